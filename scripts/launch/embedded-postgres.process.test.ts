@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { processesOn, until } from './testing/start-product.ts';
+
+function useFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'polyshelf-postgres-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function start(folder: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ folder, settings: { fsync: 'off' } });
+  onTestFinished(() => postgres.stop());
+  return postgres;
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+test('a second start takes over the server that runs, and neither stop nor start loses rows', async () => {
+  const folder = useFolder();
+  const first = await start(folder);
+  const client = await connect(first.adminUrl('postgres'));
+  await client.query('create table shelf as select 7 as books');
+  await client.end();
+  expect((await start(folder)).pid).toBe(first.pid);
+  await first.stop();
+
+  const again = await connect((await start(folder)).adminUrl('postgres'));
+  expect((await again.query('select books from shelf')).rows).toEqual([{ books: 7 }]);
+  await again.end();
+});
+
+test('a lock file with the number of a dead process or of a stranger does not keep the server from starting', async () => {
+  const folder = useFolder();
+  const lockFile = join(folder, 'cluster', 'postmaster.pid');
+  const first = await start(folder);
+  const lock = readFileSync(lockFile, 'utf8');
+  await first.stop();
+  for (const pid of [first.pid, process.pid]) {
+    writeFileSync(lockFile, lock.replace(/^\d+/, String(pid)), { mode: 0o600 });
+    if (process.getuid?.() === 0) chownSync(lockFile, 65_534, 65_534);
+    const next = await start(folder);
+    expect(next.pid).not.toBe(pid);
+    await next.stop();
+  }
+});
+
+test('a server killed with -9 comes back with what was committed', async () => {
+  const folder = useFolder();
+  const first = await start(folder);
+  const client = await connect(first.adminUrl('postgres'));
+  await client.query('create table shelf as select 7 as books');
+  process.kill(first.pid, 'SIGKILL');
+  await client.end().catch(() => {});
+  const next = await start(folder);
+  const again = await connect(next.adminUrl('postgres'));
+  expect((await again.query('select books from shelf')).rows).toEqual([{ books: 7 }]);
+  await again.end();
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'one that is to end with its process does so even after kill -9',
+  async () => {
+    const folder = useFolder();
+    const module = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'embedded-postgres.ts')).href);
+    const options = JSON.stringify({ folder, settings: { fsync: 'off' }, endsWithProcess: true });
+    const code = `const { startEmbeddedPostgres } = await import(${module});
+    console.log((await startEmbeddedPostgres(${options})).pid);
+    setInterval(() => {}, 1_000);`;
+    const program = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void program.kill('SIGKILL'));
+    const [line] = await once(createInterface({ input: program.stdout }), 'line');
+    expect(processesOn(folder).map(({ pid }) => pid)).toContain(Number(line));
+    program.kill('SIGKILL');
+    await until(() => processesOn(folder).length === 0);
+  },
+);
+
+test.skipIf(process.getuid?.() !== 0)('root starts it on files that were copied as root', async () => {
+  const folder = useFolder();
+  await (await start(folder)).stop();
+  for (const path of ['', ...readdirSync(join(folder, 'cluster'), { recursive: true, encoding: 'utf8' })]) {
+    chownSync(join(folder, 'cluster', path), 0, 0);
+  }
+  const client = await connect((await start(folder)).adminUrl('postgres'));
+  await client.end();
+});
+
+test('only the roles with their passwords get in', async () => {
+  const { adminUrl, appUrl } = await start(useFolder());
+  await (await connect(appUrl('postgres'))).end();
+  const stranger = new URL(adminUrl('postgres'));
+  stranger.password = 'guess';
+  await expect(connect(stranger.href)).rejects.toThrow(/password authentication failed/);
+});

@@ -1,0 +1,15 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+/** The JSON in a file that only its owner may read; made whole on first use, so that no half of it can stay. */
+export function readOrCreatePrivateJson<T>(file: string, create: () => T): T {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const created = create();
+  const draft = `${file}.new`;
+  writeFileSync(draft, `${JSON.stringify(created, null, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, file);
+  return created;
+}
