@@ -1,0 +1,109 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Fault, FaultProxy } from '../../../testing/fault-proxy.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { createLogger } from '../logger.ts';
+import { createDatabase, inTransaction } from './database.ts';
+import { ConnectionPool } from './pool.ts';
+
+const POOL_SIZE = 5;
+
+/** The app behind a bad network, with a route that needs the database each time. */
+async function useProxiedApp() {
+  const database = await useTestDatabase();
+  const { hostname, port } = new URL(database.url);
+  const proxy = await new FaultProxy({ host: hostname, port: Number(port) }).start();
+  onTestFinished(() => proxy.stop());
+  const url = database.url.replace(`:${port}/`, `:${proxy.port}/`);
+  const pool = new ConnectionPool({
+    url,
+    size: POOL_SIZE,
+    namedStatements: true,
+    logger: createLogger({ level: 'silent' }),
+  });
+  const db = createDatabase(pool);
+  onTestFinished(() => db.destroy());
+  const { app } = await useTestApp({ database: { ...database, db, pool } });
+  app.get('/api/sum', async () => {
+    const sum = await inTransaction(db, async (tx) => {
+      await sql`select 1`.execute(tx);
+      return (await sql<{ sum: number }>`select 1 + 1 as sum`.execute(tx)).rows[0]?.sum;
+    });
+    return { data: sum };
+  });
+  return { app, proxy, pool };
+}
+
+/** The poll of the topic versions may hold one for a moment. */
+const expectNoLeak = (pool: ConnectionPool) =>
+  vi.waitFor(() => {
+    expect(pool.counts).toMatchObject({ waiting: 0, idle: pool.counts.open });
+    expect(pool.counts.open).toBeLessThanOrEqual(POOL_SIZE);
+  });
+
+/** The time a call took, less what the busy machine kept our own timers waiting. */
+const timed = async <T>(work: Promise<T>): Promise<[T, number]> => {
+  const lag = monitorEventLoopDelay({ resolution: 5 });
+  lag.enable();
+  const start = performance.now();
+  const result = await work;
+  return [result, performance.now() - start - lag.max / 1e6];
+};
+
+test.each<Fault>(['refuse', 'silent', 'slow'])(
+  'while the database is gone (%s) requests get 503 within 2 s, and 200 within 5 s after it is back',
+  async (fault) => {
+    const { app, proxy, pool } = await useProxiedApp();
+    await Promise.all(Array.from({ length: 20 }, () => app.inject('/api/sum')));
+
+    await proxy.become(fault);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => timed(app.inject('/api/sum'))));
+    for (const [{ statusCode, headers }, ms] of answers) {
+      expect(statusCode).toBe(503);
+      expect(headers['retry-after']).toBeDefined();
+      expect(ms).toBeLessThan(2_000);
+    }
+    expect((await app.inject('/ready')).json()).toEqual({ status: 'not ready', problems: ['database'] });
+    expect((await app.inject('/health')).statusCode).toBe(200);
+
+    await proxy.become('none');
+    await vi.waitFor(async () => expect((await app.inject('/api/sum')).statusCode).toBe(200), {
+      timeout: 5_000,
+      interval: 100,
+    });
+    await Promise.all(Array.from({ length: 50 }, () => app.inject('/api/sum')));
+    await expectNoLeak(pool);
+  },
+);
+
+test('a cut of all connections under load costs at most the requests in flight', async () => {
+  const { app, proxy, pool } = await useProxiedApp();
+  const statuses: number[] = [];
+  let isLoading = true;
+  const load = Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (isLoading) statuses.push((await app.inject('/api/sum')).statusCode);
+    }),
+  );
+  for (let cut = 0; cut < 5; cut++) {
+    const before = statuses.length;
+    await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(before + 50));
+    await proxy.become('cut');
+  }
+  const settled = statuses.length;
+  await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(settled + 50));
+  isLoading = false;
+  await load;
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(statuses.filter((status) => status === 503).length).toBeLessThanOrEqual(5 * 8);
+  await expectNoLeak(pool);
+});
+
+test('public answers that were made before go on being served', async () => {
+  const { app, proxy } = await useProxiedApp();
+  const before = await app.inject('/api/statistics');
+  await proxy.become('refuse');
+  expect((await app.inject('/api/statistics')).body).toBe(before.body);
+});

@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Database } from './database.ts';
+
+const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
+
+/** Any number that nobody else locks by. */
+const MIGRATION_LOCK = 7_659_148;
+
+interface MigrateOptions {
+  /** The address of a role that may create tables; never through a pooler, the lock is bound to the session. */
+  url: string;
+  /** The role of the running application, which gets rows but no tables. Left out where one role does both. */
+  appRole?: string | undefined;
+}
+
+/** Brings the schema up to date. Any number of processes may call it at once; each migration runs exactly once. */
+export async function migrate({ url, appRole }: MigrateOptions): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
+  // A connection that drops rejects its query; without a listener it would also end the process.
+  const ignore = () => {};
+  pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  // One lock around all of it: neither the queue's own tables nor the grants bear two writers.
+  const lock = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 }).on('error', ignore);
+  try {
+    await lock.connect();
+    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error) throw error;
+    await migrateJobQueue(url);
+    if (appRole) await grantRows(db, appRole);
+    return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+  } finally {
+    await lock.end().catch(() => {});
+    await db.destroy();
+  }
+}
+
+/** The migrations of this build that the database does not have yet. */
+export async function listPendingMigrations(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  return Object.keys(await readMigrations()).filter((name) => !applied.has(name));
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
+  const entries = files.map(async (file): Promise<[string, Migration]> => {
+    const text = await readFile(new URL(file, MIGRATIONS), 'utf8');
+    return [file.slice(0, -'.sql'.length), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function migrateJobQueue(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
+  boss.on('error', () => {});
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+async function grantRows(db: Kysely<unknown>, role: string): Promise<void> {
+  for (const schema of ['public', 'pgboss']) {
+    const names = [sql.id(schema), sql.id(role)] as const;
+    await sql`grant usage on schema ${names[0]} to ${names[1]}`.execute(db);
+    await sql`grant select, insert, update, delete on all tables in schema ${names[0]} to ${names[1]}`.execute(db);
+    await sql`grant usage on all sequences in schema ${names[0]} to ${names[1]}`.execute(db);
+    await sql`grant execute on all functions in schema ${names[0]} to ${names[1]}`.execute(db);
+  }
+}
