@@ -1,0 +1,27 @@
+/** The only source of time for everything the product decides. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands still until it is moved, in either direction. */
+export class TestClock implements Clock {
+  #now: number;
+
+  constructor(start: string | Date) {
+    this.#now = new Date(start).getTime();
+  }
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  set(moment: string | Date): void {
+    this.#now = new Date(moment).getTime();
+  }
+
+  advance(ms: number): void {
+    this.#now += ms;
+  }
+}

@@ -1,0 +1,39 @@
+import { type ErrorCode, errorStatus } from '@polyshelf/contract/errors';
+
+interface Extra {
+  cause?: unknown;
+  /** Facts for the client beside the code; never a secret. */
+  extensions?: Record<string, unknown>;
+}
+
+/** An answer we chose to give. Anything else that is thrown is a bug and is answered as such. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly extensions: Record<string, unknown>;
+
+  constructor(code: ErrorCode, message: string, extra: Extra = {}) {
+    super(message, { cause: extra.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errorStatus[code];
+    this.extensions = extra.extensions ?? {};
+  }
+}
+
+/** Names a refusal once, so that code throws it by name and every caller gets the same words. */
+export const refusal =
+  (code: ErrorCode, message: string) =>
+  (extra?: Extra): AppError =>
+    new AppError(code, message, extra);
+
+/** Directus repeats the reason in the message and in the extensions; its clients read either. */
+const withReason = (code: ErrorCode, prefix: string) => (reason: string) =>
+  new AppError(code, `${prefix}${reason}.`, { extensions: { reason } });
+
+export const invalidPayload = withReason('INVALID_PAYLOAD', 'Invalid payload. ');
+export const invalidQuery = withReason('INVALID_QUERY', 'Invalid query. ');
+export const serviceUnavailable = refusal(
+  'SERVICE_UNAVAILABLE',
+  'The service is not available right now. Try again in a moment.',
+);

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import swagger from '@fastify/swagger';
+import underPressure from '@fastify/under-pressure';
+import type { errorStatus } from '@polyshelf/contract/errors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import { AppError, serviceUnavailable } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+import type { Metrics } from '../metrics.ts';
+import { createErrorHandler, errorBodyOf, routeNotFound } from './error-handler.ts';
+import { isInternal } from './in-process-call.ts';
+import { acceptJsonOnly } from './json-body.ts';
+import { registerRateLimits } from './rate-limits.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+/** A client that dribbles its request is gone within the second of these plus the third. */
+const HEADERS_TIMEOUT_MS = 8_000;
+const REQUEST_TIMEOUT_MS = 12_000;
+const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
+/** Longer than the minute that balancers keep idle connections, so that they close them and not we. */
+const KEEP_ALIVE_TIMEOUT_MS = 72_000;
+const SAMPLE_INTERVAL_MS = 500;
+/** Loading the program keeps the event loop busy; that is no overload. */
+const START_UP_MS = 1_500;
+const SILENT_SOCKET_TIMEOUT_MS = 60_000;
+
+export interface HttpOptions {
+  logger: Logger;
+  metrics: Metrics;
+  publicUrl: string;
+  trustProxy: string | undefined;
+  rateLimitScale: number;
+  /** Above this delay of the event loop a new request is better refused at once than answered late. */
+  maxEventLoopDelayMs: number;
+}
+
+/** Fastify with everything that holds for every route: limits, headers, errors, logs, metrics, load shedding. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { logger, metrics, publicUrl, trustProxy, rateLimitScale, maxEventLoopDelayMs } = options;
+  const handleError = createErrorHandler(logger);
+  const app = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy ?? false,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    connectionTimeout: SILENT_SOCKET_TIMEOUT_MS,
+    return503OnClosing: false,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((request) => {
+    throw routeNotFound(request.url.split('?', 1)[0] ?? '/');
+  });
+  acceptJsonOnly(app);
+
+  const headers = securityHeaders(publicUrl);
+  // Callbacks instead of promises: these hooks run for every cached answer too.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    if (isInternal(request)) return done();
+    const { method, id, ip, url } = request;
+    const route = request.routeOptions.url ?? 'unknown';
+    const status = reply.statusCode;
+    metrics.requests.observe({ method, route, status }, reply.elapsedTime / 1_000);
+    // Reads that went well are most of the traffic and say the least.
+    const level = status < 400 && (method === 'GET' || method === 'HEAD') ? 'debug' : 'info';
+    if (logger.isLevelEnabled(level)) {
+      const path = url.split('?', 1)[0];
+      const duration_ms = Math.round(reply.elapsedTime);
+      logger[level]({ request_id: id, method, route, path, status, duration_ms, ip }, 'request');
+    }
+    done();
+  });
+
+  let shedsAfter = Number.POSITIVE_INFINITY;
+  app.addHook('onListen', async () => {
+    shedsAfter = performance.now() + START_UP_MS;
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxEventLoopDelayMs,
+    sampleInterval: SAMPLE_INTERVAL_MS,
+    pressureHandler: (request, _, __, delay) => {
+      // Stuck for so long that not one sample was taken, the loop is reported as late without end.
+      if ((Number.isFinite(delay) ? Number(delay) : 2 * SAMPLE_INTERVAL_MS) <= maxEventLoopDelayMs) return;
+      if (performance.now() < shedsAfter || request.url === '/health' || request.url === '/ready') return;
+      throw serviceUnavailable();
+    },
+  });
+  registerRateLimits(app, { scale: rateLimitScale, isInternal });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Polyshelf',
+        version: '1',
+        description: 'A refusal has the shape { errors: [{ message, extensions: { code } }] }.',
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  return app;
+}
+
+/** What does not even parse as HTTP gets a short answer and a closed connection. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, code] = brokenRequestStatus(error.code);
+  const body = JSON.stringify(errorBodyOf(new AppError(code, 'The request is not valid HTTP.'), '/'));
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`;
+  socket.write(head + body);
+  // Not `end`: a client that never closes its side would keep the socket for ever.
+  socket.destroySoon();
+}
+
+function brokenRequestStatus(cause: string | undefined): [string, keyof typeof errorStatus] {
+  if (cause === 'ERR_HTTP_REQUEST_TIMEOUT') return ['408 Request Timeout', 'INVALID_PAYLOAD'];
+  if (cause === 'HPE_HEADER_OVERFLOW') return ['431 Request Header Fields Too Large', 'CONTENT_TOO_LARGE'];
+  return ['400 Bad Request', 'INVALID_PAYLOAD'];
+}

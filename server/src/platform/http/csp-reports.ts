@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Logger } from '../logger.ts';
+import { limitTo } from './rate-limits.ts';
+
+const report = z.object({
+  'csp-report': z.object({ 'violated-directive': z.string(), 'blocked-uri': z.string().optional() }),
+});
+
+/** Browsers tell here what the content security policy stopped: a sign of an attack, or of a mistake of ours. */
+export function registerCspReports(app: FastifyInstance, logger: Logger): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/csp-report', { parseAs: 'string', bodyLimit: 16_384 }, (_, body, done) => {
+      try {
+        done(null, JSON.parse(body as string));
+      } catch (error) {
+        done(Object.assign(error as Error, { statusCode: 400 }));
+      }
+    });
+    scope.post('/api/csp-reports', { config: limitTo('report'), schema: { hide: true } }, async (request, reply) => {
+      const { data } = report.safeParse(request.body);
+      if (data) {
+        const { 'violated-directive': directive, 'blocked-uri': blocked = '' } = data['csp-report'];
+        logger.warn(
+          { reason: directive.slice(0, 100), address: blocked.split('?', 1)[0]?.slice(0, 200) },
+          'content security policy violated',
+        );
+      }
+      return reply.code(204).send();
+    });
+  });
+}

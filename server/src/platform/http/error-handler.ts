@@ -1,0 +1,70 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@polyshelf/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnavailable } from '../db/failures.ts';
+import { AppError, invalidPayload, invalidQuery, serviceUnavailable } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+
+const MAX_ECHOED_PATH = 200;
+
+/** How Fastify's own refusals are called in our vocabulary; the rest of its 4xx are faults of the payload. */
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'CONTENT_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_UNDER_PRESSURE: 'SERVICE_UNAVAILABLE',
+};
+
+export const routeNotFound = (path: string): AppError => {
+  const shown = path.slice(0, MAX_ECHOED_PATH);
+  return new AppError('ROUTE_NOT_FOUND', `Route ${shown} doesn't exist.`, { extensions: { path: shown } });
+};
+
+/** Names what went wrong; null when it is a fault of ours. */
+export function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnavailable(error)) return serviceUnavailable({ cause: error });
+  if (!(error instanceof Error)) return null;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const reason = describeFirstFault(error.validation[0]);
+    return error.validationContext === 'body' ? invalidPayload(reason) : invalidQuery(reason);
+  }
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const known = fastifyCodes[code];
+  if (known) return new AppError(known, error.message, { cause: error });
+  // Data that PostgreSQL cannot store, such as a NUL in a text: the client sent it.
+  if (/^22[0-9A-Z]{3}$/.test(code)) return invalidPayload('A value cannot be stored');
+  if (statusCode >= 400 && statusCode < 500) return invalidPayload(error.message.replace(/\.$/, ''));
+  return null;
+}
+
+function describeFirstFault(fault: { instancePath: string; message?: string } | undefined): string {
+  const path = fault?.instancePath.slice(1).replaceAll('/', '.');
+  return path ? `"${path}" ${lowerFirst(fault?.message)}` : (fault?.message ?? 'Invalid input');
+}
+
+const lowerFirst = (text = 'is invalid'): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** The Directus shape, and for `/api` the `error` that the product's own client reads. */
+export function errorBodyOf(error: AppError, path: string): ErrorBody {
+  const { code, message, extensions } = error;
+  const body: ErrorBody = { errors: [{ message, extensions: { ...extensions, code } }] };
+  return path.startsWith('/api/') ? { ...body, error: { code, message } } : body;
+}
+
+/** The only place that writes an error answer. */
+export const createErrorHandler =
+  (logger: Logger) =>
+  (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const known = toAppError(thrown);
+    const error = known ?? new AppError('INTERNAL_SERVER_ERROR', 'An unexpected error occurred.');
+    const context = { err: thrown, request_id: request.id, code: error.code };
+    if (!known) logger.error(context, 'a request failed because of a bug');
+    else if (error.status >= 500) logger.warn(context, 'a request could not be answered');
+    if (error.code === 'SERVICE_UNAVAILABLE') reply.header('retry-after', '2');
+    reply
+      .code(errorStatus[error.code])
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(errorBodyOf(error, request.url));
+  };

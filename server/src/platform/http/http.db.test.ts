@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { METRICS_TOKEN, useTestApp } from '../../../testing/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { limitTo } from './rate-limits.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** The app with one route that takes a body, as a feature would declare it. */
+async function useEcho(options: Parameters<typeof useTestApp>[0] = {}) {
+  const test = await useTestApp({ database, ...options });
+  test.app.route({
+    method: 'POST',
+    url: '/api/echo',
+    schema: {
+      body: z.strictObject({ name: z.string().max(20), size: z.int().optional() }),
+      response: { 200: z.object({ data: z.object({ name: z.string() }) }) },
+    },
+    handler: async (request) => ({ data: { ...(request.body as object), secret: 'hidden' } }),
+  });
+  test.app.get('/api/boom', async () => {
+    throw new Error('a secret in a message: hunter2');
+  });
+  test.app.get('/api/limited', { config: limitTo('register') }, async () => ({ data: 'ok' }));
+  return test;
+}
+
+describe('what a bad request is answered', () => {
+  const json = { 'content-type': 'application/json' };
+  const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
+
+  test.each([
+    ['broken JSON', json, '{"name":', 400, 'INVALID_PAYLOAD'],
+    ['an empty body', json, '', 400, 'INVALID_PAYLOAD'],
+    ['a wrong type', json, '{"name":5}', 400, 'INVALID_PAYLOAD'],
+    ['a missing field', json, '{}', 400, 'INVALID_PAYLOAD'],
+    ['an unknown field', json, '{"name":"a","admin":true}', 400, 'INVALID_PAYLOAD'],
+    ['a number beyond every number', json, '{"name":"a","size":1e999}', 400, 'INVALID_PAYLOAD'],
+    ['a prototype in disguise', json, '{"name":"a","__proto__":{"x":1}}', 400, 'INVALID_PAYLOAD'],
+    ['ten thousand levels', json, deep, 400, 'INVALID_PAYLOAD'],
+    ['over a megabyte', json, `{"name":"${'x'.repeat(1_100_000)}"}`, 413, 'CONTENT_TOO_LARGE'],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'name=a', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['plain text', { 'content-type': 'text/plain' }, '{"name":"a"}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'another charset',
+      { 'content-type': 'application/json; charset=utf-16' },
+      '{"name":"a"}',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+  ])('%s', async (_, headers, payload, status, code) => {
+    const { app } = await useEcho();
+    const response = await app.inject({ method: 'POST', url: '/api/echo', headers, payload });
+    expect(response.statusCode).toBe(status);
+    const body = response.json();
+    expect(body.errors[0].extensions.code).toBe(code);
+    expect(body.error).toEqual({ code, message: body.errors[0].message });
+  });
+
+  test('an unknown path of the API is a 404 in the same shape', async () => {
+    const { app } = await useEcho();
+    for (const [method, url] of [
+      ['GET', '/api/nothing?x=1'],
+      ['PUT', '/items/assets'],
+      ['DELETE', '/api/statistics'],
+    ] as const) {
+      const response = await app.inject({ method, url });
+      expect(response.statusCode).toBe(404);
+      const path = url.split('?')[0];
+      expect(response.json().errors[0]).toEqual({
+        message: `Route ${path} doesn't exist.`,
+        extensions: { path, code: 'ROUTE_NOT_FOUND' },
+      });
+    }
+  });
+
+  test('a bug is a 500 that says nothing about it', async () => {
+    const { app } = await useEcho();
+    const response = await app.inject('/api/boom');
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toContain('hunter2');
+    expect(response.json().errors[0].extensions.code).toBe('INTERNAL_SERVER_ERROR');
+  });
+});
+
+test('an answer carries only what the contract names', async () => {
+  const { app } = await useEcho();
+  const response = await app.inject({ method: 'POST', url: '/api/echo', payload: { name: 'oak' } });
+  expect(response.json()).toEqual({ data: { name: 'oak' } });
+});
+
+test('the sixth request of a visitor in a minute is refused with the time to wait, another visitor is not', async () => {
+  const { app } = await useEcho({ rateLimitScale: 1 });
+  const from = (remoteAddress: string) => app.inject({ url: '/api/limited', remoteAddress });
+  for (let i = 0; i < 5; i++) expect((await from('2001:db8::1')).statusCode).toBe(200);
+  const refused = await from('2001:db8::ffff');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBeDefined();
+  expect(refused.json().errors[0].extensions).toMatchObject({ code: 'REQUESTS_EXCEEDED', reset_in_seconds: 60 });
+  expect((await from('2001:db8:0:1::1')).statusCode).toBe(200);
+});
+
+test('every answer has the security headers, also errors', async () => {
+  const { app } = await useEcho();
+  for (const url of ['/api/statistics', '/api/nothing', '/api/boom', '/health', '/api/docs', '/nowhere']) {
+    const { headers } = await app.inject(url);
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+  }
+});
+
+test('secrets that come near the log never reach it', async () => {
+  const log: string[] = [];
+  const { app } = await useEcho({ log });
+  const canary = 'CANARY-7c1f';
+  await app.inject({
+    method: 'POST',
+    url: `/api/echo?token=${canary}`,
+    headers: { authorization: `Bearer ${canary}`, cookie: `session=${canary}`, 'x-nowpayments-sig': canary },
+    payload: { name: 'oak', password: canary },
+  });
+  await app.inject({
+    method: 'POST',
+    url: '/api/echo',
+    headers: { 'content-type': 'application/json' },
+    payload: `{"code":"${canary}`,
+  });
+  await app.inject({ url: '/api/boom', headers: { authorization: `Bearer ${canary}` } });
+  const text = log.join('');
+  expect(text).toContain('"route":"/api/echo"');
+  expect(text).toContain('a request failed because of a bug');
+  expect(text).not.toContain(canary);
+});
+
+describe('operations', () => {
+  test('health and readiness', async () => {
+    const { app } = await useTestApp({ database });
+    expect((await app.inject('/health')).json()).toEqual({ status: 'ok' });
+    expect((await app.inject('/ready')).json()).toEqual({ status: 'ready', problems: [] });
+  });
+
+  test('metrics are shown to whoever has the token', async () => {
+    const { app } = await useTestApp({ database });
+    await app.inject('/api/statistics');
+    expect((await app.inject('/metrics')).statusCode).toBe(404);
+    expect((await app.inject({ url: '/metrics', headers: { authorization: 'Bearer wrong' } })).statusCode).toBe(404);
+    const response = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    expect(response.body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/statistics",status="200"} 1',
+    );
+    expect(response.body).toContain('database_connections{state="open"}');
+  });
+
+  test('the API describes itself to people and to programs', async () => {
+    const { app } = await useTestApp({ database });
+    const document = (await app.inject('/api/docs/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/api/statistics'].get.responses['200']).toBeDefined();
+    const page = await app.inject('/api/docs');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('<code>/api/statistics</code>');
+  });
+});
