@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { bumpTopics } from '../public-cache/topic-versions.ts';
+
+/** A build of the web that says what it was asked. */
+const WEB = `
+const statistics = { method: 'GET', url: '/api/statistics', schema: {}, reads: ['project', 'catalog'] };
+const personal = { method: 'GET', url: '/api/statistics', schema: {} };
+let renders = 0;
+export const pageParameters = ['sort', 'tag'];
+export async function handlePage(request, { call, nonce, publicUrl }) {
+  const { pathname, search } = new URL(request.url);
+  const shared = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, s-maxage=60' };
+  const asked = [...request.headers.keys()].join();
+  if (pathname === '/shared') {
+    const { data } = await call(statistics, {});
+    return new Response('<script>let a=1</script><p>' + [++renders, search, asked, data.assets_total] + '</p><script src="/x.js"></script>', { headers: shared });
+  }
+  if (pathname === '/mixed') {
+    await call(personal, {});
+    return new Response('secret', { headers: shared });
+  }
+  if (pathname === '/broken') throw new Error('a bug in a page');
+  if (pathname === '/moved') return new Response(null, { status: 302, headers: { location: '/shared' } });
+  return new Response('<script nonce="' + nonce + '">1</script>' + pathname, { status: 404, headers: { 'content-type': 'text/html' } });
+}`;
+
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'polyshelf-web-'));
+  for (const part of ['server', 'client/assets']) mkdirSync(join(folder, part), { recursive: true });
+  writeFileSync(join(folder, 'server/package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'server/index.js'), WEB);
+  writeFileSync(join(folder, 'client/assets/app-1234.js'), 'let plain = true');
+  writeFileSync(join(folder, 'client/assets/app-1234.js.br'), 'pretend this is brotli');
+  writeFileSync(join(folder, 'client/icon.svg'), '<svg/>');
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await database.drop();
+});
+
+const usePages = () => useTestApp({ database, web: { kind: 'build', folder } });
+
+test('a page for everybody is rendered once, until the data it read changes', async () => {
+  const { app, db, versions } = await usePages();
+  const first = await app.inject('/shared');
+  expect((await app.inject('/shared')).body).toBe(first.body);
+  await bumpTopics(db, 'content');
+  await versions.refresh();
+  expect((await app.inject('/shared')).body).toBe(first.body);
+  await bumpTopics(db, 'catalog');
+  await versions.refresh();
+  expect((await app.inject('/shared')).body).not.toBe(first.body);
+});
+
+test('a page hears nothing about who asks', async () => {
+  const { app } = await usePages();
+  const headers = { cookie: 'a=1', authorization: 'Bearer x', 'accept-language': 'ru', 'user-agent': 'test' };
+  expect((await app.inject({ url: '/shared?tag=quiet', headers })).body).toContain(',user-agent,');
+});
+
+test('unknown parameters and their order make no other page', async () => {
+  const { app } = await usePages();
+  const { body } = await app.inject('/shared?tag=a&sort=new');
+  expect(body).toContain('?sort=new&tag=a');
+  expect((await app.inject('/shared?utm_source=x&sort=new&tag=a')).body).toBe(body);
+});
+
+test('the scripts of a shared page are allowed by their hashes', async () => {
+  const { app } = await usePages();
+  const policy = (await app.inject('/shared')).headers['content-security-policy'] as string;
+  const hash = createHash('sha256').update('let a=1').digest('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+});
+
+test('any other page has a nonce of its own and is kept by nobody', async () => {
+  const { app } = await usePages();
+  const [first, second] = [await app.inject('/nowhere'), await app.inject('/nowhere')];
+  expect(first.statusCode).toBe(404);
+  expect(first.headers['cache-control']).toBe('no-store');
+  const nonce = /nonce="([\w-]+)"/.exec(first.body)?.[1] as string;
+  expect(first.headers['content-security-policy']).toContain(`'nonce-${nonce}' 'strict-dynamic'`);
+  expect(second.body).not.toBe(first.body);
+});
+
+test('a shared page that shows what is not public is an error, not a leak', async () => {
+  const { app } = await usePages();
+  const response = await app.inject('/mixed');
+  expect(response.statusCode).toBe(500);
+  expect(response.body).not.toContain('secret');
+});
+
+test('a bug in a page and a redirect come out as what they are', async () => {
+  const { app } = await usePages();
+  expect((await app.inject('/broken')).statusCode).toBe(500);
+  const moved = await app.inject('/moved');
+  expect([moved.statusCode, moved.headers.location]).toEqual([302, '/shared']);
+});
+
+test('a path that looks like another host stays a path', async () => {
+  const { app } = await usePages();
+  expect((await app.inject('//evil.example/x')).body).toContain('/evil.example/x');
+});
+
+test('hashed files are kept for a year, and sent as the build compressed them', async () => {
+  const { app } = await usePages();
+  const script = await app.inject({ url: '/assets/app-1234.js', headers: { 'accept-encoding': 'br' } });
+  expect(script.body).toBe('pretend this is brotli');
+  expect(script.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringContaining('javascript'),
+  });
+  expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  expect((await app.inject('/assets/../server/index.js')).body).not.toContain('pageParameters');
+});

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Call, Topic } from '@polyshelf/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { routeNotFound } from '../http/error-handler.ts';
+import { isApiPath } from '../http/rate-limits.ts';
+import { policyByHashes, policyByNonce } from '../http/security-headers.ts';
+import type { Logger } from '../logger.ts';
+import type { Answer, PublicCache } from '../public-cache/public-cache.ts';
+import { sendCached } from '../public-cache/send-cached.ts';
+
+/** What the built `web` gives us; the only thing `server` knows about it. */
+export interface Web {
+  handlePage(request: Request, context: PageContext): Promise<Response>;
+  /** Query parameters that pages read. */
+  pageParameters: readonly string[];
+}
+
+/** Places outside where anybody may reach the operator. */
+export interface PublicLinks {
+  supportChat: string | undefined;
+  channel: string | undefined;
+}
+
+interface PageContext {
+  call: Call;
+  publicUrl: string;
+  links: PublicLinks;
+  isDemo: boolean;
+  nonce: string;
+  onError(error: unknown): void;
+}
+
+export interface HostOptions {
+  cache: PublicCache;
+  logger: Logger;
+  publicUrl: string;
+  links: PublicLinks;
+  /** Some pages are for those who build the product. */
+  isDemo: boolean;
+  createCall(onRead: (reads: readonly Topic[] | null) => void): Call;
+}
+
+interface Source {
+  load(): Promise<Web>;
+  /** While developing: always fresh, and under a policy that lets the dev server's scripts run. */
+  developmentPolicy?: string;
+}
+
+/** Serves every path that is not an API: from the cache when the page is the same for everybody, else as a stream. */
+export function hostPages(app: FastifyInstance, options: HostOptions & Source): void {
+  const { load, cache, logger, publicUrl, links, isDemo, developmentPolicy, createCall } = options;
+
+  app.get('*', { schema: { hide: true } }, (request, reply) => {
+    // Nearly every visit ends here, before anything is awaited or parsed.
+    const kept = cache.find(request.url);
+    return kept ? sendCached(request, reply, kept) : answerPage(request, reply);
+  });
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const web = await load();
+    const address = pageAddress(request.url, web.pageParameters);
+    if (isApiPath(address.split('?', 1)[0] ?? '')) throw routeNotFound(address);
+    if (developmentPolicy) return stream(reply, await render(web, request, address), developmentPolicy);
+
+    // Holds what the cache must not keep: it belongs to the request that made it.
+    let own: Rendered | null = null;
+    const kept = await cache.findOrMake(address, async () => {
+      own = await render(web, request, address);
+      return toAnswer(own, address);
+    });
+    if (kept) return sendCached(request, reply, kept);
+    const rendered: Rendered = own ?? (await render(web, request, address));
+    return stream(reply, rendered, policyByNonce(rendered.nonce));
+  }
+
+  async function render(web: Web, request: FastifyRequest, address: string): Promise<Rendered> {
+    const nonce = randomBytes(16).toString('base64url');
+    const reads = new Set<Topic>();
+    let isPublic = true;
+    const call = createCall((topics) => {
+      if (topics) for (const topic of topics) reads.add(topic);
+      else isPublic = false;
+    });
+    // No cookie and no token is passed on: the page is a function of its address.
+    const headers = new Headers({ 'user-agent': request.headers['user-agent'] ?? '' });
+    const onError = (error: unknown) => logger.error({ err: error, request_id: request.id }, 'a page failed to render');
+    const context = { call, publicUrl, links, isDemo, nonce, onError };
+    const response = await web.handlePage(new Request(`${publicUrl}${address}`, { headers }), context);
+    return { response, nonce, reads: isPublic ? [...reads] : null };
+  }
+}
+
+interface Rendered {
+  response: Response;
+  nonce: string;
+  /** Null when something in it is not public data. */
+  reads: readonly Topic[] | null;
+}
+
+/** Path and known parameters in one order, so that neither a tracking tag nor their order makes another page of it. */
+function pageAddress(url: string, parameters: readonly string[]): string {
+  const [path = '/', search = ''] = url.split('?', 2);
+  // Two leading slashes would make it another host.
+  const safePath = path.replace(/^\/{2,}/, '/');
+  if (!search) return safePath;
+  const given = new URLSearchParams(search);
+  const known = new URLSearchParams();
+  for (const name of parameters.toSorted()) for (const value of given.getAll(name)) known.append(name, value);
+  return known.size > 0 ? `${safePath}?${known}` : safePath;
+}
+
+const HOP_HEADERS = new Set(['content-length', 'transfer-encoding', 'connection']);
+
+async function toAnswer({ response, reads }: Rendered, address: string): Promise<Answer | null> {
+  const isForEverybody = response.status === 200 && /\bs-maxage=/.test(response.headers.get('cache-control') ?? '');
+  if (!isForEverybody) return null;
+  if (!reads) throw new Error(`${address} says it is for everybody but shows what is not public`);
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !HOP_HEADERS.has(name)));
+  const isHtml = headers['content-type']?.startsWith('text/html');
+  return {
+    body,
+    reads,
+    headers: isHtml ? { ...headers, 'content-security-policy': policyByHashes(body.toString()) } : headers,
+  };
+}
+
+function stream(reply: FastifyReply, { response }: Rendered, policy: string): FastifyReply {
+  for (const [name, value] of response.headers) if (!HOP_HEADERS.has(name)) reply.header(name, value);
+  reply.code(response.status).header('content-security-policy', policy);
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store');
+  return reply.send(response.body ? Readable.fromWeb(response.body as never) : null);
+}

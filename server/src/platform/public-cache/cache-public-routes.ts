@@ -1,0 +1,48 @@
+import type { Topic } from '@polyshelf/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { PublicCache } from './public-cache.ts';
+import { sendCached } from './send-cached.ts';
+
+declare module 'fastify' {
+  interface RouteOptions {
+    /** From the contract: the answer is the same for everybody until one of these topics changes. */
+    reads?: readonly Topic[];
+  }
+}
+
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+};
+
+/** Answers every route whose contract says `reads` from the cache; its handler runs only when the data changed. */
+export function cachePublicRoutes(app: FastifyInstance, cache: PublicCache): void {
+  app.addHook('onRoute', (route) => {
+    const { reads, handler, schema } = route;
+    // Fastify derives a HEAD route from each GET, handler included: wrapping it again would cache the cached answer.
+    if (!reads || !schema || route.method !== 'GET') return;
+    const { 200: response } = schema.response as { 200: z.ZodType };
+    route.handler = function handleFromCache(request, reply) {
+      const key = keyOf(request);
+      const kept = cache.find(key);
+      if (kept) return sendCached(request, reply, kept);
+      const make = async () => {
+        const content = await handler.call(this, request, reply);
+        return { body: Buffer.from(JSON.stringify(response.parse(content))), headers: HEADERS, reads };
+      };
+      return cache.findOrMake(key, make).then((answer) => answer && sendCached(request, reply, answer));
+    };
+  });
+}
+
+/** Parameters that the contract does not know are gone by now, so they cannot flood the cache. */
+function keyOf(request: FastifyRequest): string {
+  const path = request.url.split('?', 1)[0];
+  const query = Object.entries((request.query ?? {}) as Record<string, unknown>).toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+  return query.length === 0 || !request.routeOptions.schema?.querystring
+    ? `${path}`
+    : `${path}?${JSON.stringify(query)}`;
+}

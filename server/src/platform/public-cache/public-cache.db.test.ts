@@ -1,0 +1,109 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { inTransaction } from '../db/database.ts';
+import { bumpTopics } from './topic-versions.ts';
+
+/** A public call that counts how often it really runs. */
+async function useCounted() {
+  const test = await useTestApp();
+  let runs = 0;
+  const route = {
+    method: 'GET' as const,
+    url: '/api/counted',
+    schema: {
+      querystring: z.object({ page: z.coerce.number().optional() }),
+      response: { 200: z.object({ data: z.object({ text: z.string() }) }) },
+    },
+    reads: ['catalog'] as const,
+    handler: async () => {
+      runs++;
+      await new Promise(setImmediate);
+      return { data: { text: 'oak '.repeat(1_000), hidden: true } };
+    },
+  };
+  test.app.route(route);
+  return { ...test, runs: () => runs };
+}
+
+test('an answer is made once however many ask at the same time', async () => {
+  const { app, runs } = await useCounted();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/api/counted')));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(answers[0]?.json()).toEqual({ data: { text: 'oak '.repeat(1_000) } });
+  expect(runs()).toBe(1);
+});
+
+test('a change of the data behind it is seen soon, also when another process made it', async () => {
+  const { app, db, runs } = await useCounted();
+  await app.inject('/api/counted');
+  await inTransaction(db, (tx) => bumpTopics(tx, 'catalog'));
+  await vi.waitFor(async () => {
+    await app.inject('/api/counted');
+    expect(runs()).toBe(2);
+  }, 5_000);
+});
+
+test('a change of other data leaves it alone', async () => {
+  const { app, db, versions, runs } = await useCounted();
+  await app.inject('/api/counted');
+  await bumpTopics(db, 'content');
+  await versions.refresh();
+  await app.inject('/api/counted');
+  expect(runs()).toBe(1);
+});
+
+test('a change that is rolled back is no change', async () => {
+  const { app, db, versions, runs } = await useCounted();
+  await app.inject('/api/counted');
+  const undone = inTransaction(db, async (tx) => {
+    await bumpTopics(tx, 'catalog');
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  await versions.refresh();
+  await app.inject('/api/counted');
+  expect(runs()).toBe(1);
+});
+
+test('a parameter the contract does not know makes no new entry, one it knows does', async () => {
+  const { app, runs } = await useCounted();
+  await app.inject('/api/counted?utm_source=a');
+  await app.inject('/api/counted?utm_source=b');
+  expect(runs()).toBe(1);
+  await app.inject('/api/counted?page=2');
+  expect(runs()).toBe(2);
+});
+
+test('whoever has the answer gets 304, and it comes compressed to whoever can read that', async () => {
+  const { app } = await useCounted();
+  const plain = await app.inject('/api/counted');
+  const etag = plain.headers.etag as string;
+  expect((await app.inject({ url: '/api/counted', headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+  expect((await app.inject({ url: '/api/counted', headers: { 'if-none-match': 'W/"other"' } })).statusCode).toBe(200);
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await app.inject({ url: '/api/counted', headers: { 'accept-encoding': encoding } });
+    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+  }
+});
+
+test('an answer to a token is kept by nobody on the way', async () => {
+  const { app } = await useCounted();
+  const anonymous = await app.inject('/api/counted');
+  expect(anonymous.headers['cache-control']).toContain('public');
+  const personal = await app.inject({ url: '/api/counted', headers: { authorization: 'Bearer x' } });
+  expect(personal.headers['cache-control']).toBe('private, no-store');
+});
+
+test('HEAD answers without a body', async () => {
+  const { app, runs } = await useCounted();
+  const response = await app.inject({ method: 'HEAD', url: '/api/counted' });
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toBe('');
+  expect(runs()).toBe(1);
+});

@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CachedAnswer } from './public-cache.ts';
+
+/** Sends kept bytes: 304 when the client has them, compressed when it can read that. */
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedAnswer,
+): FastifyReply | Promise<FastifyReply> {
+  reply.headers(answer.headers as Record<string, string>);
+  reply.header('etag', answer.etag);
+  reply.header('vary', 'Accept-Encoding');
+  // Whoever shows a token gets the public bytes too, but no cache on the way may keep an answer to a token.
+  if (request.headers.authorization) reply.header('cache-control', 'private, no-store');
+  const seen = request.headers['if-none-match'];
+  if (seen !== undefined && (seen === '*' || seen.split(',').some((tag) => tag.trim() === answer.etag))) {
+    return reply.code(304).send();
+  }
+  const encoding = answer.encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const body = answer.bodyIn(encoding);
+  return body instanceof Promise ? body.then((compressed) => reply.send(compressed)) : reply.send(body);
+}
