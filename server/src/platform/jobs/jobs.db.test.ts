@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { createLogger } from '../logger.ts';
+import { createMetrics } from '../metrics.ts';
+import { defineJob, type Job, Jobs } from './jobs.ts';
+
+const running: Jobs[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+});
+
+/** Two processes: one that serves requests and only enqueues, one that works. */
+async function useJobs(...list: Job<never>[]) {
+  const database = await useTestDatabase();
+  const { db, pool, url } = database;
+  const options = { url, db, jobs: list, logger: createLogger({ level: 'silent' }), metrics: createMetrics(pool) };
+  const worker = new Jobs({ ...options, works: true });
+  const web = new Jobs({ ...options, works: false });
+  for (const jobs of [worker, web]) {
+    await jobs.start();
+    running.push(jobs);
+  }
+  return { db, web, worker };
+}
+
+const note = z.object({ text: z.string() });
+
+test('a job runs when its transaction commits and never when it rolls back', async () => {
+  const seen: string[] = [];
+  const job = defineJob({ name: 'test.note', data: note, run: async ({ text }) => void seen.push(text) });
+  const { db, web } = await useJobs(job as never);
+
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await web.enqueue(tx, job, { text: 'rolled back' });
+      throw new Error('changed my mind');
+    })
+    .catch(() => {});
+  await db.transaction().execute((tx) => web.enqueue(tx, job, { text: 'committed' }));
+
+  await vi.waitFor(() => expect(seen).toEqual(['committed']), { timeout: 10_000 });
+});
+
+test('a backlog drains at once, not at the pace of the poll', async () => {
+  let done = 0;
+  const job = defineJob({ name: 'test.many', data: note, run: async () => void done++ });
+  const { db, web } = await useJobs(job as never);
+  await db.transaction().execute(async (tx) => {
+    for (let i = 0; i < 100; i++) await web.enqueue(tx, job, { text: String(i) });
+  });
+  await vi.waitFor(() => expect(done).toBe(100), { timeout: 10_000 });
+});
+
+test('a job that fails is tried again', async () => {
+  const attempts: number[] = [];
+  const job = defineJob({
+    name: 'test.flaky',
+    data: note,
+    retryAfterSeconds: 1,
+    run: async (_, { attempt }) => {
+      attempts.push(attempt);
+      if (attempt === 1) throw new Error('not yet');
+    },
+  });
+  const { db, web, worker } = await useJobs(job as never);
+  await web.enqueue(db, job, { text: 'x' });
+  await vi.waitFor(() => expect(attempts).toEqual([1, 2]), { timeout: 15_000 });
+  expect(await worker.listFailed()).toEqual([]);
+});
+
+test('a job that fails for good is listed with its reason and can be queued again', async () => {
+  const attempts: number[] = [];
+  const job = defineJob({
+    name: 'test.broken',
+    data: note,
+    retries: 0,
+    run: async (_, { attempt }) => {
+      attempts.push(attempt);
+      throw new Error('the printer is on fire');
+    },
+  });
+  const { db, web, worker } = await useJobs(job as never);
+  await web.enqueue(db, job, { text: 'x' });
+
+  await vi.waitFor(async () => expect(await worker.listFailed()).toHaveLength(1), { timeout: 10_000 });
+  const [failed] = await worker.listFailed();
+  expect(failed).toMatchObject({ name: 'test.broken', attempts: 1, reason: 'the printer is on fire' });
+
+  await worker.retry(failed as never);
+  await vi.waitFor(() => expect(attempts).toEqual([1, 2]), { timeout: 10_000 });
+});
+
+test('an error that no retry can mend ends the job at once', async () => {
+  const job = defineJob({
+    name: 'test.hopeless',
+    data: note,
+    run: async () => {
+      throw Object.assign(new Error('no such address'), { isPermanent: true });
+    },
+  });
+  const { db, web, worker } = await useJobs(job as never);
+  await web.enqueue(db, job, { text: 'x' });
+  await vi.waitFor(
+    async () => expect(await worker.listFailed()).toMatchObject([{ attempts: 1, reason: 'no such address' }]),
+    {
+      timeout: 10_000,
+    },
+  );
+});
+
+test('a job with a time table is planned once, however many workers start', async () => {
+  const job = defineJob({ name: 'test.hourly', data: z.object({}), cron: '17 * * * *', run: async () => {} });
+  const { db, worker } = await useJobs(job as never);
+  await worker.start();
+  const { rows } = await sql`select name, cron, timezone from pgboss.schedule`.execute(db);
+  expect(rows).toEqual([{ name: 'test.hourly', cron: '17 * * * *', timezone: 'UTC' }]);
+});
+
+test('data that does not fit the job is refused before it is stored', async () => {
+  const job = defineJob({ name: 'test.strict', data: note, run: async () => {} });
+  const { db, web } = await useJobs(job as never);
+  await expect(web.enqueue(db, job, { text: 5 } as never)).rejects.toThrow(/expected string/);
+});

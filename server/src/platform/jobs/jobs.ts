@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Database, Tx } from '../db/database.ts';
+import type { Logger } from '../logger.ts';
+import type { Metrics } from '../metrics.ts';
+
+/** A kind of background work. The queue delivers at least once, so `run` must bear being run again. */
+export interface Job<T extends object> {
+  /** `feature.verb`, also the name of the queue. */
+  name: string;
+  data: z.ZodType<T>;
+  /** An error with `isPermanent: true` ends the job at once; any other is tried again. */
+  run(data: T, context: { id: string; attempt: number; signal: AbortSignal }): Promise<void>;
+  /** Tries after the first one. */
+  retries?: number;
+  /** The wait before the second try; each further one doubles it. */
+  retryAfterSeconds?: number;
+  /** Runs by itself at these times (UTC); its data is then `{}`. */
+  cron?: string;
+  /** How many run side by side in one process; at least two, or a backlog would drain at the pace of the poll. */
+  concurrency?: number;
+  /** A try that takes longer is given up and counts as failed. */
+  timeoutSeconds?: number;
+}
+
+export const defineJob = <T extends object>(job: Job<T>): Job<T> => job;
+
+export interface FailedJob {
+  id: string;
+  name: string;
+  failed_at: Date;
+  attempts: number;
+  reason: string;
+}
+
+interface Options {
+  url: string;
+  db: Database;
+  logger: Logger;
+  metrics: Metrics;
+  // biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different data has no common element type
+  jobs: Job<any>[];
+  /** False in a process that only serves requests: it enqueues and never works. */
+  works: boolean;
+}
+
+const RETRIES = 5;
+const FIRST_RETRY_DELAY_S = 15;
+const LONGEST_RETRY_DELAY_S = 6 * 60 * 60;
+const TIMEOUT_S = 15 * 60;
+/** Failed jobs stay visible for a month. */
+const KEPT_FOR_S = 30 * 24 * 60 * 60;
+const CONCURRENCY = 10;
+const STOP_TIMEOUT_MS = 8_000;
+
+/** The queue in the database: what is enqueued in a transaction runs exactly when that transaction commits. */
+export class Jobs {
+  readonly #boss: PgBoss;
+  readonly #options: Options;
+  #stopping: Promise<void> | null = null;
+
+  constructor(options: Options) {
+    this.#options = options;
+    const { url, works, logger } = options;
+    this.#boss = new PgBoss({
+      connectionString: url,
+      application_name: 'polyshelf-jobs',
+      max: works ? 4 : 1,
+      connectionTimeoutMillis: 5_000,
+      // The application's role owns no tables: `migrate` made them.
+      migrate: false,
+      createSchema: false,
+      reindex: false,
+      supervise: works,
+      schedule: works,
+      useListenNotify: works,
+    });
+    this.#boss.on('error', (error) => logger.warn({ err: error }, 'the job queue has lost its database'));
+    this.#boss.on('warning', ({ message }) => logger.warn({ reason: message }, 'the job queue warns'));
+  }
+
+  async start(): Promise<void> {
+    const { jobs, works } = this.#options;
+    await this.#boss.start();
+    for (const job of jobs) {
+      const queue = {
+        notify: true,
+        retryLimit: job.retries ?? RETRIES,
+        retryDelay: job.retryAfterSeconds ?? FIRST_RETRY_DELAY_S,
+        retryBackoff: true,
+        retryDelayMax: LONGEST_RETRY_DELAY_S,
+        expireInSeconds: job.timeoutSeconds ?? TIMEOUT_S,
+        deleteAfterSeconds: KEPT_FOR_S,
+      };
+      await this.#boss.createQueue(job.name, queue);
+      await this.#boss.updateQueue(job.name, queue);
+      if (works) await this.#work(job);
+    }
+  }
+
+  /** Adds work to the transaction. */
+  async enqueue<T extends object>(tx: Tx | Database, job: Job<T>, data: T, startAfter?: Date): Promise<void> {
+    const options = { db: fromKysely(tx), ...(startAfter ? { startAfter } : {}) };
+    await this.#boss.send(job.name, job.data.parse(data), options);
+  }
+
+  /** What no retry could save, newest first. */
+  async listFailed(limit = 100): Promise<FailedJob[]> {
+    const { rows } = await sql<FailedJob>`
+      select id, name, completed_on as failed_at, retry_count + 1 as attempts,
+             coalesce(output ->> 'message', '') as reason
+      from pgboss.job where state = 'failed' order by completed_on desc limit ${limit}`.execute(this.#options.db);
+    return rows;
+  }
+
+  async retry({ name, id }: Pick<FailedJob, 'name' | 'id'>): Promise<void> {
+    await this.#boss.retry(name, id);
+  }
+
+  /** Lets running jobs finish; may be asked more than once. */
+  stop(): Promise<void> {
+    this.#stopping ??= this.#boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    return this.#stopping;
+  }
+
+  async #work<T extends object>(job: Job<T>): Promise<void> {
+    const options = {
+      includeMetadata: true,
+      perJobResults: true,
+      batchSize: Math.max(2, job.concurrency ?? CONCURRENCY),
+      burstWhenBatchFull: true,
+      // New jobs wake the worker; retries and delayed jobs come due silently and are found by asking.
+      notifyPollingIntervalSeconds: 2,
+    } as const;
+    await this.#boss.work<T, unknown, typeof options>(job.name, options, (batch) =>
+      Promise.all(batch.map((delivery) => this.#run(job, delivery))),
+    );
+    if (job.cron) await this.#boss.schedule(job.name, job.cron, {}, { tz: 'UTC', missed: 'once' });
+  }
+
+  async #run<T extends object>(job: Job<T>, delivery: JobWithMetadata<T>): Promise<JobResult> {
+    const { logger, metrics } = this.#options;
+    const { id, retryCount, retryLimit, signal } = delivery;
+    const attempt = retryCount + 1;
+    try {
+      await job.run(job.data.parse(delivery.data), { id, attempt, signal });
+      metrics.jobs.inc({ job: job.name, result: 'done' });
+      return { id, status: 'completed' };
+    } catch (error) {
+      const isHopeless = (error as { isPermanent?: unknown }).isPermanent === true;
+      const isLast = isHopeless || retryCount >= retryLimit;
+      metrics.jobs.inc({ job: job.name, result: isLast ? 'failed' : 'retried' });
+      const context = { job: job.name, job_id: id, attempt, err: error };
+      if (isLast) logger.error(context, 'a job failed for good');
+      else logger.warn(context, 'a job failed and will be tried again');
+      const output = { message: error instanceof Error ? error.message : String(error) };
+      // `deadletter` skips the tries that are left; without such a queue the job simply stays failed.
+      return { id, status: isHopeless ? 'deadletter' : 'failed', output };
+    }
+  }
+}
