@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  type MultipartUpload,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { serviceUnavailable } from '../errors.ts';
+import { assertByteRange } from './byte-range.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { MeasuredBody } from './measured-body.ts';
+import { FileMissing, type Storage } from './storage.ts';
+import { assertStorageFolder, assertStorageKey } from './storage-key.ts';
+
+export interface S3Config {
+  bucket: string;
+  region: string;
+  /** Where a store other than Amazon's answers; browsers must reach it too, for downloads. */
+  endpoint?: string | undefined;
+  /** Without both keys, those of the machine's role are used. */
+  accessKeyId?: string | undefined;
+  secretAccessKey?: string | undefined;
+  /** The bucket in the path instead of the host name; most stores that one runs oneself want it. */
+  pathStyle: boolean;
+}
+
+/** 10,000 parts make 80 GB; four of them in memory at a time make 32 MB for each upload. */
+const PART_BYTES = 8 * 1024 * 1024;
+const PARTS_AT_ONCE = 4;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Long enough for one part over a slow line. */
+const REQUEST_TIMEOUT_MS = 120_000;
+const IDLE_TIMEOUT_MS = 60_000;
+/** A readiness check must answer before whoever asks gives up. */
+const CHECK_TIMEOUT_MS = 2_000;
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+/** No answer, or one that says "not now", is an outage; any other refusal is a fault of ours and stays what it is. */
+function explain(error: unknown): unknown {
+  const status = statusOf(error);
+  const isRefusal = status !== undefined && status < 500 && status !== 429;
+  return isRefusal ? error : serviceUnavailable({ cause: error });
+}
+
+function createClient({ endpoint, region, accessKeyId, secretAccessKey, pathStyle }: S3Config): S3Client {
+  return new S3Client({
+    region,
+    forcePathStyle: pathStyle,
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    // The default sends checksums that R2, B2 and others refuse (aws-sdk-js-v3#6810).
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+      socketTimeout: IDLE_TIMEOUT_MS,
+    },
+  });
+}
+
+/** Objects in a bucket of Amazon S3 or of any store that speaks its language. */
+export function createS3Storage(config: S3Config): Storage {
+  const client = createClient(config);
+  const Bucket = config.bucket;
+
+  /** The hash goes with the object where it is known before the first byte is sent, which is when S3 takes metadata. */
+  const knownHash = (body: Readable | Uint8Array, announced: string | undefined): string | undefined =>
+    announced ?? (body instanceof Uint8Array ? createHash('sha256').update(body).digest('hex') : undefined);
+
+  async function* listUploads(): AsyncGenerator<MultipartUpload> {
+    let page: ListMultipartUploadsCommandOutput | undefined;
+    do {
+      const after = { KeyMarker: page?.NextKeyMarker, UploadIdMarker: page?.NextUploadIdMarker };
+      page = await client.send(new ListMultipartUploadsCommand({ Bucket, ...after }));
+      yield* page.Uploads ?? [];
+    } while (page.IsTruncated);
+  }
+
+  async function abortUpload(Key: string | undefined, UploadId: string | undefined): Promise<boolean> {
+    try {
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+      return true;
+    } catch (error) {
+      // Finished or given up since it was listed.
+      if (statusOf(error) === 404) return false;
+      throw error;
+    }
+  }
+
+  return {
+    async put(key, body, options = {}) {
+      const measured = new MeasuredBody(body, options);
+      try {
+        assertStorageKey(key);
+        const sha256 = knownHash(body, options.sha256);
+        const upload = new Upload({
+          client,
+          params: {
+            Bucket,
+            Key: key,
+            Body: Readable.from(measured, { objectMode: false }),
+            ContentType: options.contentType,
+            ...(sha256 === undefined ? {} : { Metadata: { sha256 } }),
+          },
+          partSize: PART_BYTES,
+          queueSize: PARTS_AT_ONCE,
+        });
+        await upload.done().catch((error) => {
+          throw measured.failure ?? explain(error);
+        });
+        return measured.total;
+      } finally {
+        measured.release();
+      }
+    },
+
+    async open(key, range) {
+      assertStorageKey(key);
+      if (range) assertByteRange(range);
+      try {
+        const Range = range && `bytes=${range.start}-${range.end}`;
+        const answer = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }));
+        return answer.Body as Readable;
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NoSuchKey') throw new FileMissing(key, error);
+        if (range && statusOf(error) === 416) throw new RangeError(`${key} ends before byte ${range.start}`);
+        throw explain(error);
+      }
+    },
+
+    async stat(key) {
+      assertStorageKey(key);
+      try {
+        const answer = await client.send(new HeadObjectCommand({ Bucket, Key: key }));
+        return { bytes: answer.ContentLength ?? 0, modifiedAt: answer.LastModified ?? new Date(0) };
+      } catch (error) {
+        if (statusOf(error) === 404) return null;
+        throw explain(error);
+      }
+    },
+
+    async remove(key) {
+      assertStorageKey(key);
+      try {
+        await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+      } catch (error) {
+        throw explain(error);
+      }
+    },
+
+    async *list(folder) {
+      assertStorageFolder(folder);
+      const Prefix = folder === '' ? '' : `${folder}/`;
+      try {
+        for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix }))
+          for (const { Key, Size, LastModified } of page.Contents ?? [])
+            if (Key !== undefined) yield { key: Key, bytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
+      } catch (error) {
+        throw explain(error);
+      }
+    },
+
+    async downloadUrl(key, { filename, contentType, expiresInS }) {
+      assertStorageKey(key);
+      const command = new GetObjectCommand({
+        Bucket,
+        Key: key,
+        ResponseContentDisposition: contentDisposition(filename),
+        ResponseContentType: contentType,
+      });
+      return getSignedUrl(client, command, { expiresIn: expiresInS });
+    },
+
+    async sweep(olderThan) {
+      let count = 0;
+      try {
+        for await (const { Key, UploadId, Initiated } of listUploads()) {
+          if (Initiated === undefined || Initiated >= olderThan) continue;
+          if (await abortUpload(Key, UploadId)) count += 1;
+        }
+      } catch (error) {
+        throw explain(error);
+      }
+      return count;
+    },
+
+    async check() {
+      try {
+        await client.send(new HeadBucketCommand({ Bucket }), { abortSignal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
+      } catch (error) {
+        throw serviceUnavailable({ cause: error });
+      }
+    },
+  };
+}

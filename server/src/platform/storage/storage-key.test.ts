@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isStorageKey } from './storage-key.ts';
+
+test('keys the server makes are accepted', () => {
+  for (const key of ['a', 'media/0197-ab_c/cover.1200.webp', 'blobs/ab/cd/abcd', `${'a'.repeat(128)}/x`])
+    expect(isStorageKey(key), key).toBe(true);
+});
+
+test('every other name is refused', () => {
+  const names = ['', ' ', '/', 'a/', '/a', 'a//b', '.', '..', 'a/..', '../a', 'a..b', '.a', '-a', 'a.', 'a/.b', 'a/-b'];
+  names.push(
+    'A',
+    'é',
+    'а',
+    'a b',
+    'a\n',
+    'a\0',
+    'a\\b',
+    'c:',
+    'a%2fb',
+    '..%2f',
+    '~',
+    'a'.repeat(129),
+    'a/'.repeat(300),
+  );
+  for (const name of names) expect(isStorageKey(name), JSON.stringify(name)).toBe(false);
+});
+
+test('nothing accepted is changed by resolving it, so it stays where its segments say', { timeout: 30_000 }, () => {
+  const piece = fc.constantFrom('a', '9', '_', '-', '.', '..', '/', '\\', '\0', '%2e', 'A', 'é', ':');
+  const name = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
+  );
+  fc.assert(
+    fc.property(name, (key) => !isStorageKey(key) || new URL(key, 'file:///root/').pathname === `/root/${key}`),
+    { numRuns: 10_000 },
+  );
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import { defineJob, type Job } from '../jobs/jobs.ts';
+import type { Storage } from './storage.ts';
+
+/** Longer than any upload takes, so that only what a killed process left behind is swept. */
+const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1_000;
+
+/** Once an hour removes what never became a file. */
+export const createStorageSweep = ({ storage, clock }: { storage: Storage; clock: Clock }): Job<object> =>
+  defineJob({
+    name: 'storage.sweep',
+    data: z.object({}),
+    cron: '17 * * * *',
+    run: async () => void (await storage.sweep(new Date(clock.now().getTime() - LEFTOVER_AGE_MS))),
+  });
