@@ -1,0 +1,28 @@
+import { AppError } from '../errors.ts';
+
+const because = (reason: string) => new AppError('FORBIDDEN', reason, { extensions: { reason } });
+
+const place = (path: readonly string[]) => (path.length > 0 ? `"${path.join('.')}"` : 'root');
+
+// Each says "or it does not exist": what is hidden and what is absent must answer alike.
+
+/** The item, or the way it was asked for, is not for this caller. */
+export const itemForbidden = () => new AppError('FORBIDDEN', "You don't have permission to access this.");
+
+export const collectionForbidden = (collection: string, path: readonly string[] = []) =>
+  because(
+    `You don't have permission to access collection "${collection}" or it does not exist. Queried in ${place(path)}.`,
+  );
+
+export const fieldForbidden = (field: string, collection: string, path: readonly string[]) =>
+  because(
+    `You don't have permission to access field "${field}" in collection "${collection}" or it does not exist. Queried in ${place(path)}.`,
+  );
+
+export const deleteForbidden = (collection: string) =>
+  because(`You don't have permission to perform "delete" for collection "${collection}" or it does not exist.`);
+
+export const updateForbidden = (collection: string, fields: readonly string[]) =>
+  because(
+    `You don't have permissions to perform "update" for the field(s) ${fields.map((field) => `"${field}"`).join(', ')} in collection "${collection}" or it does not exist.`,
+  );

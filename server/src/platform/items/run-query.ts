@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { invalidQuery } from '../errors.ts';
+import { checkFilter, checkSearch } from './check-filter.ts';
+import { isToMany, isToOne, rowOf, type Sql } from './collection.ts';
+import { itemForbidden } from './forbidden.ts';
+import { keyCondition } from './operators.ts';
+import type { Query } from './parse-query.ts';
+import { openField, type Place, rootPlace, scalarColumn } from './place.ts';
+import { selectFields } from './select-fields.ts';
+import { fromVisible, openCollection, type Scope } from './visible-rows.ts';
+
+const DEFAULT_LIMIT = 100;
+const MAX_LIMIT = 1_000;
+
+/** The answer to a query as JSON text: PostgreSQL writes every item, so that no row is taken apart here only to be put together again. */
+export async function readItems(db: Database, scope: Scope, name: string, query: Query): Promise<string> {
+  const place = rootPlace(openCollection(scope, name));
+  const conditions: Sql[] = [];
+  if (query.filter !== null) conditions.push(checkFilter(scope, place, query.filter));
+  if (query.search !== '') conditions.push(checkSearch(scope, place, query.search));
+  if (query.count) return `{"data":[{"count":"${await countRows(db, scope, place, conditions)}"}]}`;
+
+  const page = sql`${fromVisible(scope, place.collection, place.alias, conditions)} order by ${orderOf(scope, place, query.sort)} ${windowOf(query)}`;
+  const data = await itemsOf(db, selectFields(scope, place, query.fields), place, page);
+  const counts: string[] = [];
+  if (query.meta.total) counts.push(`"total_count":${await countRows(db, scope, place, [])}`);
+  if (query.meta.filtered) counts.push(`"filter_count":${await countRows(db, scope, place, conditions)}`);
+  const meta = counts.length > 0 ? `"meta":{${counts.join(',')}},` : '';
+  return `{${meta}"data":[${data.join(',')}]}`;
+}
+
+/** The answer about one item; refuses alike whether it is missing, not visible or cannot exist. */
+export async function readItem(
+  db: Database,
+  scope: Scope,
+  name: string,
+  key: string,
+  fields: readonly string[] = [],
+): Promise<string> {
+  const place = rootPlace(openCollection(scope, name));
+  const selection = selectFields(scope, place, fields);
+  const condition = keyCondition(rowOf(place.alias)(place.collection.key), place.collection.keyType, key);
+  if (!condition) throw itemForbidden();
+  const [item] = await itemsOf(db, selection, place, fromVisible(scope, place.collection, place.alias, [condition]));
+  if (item === undefined) throw itemForbidden();
+  return `{"data":${item}}`;
+}
+
+/** The page is cut first and written after, so that nothing is computed for rows that only had to be sorted. */
+async function itemsOf(db: Database, selection: Sql, { alias }: Place, page: Sql): Promise<string[]> {
+  const { rows } = await sql<{ item: string }>`
+    select row_to_json(o)::text as item
+    from (select ${selection} from (select ${sql.id(alias)}.* ${page}) as ${sql.id(alias)}) as o`.execute(db);
+  return rows.map(({ item }) => item);
+}
+
+async function countRows(db: Database, scope: Scope, place: Place, conditions: readonly Sql[]): Promise<number> {
+  const rows = fromVisible(scope, place.collection, place.alias, conditions);
+  const result = await sql<{ count: number }>`select count(*) as count ${rows}`.execute(db);
+  return result.rows[0]?.count ?? 0;
+}
+
+/** The key comes last, so that equal rows keep their places from page to page. */
+function orderOf(scope: Scope, place: Place, sort: readonly string[]): Sql {
+  const row = rowOf(place.alias);
+  const keys = sort.map((entry) => {
+    const name = entry.replace(/^-/, '');
+    if (name.includes('.')) throw invalidQuery('"sort" takes no fields of relations');
+    const field = openField(scope, place, name);
+    if (isToMany(field) || (!isToOne(field) && field.type === 'json')) {
+      throw invalidQuery(`"sort" takes no field like "${name}"`);
+    }
+    const column = isToOne(field) ? row(field.column ?? name) : scalarColumn(scope, row, name, field);
+    return name === entry ? column : sql`${column} desc`;
+  });
+  return sql.join([...keys, row(place.collection.key)]);
+}
+
+function windowOf({ limit, offset, page }: Query): Sql {
+  const size = limit === -1 ? MAX_LIMIT : Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT);
+  const start = page > 0 ? (page - 1) * size : offset;
+  if (!Number.isSafeInteger(start)) throw invalidQuery('"page" must be a safe number');
+  return sql`limit ${size} offset ${start}`;
+}
