@@ -1,0 +1,14 @@
+/** `npm run jobs:failed [-- --retry]`: background work that failed for good, newest first. */
+import { parseConfig } from '../src/config.ts';
+import { openServices } from '../src/services.ts';
+
+const { jobs, close } = await openServices(parseConfig(process.env), { works: false });
+const failed = await jobs.listFailed();
+for (const { id, name, failed_at, attempts, reason } of failed) {
+  console.log(`${failed_at.toISOString()}  ${name}  ${id}  ${attempts} tries  ${reason}`);
+}
+if (process.argv.includes('--retry')) {
+  for (const job of failed) await jobs.retry(job);
+  console.log(`${failed.length} queued again.`);
+} else if (failed.length === 0) console.log('No job has failed for good.');
+await close();

@@ -1,0 +1,18 @@
+/** `npm run mail:test -- you@example.com [ru]`: queues a mail that tells the operator whether mail works. */
+import { randomUUID } from 'node:crypto';
+import { parseConfig } from '../src/config.ts';
+import { mailJob } from '../src/platform/mail/mail-job.ts';
+import { testMail } from '../src/platform/mail/test-mail.ts';
+import { openServices } from '../src/services.ts';
+
+const [to, locale = 'en'] = process.argv.slice(2);
+if (!to || (locale !== 'en' && locale !== 'ru')) {
+  console.error('Say whom to write to: npm run mail:test -- you@example.com [en|ru]');
+  process.exit(1);
+}
+const config = parseConfig(process.env);
+const { jobs, db, clock, mailDelivery, close } = await openServices(config, { works: false });
+const params = { siteUrl: config.publicUrl, sentAt: clock.now().toISOString() };
+await jobs.enqueue(db, mailDelivery, mailJob(testMail, { id: randomUUID(), to, locale, params }));
+console.log(`Queued for ${to}. A running server sends it within seconds; \`npm run jobs:failed\` tells if it cannot.`);
+await close();

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { parseConfig } from './config.ts';
+
+const valid = {
+  DATABASE_URL: 'postgres://app:pw@127.0.0.1:5432/polyshelf',
+  APP_SECRET: 'q8Zr2vYt5LxWm3Kc7Nb1Hd9Js4Pf6Gu0',
+};
+const production = {
+  ...valid,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://polyshelf.example/',
+  SMTP_URL: 'smtp://mail.example:587',
+};
+
+test('a small environment is enough, the rest has defaults', () => {
+  expect(parseConfig(valid)).toMatchObject({
+    role: 'all',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    demo: false,
+  });
+});
+
+test('a production environment is accepted and its address loses the trailing slash', () => {
+  expect(parseConfig(production)).toMatchObject({ production: true, publicUrl: 'https://polyshelf.example' });
+});
+
+test('every fault is listed at once', () => {
+  const read = () => parseConfig({ DATABASE_URL: 'mysql://x', PORT: 'many', ROLE: 'boss' });
+  expect(read).toThrow(/DATABASE_URL is not a postgres.*/);
+  expect(read).toThrow(/PORT /);
+  expect(read).toThrow(/ROLE /);
+  expect(read).toThrow(/APP_SECRET is missing/);
+});
+
+test.each([
+  ['short', 'abc'],
+  ['the same letter', 'a'.repeat(64)],
+  ['a placeholder', 'please-change-me-please-change-me-1234'],
+])('a secret that is %s is refused', (_, secret) => {
+  expect(() => parseConfig({ ...valid, APP_SECRET: secret })).toThrow(/APP_SECRET/);
+});
+
+test('an empty value counts as missing', () => {
+  expect(() => parseConfig({ ...valid, APP_SECRET: '' })).toThrow(/APP_SECRET is missing/);
+});
+
+test('production refuses the demo, and wants an address and mail', () => {
+  const read = () => parseConfig({ ...valid, NODE_ENV: 'production', DEMO: 'on' });
+  expect(read).toThrow(/DEMO is on/);
+  expect(read).toThrow(/PUBLIC_URL is missing/);
+  expect(read).toThrow(/SMTP_URL is missing/);
+});
+
+test('several web processes share the rate limits', () => {
+  expect(parseConfig({ ...valid, WEB_PROCESSES: '4' }).rateLimitScale).toBe(0.25);
+});
+
+test('a link to the outside is a web address or nothing', () => {
+  const read = (links: Record<string, string>) => parseConfig({ ...valid, ...links });
+  const links = { supportChat: 'https://t.me/x', channel: undefined };
+  expect(read({ SUPPORT_CHAT_URL: 'https://t.me/x', CHANNEL_URL: '' })).toMatchObject({ links });
+  expect(() => read({ CHANNEL_URL: 'javascript:alert(1)' })).toThrow(/CHANNEL_URL is not an http/);
+  expect(JSON.stringify(read({ PRIVATE_CHAT_URL: 'https://t.me/+y' }).links)).not.toContain('+y');
+});

@@ -1,0 +1,131 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const count = z.coerce.number().int().positive();
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'is not a postgres://user:password@host:port/name address',
+});
+
+/** Whatever is not a web page (`javascript:`, `tg:`) has no place in a link of ours. */
+const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
+
+/** Long enough that guessing is hopeless; anything shorter or simpler is somebody's placeholder. */
+const secret = text
+  .min(32, 'is too short: use 32 or more random characters, such as the output of `openssl rand -base64 32`')
+  .refine((value) => new Set(value).size >= 10 && !/change|secret|password|example/i.test(value), 'is a placeholder');
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  DEMO: flag.default(false),
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  HOST: text.default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: text.default('./data'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+
+  DATABASE_URL: postgresUrl,
+  DATABASE_MIGRATION_URL: postgresUrl.optional(),
+  DATABASE_POOL_SIZE: count.default(10),
+  DATABASE_NAMED_STATEMENTS: flag.default(true),
+
+  APP_SECRET: secret,
+  APP_SECRET_PREVIOUS: secret.optional(),
+  METRICS_TOKEN: secret.optional(),
+
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.default('Polyshelf <hello@polyshelf.local>'),
+
+  S3_BUCKET: text.optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_PATH_STYLE: flag.default(false),
+
+  SUPPORT_CHAT_URL: webUrl.optional(),
+  CHANNEL_URL: webUrl.optional(),
+  PRIVATE_CHAT_URL: webUrl.optional(),
+
+  TRUST_PROXY: text.optional(),
+  WEB_PROCESSES: count.default(1),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  MAX_EVENT_LOOP_DELAY_MS: count.default(500),
+  DRAIN_GRACE_MS: z.coerce.number().int().min(0).max(8_000).default(500),
+});
+
+export type Environment = Record<string, string | undefined>;
+export type Config = ReturnType<typeof parseConfig>;
+
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    super(`The configuration has faults; see .env.example.\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads the environment once and lists every fault in it, so that nobody mends them one start at a time. */
+export function parseConfig(env: Environment) {
+  // An empty line in an env file means "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  const faults = parsed.success
+    ? productionFaults(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => {
+        const name = path.join('.');
+        return given[name] === undefined ? `${name} is missing` : `${name} ${message}`;
+      });
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+
+  const it = parsed.data;
+  return {
+    production: it.NODE_ENV === 'production',
+    demo: it.DEMO,
+    role: it.ROLE,
+    host: it.HOST,
+    port: it.PORT,
+    publicUrl: (it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).replace(/\/$/, ''),
+    dataDir: resolve(it.DATA_DIR),
+    logLevel: it.LOG_LEVEL,
+    database: {
+      url: it.DATABASE_URL,
+      migrationUrl: it.DATABASE_MIGRATION_URL ?? it.DATABASE_URL,
+      poolSize: it.DATABASE_POOL_SIZE,
+      namedStatements: it.DATABASE_NAMED_STATEMENTS,
+    },
+    secrets: { current: it.APP_SECRET, previous: it.APP_SECRET_PREVIOUS },
+    metricsToken: it.METRICS_TOKEN,
+    mail: { smtpUrl: it.SMTP_URL ?? 'smtp://127.0.0.1:25', from: it.MAIL_FROM },
+    storage: it.S3_BUCKET
+      ? {
+          kind: 's3' as const,
+          bucket: it.S3_BUCKET,
+          endpoint: it.S3_ENDPOINT,
+          region: it.S3_REGION,
+          accessKeyId: it.S3_ACCESS_KEY_ID,
+          secretAccessKey: it.S3_SECRET_ACCESS_KEY,
+          pathStyle: it.S3_PATH_STYLE,
+        }
+      : { kind: 'local' as const, folder: resolve(it.DATA_DIR, 'files') },
+    /** Shown to everybody. The private chat is not among them: its address is for paying subscribers alone. */
+    links: { supportChat: it.SUPPORT_CHAT_URL, channel: it.CHANNEL_URL },
+    privateChatUrl: it.PRIVATE_CHAT_URL,
+    trustProxy: it.TRUST_PROXY,
+    /** Each process counts for itself, so it allows its share of what the product allows. */
+    rateLimitScale: it.RATE_LIMIT_SCALE / it.WEB_PROCESSES,
+    maxEventLoopDelayMs: it.MAX_EVENT_LOOP_DELAY_MS,
+    drainGraceMs: it.DRAIN_GRACE_MS,
+  };
+}
+
+function productionFaults(it: z.infer<typeof environment>): string[] {
+  if (it.NODE_ENV !== 'production') return [];
+  return [
+    it.DEMO && 'DEMO is on, and its accounts have a known password: not in production',
+    !it.PUBLIC_URL && 'PUBLIC_URL is missing: the address under which people reach this site',
+    !it.SMTP_URL && 'SMTP_URL is missing: without mail nobody can register',
+  ].filter((fault) => fault !== false);
+}

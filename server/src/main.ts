@@ -1,0 +1,16 @@
+/** One process of the product, told by its environment what to be: `ROLE=web|worker|all node server/src/main.ts`. */
+import { join } from 'node:path';
+import { ConfigError, parseConfig } from './config.ts';
+import { startServer } from './start.ts';
+
+try {
+  const config = parseConfig(process.env);
+  const folder = join(import.meta.dirname, '../../web/build');
+  const server = await startServer(config, { web: { kind: 'build', folder } });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => server.stop().then(() => process.exit(0)));
+  }
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

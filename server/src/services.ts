@@ -1,0 +1,60 @@
+import type { Config } from './config.ts';
+import { mails } from './mails.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { createDatabase, type Database } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { ConnectionPool } from './platform/db/pool.ts';
+import { Jobs } from './platform/jobs/jobs.ts';
+import { createLogger, type Logger } from './platform/logger.ts';
+import { createMailDelivery } from './platform/mail/mail-job.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { createStorage } from './platform/storage/create-storage.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import { createStorageSweep } from './platform/storage/sweep-job.ts';
+
+export interface Services {
+  logger: Logger;
+  clock: Clock;
+  pool: ConnectionPool;
+  db: Database;
+  metrics: Metrics;
+  storage: Storage;
+  jobs: Jobs;
+  mailDelivery: ReturnType<typeof createMailDelivery>;
+  close(): Promise<void>;
+}
+
+/**
+ * What a server process or a command needs from the outside world, opened once and closed in reverse.
+ * The schema is up to date when this returns.
+ */
+export async function openServices(config: Config, { works }: { works: boolean }): Promise<Services> {
+  const { url, migrationUrl, poolSize, namedStatements } = config.database;
+  await migrate({ url: migrationUrl, appRole: migrationUrl === url ? undefined : new URL(url).username });
+  const logger = createLogger({ level: config.logLevel });
+  const pool = new ConnectionPool({ url, size: poolSize, namedStatements, logger });
+  const db = createDatabase(pool);
+  const metrics = createMetrics(pool);
+  const storage = await createStorage(config.storage);
+  const mailer = createMailer({ ...config.mail, logger });
+  const mailDelivery = createMailDelivery({ mailer, templates: mails });
+  const storageSweep = createStorageSweep({ storage, clock: systemClock });
+  const jobs = new Jobs({ url, db, logger, metrics, jobs: [mailDelivery, storageSweep], works });
+  await jobs.start();
+  return {
+    logger,
+    clock: systemClock,
+    pool,
+    db,
+    metrics,
+    storage,
+    jobs,
+    mailDelivery,
+    async close() {
+      await jobs.stop();
+      mailer.close();
+      await db.destroy();
+    },
+  };
+}
