@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import type { S3Config } from '../src/platform/storage/s3-storage.ts';
+
+export interface S3Server {
+  config: S3Config;
+  /** False for s3rver, which checks no signature of version 4 and replaces objects in place, under their readers. */
+  isFaithful: boolean;
+  stop(): Promise<void>;
+}
+
+const BUCKET = 'polyshelf-test';
+
+/**
+ * A store that speaks S3. With TEST_S3_ENDPOINT, TEST_S3_BUCKET, TEST_S3_ACCESS_KEY_ID and TEST_S3_SECRET_ACCESS_KEY
+ * it is that one (the bucket must exist and is filled), else an s3rver in this process.
+ */
+export async function startS3Server(): Promise<S3Server> {
+  const { TEST_S3_ENDPOINT: endpoint, TEST_S3_BUCKET: bucket = BUCKET } = process.env;
+  if (endpoint === undefined) return startS3rver();
+  const { TEST_S3_ACCESS_KEY_ID: accessKeyId, TEST_S3_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
+  return {
+    config: { endpoint, bucket, region: 'us-east-1', accessKeyId, secretAccessKey, pathStyle: true },
+    isFaithful: true,
+    stop: async () => {},
+  };
+}
+
+async function startS3rver(): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 'polyshelf-s3-'));
+  const s3rver = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET }] });
+  await s3rver.configureBuckets();
+  const answer = s3rver.callback();
+  const uploads = join(directory, BUCKET, '._S3rver_uploads');
+  const server = createServer((request, response) => {
+    const handler = unfinishedUploads(uploads, request);
+    if (handler) handler(response).catch((error) => response.destroy(error));
+    else answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    config: {
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      bucket: BUCKET,
+      region: 'us-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      pathStyle: true,
+    },
+    isFaithful: false,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The two calls s3rver lacks, as Amazon's API reference has them: ListMultipartUploads and AbortMultipartUpload. */
+function unfinishedUploads(folder: string, request: IncomingMessage) {
+  const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const uploadId = searchParams.get('uploadId');
+  if (request.method === 'DELETE' && uploadId !== null)
+    return async (response: ServerResponse) => {
+      await rm(join(folder, uploadId), { recursive: true });
+      response.writeHead(204).end();
+    };
+  if (request.method === 'GET' && searchParams.has('uploads'))
+    return async (response: ServerResponse) => {
+      response.setHeader('content-type', 'application/xml').end(await describeUploads(folder));
+    };
+  return null;
+}
+
+async function describeUploads(folder: string): Promise<string> {
+  const ids = await readdir(folder).catch(() => []);
+  const uploads = await Promise.all(
+    ids.map(async (id) => {
+      const key = await readFile(join(folder, id, 'key'), 'utf8');
+      const { birthtime } = await stat(join(folder, id));
+      return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${birthtime.toISOString()}</Initiated></Upload>`;
+    }),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<ListMultipartUploadsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>false</IsTruncated>${uploads.join('')}</ListMultipartUploadsResult>`;
+}

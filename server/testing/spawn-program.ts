@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+export interface Program<Ready> {
+  process: ChildProcess;
+  /** What it said on its first line of JSON. */
+  ready: Ready;
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts a TypeScript program of ours and waits for the JSON line by which it says that it is ready. */
+export async function spawnProgram<Ready>(
+  file: string,
+  args: string[] = [],
+  { env = {}, isReady = () => true }: { env?: Record<string, string>; isReady?: (line: Ready) => boolean } = {},
+): Promise<Program<Ready>> {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk) => (complaint += chunk));
+  const exited = once(child, 'exit');
+  const ready = await new Promise<Ready>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const said = line.startsWith('{') ? (JSON.parse(line) as Ready) : null;
+      if (said && isReady(said)) resolve(said);
+    });
+    exited.then(([code]) => reject(new Error(`${file} ended with ${code} before it was ready: ${complaint}`)));
+  });
+  return {
+    process: child,
+    ready,
+    async kill(signal) {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}

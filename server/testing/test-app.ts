@@ -1,0 +1,40 @@
+import { onTestFinished } from 'vitest';
+import { TestClock } from '../src/platform/clock.ts';
+import { createLogger } from '../src/platform/logger.ts';
+import type { WebSource } from '../src/platform/pages/web-source.ts';
+import { composeApp } from './compose-app.ts';
+import { type TestDatabase, useTestDatabase } from './test-database.ts';
+
+export const METRICS_TOKEN = 'Tm2Zq8Rv5Yx1Lw7Kc3Nb9Hd4Js6Pf0Gu';
+
+interface Options {
+  database?: TestDatabase;
+  web?: WebSource;
+  rateLimitScale?: number;
+  maxEventLoopDelayMs?: number;
+  /** Collects the log lines. */
+  log?: string[];
+}
+
+/** The web process on a database of its own, with a clock that the test moves. */
+export async function useTestApp({ database, web = { kind: 'none' }, log, ...config }: Options = {}) {
+  const { url, pool, db } = database ?? (await useTestDatabase());
+  const clock = new TestClock('2026-03-14T12:00:00Z');
+  const destination = { write: (line: string) => void log?.push(line) };
+  const logger = createLogger(log ? { level: 'trace', destination } : { level: 'silent' });
+  const composed = await composeApp(url, {
+    pool,
+    db,
+    clock,
+    logger,
+    web,
+    config: { metricsToken: METRICS_TOKEN, ...config },
+  });
+  const { app, versions } = composed;
+  await versions.start();
+  onTestFinished(async () => {
+    await app.close();
+    await versions.stop();
+  });
+  return { ...composed, clock };
+}
