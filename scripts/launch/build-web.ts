@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { accessSync, constants, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { LaunchError } from './launch-error.ts';
+import { tryLock } from './process-lock.ts';
+import { showStep } from './show-step.ts';
+
+const GENERATED = [
+  '**/node_modules',
+  'web/build',
+  'web/.react-router',
+  'web/app/i18n/compiled',
+  'web/project.inlang/README.md',
+];
+/** Below this a compressed answer saves less than a network packet. */
+const WORTH_COMPRESSING_BYTES = 1_024;
+
+/** Builds the pages unless the last build was made from these very sources; gives the folder of the build. */
+export async function buildWeb(root: string, signal: AbortSignal): Promise<string> {
+  const folder = join(root, 'web', 'build');
+  const hash = hashSources(root);
+  if (isBuilt(folder, hash)) return folder;
+  checkWritable(folder);
+  // Not in the folder itself, which the build empties.
+  const lock = await lockPatiently(join(root, 'node_modules', '.polyshelf-build.lock'), signal);
+  try {
+    if (isBuilt(folder, hash)) return folder;
+    rmSync(join(folder, '.hash'), { force: true });
+    await showStep('Building the pages', async () => {
+      await runBuild(root, signal);
+      await compressFiles(join(folder, 'client'));
+    });
+    writeFileSync(join(folder, '.hash'), hash);
+    return folder;
+  } finally {
+    lock.release();
+  }
+}
+
+/** One name for everything a build depends on. */
+export function hashSources(root: string): string {
+  const patterns = ['web/**', 'contract/src/**', 'package-lock.json'];
+  const files = globSync(patterns, { cwd: root, exclude: GENERATED })
+    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const content = readFileSync(join(root, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function isBuilt(folder: string, hash: string): boolean {
+  try {
+    return readFileSync(join(folder, '.hash'), 'utf8') === hash;
+  } catch {
+    return false;
+  }
+}
+
+function checkWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new LaunchError(
+      `The pages have to be built, and this user cannot write to ${folder}: start once as the owner of that folder.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Copies that run side by side share one build. */
+async function lockPatiently(file: string, signal: AbortSignal) {
+  for (;;) {
+    const lock = tryLock(file);
+    if (lock) return lock;
+    await delay(100, undefined, { signal });
+  }
+}
+
+async function runBuild(root: string, signal: AbortSignal): Promise<void> {
+  const web = join(root, 'web');
+  const manifest = createRequire(join(web, 'package.json')).resolve('@react-router/dev/package.json');
+  const program = join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin['react-router']);
+  const build = spawn(process.execPath, [program, 'build'], {
+    cwd: web,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Vite would put the development build of React into the pages.
+    env: { ...process.env, NODE_ENV: 'production' },
+    signal,
+  });
+  let output = '';
+  for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const [code] = await once(build, 'close');
+  if (code !== 0) {
+    console.error(output.trim());
+    throw new LaunchError('The pages could not be built: see above.');
+  }
+}
+
+/** Compresses once, as well as it goes, what the server would otherwise compress for every visitor. */
+export async function compressFiles(folder: string): Promise<void> {
+  const files = globSync('**/*.{js,css,svg,json,txt,xml,html,webmanifest}', { cwd: folder }).map((file) =>
+    join(folder, file),
+  );
+  const brotli = promisify(brotliCompress);
+  const zip = promisify(gzip);
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file);
+      if (content.length < WORTH_COMPRESSING_BYTES) return;
+      const hint = { [zlib.BROTLI_PARAM_SIZE_HINT]: content.length };
+      await writeFile(`${file}.br`, await brotli(content, { params: hint }));
+      await writeFile(`${file}.gz`, await zip(content, { level: zlib.Z_BEST_COMPRESSION }));
+    }),
+  );
+}

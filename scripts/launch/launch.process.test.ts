@@ -1,0 +1,189 @@
+import { chownSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from './free-port.ts';
+import { isReachableByOthers } from './run-as.ts';
+import { pidOf, processesOn, root, runProduct, startProduct, until, useDataDir } from './testing/start-product.ts';
+
+/** What a person calls a few seconds, with room for a machine that runs other tests meanwhile. */
+const QUICK_START_MS = 15_000;
+const NOBODY = 65_534;
+const LAUNCHER = /node scripts\/launch\/launch\.ts/;
+const BOOTSTRAP = /^\S*node scripts\/bootstrap\.cjs/;
+const WITHOUT_NPM: [string, ...string[]] = [process.execPath, 'scripts/bootstrap.cjs', 'start'];
+const isRoot = process.getuid?.() === 0;
+
+/** A busy machine may be told to come back in a moment. */
+const answers = (url: string) => until(async () => (await fetch(url)).status === 200);
+
+const postgresPid = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+
+describe.skipIf(process.platform !== 'linux')('npm start', () => {
+  test('serves the product, stops whole on SIGTERM, and is quick the second time', async () => {
+    const dataDir = useDataDir();
+    const first = await startProduct({ dataDir });
+    await answers(first.url);
+    expect(first.output()).toContain(dataDir);
+    first.program.kill('SIGTERM');
+    // The shell that npm puts in between dies at once; what it started stops on its own.
+    await first.closed;
+    expect(processesOn(dataDir)).toEqual([]);
+
+    const second = await startProduct({ dataDir });
+    expect(second.output()).not.toContain('Building the pages');
+    expect(second.readyAfterMs).toBeLessThan(QUICK_START_MS);
+    await answers(second.url);
+  });
+
+  test('is over, with its database, when npm returns to the terminal after Ctrl-C', async () => {
+    const dataDir = useDataDir();
+    const { program, exited } = await startProduct({ dataDir });
+    process.kill(-(program.pid as number), 'SIGINT');
+    await exited;
+    expect(processesOn(dataDir)).toEqual([]);
+  });
+
+  test('ends with code 0 when it was asked to stop', async () => {
+    const dataDir = useDataDir();
+    const { program, exited, output } = await startProduct({ dataDir, command: WITHOUT_NPM });
+    program.kill('SIGTERM');
+    expect(await exited, output()).toBe(0);
+    expect(processesOn(dataDir)).toEqual([]);
+  });
+
+  test.each([
+    ['npm', /^npm start/],
+    ['the bootstrap', BOOTSTRAP],
+  ])('after kill -9 of %s everything else stops, and the next start works', async (_name, victim) => {
+    const dataDir = useDataDir();
+    await startProduct({ dataDir });
+    process.kill(pidOf(dataDir, victim), 'SIGKILL');
+    // At once: it has to wait for the old one to stop, not to refuse.
+    const next = await startProduct({ dataDir });
+    await answers(next.url);
+    expect(processesOn(dataDir).filter(({ command }) => command.includes('launch.ts'))).toHaveLength(1);
+  });
+
+  test('after kill -9 of the launcher only the database is left, and the next start takes it over', async () => {
+    const dataDir = useDataDir();
+    const first = await startProduct({ dataDir });
+    const database = postgresPid(dataDir);
+    process.kill(pidOf(dataDir, LAUNCHER), 'SIGKILL');
+    expect(await first.exited).not.toBe(0);
+    await until(() => processesOn(dataDir).every(({ command }) => /postgres|^$/.test(command)));
+
+    const second = await startProduct({ dataDir });
+    expect(postgresPid(dataDir)).toBe(database);
+    second.program.kill('SIGTERM');
+    await second.closed;
+    expect(processesOn(dataDir)).toEqual([]);
+  });
+
+  test('kill -9 of everything, the database included, leaves nothing that blocks the next start', async () => {
+    const dataDir = useDataDir();
+    await startProduct({ dataDir });
+    for (const { pid } of processesOn(dataDir)) process.kill(pid, 'SIGKILL');
+    // A stranger has the number of the dead database by now.
+    const lockFile = join(dataDir, 'postgres/cluster/postmaster.pid');
+    writeFileSync(lockFile, readFileSync(lockFile, 'utf8').replace(/^\d+/, String(process.pid)));
+    const next = await startProduct({ dataDir });
+    await answers(next.url);
+  });
+
+  test('SIGTERM in the middle of the first start leaves nothing running, and the next start works', async () => {
+    const dataDir = useDataDir();
+    const { program, closed } = await runProduct({ dataDir });
+    await until(() => processesOn(dataDir).some(({ command }) => command.includes('initdb')));
+    program.kill('SIGTERM');
+    await closed;
+    await until(() => processesOn(dataDir).length === 0);
+    await startProduct({ dataDir });
+  });
+
+  test('two copies run side by side, each on its own port and data', async () => {
+    const [one, other] = await Promise.all([
+      startProduct({ dataDir: useDataDir() }),
+      startProduct({ dataDir: useDataDir() }),
+    ]);
+    await answers(one.url);
+    one.program.kill('SIGTERM');
+    await one.closed;
+    await answers(other.url);
+  });
+
+  // In a folder of root's own nobody else can, and is not meant to.
+  test.skipIf(!isRoot || !isReachableByOthers(root))('an ordinary user can start it too', async () => {
+    const dataDir = useDataDir();
+    chownSync(dataDir, NOBODY, NOBODY);
+    const product = await startProduct({
+      dataDir,
+      command: WITHOUT_NPM,
+      as: { uid: NOBODY, gid: NOBODY },
+    });
+    await answers(product.url);
+    product.program.kill('SIGTERM');
+    expect(await product.exited).toBe(0);
+
+    // Then root, on the files of that user.
+    await answers((await startProduct({ dataDir })).url);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('npm start says in one line what is wrong when', () => {
+  async function refusal(env: Record<string, string>, dataDir = useDataDir()): Promise<string> {
+    const { exited, closed, output } = await runProduct({ dataDir, env, command: WITHOUT_NPM });
+    expect(await exited, output()).toBe(1);
+    await closed;
+    expect(processesOn(dataDir)).toEqual([]);
+    return output().trim();
+  }
+
+  test('the port is in use', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `Port ${port} is in use by another program: stop it, or choose another port, such as PORT=${port + 1} npm start.`,
+    );
+  });
+
+  test('the data folder cannot be written', async () => {
+    expect(await refusal({ DATA_DIR: '/sys/polyshelf' })).toBe(
+      'The data folder /sys/polyshelf cannot be used (no right to write): make it writable for this user, or set DATA_DIR to another folder.',
+    );
+  });
+
+  test('the data folder is a file', async () => {
+    const file = join(useDataDir(), 'file');
+    writeFileSync(file, '');
+    expect(await refusal({ DATA_DIR: file })).toBe(
+      `The data folder ${file} cannot be used (a file is in the way): make it writable for this user, or set DATA_DIR to another folder.`,
+    );
+  });
+
+  test('the database cannot be reached', async () => {
+    const port = await freePort();
+    expect(await refusal({ DATABASE_URL: `postgres://shelf:shelf@127.0.0.1:${port}/shelf` })).toBe(
+      `DATABASE_URL does not work: nothing answers at 127.0.0.1:${port}: start PostgreSQL there, or correct the host and port.`,
+    );
+  });
+
+  test('another copy already runs on the data', async () => {
+    const { dataDir } = await startProduct({ dataDir: useDataDir() });
+    const { exited, closed, output } = await runProduct({ dataDir, command: WITHOUT_NPM });
+    expect(await exited).toBe(1);
+    await closed;
+    expect(output().trim()).toBe(
+      `Polyshelf already runs on ${dataDir} (process ${pidOf(dataDir, LAUNCHER)}): stop it, or set DATA_DIR and PORT to run another copy beside it.`,
+    );
+  });
+
+  test('production lacks its settings', async () => {
+    const lines = (await refusal({ NODE_ENV: 'production' })).split('\n');
+    expect(lines[0]).toBe('The configuration has faults; see .env.example.');
+    expect(lines).toContain('  APP_SECRET is missing');
+    expect(lines.join('\n')).not.toMatch(/\bat .*:\d+:\d+/);
+  });
+});

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, type Environment, parseConfig } from '../../server/src/config.ts';
+import { startServer } from '../../server/src/start.ts';
+import { buildWeb } from './build-web.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkPort, explainListenFailure } from './check-port.ts';
+import { claimDataFolder } from './data-folder.ts';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
+import { makeSecrets, readEnvironment, readOrMakeSecrets, withDefaults } from './environment.ts';
+import { freePort } from './free-port.ts';
+import { LaunchError } from './launch-error.ts';
+import { startProductDatabase } from './product-database.ts';
+import { readDemoAccounts, readyMessage } from './ready-message.ts';
+import { serveWithReload } from './serve-with-reload.ts';
+import { showStep } from './show-step.ts';
+import { startSimulator } from './simulators.ts';
+import { listenForStop } from './stop-request.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const isDevelopment = process.argv.includes('--dev');
+const EMBEDDED_PLACEHOLDER = 'postgres://embedded@127.0.0.1/polyshelf';
+
+let postgres: EmbeddedPostgres | undefined;
+const stop = listenForStop(() => {
+  // Immediate shutdown: PostgreSQL recovers what was committed at its next start.
+  if (postgres) process.kill(postgres.pid, 'SIGQUIT');
+  process.exit(1);
+});
+// The terminal may be gone before we are.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+let exitCode = 0;
+process.on('uncaughtException', (error) => {
+  exitCode = 1;
+  console.error(error);
+  stop.ask();
+});
+try {
+  await launch();
+} catch (error) {
+  if (!stop.signal.aborted) {
+    exitCode = 1;
+    console.error(error instanceof LaunchError || error instanceof ConfigError ? error.message : error);
+  }
+}
+process.exit(exitCode);
+
+/** Brings everything up in order, waits to be stopped, and takes everything down in reverse. */
+async function launch(): Promise<void> {
+  const given = withDefaults(readEnvironment(root));
+  // Chosen here, since the server's own address is part of its pages and mails.
+  if (given.PORT === '0') given.PORT = String(await freePort());
+  const isDemo = given.DEMO === 'on';
+  // Every fault of the configuration shows before anything is made or started.
+  const { dataDir, host, port, publicUrl } = parseConfig({
+    ...(isDemo && makeSecrets()),
+    ...given,
+    DATABASE_URL: given.DATABASE_URL ?? EMBEDDED_PLACEHOLDER,
+  });
+
+  await using owned = new AsyncDisposableStack();
+  const folder = await claimDataFolder(dataDir);
+  owned.defer(() => folder.release());
+  void stop.requested.then(() => folder.markStopping());
+  await checkPort(host, port);
+  if (given.DATABASE_URL) await checkDatabase('DATABASE_URL', given.DATABASE_URL);
+  if (given.DATABASE_MIGRATION_URL) await checkDatabase('DATABASE_MIGRATION_URL', given.DATABASE_MIGRATION_URL);
+
+  const [database, web, mail] = await waitForAll([
+    given.DATABASE_URL ? null : startDatabase(dataDir, owned),
+    isDevelopment ? null : buildWeb(root, stop.signal),
+    isDemo && !given.SMTP_URL ? startMail(owned) : null,
+  ]);
+  stop.signal.throwIfAborted();
+
+  const env = { ...(isDemo && readOrMakeSecrets(dataDir)), ...given, ...database, ...mail?.env };
+  const starting = web === null ? serveWithReload(root, env) : showStep('Preparing the data', () => serve(env, web));
+  // An interrupted start fails below as soon as its database goes; nobody is left to hear of it.
+  starting.catch(() => {});
+  const server = await Promise.race([starting, stop.requested.then(() => stop.signal.throwIfAborted() as never)]);
+  owned.defer(() => server.stop());
+
+  console.log(
+    readyMessage({
+      version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
+      url: publicUrl,
+      outboxUrl: mail?.outboxUrl,
+      accounts: isDemo ? await readDemoAccounts(root) : [],
+      database: given.DATABASE_URL ? withoutPassword(given.DATABASE_URL) : 'built in, kept with the data',
+      dataFolder: dataDir,
+    }),
+  );
+  await stop.requested;
+  console.log('Stopping …');
+}
+
+/** Waits for every part even after one has failed, so that none comes up later with nobody to stop it. */
+async function waitForAll<T extends unknown[]>(parts: [...T]) {
+  await Promise.allSettled(parts);
+  return Promise.all(parts);
+}
+
+async function serve(env: Environment, web: string) {
+  const config = parseConfig(env);
+  try {
+    return await startServer(config, { web: { kind: 'build', folder: web } });
+  } catch (error) {
+    throw explainListenFailure(config.host, config.port, error);
+  }
+}
+
+async function startDatabase(dataDir: string, owned: AsyncDisposableStack): Promise<Environment> {
+  const started = await showStep('Starting the database', () => startProductDatabase(dataDir));
+  postgres = started.postgres;
+  owned.defer(() => started.postgres.stop());
+  return started.env;
+}
+
+async function startMail(owned: AsyncDisposableStack) {
+  const simulator = await startSimulator(root, 'mail');
+  owned.defer(() => simulator.stop());
+  return { env: { SMTP_URL: simulator.ready.smtp_url }, outboxUrl: simulator.ready.http_url as string };
+}
+
+function withoutPassword(address: string): string {
+  const url = new URL(address);
+  url.password = '';
+  return url.href;
+}

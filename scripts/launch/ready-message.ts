@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export interface DemoAccount {
+  email: string;
+  password: string;
+}
+
+interface Facts {
+  version: string;
+  url: string;
+  outboxUrl: string | undefined;
+  accounts: readonly DemoAccount[];
+  /** Where the rows are, without any password. */
+  database: string;
+  dataFolder: string;
+}
+
+/** The one block that a start ends with. */
+export function readyMessage({ version, url, outboxUrl, accounts, database, dataFolder }: Facts): string {
+  const rows: [string, string][] = [
+    ['Open', url],
+    ...accounts.map(({ email, password }, index): [string, string] => [
+      index === 0 ? 'Accounts' : '',
+      `${email.padEnd(Math.max(...accounts.map((account) => account.email.length)))}  ${password}`,
+    ]),
+    ...(outboxUrl ? [['Mail', `${outboxUrl}  (nothing leaves this machine)`] satisfies [string, string]] : []),
+    ['Database', database],
+    ['Data', dataFolder],
+    ['Stop', 'press Ctrl-C'],
+  ];
+  return [
+    '',
+    `  Polyshelf ${version} is ready`,
+    '',
+    ...rows.map(([name, value]) => `  ${name.padEnd(10)}${value}`),
+    '',
+  ].join('\n');
+}
+
+/** The accounts that the demo seeds, as the demo itself lists them. */
+export async function readDemoAccounts(root: string): Promise<readonly DemoAccount[]> {
+  const file = join(root, 'server', 'demo', 'accounts.ts');
+  return existsSync(file) ? (await import(pathToFileURL(file).href)).demoAccounts : [];
+}

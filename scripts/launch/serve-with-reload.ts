@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Environment } from '../../server/src/config.ts';
+
+const WATCHED = ['server/src', 'server/demo', 'server/migrations', 'contract/src'];
+/** An editor saves a file in several steps, and a switch of branches touches many. */
+const SETTLE_MS = 150;
+const STOP_TIMEOUT_MS = 12_000;
+
+/** Runs the server as a child and starts a new one after every change to its code; the database stays up. */
+export async function serveWithReload(root: string, env: Environment) {
+  const { promise: ready, resolve: announce } = Promise.withResolvers<void>();
+  let child: ChildProcess | null = null;
+  let changes = 0;
+  let isStopped = false;
+  let restarting = Promise.resolve();
+
+  const watchers = WATCHED.map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (!file || /\.test\.ts$/.test(file)) return;
+      changes += 1;
+      void restartWhenSettled(changes);
+    }),
+  );
+  start();
+  await ready;
+  return {
+    stop: async () => {
+      isStopped = true;
+      for (const watcher of watchers) watcher.close();
+      await restarting;
+      await end();
+    },
+  };
+
+  function start(): void {
+    const started = Date.now();
+    const server = spawn(process.execPath, [join(import.meta.dirname, 'serve-development.ts')], {
+      cwd: root,
+      env: { DRAIN_GRACE_MS: '0', ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child = server;
+    server.once('message', () => {
+      announce();
+      if (changes > 0) console.log(`Server restarted in ${Date.now() - started} ms.`);
+    });
+    server.once('exit', (code) => {
+      if (child !== server) return;
+      child = null;
+      if (!isStopped) console.error(`The server ended (${code}); it starts again when its code changes.`);
+    });
+  }
+
+  async function end(): Promise<void> {
+    const server = child;
+    child = null;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const exited = once(server, 'exit');
+    const timer = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    if (server.connected) server.disconnect();
+    await exited;
+    clearTimeout(timer);
+  }
+
+  async function restartWhenSettled(change: number): Promise<void> {
+    await delay(SETTLE_MS);
+    if (change !== changes) return;
+    // One after the other: the next server needs the port of the one before.
+    restarting = restarting.then(async () => {
+      await end();
+      if (!isStopped) start();
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { LaunchError } from './launch-error.ts';
+
+export interface Simulator {
+  /** What the program says about itself when it is ready. */
+  ready: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+const READY_TIMEOUT_MS = 20_000;
+
+/** Starts a program that stands in for the outside; it ends by itself when this process is gone. */
+export async function startSimulator(root: string, name: string): Promise<Simulator> {
+  const program = spawn(process.execPath, [join(root, 'simulators', name, 'main.ts')], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // Its own process group: Ctrl-C must reach the server first, which may still be talking to it.
+    detached: true,
+  });
+  const exited = once(program, 'exit');
+  program.stdin.on('error', () => {});
+  const firstLine = once(createInterface({ input: program.stdout }), 'line', {
+    signal: AbortSignal.timeout(READY_TIMEOUT_MS),
+  });
+  try {
+    const [line] = await Promise.race([firstLine, exited.then(([code]) => Promise.reject(new Error(`exit ${code}`)))]);
+    return {
+      ready: JSON.parse(line),
+      stop: async () => {
+        program.stdin.end();
+        await exited;
+      },
+    };
+  } catch (error) {
+    program.kill('SIGKILL');
+    throw new LaunchError(`The ${name} simulator did not start: ${(error as Error).message}`, { cause: error });
+  }
+}
