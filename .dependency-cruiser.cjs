@@ -1,0 +1,195 @@
+/* The import law: who may import whom. Each rule is seen to fire in scripts/checks/check-imports.test.ts. */
+
+const { Visitor } = require('@swc/core/Visitor.js');
+const { mayImport } = require('./scripts/checks/server-features.ts');
+
+// The visitor that dependency-cruiser walks with gives up at `using`; for imports it is one more declaration.
+const { visitStatement } = Visitor.prototype;
+Visitor.prototype.visitStatement = function visitAnyStatement(statement) {
+  if (statement.type !== 'UsingDeclaration') return visitStatement.call(this, statement);
+  this.visitVariableDeclarators(statement.decls);
+  return statement;
+};
+
+const FEATURES = '^server/src/features/';
+const COMPOSITION = '^server/src/(app|main|mails|services|start)\\.ts$';
+const FASTIFY = 'node_modules/(@fastify/|fastify)';
+const HTTP = '^server/src/platform/http/';
+const SPEAKS_HTTP = '^server/src/platform/(http|items|pages|public-cache)/';
+/** Suites and fixtures are what several tests share. */
+const TEST = '\\.(test|spec|suite|fixture)\\.tsx?$';
+const OUTSIDE = '^(e2e|bench|scripts)/';
+
+const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const featureRules = Object.entries(mayImport).map(([feature, allowed]) =>
+  error(
+    `server-feature-${feature}`,
+    `${feature} may import ${allowed.join(', ') || 'no other feature'}${allowed.length > 0 ? ', through index.ts' : ''}.`,
+    { path: `${FEATURES}${feature}/` },
+    { path: FEATURES, pathNot: [`${FEATURES}${feature}/`, ...allowed.map((name) => `${FEATURES}${name}/index\\.ts$`)] },
+  ),
+);
+
+const serverRules = [
+  ...featureRules,
+  error(
+    'server-feature-is-listed',
+    'A new feature is entered in scripts/checks/server-features.ts first.',
+    { path: FEATURES, pathNot: `${FEATURES}(${Object.keys(mayImport).join('|')})/` },
+    {},
+  ),
+  error(
+    'platform-knows-no-feature',
+    'The platform serves every feature and names none.',
+    { path: '^server/src/platform/' },
+    { path: FEATURES },
+  ),
+  error(
+    'only-the-app-composes',
+    'app.ts, start.ts, services.ts, mails.ts and main.ts put features together; nothing else in the server does.',
+    { path: '^server/src/', pathNot: [FEATURES, '^server/src/platform/', COMPOSITION, TEST] },
+    { path: FEATURES },
+  ),
+  error(
+    'nobody-imports-the-app',
+    'The composition root is the top: only tests and programs start it.',
+    { pathNot: [COMPOSITION, TEST, '^server/(commands|testing)/', OUTSIDE] },
+    { path: COMPOSITION },
+  ),
+  error(
+    'entries-do-not-query',
+    'A route or a job calls a use case; the use case asks the database.',
+    { path: `${FEATURES}.*/(routes|jobs)\\.ts$` },
+    { path: '/queries\\.ts$' },
+  ),
+  error(
+    'use-cases-do-not-know-http',
+    'Only routes.ts speaks HTTP.',
+    { path: FEATURES, pathNot: ['/routes\\.ts$', TEST] },
+    { path: [FASTIFY, HTTP] },
+  ),
+  error(
+    'platform-below-http-knows-no-fastify',
+    'The database, jobs, mail and storage serve a worker as well, which has no requests.',
+    { path: '^server/src/platform/', pathNot: [SPEAKS_HTTP, TEST] },
+    { path: FASTIFY },
+  ),
+  error(
+    'the-product-runs-without-demo-data',
+    'The demo catalogue is put in from above, by the composition root or a script.',
+    { path: '^server/src/(platform|features)/', pathNot: TEST },
+    { path: '^server/demo/' },
+  ),
+  error(
+    'the-server-runs-without-dev-dependencies',
+    'What the server needs at run time is one of its dependencies.',
+    { path: '^(server|contract)/src/', pathNot: TEST },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
+];
+
+const webRules = [
+  error(
+    'web-features-do-not-meet',
+    'Features are composed in web/app/routes; across them, ask the shell.',
+    { path: '^web/app/features/([^/]+)/' },
+    { path: '^web/app/features/', pathNot: '^web/app/features/$1/' },
+  ),
+  error(
+    'web-flows-down',
+    'The shell, the interface kit, the API client and the translations know no feature.',
+    { path: '^web/app/(shell|ui|api|i18n)/' },
+    { path: '^web/app/features/' },
+  ),
+  error(
+    'web-routes-are-the-top',
+    'A page knows its parts; the parts do not know the page.',
+    { path: '^web/app/(features|shell|ui|api|i18n)/' },
+    { path: '^web/app/(routes/|routes\\.ts$|root\\.tsx$|entry\\.)' },
+  ),
+  error(
+    'ui-has-no-domain',
+    'Buttons and dialogs have no product words.',
+    { path: '^web/app/ui/' },
+    { path: '^(contract|web/app/(api|shell))/' },
+  ),
+];
+
+const borderRules = [
+  error(
+    'contract-is-a-leaf',
+    'Both sides import the contract, so it imports zod and nothing else.',
+    { path: '^contract/', pathNot: TEST },
+    { pathNot: ['^contract/', 'node_modules/zod/'] },
+  ),
+  error(
+    'web-and-server-meet-in-the-contract',
+    'Neither side sees the source of the other.',
+    { path: '^(web|server)/' },
+    { path: '^(web|server)/', pathNot: '^$1/' },
+  ),
+  error(
+    'rules-are-pure',
+    'A rule decides from its arguments: no input, no output, no clock.',
+    { path: '\\.rules\\.tsx?$' },
+    { pathNot: ['^contract/', '\\.rules\\.tsx?$'] },
+  ),
+  error(
+    'simulators-stand-alone',
+    'A simulator is written from the documents of the provider, not from our code.',
+    { path: '^simulators/' },
+    { path: '^(contract|server|web|scripts|e2e|bench)/' },
+  ),
+  error(
+    'nobody-imports-simulators',
+    'The product reaches a simulator as it reaches the provider: by its address.',
+    { pathNot: '^(simulators|e2e|scripts)/' },
+    { path: '^simulators/' },
+  ),
+  error(
+    'journeys-stay-outside',
+    'A journey uses the product as a person does.',
+    { path: '^e2e/' },
+    { path: '^(server/src|web/app)/' },
+  ),
+  error(
+    'the-product-knows-no-scripts',
+    'Scripts, measurements and journeys use the product, never the other way round.',
+    { path: '^(contract|server/src|server/demo|web)/' },
+    { path: OUTSIDE },
+  ),
+  error(
+    'only-tests-use-the-testing-kit',
+    'server/testing is not part of the product.',
+    { pathNot: [TEST, '^server/testing/', '^(e2e|bench)/'] },
+    { path: ['^server/testing/', '\\.(suite|fixture)\\.tsx?$'] },
+  ),
+  error(
+    'tests-are-not-imported',
+    'What two tests share is a suite or a fixture.',
+    {},
+    { path: '\\.(test|spec)\\.tsx?$' },
+  ),
+  error(
+    'imports-resolve',
+    'An import that leads nowhere is also invisible to every other rule.',
+    {},
+    {
+      couldNotResolve: true,
+      pathNot: '^virtual:',
+    },
+  ),
+  error('no-cycles', 'Files that need each other are one file, or a third one is missing.', {}, { circular: true }),
+];
+
+module.exports = {
+  forbidden: [...serverRules, ...webRules, ...borderRules],
+  options: {
+    // The TypeScript parser of dependency-cruiser reads nothing, silently, with TypeScript 7.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|\\.react-router|\\+types|i18n/compiled)/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};

@@ -1,0 +1,181 @@
+import { readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { findUnlawfulImports, readImports } from './check-imports.ts';
+import { type Files, plantTree, REPOSITORY } from './planted-tree.ts';
+import { mayImport } from './server-features.ts';
+
+const law = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { forbidden: { name: string }[] };
+
+const inFeature = (name: string, file: string) => `server/src/features/${name}/${file}`;
+
+const MISSING = 'scripts/no-such-file.ts';
+
+/** One import that each rule forbids: rule, importing file, imported file or package. */
+const FORBIDDEN: [rule: string, from: string, to: string][] = [
+  ...Object.keys(mayImport).map((feature): [string, string, string] => {
+    const other = feature === 'content' ? 'banners' : 'content';
+    return [`server-feature-${feature}`, inFeature(feature, 'use-case.ts'), inFeature(other, 'index.ts')];
+  }),
+  ['server-feature-downloads', inFeature('downloads', 'start-download.ts'), inFeature('catalog', 'find-asset.ts')],
+  ['server-feature-is-listed', inFeature('gifts', 'send-gift.ts'), 'server/src/platform/clock.ts'],
+  ['platform-knows-no-feature', 'server/src/platform/jobs.ts', inFeature('media', 'index.ts')],
+  ['only-the-app-composes', 'server/src/config.ts', inFeature('media', 'index.ts')],
+  ['nobody-imports-the-app', 'server/src/platform/restart.ts', 'server/src/app.ts'],
+  ['entries-do-not-query', inFeature('catalog', 'routes.ts'), inFeature('catalog', 'queries.ts')],
+  ['entries-do-not-query', inFeature('payments', 'jobs.ts'), inFeature('payments', 'queries.ts')],
+  ['use-cases-do-not-know-http', inFeature('auth', 'sign-in.ts'), 'server/src/platform/http/session.ts'],
+  ['use-cases-do-not-know-http', inFeature('auth', 'sign-out.ts'), 'fastify'],
+  ['use-cases-do-not-know-http', inFeature('auth', 'sign-up.ts'), '@fastify/cookie'],
+  ['platform-below-http-knows-no-fastify', 'server/src/platform/storage/local-files.ts', 'fastify'],
+  ['the-product-runs-without-demo-data', inFeature('catalog', 'list-packs.ts'), 'server/demo/packs.ts'],
+  ['the-server-runs-without-dev-dependencies', 'server/src/platform/random.ts', 'vitest'],
+  ['web-features-do-not-meet', 'web/app/features/catalog/card.tsx', 'web/app/features/downloads/button.tsx'],
+  ['web-flows-down', 'web/app/shell/header.tsx', 'web/app/features/auth/menu.tsx'],
+  ['web-routes-are-the-top', 'web/app/features/catalog/list.tsx', 'web/app/routes/catalog.tsx'],
+  ['web-routes-are-the-top', 'web/app/shell/footer.tsx', 'web/app/root.tsx'],
+  ['ui-has-no-domain', 'web/app/ui/button.tsx', '@polyshelf/contract/pricing'],
+  ['ui-has-no-domain', 'web/app/ui/dialog.tsx', 'web/app/shell/modal-host.tsx'],
+  ['contract-is-a-leaf', 'contract/src/auth.ts', 'server/src/platform/clock.ts'],
+  ['contract-is-a-leaf', 'contract/src/media.ts', 'fastify'],
+  ['contract-is-a-leaf', 'contract/src/search.ts', 'node:fs'],
+  ['web-and-server-meet-in-the-contract', 'web/app/api/call.ts', 'server/src/platform/clock.ts'],
+  ['web-and-server-meet-in-the-contract', 'server/src/platform/pages.ts', 'web/app/entry.server.tsx'],
+  ['rules-are-pure', inFeature('payments', 'payment.rules.ts'), 'server/src/platform/clock.ts'],
+  ['rules-are-pure', 'web/app/features/payments/phase.rules.ts', 'node:fs'],
+  ['simulators-stand-alone', 'simulators/now/main.ts', '@polyshelf/contract/pricing'],
+  ['nobody-imports-simulators', 'bench/load.ts', 'simulators/mail/outbox.ts'],
+  ['journeys-stay-outside', 'e2e/journeys/pay.spec.ts', 'server/src/platform/clock.ts'],
+  ['the-product-knows-no-scripts', 'server/src/platform/version.ts', 'scripts/version.ts'],
+  ['only-tests-use-the-testing-kit', 'server/src/platform/db.ts', 'server/testing/test-database.ts'],
+  ['only-tests-use-the-testing-kit', 'server/src/platform/disk.ts', 'server/src/platform/storage.suite.ts'],
+  ['only-tests-use-the-testing-kit', 'server/src/platform/rows.ts', 'server/src/platform/items.fixture.ts'],
+  ['tests-are-not-imported', inFeature('media', 'b.test.ts'), inFeature('media', 'a.test.ts')],
+  ['imports-resolve', 'scripts/build.ts', MISSING],
+  ['no-cycles', 'scripts/egg.ts', 'scripts/hen.ts'],
+];
+
+const ALLOWED: [from: string, to: string][] = [
+  [inFeature('downloads', 'routes.ts'), inFeature('downloads', 'start-download.ts')],
+  [inFeature('downloads', 'routes.ts'), 'fastify'],
+  [inFeature('downloads', 'routes.ts'), 'server/src/platform/http/session.ts'],
+  [inFeature('downloads', 'start-download.ts'), inFeature('subscriptions', 'index.ts')],
+  [inFeature('downloads', 'start-download.ts'), inFeature('downloads', 'queries.ts')],
+  [inFeature('downloads', 'start-download.ts'), inFeature('downloads', 'download.rules.ts')],
+  [inFeature('downloads', 'download.rules.ts'), '@polyshelf/contract/pricing'],
+  [inFeature('downloads', 'start-download.db.test.ts'), 'server/testing/test-database.ts'],
+  [inFeature('downloads', 'start-download.db.test.ts'), 'server/src/app.ts'],
+  ['server/src/app.ts', inFeature('downloads', 'routes.ts')],
+  ['server/src/main.ts', 'server/src/app.ts'],
+  ['server/src/main.ts', 'server/demo/seed.ts'],
+  ['server/testing/test-database.ts', 'scripts/launch/postgres.ts'],
+  ['server/src/platform/storage.test.ts', 'server/src/platform/storage.suite.ts'],
+  ['server/src/platform/storage.suite.ts', 'vitest'],
+  ['server/src/platform/storage.suite.ts', 'server/src/platform/storage.fixture.ts'],
+  ['contract/src/pricing.ts', 'zod'],
+  ['contract/src/pricing.test.ts', 'vitest'],
+  ['web/app/routes/asset.tsx', 'web/app/features/downloads/button.tsx'],
+  ['web/app/features/downloads/button.tsx', 'web/app/shell/modal-host.tsx'],
+  ['web/app/features/downloads/button.tsx', '@polyshelf/contract/pricing'],
+  ['scripts/dev.ts', 'simulators/mail/main.ts'],
+  ['simulators/mail/main.ts', 'fastify'],
+];
+
+const isOwnFile = (path: string) => /^(contract|server|web|simulators|scripts|e2e|bench)\//.test(path);
+
+/** A tree in which every pair is an import, with stand-ins for the packages. */
+function plantImports(pairs: (readonly [from: string, to: string])[]): string {
+  const files: Files = {
+    'package.json': '{ "devDependencies": { "vitest": "1.0.0" } }',
+    'contract/package.json': readFileSync(join(REPOSITORY, 'contract/package.json'), 'utf8'),
+    'contract/src/pricing.ts': '',
+  };
+  for (const name of ['fastify', '@fastify/cookie', 'vitest', 'zod']) {
+    files[`node_modules/${name}/package.json`] = JSON.stringify({ name, main: 'index.js' });
+    files[`node_modules/${name}/index.js`] = '';
+  }
+  for (const [, to] of pairs) if (isOwnFile(to) && to !== MISSING) files[to] ??= '';
+  for (const [from, to] of pairs) {
+    files[from] = `${files[from] ?? ''}import '${isOwnFile(to) ? pathBetween(from, to) : to}';\n`;
+  }
+  return plantContract(files);
+}
+
+/** npm links each workspace into node_modules. */
+function plantContract(files: Files): string {
+  const root = plantTree({ ...files, 'node_modules/@polyshelf/.keep': '' });
+  symlinkSync(join(root, 'contract'), join(root, 'node_modules/@polyshelf/contract'), 'junction');
+  return root;
+}
+
+function pathBetween(from: string, to: string): string {
+  const path = relative(dirname(from), to).replaceAll('\\', '/');
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+const unlawfulImportsOf = async (root: string) => findUnlawfulImports(await readImports(root));
+
+test('every rule of the law fires on an import that breaks it, and no other rule does', async () => {
+  const pairs = FORBIDDEN.map(([, from, to]) => [from, to] as const);
+  const faults = await unlawfulImportsOf(plantImports([...pairs, ['scripts/hen.ts', 'scripts/egg.ts']]));
+  const seen = faults.map((fault) => fault.split(' → ')[0]);
+  expect(seen.toSorted()).toEqual(FORBIDDEN.map(([rule, from]) => `${rule}: ${from}`).toSorted());
+});
+
+test('every rule of the law has a planted import', () => {
+  const planted = new Set(FORBIDDEN.map(([rule]) => rule));
+  expect(law.forbidden.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([]);
+});
+
+test('what the law allows passes', async () => {
+  expect(await unlawfulImportsOf(plantImports(ALLOWED))).toEqual([]);
+});
+
+test('a fault says which file may not import which, and why', async () => {
+  const root = plantImports([['web/app/ui/button.tsx', '@polyshelf/contract/pricing']]);
+  expect(await unlawfulImportsOf(root)).toEqual([
+    'ui-has-no-domain: web/app/ui/button.tsx → contract/src/pricing.ts\n  Buttons and dialogs have no product words.',
+  ]);
+});
+
+test.each([
+  ['a type', "import type { Price } from '@polyshelf/contract/pricing';"],
+  ['a re-export', "export * from '@polyshelf/contract/pricing';"],
+  ['a dynamic import', "export const load = () => import('@polyshelf/contract/pricing');"],
+  ['an import below `using`', "await using prices = await import('@polyshelf/contract/pricing');"],
+])('%s counts as an import', async (_, source) => {
+  const root = plantContract({
+    'contract/package.json': readFileSync(join(REPOSITORY, 'contract/package.json'), 'utf8'),
+    'contract/src/pricing.ts': 'export type Price = number;\n',
+    'web/app/ui/button.tsx': `${source}\nexport const Button = () => <button type="button" />;\n`,
+  });
+  expect(await unlawfulImportsOf(root)).toEqual([expect.stringContaining('ui-has-no-domain')]);
+});
+
+test('a type named by an inline import is refused, because the law would not see it', async () => {
+  const inline = `import('${'../clock.ts'}').Clock`;
+  const root = plantTree({
+    'web/app/api/call.ts': `import './session.ts';\nexport type Clock = ${inline};\n`,
+    'web/app/api/session.ts': '',
+  });
+  expect(await unlawfulImportsOf(root)).toEqual([
+    expect.stringContaining('web/app/api/call.ts names a type by an inline'),
+  ]);
+});
+
+test('a tree of which nothing could be read is refused', async () => {
+  const nothing = ['dependency-cruiser read no imports, so it proves nothing'];
+  expect(await unlawfulImportsOf(plantTree({ 'server/README.md': '' }))).toEqual(nothing);
+  expect(await unlawfulImportsOf(plantTree({ 'server/src/main.ts': 'export const port = 1;\n' }))).toEqual(nothing);
+});
+
+test('every import of the contract in this repository is seen as a file of the contract', async () => {
+  const { result } = await readImports(REPOSITORY);
+  const resolved = result.modules
+    .flatMap(({ dependencies }) => dependencies)
+    .filter(({ module }) => module.startsWith('@polyshelf/contract/'))
+    .map((dependency) => dependency.resolved);
+  expect(resolved.length).toBeGreaterThan(0);
+  expect(resolved.filter((file) => !file.startsWith('contract/src/'))).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import {
+  listBrokenSeals,
+  listMigrations,
+  MIGRATION_NAME,
+  MIGRATIONS,
+  readMigration,
+  readSeals,
+} from './migration-files.ts';
+
+/** The clock of the database is not the clock of the product, and no test can move it. */
+const CLOCK_DEFAULT =
+  /\bdefault\s*\(*\s*(?:now\s*\(|current_(?:timestamp|date|time)\b|local(?:timestamp|time)\b|(?:clock|statement|transaction)_timestamp\s*\()/i;
+
+/** Migrations that were changed, lost, misnamed or not sealed yet, and those that read the database's clock. */
+export function findMigrationFaults(root: string): string[] {
+  const files = listMigrations(root);
+  if (files.length === 0) return [`${MIGRATIONS} has no migrations`];
+  const seals = readSeals(root);
+  return [
+    ...files.flatMap((file, index) => findFaultsOf(root, file, index + 1)),
+    ...files.filter((file) => !seals[file]).map((file) => `${file} is not sealed: run npm run db:seal`),
+    ...listBrokenSeals(root).map((file) => `${file} was changed or removed after it was sealed: add a new one instead`),
+  ];
+}
+
+function findFaultsOf(root: string, file: string, place: number): string[] {
+  if (!MIGRATION_NAME.test(file)) return [`${file} is not named like 0001_verb_noun.sql`];
+  const faults: string[] = [];
+  if (Number(file.slice(0, 4)) !== place) faults.push(`${file} is number ${place}: neither gaps nor twins`);
+  const clock = CLOCK_DEFAULT.exec(readMigration(root, file).replaceAll(/--.*$/gm, ''));
+  if (clock) faults.push(`${file} takes the time from the database (${clock[0]}): pass it as a value`);
+  return faults;
+}

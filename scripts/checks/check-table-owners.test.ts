@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { findTableTrespasses } from './check-table-owners.ts';
+import { type Files, plantTree } from './planted-tree.ts';
+
+const OWNERS = { assets: 'catalog', payments: 'payments', topic_versions: 'platform' };
+const MIGRATIONS: Files = {
+  'server/migrations/0001_create_all.sql':
+    'create table assets (id int);\ncreate table if not exists "payments" (id int);\ncreate table versions (id int);\n',
+  'server/migrations/0002_rename_versions.sql':
+    '-- create table ghosts (id int);\nalter table versions rename to topic_versions;\n',
+};
+
+const trespassesOf = (files: Files, owners: Record<string, string> = OWNERS) =>
+  findTableTrespasses(plantTree({ ...MIGRATIONS, ...files }), owners);
+
+test.each([
+  ["db.insertInto('payments').values(row)"],
+  ["db\n  .updateTable(\n    'payments as p')"],
+  ['db.deleteFrom("payments")'],
+  ["db.deleteFrom(['assets', 'payments'])"],
+  ["db.mergeInto('public.payments')"],
+  ['sql`insert into payments (id) values (1)`'],
+  ['sql`with q as (INSERT INTO "payments" as p values (1)) select 1`'],
+  ['sql`update payments p set status = ${next}`'],
+  ['sql`\n  update public.payments\n  set status = 1`'],
+  ['sql`delete from only payments where true`'],
+  ["sql.raw('truncate table payments')"],
+])('a feature that writes a table of another is refused: %s', (statement) => {
+  expect(trespassesOf({ 'server/src/features/catalog/queries.ts': `${statement};\n` })).toEqual([
+    'server/src/features/catalog/queries.ts writes payments, which belongs to payments',
+  ]);
+});
+
+test('the platform writes tables of the platform alone', () => {
+  const source = "db.insertInto('topic_versions');\ndb.insertInto('assets');\n";
+  expect(trespassesOf({ 'server/src/platform/topics.ts': source })).toEqual([
+    'server/src/platform/topics.ts writes assets, which belongs to catalog',
+  ]);
+});
+
+test.each([
+  ['db.insertInto(table)'],
+  ['db.updateTable(`${name}`)'],
+  ['sql`insert into ${sql.table(name)} values (1)`'],
+  ['sql`update ${sql.table(name)} set a = 1`'],
+])('a computed table name is refused: %s', (statement) => {
+  expect(trespassesOf({ 'server/src/features/catalog/queries.ts': `${statement};\n` })).toEqual([
+    expect.stringContaining('server/src/features/catalog/queries.ts writes a table whose name is computed'),
+  ]);
+});
+
+test('a feature writes its own tables, reads and locks any, and demo data and tests write what they like', () => {
+  const reads =
+    "db.selectFrom('payments').innerJoin('topic_versions');\nsql`select 1 from payments for update of payments`;\n";
+  const writes =
+    "db.insertInto('assets');\nsql`insert into assets values (1) on conflict (id) do update set id = 2`;\nsql`update assets set id = 1`;\n";
+  const prose =
+    '// Rows we insert into the queue are deleted from payments later.\n/**\n * delete from payments\n */\n';
+  expect(
+    trespassesOf({
+      'server/src/features/catalog/queries.ts': `${prose}${reads}${writes}`,
+      'server/src/features/catalog/list-assets.db.test.ts': "db.insertInto('payments');\n",
+      'server/src/platform/items.fixture.ts': "db.insertInto('payments');\n",
+      'server/demo/seed.ts': "db.insertInto('payments');\n",
+    }),
+  ).toEqual([]);
+});
+
+test('a table without an owner and an owner without a table are refused', () => {
+  expect(trespassesOf({}, { ...OWNERS, ghosts: 'catalog' })).toEqual([
+    'ghosts has an owner but no migration creates it',
+  ]);
+  const { assets: _, ...others } = OWNERS;
+  expect(trespassesOf({}, others)).toEqual(['assets has no owner: enter it in scripts/checks/table-owners.ts']);
+});
+
+test('a dropped table needs no owner any more', () => {
+  const { assets: _, ...others } = OWNERS;
+  expect(trespassesOf({ 'server/migrations/0003_drop_assets.sql': 'drop table if exists assets;\n' }, others)).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Owners = Record<string, string>;
+
+const BUILDER = /\b(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)(?:<[^>]*>)?\(\s*([^)]*)/g;
+const TABLE = String.raw`((?:"?\w+"?\.)?"?\w+"?|\$\{[^}]*\})`;
+const RAW = [
+  new RegExp(String.raw`\b(?:insert|merge)\s+into\s+${TABLE}`, 'gi'),
+  new RegExp(String.raw`\bdelete\s+from\s+(?:only\s+)?${TABLE}`, 'gi'),
+  new RegExp(String.raw`\btruncate\s+table\s+${TABLE}`, 'gi'),
+  // A lock ("for update") and an upsert ("do update set") have no table before their "set".
+  new RegExp(String.raw`\bupdate\s+(?:only\s+)?${TABLE}(?:\s+(?:as\s+)?\w+)?\s+set\b`, 'gi'),
+];
+const COMMENT_LINES = /^\s*(?:\/\/|\/?\*).*$/gm;
+
+/** Tables that a feature or the platform writes although another owns them, and gaps in the list of owners. */
+export function findTableTrespasses(root: string, owners: Owners): string[] {
+  const files = globSync('server/src/{features,platform}/**/*.ts', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.(test|suite|fixture)\.ts$/.test(file))
+    .toSorted();
+  const trespasses = files.flatMap((file) => {
+    const writer = file.startsWith('server/src/platform/') ? 'platform' : file.split('/')[3];
+    return [...new Set(writtenTables(readFileSync(join(root, file), 'utf8')))]
+      .filter((table) => table === null || owners[table] !== writer)
+      .map((table) =>
+        table === null
+          ? `${file} writes a table whose name is computed: write it out, so that its owner can be checked`
+          : `${file} writes ${table}, which belongs to ${owners[table] ?? 'nobody'}`,
+      );
+  });
+  const tables = createdTables(root);
+  return [
+    ...trespasses,
+    ...[...tables]
+      .filter((table) => !owners[table])
+      .map((table) => `${table} has no owner: enter it in scripts/checks/table-owners.ts`),
+    ...Object.keys(owners)
+      .filter((table) => !tables.has(table))
+      .map((table) => `${table} has an owner but no migration creates it`),
+  ];
+}
+
+/** The names of the tables a source text writes; null for a name that only the running program knows. */
+function writtenTables(text: string): (string | null)[] {
+  const source = text.replaceAll(COMMENT_LINES, '');
+  const built = [...source.matchAll(BUILDER)].flatMap(([, argument = '']) => {
+    const names = [...argument.matchAll(/(['"`])([^'"`$]+)\1/g)].map(([, , name = '']) => plainName(name));
+    return names.length > 0 ? names : [null];
+  });
+  const raw = RAW.flatMap((statement) => [...source.matchAll(statement)]).map(([, name = '']) =>
+    name.startsWith('$') ? null : plainName(name),
+  );
+  return [...built, ...raw];
+}
+
+/** `"public"."assets" as a` is `assets`. */
+const plainName = (name: string): string =>
+  name
+    .trim()
+    .split(/\s/, 1)
+    .join('')
+    .replaceAll('"', '')
+    .replace(/^public\./, '')
+    .toLowerCase();
+
+function createdTables(root: string): Set<string> {
+  const tables = new Set<string>();
+  for (const file of globSync('server/migrations/*.sql', { cwd: root }).toSorted()) {
+    const sql = readFileSync(join(root, file), 'utf8').replaceAll(/--.*$/gm, '');
+    for (const [, verb = '', name = '', renamed] of sql.matchAll(
+      /\b(create|drop|alter)\s+(?:unlogged\s+)?table\s+(?:if\s+(?:not\s+)?exists\s+)?([\w."]+)(?:\s+rename\s+to\s+([\w."]+))?/gi,
+    )) {
+      if (verb.toLowerCase() === 'create') tables.add(plainName(name));
+      if (verb.toLowerCase() === 'drop' || renamed) tables.delete(plainName(name));
+      if (renamed) tables.add(plainName(renamed));
+    }
+  }
+  return tables;
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findTypeFaults, listTypedFolders } from './check-types.ts';
+import { type Files, linkPackages, plantTree, REPOSITORY } from './planted-tree.ts';
+
+const COMMON: Files = {
+  'package.json': '{ "type": "module", "workspaces": ["server", "web", "bench"] }',
+  'tsconfig.base.json': readFileSync(join(REPOSITORY, 'tsconfig.base.json'), 'utf8'),
+  'server/tsconfig.json': '{ "extends": "../tsconfig.base.json", "include": ["**/*.ts"] }',
+  'server/package.json': '{ "type": "module" }',
+  'server/src/rows.ts': 'export interface Row { id?: number }\nexport const rows: Row[] = [{ id: 1 }];\n',
+  'server/src/main.ts':
+    "import { type Row, rows } from './rows.ts';\n\nexport const first: Row | undefined = rows[0];\n",
+  'bench/package.json': '{}',
+};
+
+async function typeFaultsOf(files: Files): Promise<string> {
+  const root = plantTree({ ...COMMON, ...files });
+  linkPackages(root);
+  return (await findTypeFaults(root, 'server')).join('\n');
+}
+
+test('code that Node can run and that is typed strictly passes', async () => {
+  expect(await typeFaultsOf({})).toBe('');
+});
+
+test('each strictness of the compiler is seen to fire', async () => {
+  const output = await typeFaultsOf({
+    'server/src/wrong.ts': "export const a: number = 'one';\n",
+    'server/src/enum.ts': 'export enum Plan { Free }\n',
+    'server/src/property.ts': 'export class A { constructor(readonly b: number) {} }\n',
+    'server/src/index-access.ts': "import { rows } from './rows.ts';\nexport const id = rows[0].id;\n",
+    'server/src/optional.ts': "import type { Row } from './rows.ts';\nexport const row: Row = { id: undefined };\n",
+    'server/src/verbatim.ts': "import { Row } from './rows.ts';\nexport const row: Row = {};\n",
+  });
+  const files = output.match(/^src\/[\w-]+\.ts\(\d+,\d+\): error TS\d+/gm);
+  expect(files?.map((line) => line.replace(/\(.*error/, '')).toSorted()).toEqual([
+    'src/enum.ts TS1294',
+    'src/index-access.ts TS2532',
+    'src/optional.ts TS2375',
+    'src/property.ts TS1294',
+    'src/verbatim.ts TS1484',
+    'src/wrong.ts TS2322',
+  ]);
+});
+
+test('a workspace that generates its types is checked by its own script', async () => {
+  const root = plantTree({
+    ...COMMON,
+    'web/package.json': '{ "scripts": { "typecheck": "node -e \\"console.log(\'no routes\'); process.exit(1)\\"" } }',
+  });
+  expect(await findTypeFaults(root, 'web')).toEqual([expect.stringContaining('no routes')]);
+});
+
+test('the root and every workspace with TypeScript are checked', () => {
+  expect(listTypedFolders(plantTree({ ...COMMON, 'web/app/root.tsx': '' }))).toEqual(['.', 'server', 'web']);
+});
