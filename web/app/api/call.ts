@@ -1,0 +1,47 @@
+import { addressOf, type Call, type Endpoint } from '@polyshelf/contract/endpoint';
+import { readError } from './read-error.ts';
+import { clearSession, refreshSession, sessionForCall } from './session.ts';
+import { currentSession } from './session-store.ts';
+
+/** Answers that another try may change. */
+const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+
+/** Asks the API from the browser, as the visitor who is signed in. Refusals are thrown as `ApiError`. */
+export const call: Call = async (endpoint, input) => {
+  const response = await request(endpoint, addressOf(endpoint, input), input.body);
+  if (!response.ok) throw await readError(response);
+  return response.status === 204 ? undefined : response.json();
+};
+
+async function request(endpoint: Endpoint, address: string, body: unknown): Promise<Response> {
+  const send = (token: string | undefined) =>
+    ask(address, {
+      method: endpoint.method,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+
+  const session = isAnonymous(endpoint) ? null : await sessionForCall();
+  const response = await send(session?.access_token);
+  if (response.status !== 401 || !session) return response;
+
+  await refreshSession(session);
+  const renewed = currentSession();
+  if (!renewed) return response;
+  const again = await send(renewed.access_token);
+  if (again.status === 401) await clearSession();
+  return again;
+}
+
+/** Answers for everybody stay cacheable without a token; signing in has none to show. */
+const isAnonymous = ({ reads, url }: Endpoint): boolean => reads !== undefined || url.startsWith('/auth/');
+
+/** Only what changes nothing is tried twice. */
+async function ask(address: string, init: RequestInit): Promise<Response> {
+  if (init.method !== 'GET') return fetch(address, init);
+  const first = await fetch(address, init).catch(() => null);
+  return first && !passing.has(first.status) ? first : fetch(address, init);
+}

@@ -1,0 +1,76 @@
+/** Kept in localStorage under one key, so that tabs never see half of it. */
+export interface Session {
+  access_token: string;
+  refresh_token: string;
+  /** How long the access token lives, in ms. */
+  expires: number;
+  /** Until when, by the clock of this device. */
+  expires_at: number;
+}
+
+export type Tokens = { [K in 'access_token' | 'refresh_token' | 'expires']?: Session[K] | null | undefined };
+
+const storageKey = 'session';
+const defaultLifeMs = 900_000;
+
+const listeners = new Set<() => void>();
+let last: { stored: string | null; session: Session | null } = { stored: null, session: null };
+
+/** The session as every tab sees it; the same object until it changes. */
+export function currentSession(): Session | null {
+  const stored = read();
+  if (stored !== last.stored) last = { stored, session: parse(stored) };
+  return last.session;
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    // Who forbids storage is a visitor.
+    return null;
+  }
+}
+
+function parse(stored: string | null): Session | null {
+  try {
+    const session: Partial<Session> | null = JSON.parse(stored ?? 'null');
+    return session?.access_token && session.refresh_token ? (session as Session) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Begins or renews the session; without both tokens nothing happens. */
+export function setSession({ access_token, refresh_token, expires }: Tokens): void {
+  if (!access_token || !refresh_token) return;
+  const life = expires ?? defaultLifeMs;
+  const session: Session = { access_token, refresh_token, expires: life, expires_at: Date.now() + life };
+  localStorage.setItem(storageKey, JSON.stringify(session));
+  notify();
+}
+
+/** Forgets the session on this device; ending it is up to `clearSession`. */
+export function forgetSession(): void {
+  localStorage.removeItem(storageKey);
+  notify();
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Told about every change, also of another tab. */
+export function subscribeSession(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', hearOtherTabs);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', hearOtherTabs);
+  };
+}
+
+function hearOtherTabs({ key }: StorageEvent): void {
+  // Without a key, the whole storage was emptied.
+  if (key === storageKey || key === null) notify();
+}

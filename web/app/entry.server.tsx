@@ -1,0 +1,76 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { pageContext } from './api/page-context.ts';
+import { NonceContext } from './shell/nonce.ts';
+
+/** How long loaders may keep a streamed page waiting. */
+export const streamTimeout = 5_000;
+
+/** Gives React the time to write out the boundaries that the stream timeout has failed. */
+const renderTimeout = streamTimeout + 1_000;
+
+/**
+ * A page for everybody is rendered whole and without a nonce, so that it can be cached and its scripts hashed.
+ * Any other page streams, with the nonce of its request.
+ */
+export default function handleDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce: requestNonce, onError } = context.get(pageContext);
+  const isShared = status === 200 && (headers.get('Cache-Control') ?? '').includes('s-maxage');
+  const isWhole = isShared || isbot(request.headers.get('User-Agent'));
+  // In development there is no policy (Vite writes inline styles), and React would compare the nonce.
+  const nonce: { nonce?: string } = isShared || import.meta.env.DEV ? {} : { nonce: requestNonce };
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  // A page that failed while it was rendered still has the headers it was meant to have.
+  if (status >= 500) headers.set('Cache-Control', 'no-store');
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
+
+  return new Promise((resolve, reject) => {
+    let isSettled = false;
+    const early: unknown[] = [];
+    const page = (
+      <NonceContext value={nonce.nonce}>
+        <ServerRouter context={router} url={request.url} {...nonce} />
+      </NonceContext>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...nonce,
+      [isWhole ? 'onAllReady' : 'onShellReady']() {
+        if (isSettled) return;
+        isSettled = true;
+        for (const error of early) onError(error);
+        const body = new PassThrough();
+        body.once('close', () => clearTimeout(timer));
+        pipe(body);
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+      },
+      onShellError: fail,
+      onError(error: unknown) {
+        // A shared page with a hole in it must not be cached: React Router renders the error page instead.
+        if (isShared) fail(error);
+        else if (isSettled) onError(error);
+        else early.push(error);
+      },
+    });
+    const timer = setTimeout(abort, renderTimeout);
+
+    /** React Router reports the error that it is given here. */
+    function fail(error: unknown) {
+      isSettled = true;
+      clearTimeout(timer);
+      reject(error);
+    }
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (!request.signal.aborted) context.get(pageContext).onError(error);
+};

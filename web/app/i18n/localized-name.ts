@@ -1,0 +1,13 @@
+import type { Locale } from './locale.ts';
+
+/** Names are kept as `name` in English and `name_ru` in Russian. */
+interface Named {
+  name: string;
+  name_ru: string;
+}
+
+export const localizedName = (named: Named, locale: Locale): string => (locale === 'ru' ? named.name_ru : named.name);
+
+/** In the alphabet of the language. */
+export const sortedByName = <T extends Named>(items: readonly T[], locale: Locale): T[] =>
+  items.toSorted((a, b) => localizedName(a, locale).localeCompare(localizedName(b, locale), locale));

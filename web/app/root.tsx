@@ -1,0 +1,90 @@
+import onestCyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
+import onestLatin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Links, Meta, Outlet } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { pageContext } from './api/page-context.ts';
+import { type Locale, useLocale } from './i18n/locale.ts';
+import { BootScript } from './shell/boot-script.tsx';
+import { ErrorScreen } from './shell/error-screen.tsx';
+import { failureOf } from './shell/failure.ts';
+import favicon from './shell/favicon.svg?url';
+import { useLocaleCookie } from './shell/locale-redirect.ts';
+import { ModalHost } from './shell/modal-host.tsx';
+import { PageAnnouncer } from './shell/page-announcer.tsx';
+import { PageFrame } from './shell/page-frame.tsx';
+import { PageScripts } from './shell/page-scripts.tsx';
+import { ProgressBar } from './shell/progress-bar.tsx';
+import { ScrollScript, useScroll } from './shell/scroll.tsx';
+import { useSessionEnd } from './shell/session.ts';
+import { useShownTheme } from './shell/theme.ts';
+import { ToastsHost } from './shell/toasts-host.tsx';
+import './styles/app.css';
+
+/** What the first paint is written in beside the Latin letters, which every page has. */
+const firstFonts: Partial<Record<Locale, string[]>> = { ru: [onestCyrillic] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, links } = context.get(pageContext);
+  return { publicUrl, links };
+}
+
+/** What the operator configured does not change while the site is open. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml', href: favicon }];
+
+let isMounted = false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = useLocale();
+  // When the last boundary replaces the document, React builds its scripts anew, which Trusted Types forbid.
+  const [isFirst] = useState(() => !isMounted);
+  useEffect(() => {
+    isMounted = true;
+  }, []);
+  return (
+    <html lang={locale} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {[...(firstFonts[locale] ?? []), onestLatin].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        <Meta />
+        {isFirst && <BootScript />}
+        <Links />
+      </head>
+      <body>
+        {children}
+        {isFirst && <ScrollScript />}
+        <PageScripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useShownTheme();
+  useLocaleCookie();
+  useScroll();
+  useSessionEnd();
+  return (
+    <>
+      <ProgressBar />
+      <PageAnnouncer />
+      <Outlet />
+      <ModalHost />
+      <ToastsHost />
+    </>
+  );
+}
+
+/** The last resort; pages of the site fail inside of their frame, see routes/site.tsx. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PageFrame>
+      <ErrorScreen {...failureOf(error)} />
+    </PageFrame>
+  );
+}
