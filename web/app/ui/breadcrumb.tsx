@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+
+interface Crumb {
+  label: string;
+  to: string;
+}
+
+interface Props {
+  label: string;
+  /** From the top down; the last one is where we are. */
+  crumbs: readonly Crumb[];
+}
+
+export function Breadcrumb({ label, crumbs }: Props) {
+  return (
+    <nav aria-label={label} className="min-w-0">
+      <ol className="flex flex-wrap items-center text-sm">
+        {crumbs.map(({ label: name, to }, index) => {
+          const isHere = index === crumbs.length - 1;
+          return (
+            <li key={to} className="flex min-w-0 items-center">
+              {index > 0 && (
+                <span aria-hidden="true" className="px-2 text-line-strong">
+                  /
+                </span>
+              )}
+              <Link
+                to={to}
+                aria-current={isHere ? 'page' : undefined}
+                className="truncate rounded-control py-1 text-muted underline-offset-4 transition-colors duration-feedback hover:text-text hover:underline aria-[current]:text-text pointer-coarse:py-2.5"
+              >
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

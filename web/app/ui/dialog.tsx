@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  size?: 'sm' | 'md' | 'lg';
+  /** The buttons, at the lower edge however long the rest is. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A task in front of the page; on phones a sheet that rises from the lower edge. */
+export function Dialog({ isOpen, onClose, title, closeLabel, size = 'sm', footer, children }: Props) {
+  const titleId = useId();
+  return (
+    <dialog {...useModal(isOpen, onClose)} aria-labelledby={titleId} className={`modal dialog dialog-${size}`}>
+      <div className="flex max-h-[inherit] flex-col overflow-y-auto overscroll-contain rounded-[inherit]">
+        <h2 id={titleId} className="px-6 pt-6 pr-14 pb-2 font-semibold text-lg tracking-tight">
+          {title}
+        </h2>
+        <div className="px-6 pb-6">{children}</div>
+        {footer && (
+          <div className="sticky bottom-0 mt-auto flex flex-wrap justify-end gap-3 border-line border-t bg-panel px-6 py-4 max-md:*:flex-1">
+            {footer}
+          </div>
+        )}
+        {/* Last, so that a dialog opens with the focus on what it is about. */}
+        <IconButton label={closeLabel} onClick={onClose} className="absolute top-4 right-4 bg-panel">
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+    </dialog>
+  );
+}

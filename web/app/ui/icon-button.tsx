@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+
+interface Props extends ComponentProps<'button'> {
+  /** Its name for those who do not see the icon, and its tooltip for those who do. */
+  label: string;
+}
+
+export function IconButton({ label, className = '', ...button }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...button}
+      className={`grid size-10 shrink-0 cursor-pointer place-items-center rounded-control text-muted transition-colors duration-feedback hover:bg-well hover:text-text disabled:cursor-default disabled:bg-transparent disabled:text-line-strong aria-pressed:text-accent-text ${className}`}
+    />
+  );
+}

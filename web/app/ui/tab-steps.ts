@@ -1,0 +1,8 @@
+/** The tab that a key leads to, going round at the ends; null when the key is not one of these. */
+export function stepTo(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at + count - 1) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}

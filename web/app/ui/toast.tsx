@@ -1,0 +1,102 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from './icon-button.tsx';
+
+export interface ToastContent {
+  id: string | number;
+  kind: 'info' | 'success' | 'error';
+  title: string;
+  text?: string | undefined;
+}
+
+interface ToastProps {
+  toast: ToastContent;
+  closeLabel: string;
+  onClose: (id: ToastContent['id']) => void;
+}
+
+const icons = {
+  info: <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-blue" />,
+  success: <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />,
+  error: <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-red" />,
+};
+
+export function Toast({ toast, closeLabel, onClose }: ToastProps) {
+  const { id, kind, title, text } = toast;
+  return (
+    <div className="pointer-events-auto flex w-full gap-3 md:max-w-96 rounded-picture border border-line bg-panel py-1 pr-1 pl-4 text-base text-text shadow-float">
+      <span className="py-2">{icons[kind]}</span>
+      <div className="min-w-0 flex-1 py-2.5">
+        <p className="break-words font-medium">{title}</p>
+        {text && <p className="break-words text-muted">{text}</p>}
+      </div>
+      <IconButton label={closeLabel} onClick={() => onClose(id)}>
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  );
+}
+
+interface RegionProps {
+  label: string;
+  closeLabel: string;
+  toasts: readonly ToastContent[];
+  onClose: (id: ToastContent['id']) => void;
+  /** Whether the pointer or the focus rests on a toast: its time should not run out then. */
+  onHold?: (isHeld: boolean) => void;
+}
+
+/**
+ * The one place where toasts appear and are announced. An open dialog makes the rest of the page deaf: it is then inside.
+ * On phones it is at the top, because buttons are at the bottom.
+ */
+export function ToastRegion({ label, closeLabel, toasts, onClose, onHold }: RegionProps) {
+  const host = useTopmostHost();
+  if (!host) return null;
+  return createPortal(
+    <section
+      aria-label={label}
+      onPointerEnter={() => onHold?.(true)}
+      onPointerLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
+      className="pointer-events-none fixed inset-x-4 z-modal max-md:top-16 md:bottom-4"
+    >
+      <div role="status" aria-relevant="additions" className="flex flex-col gap-2 md:items-end">
+        {toasts.map((toast) => (
+          <Toast
+            key={toast.id}
+            toast={toast}
+            closeLabel={closeLabel}
+            onClose={(id) => {
+              onClose(id);
+              // What is gone tells nobody that the pointer and the focus have left it.
+              onHold?.(false);
+            }}
+          />
+        ))}
+      </div>
+    </section>,
+    host,
+  );
+}
+
+const topmostHost = (): Element => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+
+/** The open dialog, or else the page; null on the server. */
+function useTopmostHost(): Element | null {
+  const [host, setHost] = useState<Element | null>(null);
+  useEffect(() => {
+    const update = () => setHost(topmostHost());
+    update();
+    // Neither event bubbles; both pass here on their way down.
+    document.addEventListener('toggle', update, { capture: true });
+    document.addEventListener('close', update, { capture: true });
+    return () => {
+      document.removeEventListener('toggle', update, { capture: true });
+      document.removeEventListener('close', update, { capture: true });
+    };
+  }, []);
+  return host;
+}

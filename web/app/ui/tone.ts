@@ -1,0 +1,4 @@
+/** How urgent a number is. */
+export type Tone = 'accent' | 'amber' | 'red';
+
+export const toneText: Record<Tone, string> = { accent: 'text-accent', amber: 'text-amber', red: 'text-red' };
