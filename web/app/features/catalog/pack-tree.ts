@@ -1,0 +1,37 @@
+import type { Pack } from '@polyshelf/contract/catalog';
+
+export const packsIn = (packs: readonly Pack[], parent: number | null): Pack[] =>
+  packs.filter((pack) => pack.parent === parent);
+
+/** The packs around this one, from the top down. */
+export function packsAbove(packs: readonly Pack[], pack: Pack): Pack[] {
+  const above: Pack[] = [];
+  let outer = packs.find(({ id }) => id === pack.parent);
+  // Packs that name each other as parent would go round for ever.
+  while (outer && !above.includes(outer)) {
+    above.unshift(outer);
+    const { parent } = outer;
+    outer = packs.find(({ id }) => id === parent);
+  }
+  return above;
+}
+
+/** The pack at the end of an address such as 4/7/9, each number a pack inside of the one before it. */
+export function findPack(packs: readonly Pack[], address: readonly string[]): Pack | undefined {
+  const [first, ...rest] = address.map((part) => packs.find(({ id }) => String(id) === part));
+  let inner = first;
+  for (const next of rest) {
+    if (!inner || next?.parent !== inner.id) return;
+    inner = next;
+  }
+  return inner;
+}
+
+/** The whole tree in reading order, each pack with its depth. */
+export function packTree(
+  packs: readonly Pack[],
+  parent: number | null = null,
+  depth = 0,
+): { pack: Pack; depth: number }[] {
+  return packsIn(packs, parent).flatMap((pack) => [{ pack, depth }, ...packTree(packs, pack.id, depth + 1)]);
+}

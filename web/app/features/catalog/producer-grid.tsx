@@ -1,0 +1,44 @@
+import type { Pack, Producer } from '@polyshelf/contract/catalog';
+import { Link } from 'react-router';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format-number.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { localizedName } from '../../i18n/localized-name.ts';
+import { pagePath } from '../../shell/page-path.ts';
+
+interface Props {
+  producers: readonly Producer[];
+  packs: readonly Pack[];
+}
+
+/** Producers as labels on one sheet; the hairlines are the ground that shows between them. */
+export function ProducerGrid({ producers, packs }: Props) {
+  const locale = useLocale();
+  return (
+    <ul className="-mx-4 md:-mx-8 grid gap-px border-line border-y bg-line sm:grid-cols-2 2xl:grid-cols-3">
+      {producers.map((producer) => (
+        <li key={producer.id} className="bg-page">
+          <Link
+            to={pagePath(`/catalog/producers/${producer.alias}`, locale)}
+            prefetch="intent"
+            viewTransition
+            className="-outline-offset-2 flex h-full flex-col gap-1 px-4 py-5 transition-colors duration-feedback hover:bg-well md:px-8 md:py-6"
+          >
+            <span className="flex items-baseline justify-between gap-4">
+              <span className="font-semibold text-lg">{localizedName(producer, locale)}</span>
+              <span className="whitespace-nowrap font-mono text-muted text-sm">
+                {formatNumber(producer.assets_total, locale)} {m.statistics_assets({ count: producer.assets_total })}
+              </span>
+            </span>
+            <span className="text-muted">
+              {packs
+                .filter((pack) => pack.producer === producer.id)
+                .map((pack) => localizedName(pack, locale))
+                .join(', ')}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

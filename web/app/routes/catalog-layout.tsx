@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router';
+import { CatalogLayout } from '../shell/catalog-layout.tsx';
+
+export default function Catalog() {
+  return (
+    <CatalogLayout>
+      <Outlet />
+    </CatalogLayout>
+  );
+}

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router';
+import { LandingLayout } from '../shell/landing-layout.tsx';
+
+export default function Landing() {
+  return (
+    <LandingLayout>
+      <Outlet />
+    </LandingLayout>
+  );
+}

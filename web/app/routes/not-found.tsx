@@ -1,0 +1,14 @@
+import { isDataRequest, withStatus } from '../shell/data-request.ts';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import type { Route } from './+types/not-found.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const response = await next();
+    return isDataRequest(request) || response.status !== 200 ? response : withStatus(404, response);
+  },
+];
+
+export default function NotFound() {
+  return <ErrorScreen kind="not-found" status={404} />;
+}

@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router';
+import { readCatalog } from '../api/read-catalog.ts';
+import { PackList } from '../features/catalog/pack-list.tsx';
+import { findPack } from '../features/catalog/pack-tree.ts';
+import { m } from '../i18n/compiled/messages.js';
+import { formatNumber } from '../i18n/format-number.ts';
+import { localeOf, useLocale } from '../i18n/locale.ts';
+import { localizedName } from '../i18n/localized-name.ts';
+import { Page } from '../shell/page.tsx';
+import { pageMeta, titled } from '../shell/page-meta.ts';
+import { pagePath } from '../shell/page-path.ts';
+import { sharedPage } from '../shell/shared-page.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Route } from './+types/producer.ts';
+import { packAddress } from './pack-address.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const catalog = await readCatalog(context, url);
+  const producer = catalog.producers.find(({ alias }) => alias === params.alias);
+  if (!producer) throw data(null, { status: 404 });
+  const packs = catalog.packs.filter((pack) => pack.producer === producer.id);
+  if (params['*']) {
+    const pack = findPack(packs, packAddress(params));
+    if (!pack) throw data(null, { status: 404 });
+    // A pack is shown at one address only.
+    throw redirect(`${pagePath(`/catalog/packs/${pack.id}`, localeOf(url.pathname))}${url.search}`);
+  }
+  return { producer, packs };
+}
+
+export const headers: Route.HeadersFunction = sharedPage;
+
+export const meta: Route.MetaFunction = (page) => {
+  if (!page.loaderData) return [];
+  const { producer, packs } = page.loaderData;
+  const locale = localeOf(page.location.pathname);
+  const name = localizedName(producer, locale);
+  return pageMeta(page, {
+    title: titled(name),
+    description: m.page_producer_description({
+      name,
+      packs: packs.map((pack) => localizedName(pack, locale)).join(', '),
+    }),
+    isEmpty: packs.length === 0,
+  });
+};
+
+export default function ProducerPage({ loaderData }: Route.ComponentProps) {
+  const { producer, packs } = loaderData;
+  const locale = useLocale();
+  const count = producer.assets_total;
+  return (
+    <Page
+      title={localizedName(producer, locale)}
+      trail={[
+        { label: m.page_catalog(), to: '/catalog' },
+        { label: m.section_producers(), to: '/catalog/producers' },
+      ]}
+      note={`${formatNumber(count, locale)} ${m.statistics_assets({ count })}`}
+    >
+      {packs.length > 0 ? (
+        <PackList packs={packs.map((pack) => ({ pack, depth: 0 }))} />
+      ) : (
+        <EmptyState title={m.page_packs_empty_title()} text={m.page_producer_empty()} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { SettingsPart } from '../features/accounts/settings-part.tsx';
+import { m } from '../i18n/compiled/messages.js';
+import { Page } from '../shell/page.tsx';
+import { pageMeta, titled } from '../shell/page-meta.ts';
+import { sharedPage } from '../shell/shared-page.ts';
+import type { Route } from './+types/settings-devices.ts';
+
+export const headers: Route.HeadersFunction = sharedPage;
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: titled(m.menu_devices()), description: m.page_devices_description(), isEmpty: true });
+
+export default function Devices() {
+  return (
+    <Page title={m.menu_devices()} trail={[{ label: m.page_settings_title(), to: '/settings' }]}>
+      <SettingsPart hint={m.page_devices_hint()} />
+    </Page>
+  );
+}

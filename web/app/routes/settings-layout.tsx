@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router';
+import { m } from '../i18n/compiled/messages.js';
+import { CatalogLayout } from '../shell/catalog-layout.tsx';
+import { Rail } from '../shell/rail.tsx';
+
+const parts = [
+  { path: '/settings', label: m.menu_account },
+  { path: '/settings/subscription', label: m.menu_subscription },
+  { path: '/settings/payments', label: m.menu_payments },
+  { path: '/settings/devices', label: m.menu_devices },
+];
+
+export default function Settings() {
+  return (
+    <CatalogLayout rail={<Rail label={m.page_settings_title()} links={parts} />}>
+      <Outlet />
+    </CatalogLayout>
+  );
+}

@@ -1,0 +1,38 @@
+import { getStatistics } from '@polyshelf/contract/catalog';
+import { Outlet } from 'react-router';
+import { loaderCall } from '../api/loader-call.ts';
+import { isDataRequest, withStatus } from '../shell/data-request.ts';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { failureOf } from '../shell/failure.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import type { Route } from './+types/site.ts';
+
+/** A page that is not there is a real 404. Its data says so inside: as a status it would only be an error in the console. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const response = await next();
+    return isDataRequest(request) && response.status === 404 ? withStatus(200, response) : response;
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await loaderCall(context)(getStatistics, {});
+  return { statistics: data };
+}
+
+export default function Site({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageFrame statistics={loaderData.statistics}>
+      <Outlet />
+    </PageFrame>
+  );
+}
+
+/** Here and not in the root, because an error in the root would replace the whole document. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <PageFrame statistics={loaderData?.statistics}>
+      <ErrorScreen {...failureOf(error)} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Tone } from '../ui/tone.ts';
+
+export type Plan = 'free' | 'pro' | 'max' | 'studio';
+
+/** What the header shows of the person who is signed in. */
+export interface AccountSummary {
+  username: string;
+  email: string | null;
+  sub: Plan;
+  /** ISO time; null for the free plan, which has no end. */
+  sub_end: string | null;
+  downloads_today: number;
+  downloads_per_day: number;
+  core_team: boolean;
+  email_verified: boolean;
+  tg_id: string | null;
+  /** The server tells it to paying subscribers alone, and only when there is such a chat. */
+  private_chat_url?: string | null;
+}
+
+export const downloadsLeft = ({ downloads_per_day, downloads_today }: AccountSummary): number =>
+  Math.max(0, downloads_per_day - downloads_today);
+
+const fewDownloads = 8;
+const lastDownloads = 3;
+const lastDays = 3;
+
+export function allowanceTone(left: number): Tone {
+  if (left <= lastDownloads) return 'red';
+  return left <= fewDownloads ? 'amber' : 'accent';
+}
+
+export const isEndNear = (days: number): boolean => days <= lastDays;
+
+export const isVerified = ({ tg_id, email_verified }: AccountSummary): boolean => tg_id !== null || email_verified;

@@ -1,0 +1,6 @@
+/** The browser asks for the data of a page at its address with `.data` behind it. */
+export const isDataRequest = (request: Request): boolean => new URL(request.url).pathname.endsWith('.data');
+
+/** The same answer with another status. */
+export const withStatus = (status: number, response: Response): Response =>
+  new Response(response.body, { status, headers: response.headers });

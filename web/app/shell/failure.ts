@@ -1,0 +1,17 @@
+import { isRouteErrorResponse } from 'react-router';
+
+export interface Failure {
+  kind: 'not-found' | 'unavailable' | 'offline' | 'internal';
+  status?: number;
+}
+
+/** What to tell the visitor about an error that reached a boundary. */
+export function failureOf(error: unknown): Failure {
+  // Only a browser knows that it is offline; Node has a navigator too, without an opinion.
+  if (globalThis.navigator?.onLine === false) return { kind: 'offline' };
+  if (!isRouteErrorResponse(error)) return { kind: 'internal', status: 500 };
+  const { status } = error;
+  if (status === 404) return { kind: 'not-found', status };
+  if (status === 429 || status === 502 || status === 503 || status === 504) return { kind: 'unavailable', status };
+  return { kind: 'internal', status };
+}

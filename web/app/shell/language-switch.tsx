@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'react-router';
+import { m } from '../i18n/compiled/messages.js';
+import { locales, useLocale } from '../i18n/locale.ts';
+import { pageSearch } from './page-parameters.ts';
+import { pagePath } from './page-path.ts';
+
+/** Leads to the same page in the other language, by that language's own name. */
+export function LanguageSwitch() {
+  const { pathname, search } = useLocation();
+  const locale = useLocale();
+  return locales
+    .filter((other) => other !== locale)
+    .map((other) => (
+      <Link
+        key={other}
+        to={{ pathname: pagePath(pathname, other), search: pageSearch(search) }}
+        lang={other}
+        hrefLang={other}
+        preventScrollReset
+        prefetch="intent"
+        className="grid h-10 place-items-center rounded-control px-3 text-muted text-sm transition-colors duration-feedback hover:bg-well hover:text-text"
+      >
+        {m.language_name({}, { locale: other })}
+      </Link>
+    ));
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { m } from '../i18n/compiled/messages.js';
+import { IconButton } from '../ui/icon-button.tsx';
+import { FrameIcon } from './frame-icon.tsx';
+
+const loadDrawer = () => import('./mobile-menu-drawer.tsx');
+const MobileMenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MobileMenuDrawer }));
+
+/** On phones the category links, language and theme are behind one button. */
+export function MobileMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
+  useEffect(() => setOpen(false), [key]);
+  return (
+    <div className="md:hidden">
+      <IconButton
+        label={m.header_menu()}
+        aria-haspopup="dialog"
+        onPointerEnter={loadDrawer}
+        onFocus={loadDrawer}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <FrameIcon shape="menu" className="size-5" />
+      </IconButton>
+      {isWanted && (
+        <Suspense>
+          <MobileMenuDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest';
+import { canOpen, closeModal, closeModalOfPage, currentModal, openModal, registerModals } from './modals.ts';
+
+registerModals({ sample: () => null });
+
+afterEach(closeModal);
+
+test('only a modal that somebody registered can be opened', () => {
+  expect(canOpen('sample')).toBe(true);
+  expect(canOpen('auth')).toBe(false);
+  expect(() => openModal({ name: 'auth' })).toThrow('No modal is registered as "auth"');
+  expect(currentModal()).toBeNull();
+});
+
+test('another modal takes the place of the one that is open', () => {
+  openModal({ name: 'sample', title: 'first' });
+  openModal({ name: 'sample', title: 'second' });
+  expect(currentModal()).toMatchObject({ name: 'sample', props: { title: 'second' } });
+  closeModal();
+  expect(currentModal()).toBeNull();
+});
+
+test('the next page closes a modal, unless it says otherwise', () => {
+  openModal({ name: 'sample', title: 'belongs to its page' });
+  closeModalOfPage();
+  expect(currentModal()).toBeNull();
+
+  openModal({ name: 'sample', title: 'stays', closesOnNavigation: false });
+  closeModalOfPage();
+  expect(currentModal()).not.toBeNull();
+});

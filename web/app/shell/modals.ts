@@ -1,0 +1,70 @@
+import { type ComponentType, useSyncExternalStore } from 'react';
+
+/** Every modal with what it is opened with. Features open each other's by name; root.tsx says which component it is. */
+export interface ModalProps {
+  /** Signing in; the button that opens it is there as soon as somebody registers it. */
+  auth: { phase?: 'login' | 'registration'; returnTo?: string };
+  /** Of the design page. */
+  sample: { title: string };
+}
+
+export type ModalName = keyof ModalProps;
+
+export type ModalComponent<N extends ModalName> = ComponentType<ModalProps[N] & { onClose: () => void }>;
+
+type Components = { [N in ModalName]?: ModalComponent<N> };
+
+export interface OpenModal {
+  id: number;
+  name: ModalName;
+  closesOnNavigation: boolean;
+  props: ModalProps[ModalName];
+}
+
+type Request<N extends ModalName> = ModalProps[N] & {
+  name: N;
+  /** A modal belongs to its page unless it says otherwise. */
+  closesOnNavigation?: boolean;
+};
+
+const components: Components = {};
+const listeners = new Set<() => void>();
+let open: OpenModal | null = null;
+let lastId = 0;
+
+function change(next: OpenModal | null): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says which component is which modal; `lazy` ones are loaded when they are opened. */
+export const registerModals = (some: Components): Components => Object.assign(components, some);
+
+export const canOpen = (name: ModalName): boolean => name in components;
+
+/** One at a time: another one takes the place of the one that is open. */
+export function openModal<N extends ModalName>({ name, closesOnNavigation = true, ...props }: Request<N>): void {
+  if (!canOpen(name)) throw new Error(`No modal is registered as "${name}"`);
+  change({ id: ++lastId, name, closesOnNavigation, props: props as ModalProps[ModalName] });
+}
+
+export const closeModal = (): void => {
+  if (open) change(null);
+};
+
+/** To be called when the visitor is on another page. */
+export const closeModalOfPage = (): void => {
+  if (open?.closesOnNavigation) change(null);
+};
+
+export const modalComponent = (name: ModalName): ModalComponent<ModalName> | undefined =>
+  components[name] as ModalComponent<ModalName> | undefined;
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const currentModal = (): OpenModal | null => open;
+
+export const useOpenModal = (): OpenModal | null => useSyncExternalStore(subscribe, currentModal, () => null);

@@ -1,0 +1,23 @@
+import type { ProjectStatistics } from '@polyshelf/contract/catalog';
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+interface Props {
+  /** Absent when it could not be read: header and footer stand without it. */
+  statistics?: ProjectStatistics | undefined;
+  children: ReactNode;
+}
+
+/** Header, content and footer, as every page and every error page has them. */
+export function PageFrame({ statistics, children }: Props) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header statistics={statistics} />
+      <main id="content" className="flex flex-1 flex-col">
+        {children}
+      </main>
+      <Footer legal={statistics && { name: statistics.legal_name_ru, description: statistics.legal_description_ru }} />
+    </div>
+  );
+}

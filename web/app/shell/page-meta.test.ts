@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { pageMeta } from './page-meta.ts';
+
+const page = { title: 'Oak planks', description: 'A texture' };
+
+const metaAt = (pathname: string, loaderData: unknown) =>
+  pageMeta(
+    {
+      location: { pathname, search: '?utm_source=x', hash: '', state: null, key: '' },
+      matches: [{ id: 'root', loaderData }],
+    },
+    page,
+  );
+
+test('a page names its one address and its twin, without the query it was reached by', () => {
+  const links = metaAt('/ru/asset/7/', { publicUrl: 'https://polyshelf.example' }).filter((tag) => 'tagName' in tag);
+  expect(links).toEqual([
+    { tagName: 'link', rel: 'canonical', href: 'https://polyshelf.example/ru/asset/7' },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: 'https://polyshelf.example/asset/7' },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'ru', href: 'https://polyshelf.example/ru/asset/7' },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: 'https://polyshelf.example/asset/7' },
+  ]);
+});
+
+test('a page whose root failed still has its title', () => {
+  expect(metaAt('/', undefined)).toContainEqual({ title: 'Oak planks' });
+});
+
+test('the twin of a legal document has the address of its own language', () => {
+  const links = metaAt('/docs/vozvrat', { publicUrl: 'https://polyshelf.example' });
+  expect(links).toContainEqual(
+    expect.objectContaining({ hrefLang: 'ru', href: 'https://polyshelf.example/ru/docs/vozvrat_ru' }),
+  );
+});
+
+test('an empty page asks not to be found', () => {
+  const empty = pageMeta(
+    { location: { pathname: '/jobs', search: '', hash: '', state: null, key: '' }, matches: [] },
+    { ...page, isEmpty: true },
+  );
+  expect(empty).toContainEqual({ name: 'robots', content: 'noindex' });
+  expect(metaAt('/', undefined)).not.toContainEqual({ name: 'robots', content: 'noindex' });
+});

@@ -1,0 +1,13 @@
+import { type Locale, localePath } from '../i18n/locale.ts';
+
+export const legalDocuments = ['pravila', 'privacy_policy', 'vozvrat'] as const;
+
+export type LegalDocument = (typeof legalDocuments)[number];
+
+const legalPath = new RegExp(`^(/docs/(?:${legalDocuments.join('|')}))(?:_ru)?$`);
+
+/** The same page in the given language; the Russian text of a legal document has a suffix as well as the prefix. */
+export function pagePath(pathname: string, locale: Locale): string {
+  const bare = localePath(pathname, 'en').replace(legalPath, locale === 'ru' ? '$1_ru' : '$1');
+  return localePath(bare, locale);
+}

@@ -1,0 +1,20 @@
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Scripts } from 'react-router';
+
+type LinkElement = ReactElement<{ rel?: string; fetchPriority?: string; children?: ReactNode }>;
+
+const withLowPriority = (node: ReactNode): ReactNode =>
+  Children.map(node, (child) =>
+    isValidElement(child) && child.type === 'link'
+      ? cloneElement(child as LinkElement, { fetchPriority: 'low' })
+      : child,
+  );
+
+/**
+ * React Router's scripts, whose module preloads would otherwise compete with the styles and fonts of the first paint.
+ * `Scripts` takes no such option, so it is called as the function that it is.
+ */
+export function PageScripts() {
+  const scripts = Scripts({}) as ReactElement<{ children?: ReactNode }> | null;
+  return scripts && cloneElement(scripts, {}, withLowPriority(scripts.props.children));
+}

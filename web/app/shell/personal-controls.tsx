@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { AccountControls } from './account-controls.tsx';
+import { findLogin } from './find-login.ts';
+import { logOut } from './session.ts';
+import { useAccount } from './use-account.ts';
+import { usePublicLinks } from './use-public-links.ts';
+
+/** The server does not know who looks: what appears in the browser grows to the left, into free space. */
+export function PersonalControls({ children }: { children: ReactNode }) {
+  return (
+    <AccountControls
+      account={useAccount()}
+      now={Date.now()}
+      links={usePublicLinks()}
+      onLogin={findLogin()}
+      onLogout={logOut}
+    >
+      {children}
+    </AccountControls>
+  );
+}

@@ -1,0 +1,9 @@
+import { m } from '../i18n/compiled/messages.js';
+
+/** The category links, which the header, the menu of phones and the footer share. */
+export const sections = [
+  { path: '/catalog/producers', label: m.section_producers },
+  { path: '/catalog/packs', label: m.section_packs },
+  { path: '/catalog/collections', label: m.section_collections },
+  { path: '/pricing', label: m.section_pricing },
+];

@@ -1,0 +1,25 @@
+import { m } from '../i18n/compiled/messages.js';
+import { showToast } from './toasts.ts';
+import { type ErrorKind, errorKind } from './toasts-error.rules.ts';
+
+/** A new code does not compile until it has its words. */
+const words: Record<ErrorKind, () => string> = {
+  INVALID_PAYLOAD: m.error_code_INVALID_PAYLOAD,
+  INVALID_QUERY: m.error_code_INVALID_QUERY,
+  INVALID_FOREIGN_KEY: m.error_code_INVALID_FOREIGN_KEY,
+  RECORD_NOT_UNIQUE: m.error_code_RECORD_NOT_UNIQUE,
+  INVALID_CREDENTIALS: m.error_code_INVALID_CREDENTIALS,
+  FORBIDDEN: m.error_code_FORBIDDEN,
+  ROUTE_NOT_FOUND: m.error_code_ROUTE_NOT_FOUND,
+  CONTENT_TOO_LARGE: m.error_code_CONTENT_TOO_LARGE,
+  UNSUPPORTED_MEDIA_TYPE: m.error_code_UNSUPPORTED_MEDIA_TYPE,
+  REQUESTS_EXCEEDED: m.error_code_REQUESTS_EXCEEDED,
+  INTERNAL_SERVER_ERROR: m.error_code_INTERNAL_SERVER_ERROR,
+  SERVICE_UNAVAILABLE: m.error_code_SERVICE_UNAVAILABLE,
+  no_answer: m.error_code_no_answer,
+  unknown: m.toast_unknown_error,
+};
+
+/** Tells the visitor what went wrong. Import it where it is needed: the words for every code are many. */
+export const showError = (error: unknown): void =>
+  showToast({ kind: 'error', title: m.toast_error(), text: words[errorKind(error)]() });
