@@ -1,0 +1,27 @@
+import { test as base, expect } from '@playwright/test';
+
+export { expect };
+
+/** A journey fails on anything that a developer would see in red: console errors, failed requests, policy violations. */
+export const test = base.extend<{ problems: string[] }>({
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') problems.push(`console: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => problems.push(`page: ${error.message}`));
+      page.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText;
+        // A navigation that overtakes another one cancels its requests.
+        if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`);
+      });
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/csp-reports')) problems.push(`policy: ${request.postData()}`);
+      });
+      await use(problems);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

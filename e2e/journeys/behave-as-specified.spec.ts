@@ -1,0 +1,368 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+
+const scrollPosition = (page: Page) => page.evaluate(() => scrollY);
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+/** Lost with the document. */
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => 'isMarked' in window);
+const isDark = (page: Page) => page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme === 'dark');
+
+/** So that the first click is not made before React listens. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+}
+
+const packs = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Packs' });
+
+test.describe('scrolling', () => {
+  // Low enough that every page is longer than the window.
+  test.use({ viewport: { width: 1100, height: 320 } });
+
+  test('a new page starts at its top; back and forward return to the very place', async ({ page }) => {
+    await open(page, '/design');
+    await scrollTo(page, 1_234);
+    await packs(page).click();
+    await expect(page).toHaveURL('/catalog/packs');
+    await expect.poll(() => scrollPosition(page)).toBe(0);
+
+    await scrollTo(page, 77);
+    await page.goBack();
+    await expect(page).toHaveURL('/design');
+    await expect.poll(() => scrollPosition(page)).toBe(1_234);
+    await page.goForward();
+    await expect(page).toHaveURL('/catalog/packs');
+    await expect.poll(() => scrollPosition(page)).toBe(77);
+  });
+
+  test('the place survives a reload and a visit elsewhere', async ({ page }) => {
+    await open(page, '/design');
+    await scrollTo(page, 987);
+    await page.reload();
+    await expect.poll(() => scrollPosition(page)).toBe(987);
+    await page.goto('/pricing');
+    await page.goBack();
+    await expect.poll(() => scrollPosition(page)).toBe(987);
+  });
+
+  test('an anchor leads to its place, and back from there', async ({ page }) => {
+    await page.setViewportSize({ width: 1_100, height: 900 });
+    await open(page, '/design');
+    await page.getByRole('navigation').getByRole('link', { name: 'Above the page' }).click();
+    const anchor = () => page.locator('#overlays').evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(anchor).toBeLessThan(120);
+    await expect.poll(anchor).toBeGreaterThanOrEqual(0);
+    await page.goBack();
+    await expect.poll(() => scrollPosition(page)).toBe(0);
+  });
+
+  test('the other language opens at the same place', async ({ page }) => {
+    await open(page, '/design');
+    await scrollTo(page, 600);
+    await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click();
+    await expect(page).toHaveURL('/ru/design');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    expect(await scrollPosition(page)).toBe(600);
+  });
+
+  for (const [motion, kind] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'instant'],
+  ] as const) {
+    test(`the way to the top is ${kind} when motion is "${motion}"`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: motion });
+      await page.addInitScript(() => {
+        const steps: number[] = Object.assign(window, { steps: [] }).steps;
+        addEventListener('scroll', () => steps.push(scrollY));
+      });
+      await open(page, '/design');
+      await scrollTo(page, 260);
+      await packs(page).click();
+      await expect(page).toHaveURL('/catalog/packs');
+      await expect.poll(() => scrollPosition(page)).toBe(0);
+      const between = await page.evaluate(() => Reflect.get(window, 'steps').filter((y: number) => y > 0 && y < 260));
+      expect(between.length > 0).toBe(kind === 'smooth');
+    });
+  }
+});
+
+test.describe('colour mode', () => {
+  test('a page that forces its mode has it before the first paint, and the next page does not', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.addInitScript(() => {
+      new PerformanceObserver(() => Object.assign(window, { painted: document.documentElement.className })).observe({
+        type: 'paint',
+        buffered: true,
+      });
+    });
+    await open(page, '/design/dark');
+    expect(await isDark(page)).toBe(true);
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'painted'))).toBe('dark');
+
+    await page.getByRole('main').getByRole('link', { name: 'Design' }).click();
+    await expect(page).toHaveURL('/design');
+    await expect.poll(() => isDark(page)).toBe(false);
+    await page.goBack();
+    await expect(page).toHaveURL('/design/dark');
+    await expect.poll(() => isDark(page)).toBe(true);
+  });
+
+  test('a forced mode leaves the choice alone', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.context().addCookies([{ name: 'color_mode', value: 'light', url: 'http://127.0.0.1' }]);
+    await open(page, '/design/dark');
+    expect(await isDark(page)).toBe(true);
+    await packs(page).click();
+    await expect(page).toHaveURL('/catalog/packs');
+    await expect(page.locator('html')).toHaveClass('light');
+  });
+
+  test('without a choice the page follows the system as it changes', async ({ page }) => {
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await open(page, '/');
+    const light = await background();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await background()).not.toBe(light);
+  });
+});
+
+test.describe('the language of a first visit', () => {
+  test.use({ locale: 'ru-RU' });
+
+  test('is the one of the browser, once', async ({ page, context }) => {
+    await page.goto('/pricing?from=mail#plans');
+    await expect(page).toHaveURL('/ru/pricing?from=mail#plans');
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'locale');
+    expect(cookie).toMatchObject({ value: 'ru', path: '/', sameSite: 'Lax' });
+    expect((cookie?.expires ?? 0) - Date.now() / 1_000).toBeCloseTo(365 * 24 * 3_600, -2);
+
+    await page.goto('/pricing');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveURL('/pricing');
+    await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('en');
+    await page.goto('/');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('is left as it is by those who forbid cookies', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined }));
+    await page.goto('/pricing');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveURL('/pricing');
+  });
+
+  test('of a legal document is its own twin', async ({ page }) => {
+    await page.goto('/docs/pravila');
+    await expect(page).toHaveURL('/ru/docs/pravila_ru');
+  });
+});
+
+test('a page that was asked for in Russian stays so in an English browser', async ({ page, context }) => {
+  await page.goto('/ru/pricing');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await expect(page).toHaveURL('/ru/pricing');
+  expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('ru');
+});
+
+test.describe('modals', () => {
+  test('keep the focus inside and give it back', async ({ page }) => {
+    await open(page, '/design');
+    const opener = page.getByRole('button', { name: 'Open a modal' });
+    await opener.click();
+    const modal = page.getByRole('dialog', { name: 'Closes with the page' });
+    await expect(modal).toBeVisible();
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('Tab');
+      const where = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName);
+      // Between the last and the first, the browser itself has its turn.
+      expect(['DIALOG', 'BODY']).toContain(where);
+      expect(await page.evaluate(() => document.activeElement?.closest('main') === null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(modal).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('come one at a time, and the last gives the focus back to the first opener', async ({ page }) => {
+    await open(page, '/design');
+    const opener = page.getByRole('button', { name: 'Open a modal' });
+    await opener.click();
+    await page.getByRole('button', { name: 'Open another' }).click();
+    await expect(page.getByRole('dialog', { name: 'In its place' })).toBeVisible();
+    await expect(page.locator('dialog[open]')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  test('close with their page, unless they say otherwise', async ({ page }) => {
+    await open(page, '/design');
+    await page.getByRole('button', { name: 'Open a modal' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Always dark' }).click();
+    await expect(page).toHaveURL('/design/dark');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+
+    await page.goBack();
+    await page.getByRole('button', { name: 'Open one that stays' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Always dark' }).click();
+    await expect(page).toHaveURL('/design/dark');
+    await expect(page.getByRole('dialog', { name: 'Stays on the next page' })).toBeVisible();
+  });
+});
+
+test.describe('toasts', () => {
+  test('are announced, stay for five seconds and wait for the pointer', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/design');
+    await page.getByRole('button', { name: 'A known code' }).click();
+    const region = page.getByRole('region', { name: 'Notifications' });
+    await expect(region.getByRole('status')).toBeAttached();
+    await page.clock.runFor(200);
+    await expect(region).toContainText('Too many requests');
+
+    await region.getByText('Too many requests').hover();
+    await page.clock.runFor(60_000);
+    await expect(region).toContainText('Too many requests');
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4_900);
+    await expect(region).toContainText('Too many requests');
+    await page.clock.runFor(200);
+    await expect(region).not.toContainText('Too many requests');
+
+    await page.getByRole('button', { name: 'Anything else' }).click();
+    await expect(region).toContainText('Unknown error');
+    await region.getByRole('button', { name: 'Close' }).click();
+    await expect(region).not.toContainText('Unknown error');
+  });
+});
+
+test('banners come one at a time, the most urgent first', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/design');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole('button', { name: 'Queue two' }).click();
+  const bars = page.locator('.fixed').getByRole('region', { name: 'Announcement' });
+  await expect(bars).toHaveText('Your plan ends in three days.');
+  await bars.getByRole('button').click();
+  await page.clock.runFor(310);
+  await expect(bars).toHaveCount(0);
+  await page.clock.runFor(130);
+  await expect(bars).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(bars).toHaveText('Forty new assets this week.');
+});
+
+test.describe('builds', () => {
+  const answerBuild = (page: Page, id: string) =>
+    page.route('**/latest-build.json*', (route) => route.fulfill({ json: { id } }));
+
+  test('a newer build makes the next navigation a page load', async ({ page }) => {
+    await page.clock.install();
+    await answerBuild(page, 'newer');
+    await open(page, '/design');
+    await markDocument(page);
+    const asked = page.waitForResponse('**/latest-build.json*');
+    await page.clock.runFor(301_000);
+    expect((await asked).url()).toMatch(/\?t=\d+$/);
+    expect(await isSameDocument(page)).toBe(true);
+    await packs(page).click();
+    await expect(page).toHaveURL('/catalog/packs');
+    await expect.poll(() => isSameDocument(page)).toBe(false);
+  });
+
+  test('the same build does not', async ({ page, request }) => {
+    const response = await request.get('/latest-build.json');
+    expect(response.headers()['cache-control']).toBe('no-store');
+    const { id } = await response.json();
+    await page.clock.install();
+    await answerBuild(page, id);
+    await open(page, '/design');
+    await markDocument(page);
+    const asked = page.waitForResponse('**/latest-build.json*');
+    await page.clock.runFor(61_000);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await asked;
+    await packs(page).click();
+    await expect(page).toHaveURL('/catalog/packs');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('a page whose code is gone is loaded whole, and it is the page that was asked for', async ({
+    page,
+    problems,
+  }) => {
+    let isGone = true;
+    await page.route('**/assets/packs-*.js', (route) => (isGone ? route.abort() : route.continue()));
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.url().endsWith('/catalog/packs')) isGone = false;
+    });
+    await open(page, '/design');
+    await markDocument(page);
+    await packs(page).click();
+    await expect(page).toHaveURL('/catalog/packs');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await isSameDocument(page)).toBe(false);
+    // React Router and the browser note the chunk that was kept from them.
+    expect(problems.splice(0).join('\n')).toMatch(/Error loading route module/);
+  });
+
+  test('code that a page loads later is fetched anew once, not for ever', async ({ page, problems }) => {
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.route('**/assets/sample-modal-*.js', (route) => route.abort());
+    await open(page, '/design');
+    await page.getByRole('button', { name: 'Open a modal' }).click();
+    await expect.poll(() => loads).toBe(2);
+    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+    await page.getByRole('button', { name: 'Open a modal' }).click();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Check your connection');
+    expect(loads).toBe(2);
+    problems.splice(0);
+  });
+});
+
+test('a slow page shows that it is on its way', async ({ page }) => {
+  await open(page, '/design');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/catalog/packs.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await packs(page).click();
+  const bar = page.getByRole('progressbar', { name: 'Loading' });
+  await expect(bar).toBeVisible();
+  release();
+  await expect(page).toHaveURL('/catalog/packs');
+  await expect(bar).toHaveCount(0);
+});
+
+test('the account follows the session of every tab, and settings are left with it', async ({ page, context }) => {
+  const account = { username: 'Ada', sub: 'pro', sub_end: null, downloads_today: 1, core_team: false };
+  await context.route('**/users/me', (route) =>
+    route.fulfill({
+      json: { data: { email: 'ada@demo.local', tg_id: null, account: { ...account, email_verified: true } } },
+    }),
+  );
+  await open(page, '/settings');
+  await expect(page.getByRole('banner').getByRole('button', { name: /Ada/ })).toHaveCount(0);
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.evaluate(() => {
+    const session = { access_token: 'a', refresh_token: 'r', expires: 900_000, expires_at: Date.now() + 900_000 };
+    localStorage.setItem('session', JSON.stringify(session));
+  });
+  await expect(page.getByRole('banner').getByRole('button', { name: /Ada/ })).toBeVisible();
+
+  await other.evaluate(() => localStorage.removeItem('session'));
+  await expect(page).toHaveURL('/catalog/producers');
+  await expect(page.getByRole('banner').getByRole('button', { name: /Ada/ })).toHaveCount(0);
+});

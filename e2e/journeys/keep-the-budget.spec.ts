@@ -1,0 +1,99 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+
+/** JavaScript of a first visit, gzipped, in bytes. */
+const landingBudget = 125_000;
+const pageBudget = 150_000;
+
+/** Of the Layout Instability API, which TypeScript does not know. */
+interface LayoutShift {
+  value: number;
+  sources: { node: Node | null }[];
+}
+
+const paths = [
+  '/',
+  '/ru',
+  '/pricing',
+  '/docs',
+  '/docs/pravila',
+  '/crypto-faq',
+  '/blog',
+  '/jobs',
+  '/search/about',
+  '/catalog/producers',
+  '/catalog/producers/clay-and-oak',
+  '/catalog/packs',
+  '/catalog/packs/1',
+  '/catalog/collections',
+  '/filter',
+  '/search',
+  '/asset/0193b3a2-4c5d-8e6f-a123-456789abcdef',
+  '/upload',
+  '/account/upload',
+  '/admin/upload',
+  '/settings',
+  '/settings/devices',
+  '/settings/payments',
+  '/settings/subscription',
+];
+
+test.use({ viewport: { width: 390, height: 844 }, trace: 'off' });
+
+test('no page loads more JavaScript than its budget, and nothing in it jumps', async ({ browser, baseURL }) => {
+  test.setTimeout(240_000);
+  const rows = [];
+  for (const path of paths) {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      ...(baseURL ? { baseURL } : {}),
+    });
+    const { bytes, files, shifts } = await measureFirstVisit(await context.newPage(), path);
+    await context.close();
+    const budget = /^\/(ru)?$/.test(path) ? landingBudget : pageBudget;
+    rows.push({ path, bytes, budget, files, shifts });
+  }
+  console.table(
+    rows.map(({ path, bytes, budget, files }) => ({ path, files, KB: bytes / 1_000, budget: budget / 1_000 })),
+  );
+  expect(rows.filter(({ bytes, budget }) => bytes > budget)).toEqual([]);
+  expect(rows.filter(({ shifts }) => shifts.length > 0)).toEqual([]);
+});
+
+async function measureFirstVisit(page: Page, path: string) {
+  const scripts = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js'))
+      scripts.set(
+        pathname,
+        response.body().then((body) => gzipSync(body, { level: 9 }).length),
+      );
+  });
+  await page.addInitScript(() => {
+    const shifts: string[] = Object.assign(window, { shifts: [] }).shifts;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+        // A letter's breadth, when a font comes late to a busy machine; metrics call it 0.
+        if (entry.value < 0.0005) continue;
+        shifts.push(
+          `${entry.value} ${entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120))}`,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const document = await page.goto(path, { waitUntil: 'networkidle' });
+  const html = (await document?.text()) ?? '';
+  const ahead = await page.$$eval('link[rel=modulepreload], link[rel=prefetch]', (links) =>
+    links.map((link) => new URL((link as HTMLLinkElement).href).pathname),
+  );
+  // What is only fetched ahead for another page is not part of this one.
+  const own = [...scripts].filter(([pathname]) => html.includes(pathname) || !ahead.includes(pathname));
+  const sizes = await Promise.all(own.map(([, size]) => size));
+  return {
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+    files: sizes.length,
+    shifts: await page.evaluate(() => Reflect.get(window, 'shifts') as string[]),
+  };
+}

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+
+const phone = { width: 390, height: 844 };
+
+/** Presses Tab until the named control of the header has the focus, as somebody without a mouse would. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const control = page
+    .getByRole('banner')
+    .getByRole('link', { name })
+    .or(page.getByRole('banner').getByRole('button', { name }));
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+test('the first Tab offers to skip the header', async ({ page }) => {
+  await page.goto('/catalog/packs');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('header'))).toBeNull();
+});
+
+test('the category links lead by keyboard, say where we are, and need no page load', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await tabTo(page, 'Packs');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/catalog/packs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packs');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Packs' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Packs' })).toBeFocused();
+  expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true);
+});
+
+test('pointing at a link fetches the page behind it', async ({ page }) => {
+  await page.goto('/');
+  const fetched = page.waitForRequest(/\/catalog\/collections\.data/);
+  await page.getByRole('banner').getByRole('link', { name: 'Collections' }).hover();
+  await fetched;
+});
+
+test('the language switch keeps the page and its query', async ({ page }) => {
+  await page.goto('/catalog/producers?sort=new&view=gallery&utm_source=letter');
+  await tabTo(page, 'Русский');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/ru/catalog/producers?sort=new&view=gallery');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Авторы');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
+});
+
+test('the language switch of a legal document leads to the text in that language', async ({ page }) => {
+  await page.goto('/docs/privacy_policy');
+  await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click();
+  await expect(page).toHaveURL('/ru/docs/privacy_policy_ru');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Политика конфиденциальности');
+});
+
+test('the menu of a phone opens, keeps the focus, closes and gives it back', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await tabTo(page, 'Menu');
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  for (let presses = 0; presses < 10; presses++) {
+    expect(
+      await menu.evaluate(
+        (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
+      ),
+    ).toBe(true);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the menu of a phone leads to the sections and closes on the way', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/ru');
+  await page.getByRole('button', { name: 'Меню' }).click();
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  await expect(menu.getByRole('listitem')).toHaveText(['Авторы', 'Паки', 'Коллекции', 'Цены']);
+  await menu.getByRole('link', { name: 'Паки' }).press('Enter');
+  await expect(page).toHaveURL('/ru/catalog/packs');
+  await expect(menu).toBeHidden();
+});
+
+const shownFigure = (page: Page) =>
+  page.evaluate(() => {
+    const strip = document.querySelector('header ul[aria-label="On the shelf now"]');
+    const frame = strip?.parentElement?.getBoundingClientRect();
+    const isShown = (row: Element) => Math.abs(row.getBoundingClientRect().top - (frame?.top ?? 0)) < 1;
+    return [...(strip?.children ?? [])].find(isShown)?.textContent;
+  });
+
+/** Holds the strip and lets it go: when that works, the page has come to life and six seconds begin. */
+async function startStrip(page: Page) {
+  await page.clock.install();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const hold = page.getByRole('button', { name: 'Hold the figures still' });
+  await expect(async () => {
+    await hold.press('Enter');
+    expect(await hold.getAttribute('aria-pressed')).toBe('true');
+  }).toPass();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await hold.press('Enter');
+  await expect(hold).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Tab');
+  return hold;
+}
+
+/** One turn after the other: a single leap makes a timer ring only once. */
+async function waitTurns(page: Page, turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await page.clock.fastForward(6_000);
+}
+
+test('the statistics strip turns every six seconds, until it is held', async ({ page }) => {
+  const hold = await startStrip(page);
+  expect(await shownFigure(page)).toContain('assets');
+  await page.clock.fastForward(5_900);
+  expect(await shownFigure(page)).toContain('assets');
+  await page.clock.fastForward(200);
+  await expect.poll(() => shownFigure(page)).toContain('added today');
+
+  await hold.focus();
+  await waitTurns(page, 3);
+  expect(await shownFigure(page)).toContain('added today');
+  await page.keyboard.press('Enter');
+  await expect(hold).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Tab');
+  await waitTurns(page, 3);
+  expect(await shownFigure(page)).toContain('added today');
+});
+
+test('the statistics strip stops where motion is unwelcome, and is gone on small screens', async ({ page }) => {
+  await startStrip(page);
+  await waitTurns(page, 1);
+  await expect.poll(() => shownFigure(page)).toContain('added today');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await waitTurns(page, 5);
+  expect(await shownFigure(page)).toContain('added today');
+  await page.setViewportSize(phone);
+  await expect(page.getByRole('list', { name: 'On the shelf now' })).toBeHidden();
+});
+
+const day = 86_400_000;
+const person = {
+  email: 'mila@example.com',
+  tg_id: null,
+  account: {
+    username: 'mila',
+    sub: 'free',
+    sub_end: null as string | null,
+    downloads_today: 2,
+    downloads_per_day: 10,
+    core_team: false,
+    email_verified: false,
+  },
+};
+
+/** Nobody can sign in yet, so the browser is given a session and the answer that goes with it. */
+async function signIn(page: Page, me: object): Promise<void> {
+  await page.addInitScript(() => {
+    const session = { access_token: 'a', refresh_token: 'b', expires: 900_000, expires_at: Date.now() + 900_000 };
+    localStorage.setItem('session', JSON.stringify(session));
+  });
+  await page.route('**/users/me*', (route) => route.fulfill({ json: { data: me } }));
+}
+
+test('a free account sees what is left today and the way to everything', async ({ page }) => {
+  await signIn(page, person);
+  await page.goto('/catalog/producers');
+  await expect(page.getByRole('link', { name: 'Unlock all assets' })).toHaveAttribute('href', '/pricing');
+  await expect(page.getByRole('link', { name: '8 of 10 downloads left today' })).toBeVisible();
+
+  await tabTo(page, 'Account menu: mila');
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('navigation', { name: 'Account' });
+  await expect(menu.getByRole('listitem').filter({ visible: true })).toHaveText([
+    'Account',
+    'Subscription',
+    'Payments',
+    'Devices',
+    'Settings',
+  ]);
+  await expect(page.getByText('E-mail not confirmed')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'No end date' })).toBeVisible();
+  await expect(page.getByText('left', { exact: true })).toBeHidden();
+
+  await page.keyboard.press('Tab');
+  expect(await focusedText(page)).toBe('Account');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Account menu: mila' })).toBeFocused();
+});
+
+test('a paid account of the core team sees its end, its chat and its desk', async ({ page }) => {
+  const end = new Date(Date.now() + 2.5 * day);
+  await signIn(page, {
+    ...person,
+    tg_id: '7',
+    account: {
+      ...person.account,
+      sub: 'pro',
+      sub_end: end.toISOString(),
+      downloads_today: 50,
+      downloads_per_day: 50,
+      core_team: true,
+      private_chat_url: 'https://chat.example/private',
+    },
+  });
+  await page.goto('/ru/catalog/producers');
+  await expect(page.getByRole('link', { name: /Загрузки на сегодня закончились/ })).toHaveAttribute(
+    'href',
+    '/ru/pricing',
+  );
+  await expect(page.getByRole('link', { name: 'Открыть все ассеты' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Меню аккаунта: mila' }).click();
+  const menu = page.getByRole('navigation', { name: 'Аккаунт', exact: true });
+  await expect(menu.getByRole('link', { name: 'Загрузка ассетов' })).toHaveAttribute('href', '/ru/account/upload');
+  await expect(menu.getByRole('link', { name: /Закрытый чат/ })).toHaveAttribute(
+    'href',
+    'https://chat.example/private',
+  );
+  await expect(page.getByRole('img', { name: 'Подтверждён' })).toBeVisible();
+  const [year, month, date] = [end.getFullYear(), end.getMonth() + 1, end.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  await expect(page.getByText(`до ${date}.${month}.${year}`)).toBeVisible();
+  await expect(page.getByText('осталось 3 дня')).toHaveClass(/text-red/);
+
+  await menu.getByRole('link', { name: 'Платежи' }).press('Enter');
+  await expect(page).toHaveURL('/ru/settings/payments');
+  await expect(menu).toBeHidden();
+});
+
+test('when the catalogue stops answering, the page says so and the frame stays', async ({ page, problems }) => {
+  await page.goto('/');
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'away' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Documentation' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Not available right now|Something went wrong/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Producers' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.unroute('**/*.data*');
+  await page.getByRole('link', { name: 'Go to homepage' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/well-kept shelf/);
+  expect(problems.splice(0).every((problem) => problem.includes('503') || problem.includes('away'))).toBe(true);
+});

@@ -1,0 +1,320 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+
+const address = 'UQBvI0aFLnw2QbZgjMPCLRdtRHxhUyinQudg6sdiohIwg5jL';
+
+/** Until React has taken over, a click does nothing. */
+async function openGuide(page: Page, path = '/design') {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function expectNoBarriers(page: Page, within = 'html') {
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}
+
+for (const path of ['/design', '/ru/design']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [390, 1440]) {
+      test(`${path} has nothing in the way of anybody (${colorScheme}, ${width} px)`, async ({ page }) => {
+        // Every rule on every element takes its time where several browsers share a core.
+        test.slow();
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await openGuide(page, path);
+        await expectNoBarriers(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      });
+    }
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`neither has anything that opens (${colorScheme})`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openGuide(page);
+    const open = 'dialog:modal, :popover-open';
+    for (const name of ['Open the dialog', 'Open a long one', 'Open on the left', 'Actions', 'When does it reset?']) {
+      await button(page, name).click();
+      await expect(page.locator(open)).toBeVisible();
+      await expectNoBarriers(page, open);
+      await page.keyboard.press('Escape');
+      await expect(page.locator(open)).toHaveCount(0);
+    }
+    await page.getByRole('combobox', { name: 'Producer' }).first().fill('o');
+    await expectNoBarriers(page, `${open}, [role="combobox"]`);
+  });
+}
+
+test('the guide is for builders: search engines are told to leave it out', async ({ request }) => {
+  const html = await (await request.get('/design')).text();
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test('a dialog holds the keyboard, answers Esc, and gives the focus back', async ({ page }) => {
+  await openGuide(page);
+  await button(page, 'Open the dialog').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete the collection?' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Show one for five seconds' })).toBeFocused();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+
+  for (const name of ['Cancel', 'Delete', 'Close']) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name })).toBeFocused();
+  }
+  // Past the last one lies the browser's own bar, and then the dialog again: never the page behind.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(
+    await page.evaluate(() => !document.activeElement?.closest('main') || !!document.activeElement.closest('dialog')),
+  ).toBe(true);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button(page, 'Open the dialog')).toBeFocused();
+});
+
+test('a click beside a dialog closes it; a selection that ends there does not', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openGuide(page);
+  await button(page, 'Open the dialog').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete the collection?' });
+  const text = await dialog.getByText('Its 24 assets').boundingBox();
+  if (!text) throw new Error('the text of the dialog has no place');
+  await page.mouse.move(text.x + 20, text.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(20, 20);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(20, 20);
+  await expect(dialog).toBeHidden();
+});
+
+test('a long dialog scrolls inside, and its buttons stay in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openGuide(page);
+  await button(page, 'Open a long one').click();
+  const dialog = page.getByRole('dialog', { name: 'What you get' });
+  await expect(dialog.getByRole('button', { name: 'Download' })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a toast is shown and announced inside of the dialog that is open', async ({ page }) => {
+  await openGuide(page);
+  await button(page, 'Open the dialog').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete the collection?' });
+  await dialog.getByRole('button', { name: 'Show one for five seconds' }).click();
+  const toast = dialog.getByRole('status').getByText('Address copied');
+  await expect(toast).toBeInViewport({ ratio: 1 });
+  await expect(toast).toBeHidden({ timeout: 7_000 });
+});
+
+test('a drawer opens and closes by keyboard', async ({ page }) => {
+  await openGuide(page);
+  await button(page, 'Open on the right').focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(drawer.getByRole('checkbox', { name: 'Only free assets' })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(button(page, 'Open on the right')).toBeFocused();
+});
+
+test('a menu is walked by arrows, ends and first letters', async ({ page }) => {
+  await openGuide(page);
+  const trigger = button(page, 'Actions');
+  const entry = (name: string) => page.getByRole('menuitem', { name });
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  await expect(entry('Rename')).toBeFocused();
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(entry('Delete')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(entry('Rename')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(entry('Delete')).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(entry('Share')).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(entry('Settings')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(entry('Rename')).toBeHidden();
+  await expect(trigger).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText('Share')).toBeVisible();
+  await expect(trigger).toBeFocused();
+});
+
+test('tabs are one stop of the keyboard, with arrows inside', async ({ page }) => {
+  await openGuide(page);
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await tab('Files').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Facts')).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Facts' })).toContainText('4096');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab('Licence')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Tab');
+  await expect(tab('12 months')).toBeFocused();
+});
+
+test('a combobox finds by the beginning of any word, and Esc leaves what was chosen', async ({ page }) => {
+  await openGuide(page);
+  const field = page.getByRole('combobox', { name: 'Producer' }).first();
+  const options = page.getByRole('listbox').getByRole('option');
+  await field.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(options).toHaveCount(11);
+  await page.keyboard.type('sur');
+  await expect(options).toHaveText(['Old Mill Surfaces2140']);
+  await expect(page.getByRole('status').getByText('1 producer found')).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('Old Mill Surfaces');
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Paper Moon' })).toHaveAttribute(
+    'id',
+    (await field.getAttribute('aria-activedescendant')) ?? '',
+  );
+  await page.keyboard.type('nobody');
+  await expect(page.getByText('Nobody by that name')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('Old Mill Surfaces');
+  await expect(options).toHaveCount(0);
+
+  await field.click();
+  await page.getByRole('option', { name: 'Kiln' }).click();
+  await expect(field).toHaveValue('Kiln');
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: 'Clear' }).first().click();
+  await expect(field).toHaveValue('');
+});
+
+test('a code is typed, pasted from a sentence, and never longer than six digits', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openGuide(page);
+  const code = page.getByRole('textbox', { name: 'Code', exact: true });
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toHaveAttribute('placeholder', '000000');
+  await code.focus();
+  await page.keyboard.type('1a2-3');
+  await expect(code).toHaveValue('123');
+  await page.evaluate(() => navigator.clipboard.writeText('Your code: 048 213.'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(code).toHaveValue('048213');
+  await page.keyboard.type('9');
+  await expect(code).toHaveValue('048213');
+  expect(await code.evaluate((input) => input.scrollLeft)).toBe(0);
+});
+
+test('a copy button copies all of a shortened address and says so for a moment', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openGuide(page);
+  await expect(page.getByText('UQBvI0…g5jL').first()).toBeVisible();
+  const copy = button(page, 'Copy address').first();
+  await copy.focus();
+  await page.keyboard.press('Enter');
+  const said = page.getByRole('status').getByText('Copied');
+  await expect(said).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expect(said).not.toBeAttached({ timeout: 2_500 });
+});
+
+test('without the clipboard of secure pages the old way copies', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openGuide(page);
+  const read = await page.evaluateHandle(() => navigator.clipboard.readText.bind(navigator.clipboard));
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await button(page, 'Copy address').first().click();
+  await expect(page.getByRole('status').getByText('Copied')).toBeAttached();
+  expect(await read.evaluate((readText) => readText())).toBe(address);
+});
+
+test('a password is shown and hidden', async ({ page }) => {
+  await openGuide(page);
+  const password = page.getByLabel('New password').first();
+  await expect(password).toHaveAttribute('type', 'password');
+  await button(page, 'Show password').first().click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await button(page, 'Hide password').first().click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('a tooltip comes with the keyboard, describes its control and leaves with Esc', async ({ page }) => {
+  await openGuide(page);
+  const control = button(page, 'Normal map');
+  await control.focus();
+  // Focus by script shows no ring; going back and forth does.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await expect(control).toHaveAccessibleDescription('OpenGL: green points up');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+});
+
+for (const hasAnchors of [true, false]) {
+  test(`panels hang on their controls ${hasAnchors ? 'by CSS anchors' : 'in browsers without CSS anchors'}`, async ({
+    page,
+  }) => {
+    if (!hasAnchors) {
+      await page.addInitScript(() => {
+        CSS.supports = () => false;
+      });
+      await page.route('**/*.css', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replaceAll(/(position-area|position-anchor):[^;}]+;?/g, '');
+        await route.fulfill({ response, body });
+      });
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openGuide(page);
+    const pairs = [
+      [button(page, 'Actions'), page.getByRole('menu')],
+      [button(page, 'When does it reset?'), page.getByRole('dialog', { name: 'Downloads reset' })],
+      [
+        page.getByRole('combobox', { name: 'Producer' }).first(),
+        page.getByRole('listbox', { name: 'Producer' }).first(),
+      ],
+    ] as const;
+    for (const [control, panel] of pairs) {
+      await control.scrollIntoViewIfNeeded();
+      await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await control.click();
+      await expect(panel).toBeVisible();
+      await expect(async () => {
+        const [from, to] = [await control.boundingBox(), await panel.boundingBox()];
+        if (!from || !to) throw new Error('not on the screen');
+        const gap = to.y > from.y ? to.y - from.y - from.height : from.y - to.y - to.height;
+        expect(Math.abs(gap - 4)).toBeLessThanOrEqual(6);
+        expect(Math.abs(to.x - from.x)).toBeLessThanOrEqual(6);
+      }).toPass({ timeout: 2_000 });
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+    }
+  });
+}

@@ -1,0 +1,87 @@
+import { expect, test } from '../journey.ts';
+
+const statistics = {
+  en: { path: '/', lang: 'en', other: 'Русский' },
+  ru: { path: '/ru', lang: 'ru', other: 'English' },
+} as const;
+
+for (const [locale, { path, lang, other }] of Object.entries(statistics)) {
+  test(`the landing page shows live statistics (${locale})`, async ({ page, request }) => {
+    const { data } = await (await request.get('/api/statistics')).json();
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(String(data.assets_total));
+    await expect(page.getByRole('main')).toContainText(String(data.packs_total));
+    await expect(page.getByRole('link', { name: other })).toBeVisible();
+  });
+}
+
+test('the language switch and the way back need no page load', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.getByRole('link', { name: 'Русский' }).click();
+  await expect(page).toHaveURL('/ru');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true);
+});
+
+test('an unknown path is a real 404 that names it, and leads home', async ({ page, problems }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('main')).toContainText('Page not found');
+  await expect(page.getByRole('main')).toContainText('/no/such/page');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL('/');
+  // Chromium itself notes the 404 of the document.
+  expect(problems.splice(0)).toEqual([expect.stringContaining('404')]);
+});
+
+test('the page is the same for everybody and is not sent twice', async ({ request }) => {
+  const first = await request.get('/', {
+    headers: { cookie: 'a=1', authorization: 'Bearer x', 'accept-language': 'ru' },
+  });
+  const second = await request.get('/');
+  expect(await first.text()).toBe(await second.text());
+  expect(second.headers()['set-cookie']).toBeUndefined();
+  expect(second.headers()['cache-control']).toContain('s-maxage');
+  const etag = second.headers().etag as string;
+  expect((await request.get('/', { headers: { 'if-none-match': etag } })).status()).toBe(304);
+});
+
+test('a page for everybody names its scripts by hash, one for this request by nonce', async ({ request }) => {
+  const shared = (await request.get('/')).headers()['content-security-policy'];
+  expect(shared).toContain("'sha256-");
+  expect(shared).not.toContain('nonce');
+  const own = (await request.get('/no/such/page')).headers()['content-security-policy'];
+  expect(own).toMatch(/script-src 'nonce-[\w-]+' 'strict-dynamic'/);
+  for (const policy of [shared, own]) expect(policy).toContain("require-trusted-types-for 'script'");
+});
+
+test('the page reads without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto('/ru');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await context.close();
+});
+
+test('the theme is chosen before the first paint and kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await background();
+  const toggle = page.getByRole('banner').getByRole('button', { name: /theme/ });
+  await expect(async () => {
+    await toggle.click();
+    expect(await background()).not.toBe(light);
+  }).toPass();
+  const dark = await background();
+  await page.reload();
+  expect(await background()).toBe(dark);
+});

@@ -1,0 +1,220 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+
+/** A page by its English path; the Russian one is under /ru unless it says otherwise. */
+interface Walked {
+  path: string;
+  russianPath?: string;
+  en: string;
+  ru: string;
+  /** Only pages with something in them may be found by search engines. */
+  isFilled?: boolean;
+}
+
+const pages: Walked[] = [
+  {
+    path: '/',
+    russianPath: '/ru',
+    en: 'A well-kept shelf of textures, models and HDRIs.',
+    ru: 'Текстуры, модели и HDRI: всё стоит на своих полках.',
+    isFilled: true,
+  },
+  { path: '/catalog/producers', en: 'Producers', ru: 'Авторы', isFilled: true },
+  { path: '/catalog/producers/clay-and-oak', en: 'Clay & Oak', ru: 'Глина и дуб', isFilled: true },
+  { path: '/catalog/packs', en: 'Packs', ru: 'Паки', isFilled: true },
+  { path: '/catalog/packs/1', en: 'Wood', ru: 'Дерево' },
+  { path: '/catalog/collections', en: 'Collections', ru: 'Коллекции' },
+  { path: '/catalog/collections/mila/roofs', en: 'Collections', ru: 'Коллекции' },
+  { path: '/filter', en: 'All assets', ru: 'Все ассеты' },
+  { path: '/search', en: 'Search', ru: 'Поиск' },
+  { path: '/search/about', en: 'How search works', ru: 'Как работает поиск' },
+  { path: '/asset/0193b3a2-4c5d-8e6f-a123-456789abcdef', en: 'Asset', ru: 'Ассет' },
+  { path: '/upload', en: 'Upload', ru: 'Загрузка ассетов' },
+  { path: '/account/upload', en: 'Upload desk', ru: 'Рабочее место' },
+  { path: '/admin/upload', en: 'Upload and moderation', ru: 'Загрузка и модерация' },
+  { path: '/settings', en: 'Settings', ru: 'Настройки' },
+  { path: '/settings/devices', en: 'Devices', ru: 'Устройства' },
+  { path: '/settings/payments', en: 'Payments', ru: 'Платежи' },
+  { path: '/settings/subscription', en: 'Subscription', ru: 'Подписка' },
+  { path: '/pricing', en: 'Pricing', ru: 'Цены' },
+  { path: '/docs', en: 'Documentation', ru: 'Справка' },
+  { path: '/docs/pravila', russianPath: '/ru/docs/pravila_ru', en: 'Terms of use', ru: 'Правила сервиса' },
+  {
+    path: '/docs/privacy_policy',
+    russianPath: '/ru/docs/privacy_policy_ru',
+    en: 'Privacy policy',
+    ru: 'Политика конфиденциальности',
+  },
+  { path: '/docs/vozvrat', russianPath: '/ru/docs/vozvrat_ru', en: 'Refunds', ru: 'Возврат средств' },
+  { path: '/crypto-faq', en: 'Paying with crypto', ru: 'Оплата криптовалютой' },
+  { path: '/jobs', en: 'Jobs', ru: 'Вакансии' },
+  { path: '/blog', en: 'Blog', ru: 'Блог' },
+];
+
+// A trace of a hundred pages would take longer than the walk; what fails names its address.
+test.use({ trace: 'off' });
+
+const addressIn = ({ path, russianPath = `/ru${path}` }: Walked, locale: 'en' | 'ru') =>
+  locale === 'en' ? path : russianPath;
+
+const widths = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
+
+for (const locale of ['en', 'ru'] as const) {
+  for (const [device, viewport] of Object.entries(widths)) {
+    test(`every page stands on its own, in ${locale} on a ${device}`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await page.setViewportSize(viewport);
+      await noteLayoutShifts(page);
+      for (const walked of pages) {
+        const address = addressIn(walked, locale);
+        await test.step(address, async () => {
+          await page.emulateMedia({ colorScheme: 'light' });
+          const response = await page.goto(address);
+          expect(response?.status(), address).toBe(200);
+          await expectNames(page, walked, locale);
+          await expectSteady(page, address);
+          await expectAccessible(page, address);
+          await page.emulateMedia({ colorScheme: 'dark' });
+          await expectAccessible(page, address, ['color-contrast', 'link-in-text-block']);
+        });
+      }
+    });
+  }
+}
+
+/** Title, heading, language, the one address and its twin. */
+async function expectNames(page: Page, walked: Walked, locale: 'en' | 'ru'): Promise<void> {
+  const address = addressIn(walked, locale);
+  const heading = walked[locale];
+  expect(await page.getByRole('heading', { level: 1 }).allInnerTexts(), address).toEqual([heading]);
+  const found = await page.evaluate(() => {
+    const pathOf = (selector: string) => {
+      const href = document.querySelector<HTMLLinkElement>(`link[rel=${selector}]`)?.href;
+      return href && new URL(href).pathname;
+    };
+    return {
+      title: document.title,
+      lang: document.documentElement.lang,
+      description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content,
+      isHidden: document.querySelector('meta[name=robots][content=noindex]') !== null,
+      canonical: pathOf('canonical'),
+      en: pathOf('alternate][hreflang=en'),
+      ru: pathOf('alternate][hreflang=ru'),
+      fallback: pathOf('alternate][hreflang=x-default'),
+    };
+  });
+  expect(found, address).toEqual({
+    title: walked.path === '/' ? expect.stringMatching(/^Polyshelf: ./) : `${heading} · Polyshelf`,
+    lang: locale,
+    description: expect.stringMatching(/.{10}/),
+    isHidden: !walked.isFilled,
+    canonical: address,
+    en: addressIn(walked, 'en'),
+    ru: addressIn(walked, 'ru'),
+    fallback: addressIn(walked, 'en'),
+  });
+}
+
+interface Watched extends Window {
+  shifts: number;
+}
+
+/** Counts what moved under the reader's eyes, from the first paint on. */
+const noteLayoutShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const watched = window as unknown as Watched;
+    watched.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!shift.hadRecentInput) watched.shifts += shift.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Nothing wider than the screen, and nothing that moves while the page comes to life. */
+async function expectSteady(page: Page, address: string): Promise<void> {
+  const { overflow, shifts } = await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    const root = document.documentElement;
+    const { shifts } = window as unknown as Watched;
+    // To the thousandth, as Lighthouse counts: a late font may move a word by a pixel or two.
+    return { overflow: root.scrollWidth - root.clientWidth, shifts: Math.round(shifts * 1_000) / 1_000 };
+  });
+  expect({ overflow, shifts }, address).toEqual({ overflow: 0, shifts: 0 });
+}
+
+/** Colours are all that another theme changes, so only their rules run twice. */
+async function expectAccessible(page: Page, address: string, rules?: string[]): Promise<void> {
+  // There are no frames to look into, for which it would open another page.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules
+    ? axe.withRules(rules)
+    : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  ).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    address,
+  ).toEqual([]);
+}
+
+for (const [from, to] of [
+  ['/catalog', '/catalog/producers'],
+  ['/ru/catalog', '/ru/catalog/producers'],
+  ['/catalog/textures/7?sort=old', '/catalog/producers?sort=old'],
+  ['/ru/catalog/textures', '/ru/catalog/producers'],
+  ['/catalog/producers/clay-and-oak/1?view=gallery', '/catalog/packs/1?view=gallery'],
+  ['/ru/docs/pravila', '/ru/docs/pravila_ru'],
+  ['/docs/vozvrat_ru', '/docs/vozvrat'],
+] as const) {
+  test(`${from} leads to ${to}`, async ({ request }) => {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect(response.status()).toBe(302);
+    expect(response.headers().location).toBe(to);
+  });
+}
+
+const lost = [
+  '/no/such/page',
+  '/catalog/producers/nobody',
+  '/catalog/packs/999999',
+  '/catalog/packs/1/2',
+  '/asset/7',
+  '/docs/nothing',
+  '/blog/nothing',
+  '/crypto-faq/nothing',
+];
+
+for (const [locale, prefix, words] of [
+  ['en', '', 'Page not found'],
+  ['ru', '/ru', 'Страница не найдена'],
+] as const) {
+  test(`what is not there is a 404 within the frame of the site, in ${locale}`, async ({ page, problems }) => {
+    for (const path of lost) {
+      const address = `${prefix}${path}`;
+      const response = await page.goto(address);
+      expect(response?.status(), address).toBe(404);
+      await expect(page.getByRole('main')).toContainText(words);
+      await expect(page.getByRole('main')).toContainText(address);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    }
+    await expectAccessible(page, 'the error screen');
+    // Chromium itself notes the 404 of each document.
+    expect(problems.splice(0)).toEqual(lost.map(() => expect.stringContaining('404')));
+  });
+}
+
+test('the site map lists pages with something in them, each in both languages', async ({ request }) => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  for (const walked of pages) {
+    for (const locale of ['en', 'ru'] as const) {
+      const address = addressIn(walked, locale);
+      expect(listed.includes(address), address).toBe(walked.isFilled === true);
+    }
+  }
+  for (const path of listed) expect((await request.get(path)).status(), path).toBe(200);
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
+});

@@ -1,0 +1,34 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserArguments } from './browser.ts';
+
+/** The runner sets these; alone, `npm run test:e2e` makes its own. */
+const port = Number(process.env.E2E_PORT ?? 4310);
+const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'polyshelf-e2e-'));
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: './test-results',
+  fullyParallel: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : [])],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArguments },
+  },
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} scripts/launch/launch.ts`,
+    cwd: join(import.meta.dirname, '..'),
+    url: `http://127.0.0.1:${port}/ready`,
+    env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', MAX_EVENT_LOOP_DELAY_MS: '60000' },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});
