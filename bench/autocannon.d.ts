@@ -1,0 +1,28 @@
+declare module 'autocannon' {
+  import type { EventEmitter } from 'node:events';
+
+  /** The part of it that the measurements use; the package has no types of its own. */
+  interface Options {
+    url: string;
+    headers: Record<string, string>;
+    connections: number;
+    /** Seconds. */
+    duration: number;
+    /** How often it looks whether the time is over, in milliseconds. */
+    sampleInt: number;
+    setupClient(client: EventEmitter): void;
+  }
+
+  interface Result {
+    /** Seconds. */
+    duration: number;
+    errors: number;
+    timeouts: number;
+    statusCodeStats: Record<string, { count: number }>;
+    latency: { p99: number };
+    requests: { total: number };
+  }
+
+  function autocannon(options: Options): Promise<Result>;
+  export = autocannon;
+}

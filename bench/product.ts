@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { buildWeb } from '../scripts/launch/build-web.ts';
+import { ensureDatabase, startEmbeddedPostgres } from '../scripts/launch/embedded-postgres.ts';
+import { freePort } from '../scripts/launch/free-port.ts';
+import { fetchAnswer } from './fetch-answer.ts';
+import { type Program, root, SERVER_CORE, startProgram } from './program.ts';
+
+const DATABASE = 'polyshelf';
+const START_TIMEOUT_MS = 30_000;
+
+export interface Product extends AsyncDisposable {
+  url: string;
+  pid: number;
+}
+
+/** Starts the product as an operator does, on a database and in a folder of its own that go when it is disposed of. */
+export async function startProduct(signal: AbortSignal): Promise<Product> {
+  await using starting = new AsyncDisposableStack();
+  await buildWeb(root, signal);
+  const folder = mkdtempSync(join(tmpdir(), 'polyshelf-bench-'));
+  starting.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
+  starting.defer(() => postgres.stop());
+  await ensureDatabase(postgres, DATABASE);
+
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const logFile = join(folder, 'product.log');
+  const output = openSync(logFile, 'w');
+  const program = startProgram('server/src/main.ts', {
+    core: SERVER_CORE,
+    output,
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: 'https://polyshelf.example',
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: postgres.appUrl(DATABASE),
+      DATABASE_MIGRATION_URL: postgres.ownerUrl(DATABASE),
+      APP_SECRET: randomBytes(32).toString('base64url'),
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      LOG_LEVEL: 'info',
+      // One visitor sends the whole load: the limiter counts it as ever and refuses nothing.
+      RATE_LIMIT_SCALE: '1e9',
+    },
+  });
+  closeSync(output);
+  starting.defer(() => program.stop());
+  await waitUntilReady(url, program, logFile, signal);
+
+  const owned = starting.move();
+  return { url, pid: program.pid, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
+async function waitUntilReady(url: string, program: Program, logFile: string, signal: AbortSignal): Promise<void> {
+  let isOver = false;
+  void program.ended.then(() => {
+    isOver = true;
+  });
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!isOver && Date.now() < deadline) {
+    const status = await fetchAnswer(`${url}/ready`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await delay(50, undefined, { signal });
+  }
+  throw new Error(`The product did not start: ${readFileSync(logFile, 'utf8').trim().split('\n').at(-1)}`);
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { formatTable } from './table.ts';
+
+test('names start at the left, figures end at the right', () => {
+  const rows = [
+    ['', 'req/s'],
+    ['page', '12'],
+    ['a longer name', '12345'],
+  ];
+  expect(formatTable(rows)).toBe('               req/s\npage              12\na longer name  12345');
+});
