@@ -75,8 +75,6 @@ async function measureFirstVisit(page: Page, path: string) {
     const shifts: string[] = Object.assign(window, { shifts: [] }).shifts;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-        // A letter's breadth, when a font comes late to a busy machine; metrics call it 0.
-        if (entry.value < 0.0005) continue;
         shifts.push(
           `${entry.value} ${entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120))}`,
         );

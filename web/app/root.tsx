@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { pageContext } from './api/page-context.ts';
-import { type Locale, useLocale } from './i18n/locale.ts';
+import { useLocale } from './i18n/locale.ts';
 import { BootScript } from './shell/boot-script.tsx';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { failureOf } from './shell/failure.ts';
@@ -21,8 +21,8 @@ import { useShownTheme } from './shell/theme.ts';
 import { ToastsHost } from './shell/toasts-host.tsx';
 import './styles/app.css';
 
-/** What the first paint is written in beside the Latin letters, which every page has. */
-const firstFonts: Partial<Record<Locale, string[]>> = { ru: [onestCyrillic] };
+/** Both on every page: the language switch names the other language in its own letters, and leads there without a load. */
+const firstFonts = [onestLatin, onestCyrillic];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, links } = context.get(pageContext);
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {[...(firstFonts[locale] ?? []), onestLatin].map((font) => (
+        {firstFonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <Meta />
