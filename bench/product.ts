@@ -17,8 +17,15 @@ export interface Product extends AsyncDisposable {
   pid: number;
 }
 
-/** Starts the product as an operator does, on a database and in a folder of its own that go when it is disposed of. */
-export async function startProduct(signal: AbortSignal): Promise<Product> {
+const kinds = {
+  /** As an operator runs it, with an empty catalogue. */
+  production: { NODE_ENV: 'production', PUBLIC_URL: 'https://polyshelf.example', LOG_LEVEL: 'info' },
+  /** As a newcomer sees it. */
+  demo: { DEMO: 'on', LOG_LEVEL: 'warn' },
+};
+
+/** Starts the product on a database and in a folder of its own that go when it is disposed of. */
+export async function startProduct(signal: AbortSignal, kind: keyof typeof kinds = 'production'): Promise<Product> {
   await using starting = new AsyncDisposableStack();
   await buildWeb(root, signal);
   const folder = mkdtempSync(join(tmpdir(), 'polyshelf-bench-'));
@@ -35,15 +42,13 @@ export async function startProduct(signal: AbortSignal): Promise<Product> {
     core: SERVER_CORE,
     output,
     env: {
-      NODE_ENV: 'production',
+      ...kinds[kind],
       PORT: String(port),
-      PUBLIC_URL: 'https://polyshelf.example',
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: postgres.appUrl(DATABASE),
       DATABASE_MIGRATION_URL: postgres.ownerUrl(DATABASE),
       APP_SECRET: randomBytes(32).toString('base64url'),
       SMTP_URL: 'smtp://127.0.0.1:9',
-      LOG_LEVEL: 'info',
       // One visitor sends the whole load: the limiter counts it as ever and refuses nothing.
       RATE_LIMIT_SCALE: '1e9',
     },

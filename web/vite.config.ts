@@ -7,6 +7,7 @@ import { browserContract } from './browser-contract.ts';
 import { browserMessages } from './browser-messages.ts';
 import { firstLoad } from './first-load.ts';
 import { messageCompiler } from './messages.config.ts';
+import { subsetFonts } from './subset-fonts.ts';
 
 /** Parts of the route table that are on every page. */
 const everyPage = ['entry.client.tsx', 'root.tsx', 'routes/site.tsx'].map((file) =>
@@ -15,7 +16,14 @@ const everyPage = ['entry.client.tsx', 'root.tsx', 'routes/site.tsx'].map((file)
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [paraglideVitePlugin(messageCompiler), tailwindcss(), reactRouter(), browserContract(), browserMessages()],
+  plugins: [
+    paraglideVitePlugin(messageCompiler),
+    subsetFonts(),
+    tailwindcss(),
+    reactRouter(),
+    browserContract(),
+    browserMessages(),
+  ],
   server: { fs: { allow: [searchForWorkspaceRoot(import.meta.dirname)] } },
   // Known from the start, dependencies are prepared once instead of reloading the first page.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },

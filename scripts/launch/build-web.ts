@@ -17,6 +17,7 @@ const GENERATED = [
   'web/build',
   'web/.react-router',
   'web/app/i18n/compiled',
+  'web/app/styles/subset',
   'web/project.inlang/README.md',
 ];
 /** Below this a compressed answer saves less than a network packet. */

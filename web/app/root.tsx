@@ -19,10 +19,12 @@ import { ScrollScript, useScroll } from './shell/scroll.tsx';
 import { useSessionEnd } from './shell/session.ts';
 import { useShownTheme } from './shell/theme.ts';
 import { ToastsHost } from './shell/toasts-host.tsx';
+import dataCyrillic from './styles/subset/data-cyrillic.woff2?url';
+import dataLatin from './styles/subset/data-latin.woff2?url';
 import './styles/app.css';
 
-/** Both on every page: the language switch names the other language in its own letters, and leads there without a load. */
-const firstFonts = [onestLatin, onestCyrillic];
+/** All on every page: the language switch names the other language in its own letters, and leads there without a load. */
+const firstFonts = [onestLatin, onestCyrillic, dataLatin, dataCyrillic];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, links } = context.get(pageContext);
