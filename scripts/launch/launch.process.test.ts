@@ -37,6 +37,16 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     await answers(second.url);
   });
 
+  test('a page whose database is gone says so inside the frame of the site, in its language', async () => {
+    const dataDir = useDataDir();
+    const { url } = await startProduct({ dataDir, command: WITHOUT_NPM });
+    process.kill(postgresPid(dataDir), 'SIGKILL');
+    const answer = await fetch(new URL('/ru/catalog/packs', url));
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(html).toMatch(/<header[\s>].*<h1[^>]*>Сейчас недоступно<\/h1>.*На главную.*<footer[\s>]/s);
+  });
+
   test('is over, with its database, when npm returns to the terminal after Ctrl-C', async () => {
     const dataDir = useDataDir();
     const { program, exited } = await startProduct({ dataDir });
