@@ -31,8 +31,10 @@ export interface EmbeddedPostgres {
   appUrl(database: string): string;
   adminUrl(database: string): string;
   pid: number;
+  port: number;
   /** Somebody else had started it. */
   wasRunning: boolean;
+  isRunning(): boolean;
   stop(): Promise<void>;
 }
 
@@ -40,6 +42,8 @@ interface Options {
   folder: string;
   /** Server settings, such as `fsync: 'off'` for a database that a test throws away. */
   settings?: Record<string, string>;
+  /** A free one unless somebody knows it by this. */
+  port?: number;
   /** For a database that nobody will take over: it stops however this process ends. */
   endsWithProcess?: boolean;
 }
@@ -54,6 +58,7 @@ const STOP_TIMEOUT_MS = 15_000;
 export async function startEmbeddedPostgres({
   folder,
   settings = {},
+  port: knownPort,
   endsWithProcess = false,
 }: Options): Promise<EmbeddedPostgres> {
   const native = nativeFolder();
@@ -75,6 +80,8 @@ export async function startEmbeddedPostgres({
     appUrl: url('app'),
     adminUrl: url('admin'),
     pid: running.pid,
+    port: running.port,
+    isRunning: () => isOurServer(running.pid, cluster),
     wasRunning: adopted !== null,
     stop: async () => {
       releaseWatchdog();
@@ -134,7 +141,7 @@ export async function startEmbeddedPostgres({
   async function launch(): Promise<Running> {
     const logFile = join(folder, 'postgres.log');
     const log = openSync(logFile, 'w', 0o600);
-    const port = await freePort();
+    const port = knownPort ?? (await freePort());
     const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings };
     const args = ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
     // Its own process group: Ctrl-C must reach us first, so that requests drain before the database goes.

@@ -2,6 +2,7 @@ import { chownSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { ensureDatabase, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { freePort } from './free-port.ts';
 import { isReachableByOthers } from './run-as.ts';
 import { pidOf, processesOn, root, runProduct, startProduct, until, useDataDir } from './testing/start-product.ts';
@@ -39,12 +40,28 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
 
   test('a page whose database is gone says so inside the frame of the site, in its language', async () => {
     const dataDir = useDataDir();
-    const { url } = await startProduct({ dataDir, command: WITHOUT_NPM });
-    process.kill(postgresPid(dataDir), 'SIGKILL');
+    const postgres = await startEmbeddedPostgres({ folder: join(dataDir, 'elsewhere') });
+    await ensureDatabase(postgres, 'shelf');
+    const { url } = await startProduct({
+      dataDir,
+      command: WITHOUT_NPM,
+      env: { DATABASE_URL: postgres.appUrl('shelf'), DATABASE_MIGRATION_URL: postgres.ownerUrl('shelf') },
+    });
+    await postgres.stop();
     const answer = await fetch(new URL('/ru/catalog/packs', url));
     expect(answer.status).toBe(503);
     const html = await answer.text();
     expect(html).toMatch(/<header[\s>].*<h1[^>]*>Сейчас недоступно<\/h1>.*На главную.*<footer[\s>]/s);
+  });
+
+  test('a database that dies under the product is started again', async () => {
+    const dataDir = useDataDir();
+    const { url, output } = await startProduct({ dataDir, command: WITHOUT_NPM });
+    const killed = postgresPid(dataDir);
+    process.kill(killed, 'SIGKILL');
+    await until(() => output().includes('was started again'));
+    expect(postgresPid(dataDir)).not.toBe(killed);
+    await answers(new URL('/catalog/packs', url).href);
   });
 
   test('is over, with its database, when npm returns to the terminal after Ctrl-C', async () => {

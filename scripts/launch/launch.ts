@@ -6,11 +6,10 @@ import { buildWeb } from './build-web.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPort, explainListenFailure } from './check-port.ts';
 import { claimDataFolder } from './data-folder.ts';
-import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { makeSecrets, readEnvironment, readOrMakeSecrets, withDefaults } from './environment.ts';
 import { freePort } from './free-port.ts';
 import { LaunchError } from './launch-error.ts';
-import { startProductDatabase } from './product-database.ts';
+import { type SupervisedDatabase, startProductDatabase, superviseDatabase } from './product-database.ts';
 import { readDemoAccounts, readyMessage } from './ready-message.ts';
 import { serveWithReload } from './serve-with-reload.ts';
 import { showStep } from './show-step.ts';
@@ -21,10 +20,10 @@ const root = join(import.meta.dirname, '..', '..');
 const isDevelopment = process.argv.includes('--dev');
 const EMBEDDED_PLACEHOLDER = 'postgres://embedded@127.0.0.1/polyshelf';
 
-let postgres: EmbeddedPostgres | undefined;
+let supervised: SupervisedDatabase | undefined;
 const stop = listenForStop(() => {
   // Immediate shutdown: PostgreSQL recovers what was committed at its next start.
-  if (postgres) process.kill(postgres.pid, 'SIGQUIT');
+  if (supervised) process.kill(supervised.pid(), 'SIGQUIT');
   process.exit(1);
 });
 // The terminal may be gone before we are.
@@ -111,10 +110,11 @@ async function serve(env: Environment, web: string) {
 }
 
 async function startDatabase(dataDir: string, owned: AsyncDisposableStack): Promise<Environment> {
-  const started = await showStep('Starting the database', () => startProductDatabase(dataDir));
-  postgres = started.postgres;
-  owned.defer(() => started.postgres.stop());
-  return started.env;
+  const { postgres, env } = await showStep('Starting the database', () => startProductDatabase(dataDir));
+  const database = superviseDatabase(dataDir, postgres);
+  supervised = database;
+  owned.defer(() => database.stop());
+  return env;
 }
 
 async function startMail(owned: AsyncDisposableStack) {
