@@ -7,4 +7,13 @@ export const tableOwners: Record<string, Feature | 'platform'> = {
   producers: 'catalog',
   packs: 'catalog',
   assets: 'catalog',
+  asset_versions: 'catalog',
+  asset_tags: 'catalog',
+  tags: 'catalog',
+  tag_synonyms: 'catalog',
+  licences: 'catalog',
+  images: 'media',
+  files: 'media',
+  previews: 'media',
+  byte_claims: 'media',
 };

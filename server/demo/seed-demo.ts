@@ -1,51 +1,74 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { type CatalogEntry, publishCatalog } from '../src/features/catalog/publish-catalog.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import { type Database, inTransaction } from '../src/platform/db/database.ts';
+import type { DB } from '../src/platform/db/schema.ts';
 import { bumpTopics } from '../src/platform/public-cache/topic-versions.ts';
-import { packs, producers } from './demo-catalog.ts';
+import { readDemoCatalog } from './built-catalog.ts';
+import type { DemoName } from './demo-asset.ts';
+import { demoAssets, packPath, tagNames } from './demo-assets.ts';
+import { producers } from './producers.ts';
 
-const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** The demo looks as if it had been filled for two years, more and more eagerly: every fifteenth asset is new. */
+const OLDEST_DAYS = 700;
+const EAGERNESS = 1.5;
 
 /** Fills an empty catalogue with the demo; leaves one with anything in it alone. */
-export async function seedDemo({ db, clock }: { db: Database; clock: Clock }): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    // Two processes that start together on an empty database must not both fill it.
-    await sql`lock table producers in share row exclusive mode`.execute(tx);
-    if (await tx.selectFrom('producers').select('id').limit(1).executeTakeFirst()) return false;
+export async function seedDemo({ url, clock }: { url: string; clock: Clock }): Promise<boolean> {
+  // A connection of its own: this one transaction may take longer than those that people wait for.
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await db.transaction().execute(async (tx) => {
+      // Two processes that start together on an empty database must not both fill it.
+      await sql`lock table producers in share row exclusive mode`.execute(tx);
+      if (await tx.selectFrom('producers').select('id').limit(1).executeTakeFirst()) return false;
 
-    await sql`update projects set pay_rub_rate = 90, legal_name_ru = 'ООО «Полишельф» (демо)',
-      legal_description_ru = 'Демонстрационный каталог: платежи и письма не покидают этот компьютер.'`.execute(tx);
-    const makers = await tx.insertInto('producers').values(producers).returning(['id', 'alias']).execute();
-    const producerOf = new Map(makers.map(({ id, alias }) => [alias, id]));
+      await sql`update projects set pay_rub_rate = 90, legal_name_ru = 'ООО «Полишельф» (демо)',
+        legal_description_ru = 'Демонстрационный каталог: платежи и письма не покидают этот компьютер.'`.execute(tx);
+      await publishCatalog(tx, listEntries(clock.now()), clock.now());
+      await sql`update packs set producer = maker from (
+          select pack, min(producer) as maker from assets group by pack having count(distinct producer) = 1
+        ) as made where pack = id`.execute(tx);
+      await bumpTopics(tx, 'catalog', 'project');
+      return true;
+    });
+  } finally {
+    await db.destroy();
+  }
+}
 
-    let age = 0;
-    for (const { assets, producer: maker, type, ...names } of packs) {
-      const producer = producerOf.get(maker) as number;
-      const pack = await tx
-        .insertInto('packs')
-        .values({ ...names, producer })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const rows = assets.map(([name, name_ru], index) => ({
-        id: stableId(`${names.alias}/${name}`),
-        producer,
-        pack: pack.id,
-        type,
-        name,
-        name_ru,
-        exclusive: index === 0,
-        published_at: new Date(clock.now().getTime() - 7 * HOUR_MS * age++),
-      }));
-      await tx.insertInto('assets').values(rows).execute();
-    }
-    await bumpTopics(tx, 'catalog', 'project');
-    return true;
+function listEntries(now: Date): CatalogEntry[] {
+  const built = new Map(readDemoCatalog().map((entry) => [entry.alias, entry]));
+  const makers = new Map(producers.map((producer) => [producer.alias, producer]));
+  const lots = new Map([...built.keys()].map((alias) => [alias, createHash('sha256').update(alias).digest('hex')]));
+  const drawn = [...lots.values()].toSorted();
+  return demoAssets.flatMap((asset) => {
+    const prepared = built.get(asset.alias);
+    const lot = lots.get(asset.alias);
+    if (!prepared || !lot) return [];
+    const age = OLDEST_DAYS * DAY_MS * (drawn.indexOf(lot) / drawn.length) ** EAGERNESS;
+    const text = {
+      id: stableId(lot),
+      name: asset.name,
+      name_ru: asset.name_ru,
+      description: asset.description,
+      description_ru: asset.description_ru,
+      producer: makers.get(asset.producer) as DemoName,
+      pack: packPath(asset.pack),
+      tags: tagNames(asset.tags),
+      licence: asset.free ? 'cc0' : 'standard',
+      free: asset.free ?? false,
+      exclusive: asset.exclusive ?? false,
+      published_at: new Date(now.getTime() - age),
+    };
+    return [{ prepared, text }];
   });
 }
 
 /** The same asset has the same id, and so the same address, in every copy of the demo. */
-function stableId(path: string): string {
-  const hex = createHash('sha256').update(path).digest('hex');
+function stableId(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

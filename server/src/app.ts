@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { catalogCollections } from './features/catalog/items.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
+import { mediaRoutes } from './features/media/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
 import { listPendingMigrations } from './platform/db/migrate.ts';
@@ -19,6 +20,7 @@ import { registerPages, type WebSource } from './platform/pages/web-source.ts';
 import { cachePublicRoutes } from './platform/public-cache/cache-public-routes.ts';
 import { PublicCache } from './platform/public-cache/public-cache.ts';
 import type { TopicVersions } from './platform/public-cache/topic-versions.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -29,6 +31,7 @@ export interface AppDeps {
   >;
   pool: ConnectionPool;
   db: Database;
+  storage: Storage;
   clock: Clock;
   logger: Logger;
   metrics: Metrics;
@@ -48,6 +51,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   registerCspReports(app, logger);
   registerApiDocs(app);
   await app.register(catalogRoutes(deps));
+  await app.register(mediaRoutes(deps));
   registerItems(app, {
     db: createDatabase(pool.unnamed),
     collections: catalogCollections,

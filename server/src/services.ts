@@ -1,4 +1,7 @@
+import { readDemoCatalog } from '../demo/built-catalog.ts';
+import { createDemoPool, withDemoBytes } from '../demo/demo-storage.ts';
 import type { Config } from './config.ts';
+import { createMediaSweep } from './features/media/jobs.ts';
 import { mails } from './mails.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
@@ -36,11 +39,14 @@ export async function openServices(config: Config, { works }: { works: boolean }
   const pool = new ConnectionPool({ url, size: poolSize, namedStatements, logger });
   const db = createDatabase(pool);
   const metrics = createMetrics(pool);
-  const storage = await createStorage(config.storage);
+  const stored = await createStorage(config.storage);
+  const demo = config.demo ? createDemoPool() : null;
+  const storage = demo ? withDemoBytes(stored, readDemoCatalog(), demo) : stored;
   const mailer = createMailer({ ...config.mail, logger });
   const mailDelivery = createMailDelivery({ mailer, templates: mails });
   const storageSweep = createStorageSweep({ storage, clock: systemClock });
-  const jobs = new Jobs({ url, db, logger, metrics, jobs: [mailDelivery, storageSweep], works });
+  const mediaSweep = createMediaSweep({ db, storage, clock: systemClock });
+  const jobs = new Jobs({ url, db, logger, metrics, jobs: [mailDelivery, storageSweep, mediaSweep], works });
   await jobs.start();
   return {
     logger,
@@ -53,6 +59,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
     mailDelivery,
     async close() {
       await jobs.stop();
+      await demo?.close();
       mailer.close();
       await db.destroy();
     },

@@ -14,7 +14,7 @@ export interface RunningServer {
 /** Starts what the role asks for. */
 export async function startServer(config: Config, { web }: { web: WebSource }): Promise<RunningServer> {
   const services = await openServices(config, { works: config.role !== 'web' });
-  if (config.demo) await seedDemo(services);
+  if (config.demo) await seedDemo({ url: config.database.url, clock: services.clock });
   const versions = new TopicVersions(services.db, services.logger);
   await versions.start();
 

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type AppDeps, createApp } from '../src/app.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { createDatabase } from '../src/platform/db/database.ts';
@@ -5,6 +7,7 @@ import { ConnectionPool } from '../src/platform/db/pool.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
 import { TopicVersions } from '../src/platform/public-cache/topic-versions.ts';
+import { createLocalStorage } from '../src/platform/storage/local-storage.ts';
 
 type Given = Partial<Omit<AppDeps, 'config'>> & { config?: Partial<AppDeps['config']> };
 
@@ -17,6 +20,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
     logger,
     pool,
     db,
+    storage: given.storage ?? (await createLocalStorage(join(tmpdir(), 'polyshelf-test-files'))),
     clock: systemClock,
     metrics: createMetrics(pool),
     versions: new TopicVersions(db, logger),

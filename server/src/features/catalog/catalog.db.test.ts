@@ -1,28 +1,57 @@
 import { expect, test } from 'vitest';
-import { seedDemo } from '../../../demo/seed-demo.ts';
+import { named, rowsOfAsset } from '../../../testing/prepared-asset.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { bumpTopics } from '../../platform/public-cache/topic-versions.ts';
+import { publishCatalog } from './publish-catalog.ts';
 
 interface Row {
   alias: string;
   assets_total: number;
 }
 
-test('the statistics count what is there, and what came since midnight UTC', async () => {
-  const { app, db, clock, versions } = await useTestApp();
-  const empty = (await app.inject('/api/statistics')).json().data;
-  expect(empty).toMatchObject({ assets_total: 0, packs_total: 0, producers_total: 0 });
-
+/** Three assets of two producers, in a pack and in one below it. */
+async function useShelf() {
+  const test = await useTestApp();
+  const { db, clock } = test;
   clock.set('2026-03-14T09:00:00Z');
-  expect(await seedDemo({ db, clock })).toBe(true);
-  await versions.refresh();
+  const [maker, other] = [named('clay-and-oak'), named('northlight')];
+  const [wood, floors] = [{ ...named('wood'), name_ru: 'Дерево' }, named('floors')];
+  const entries = [
+    rowsOfAsset({ name: 'Birch bark', name_ru: 'Берёзовая кора', producer: maker, pack: [wood], exclusive: true }),
+    rowsOfAsset({
+      name: 'Oak planks',
+      producer: maker,
+      pack: [wood, floors],
+      published_at: new Date('2026-03-13T23:59:59Z'),
+    }),
+    rowsOfAsset({
+      name: 'Pine boards',
+      producer: other,
+      pack: [wood, floors],
+      published_at: new Date('2026-03-14T00:00:00Z'),
+    }),
+  ];
+  await inTransaction(db, (tx) => publishCatalog(tx, entries, clock.now()));
+  await test.versions.refresh();
+  return test;
+}
+
+test('an empty catalogue has zeros', async () => {
+  const { app } = await useTestApp();
+  const { data } = (await app.inject('/api/statistics')).json();
+  expect(data).toMatchObject({ assets_total: 0, packs_total: 0, producers_total: 0 });
+});
+
+test('the statistics count what is there, and what came since midnight UTC', async () => {
+  const { app, db, clock, versions } = await useShelf();
   const { data } = (await app.inject('/api/statistics')).json();
   expect(data).toMatchObject({
-    assets_total: 21,
+    assets_total: 3,
     assets_added_today: 2,
-    assets_exclusive_total: 6,
-    packs_total: 6,
-    producers_total: 4,
+    assets_exclusive_total: 1,
+    packs_total: 2,
+    producers_total: 2,
   });
 
   clock.set('2026-03-15T00:00:00Z');
@@ -32,61 +61,27 @@ test('the statistics count what is there, and what came since midnight UTC', asy
 });
 
 test('the catalogue lists producers and packs by name, a pack counting what its subpacks hold', async () => {
-  const { app, db, clock, versions } = await useTestApp();
-  await seedDemo({ db, clock });
-  const { id: wood } = await db.selectFrom('packs').select('id').where('alias', '=', 'wood').executeTakeFirstOrThrow();
-  await db.updateTable('packs').set({ parent: wood }).where('alias', '=', 'stone').execute();
-  await versions.refresh();
-
+  const { app } = await useShelf();
   const { producers, packs } = (await app.inject('/api/catalog')).json().data;
-  expect(producers.map(({ alias, assets_total }: Row) => [alias, assets_total])).toEqual([
-    ['clay-and-oak', 8],
-    ['northlight', 3],
-    ['open-horizon', 4],
-    ['small-parts', 6],
+  const counts = (rows: Row[]) => rows.map(({ alias, assets_total }) => [alias, assets_total]);
+  expect(counts(producers)).toEqual([
+    ['clay-and-oak', 2],
+    ['northlight', 1],
   ]);
-  expect(packs.map(({ alias, assets_total }: Row) => [alias, assets_total])).toEqual([
-    ['fabric', 3],
-    ['furniture', 3],
-    ['props', 3],
-    ['skies', 4],
-    ['stone', 4],
-    ['wood', 8],
+  expect(counts(packs)).toEqual([
+    ['floors', 2],
+    ['wood', 3],
   ]);
-  expect(packs.at(-2)).toMatchObject({ parent: wood, name_ru: 'Камень' });
-});
-
-test('packs that name each other as parent do not stop the catalogue', async () => {
-  const { app, db, clock } = await useTestApp();
-  await seedDemo({ db, clock });
-  const [a, b] = await db.selectFrom('packs').select('id').limit(2).execute();
-  await db
-    .updateTable('packs')
-    .set({ parent: b?.id ?? null })
-    .where('id', '=', a?.id ?? 0)
-    .execute();
-  await db
-    .updateTable('packs')
-    .set({ parent: a?.id ?? null })
-    .where('id', '=', b?.id ?? 0)
-    .execute();
-  expect((await app.inject('/api/catalog')).json().data.packs).toHaveLength(6);
-});
-
-test('the demo is seeded once, also when processes start together', async () => {
-  const { db, clock } = await useTestApp();
-  const seeded = await Promise.all(Array.from({ length: 4 }, () => seedDemo({ db, clock })));
-  expect(seeded.filter(Boolean)).toHaveLength(1);
-  expect(await db.selectFrom('assets').select('id').execute()).toHaveLength(21);
+  expect(packs[0]).toMatchObject({ parent: packs[1].id });
+  expect(packs[1]).toMatchObject({ parent: null, name_ru: 'Дерево' });
 });
 
 test('the catalogue can be read in the Directus query language', async () => {
-  const { app, db, clock } = await useTestApp();
-  await seedDemo({ db, clock });
+  const { app } = await useShelf();
   const url =
     '/items/assets?filter[pack][alias][_eq]=wood&fields=name,name_ru,producer.alias&sort=name&limit=1&meta=filter_count';
   expect((await app.inject(url)).json()).toEqual({
-    meta: { filter_count: 4 },
+    meta: { filter_count: 1 },
     data: [{ name: 'Birch bark', name_ru: 'Берёзовая кора', producer: { alias: 'clay-and-oak' } }],
   });
   const hidden = await app.inject('/items/projects');

@@ -9,28 +9,115 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Assets {
+  colors: Generated<string[]>;
+  description: Generated<string>;
+  description_ru: Generated<string>;
   exclusive: Generated<boolean>;
+  facts: Generated<Json>;
+  fingerprint: string | null;
+  free: Generated<boolean>;
   id: string;
+  licence: Generated<string>;
   name: string;
   name_ru: string;
   pack: number;
+  palette: Generated<Json>;
   producer: number;
   published_at: Timestamp;
   type: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface AssetTags {
+  asset: string;
+  tag: number;
+}
+
+export interface AssetVersions {
+  asset: string;
+  note: Generated<string>;
+  note_ru: Generated<string>;
+  number: number;
+  published_at: Timestamp;
+}
+
+export interface ByteClaims {
+  claimed_at: Timestamp;
+  holder: string;
+  key: string;
+}
+
+export interface Files {
+  asset: string;
+  bytes: number;
+  crc32: number;
+  format: string;
+  id: string;
+  key: string;
+  map: string | null;
+  name: string;
+  resolution: string | null;
+  sha256: string;
+  version: number;
+}
+
+export interface Images {
+  asset: string;
+  height: number;
+  id: string;
+  is_main: Generated<boolean>;
+  key: string;
+  placeholder: string;
+  position: Generated<number>;
+  relation_data: string | null;
+  width: number;
+}
+
+export interface Licences {
+  id: string;
+  name: string;
+  name_ru: string;
+  summary: string;
+  summary_ru: string;
+  url: string | null;
 }
 
 export interface Packs {
   alias: string;
+  assets_total: Generated<number>;
   id: Generated<number>;
+  last_asset_at: Timestamp | null;
   name: string;
   name_ru: string;
   parent: number | null;
   producer: number | null;
+}
+
+export interface Previews {
+  asset: string;
+  bytes: number;
+  id: string;
+  key: string;
+  kind: string;
+  map: string | null;
 }
 
 export interface Producers {
@@ -48,15 +135,37 @@ export interface Projects {
   pay_rub_rate: Generated<Numeric>;
 }
 
+export interface Tags {
+  alias: string;
+  id: Generated<number>;
+  name: string;
+  name_ru: string;
+}
+
+export interface TagSynonyms {
+  locale: string;
+  tag: number;
+  word: string;
+}
+
 export interface TopicVersions {
   topic: string;
   version: Generated<number>;
 }
 
 export interface DB {
+  asset_tags: AssetTags;
+  asset_versions: AssetVersions;
   assets: Assets;
+  byte_claims: ByteClaims;
+  files: Files;
+  images: Images;
+  licences: Licences;
   packs: Packs;
+  previews: Previews;
   producers: Producers;
   projects: Projects;
+  tag_synonyms: TagSynonyms;
+  tags: Tags;
   topic_versions: TopicVersions;
 }

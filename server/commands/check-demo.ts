@@ -1,0 +1,42 @@
+/**
+ * `npm run demo:check`: makes every file of the demo and compares it with what `server/demo/catalog.json` says of it.
+ * To be run after a change of a generator; what differs is built anew by `npm run demo:build -- <alias> …`.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DemoEntry, readDemoCatalog } from '../demo/built-catalog.ts';
+import { createDemoPool } from '../demo/demo-storage.ts';
+import { measureFile } from '../src/features/media/measure-file.ts';
+
+const LANES = 2;
+const MAKING_MS = 300_000;
+
+const pool = createDemoPool();
+const queue = readDemoCatalog();
+const total = queue.length;
+const differing: string[] = [];
+await Promise.all(
+  Array.from({ length: LANES }, async () => {
+    for (let entry = queue.shift(); entry; entry = queue.shift()) {
+      if (!(await isTrue(entry))) differing.push(entry.alias);
+    }
+  }),
+);
+await pool.close();
+console.log(`${total - differing.length} of ${total} assets are what the catalogue says.`);
+if (differing.length > 0) console.log(`Not so: ${differing.join(' ')}`);
+process.exitCode = differing.length > 0 ? 1 : 0;
+
+async function isTrue({ alias, files }: DemoEntry): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'polyshelf-demo-'));
+  try {
+    for (const variant of new Set(files.map((file) => file.variant)))
+      await pool.run('files', { alias, variant, folder }, { timeoutMs: MAKING_MS });
+    return files.every(({ name, sha256 }) => measureFile(join(folder, name)).sha256 === sha256);
+  } catch {
+    return false;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

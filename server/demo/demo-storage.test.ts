@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createLocalStorage } from '../src/platform/storage/local-storage.ts';
+import { FileMissing, type Storage } from '../src/platform/storage/storage.ts';
+import type { WorkerPool } from '../src/platform/workers/worker-pool.ts';
+import { type DemoEntry, readDemoCatalog } from './built-catalog.ts';
+import { createDemoPool, withDemoBytes } from './demo-storage.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const entries = readDemoCatalog();
+const sampleOf = (type: string) => entries.find((entry) => entry.type === type) as DemoEntry;
+
+let folder: string;
+let base: Storage;
+let storage: Storage;
+let pool: WorkerPool;
+const tasks: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'polyshelf-demo-storage-'));
+  base = await createLocalStorage(folder);
+  pool = createDemoPool();
+  const counted: WorkerPool = {
+    ...pool,
+    run: (task, input, limits) => {
+      tasks.push(task);
+      return pool.run(task, input, limits);
+    },
+  };
+  storage = withDemoBytes(base, entries, counted);
+});
+afterAll(async () => {
+  await pool.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each(['texture', 'model', 'hdri'])(
+  'the first file of a %s is made when it is asked for, as it was written down',
+  async (type) => {
+    const [file] = sampleOf(type).files;
+    expect(await base.stat(file?.key ?? '')).toBeNull();
+    const body = await buffer(await storage.open(file?.key ?? ''));
+    expect(createHash('sha256').update(body).digest('hex')).toBe(file?.sha256);
+    expect(await base.stat(file?.key ?? '')).toMatchObject({ bytes: file?.bytes });
+  },
+);
+
+test('what the viewer loads came with the files', async () => {
+  for (const type of ['texture', 'model', 'hdri'])
+    for (const { key } of sampleOf(type).previews) expect(await base.stat(key), key).not.toBeNull();
+});
+
+test('a picture is made in all its widths at once, however many ask', async () => {
+  const key = sampleOf('model').images[0]?.key;
+  const before = tasks.length;
+  const widths = await Promise.all(
+    [160, 320, 640].map(
+      async (width) => (await sharp(await buffer(await storage.open(`${key}/${width}.webp`))).metadata()).width,
+    ),
+  );
+  expect(widths).toEqual([160, 320, 640]);
+  expect(tasks.length - before).toBe(1);
+  expect(await base.stat(`${key}/640.avif`)).not.toBeNull();
+});
+
+test('a key of nobody is missing, and so is a width that is not kept', async () => {
+  await expect(storage.open('files/00/unknown.png')).rejects.toThrow(FileMissing);
+  await expect(storage.open(`${sampleOf('model').images[0]?.key}/161.webp`)).rejects.toThrow(FileMissing);
+  expect(await storage.stat('images/unknown/320.webp')).toBeNull();
+  expect(tasks.filter((task) => task === 'picture')).toHaveLength(1);
+});
