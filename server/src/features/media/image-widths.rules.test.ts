@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { widthsOf } from './image-widths.rules.ts';
+import { previewSideOf, widthsOf } from './image-widths.rules.ts';
 
 test.for([
   [80, [80]],
@@ -10,3 +10,7 @@ test.for([
   [1280, [160, 320, 640, 1280]],
   [4096, [160, 320, 640, 1280]],
 ] as const)('a picture of %i pixels is kept in %j', ([width, widths]) => expect(widthsOf(width)).toEqual(widths));
+
+test('a preview is at most half as large as the largest that is sold', () => {
+  expect([[1024], [1024, 2048], [1024, 8192], [3], []].map(previewSideOf)).toEqual([512, 1024, 1024, 1, 1]);
+});

@@ -8,3 +8,9 @@ export function widthsOf(width: number): number[] {
   const smaller: number[] = WIDTHS.filter((fixed) => fixed < width);
   return width >= LARGEST_WIDTH ? [...WIDTHS] : [...smaller, width];
 }
+
+const LARGEST_PREVIEW = 1024;
+
+/** Anybody may load a preview, so it is at most half of the largest that is sold. */
+export const previewSideOf = (sides: readonly number[]): number =>
+  Math.min(LARGEST_PREVIEW, Math.max(1, Math.floor(Math.max(...sides, 0) / 2)));

@@ -3,11 +3,13 @@ import { decodeExr, readExrHeader } from '../../platform/formats/exr.ts';
 import { safeFileName } from '../../platform/formats/file-name.ts';
 import { openImage, readImageFacts } from '../../platform/formats/image.ts';
 import { shrinkAndMeasure } from '../../platform/formats/panorama.ts';
+import { previewSideOf } from './image-widths.rules.ts';
 import { formatOf, type Inspected, type Inspection } from './inspection.ts';
 import { MAP_KINDS, type MapKind, type NamedMap, readMapKey, readMapName, resolutionOf } from './map-kind.rules.ts';
 import type { FileFormat } from './prepared-asset.ts';
 
-const PREVIEW_SIDE = 1024;
+/** What the studio photographs; nobody else gets to see it. */
+const STUDIO_SIDE = 1024;
 
 interface MapFile {
   file: string;
@@ -30,19 +32,19 @@ export async function inspectTexture(inspection: Inspection): Promise<Omit<Inspe
     inspection.addFile(file, safeFileName(file), { format, map: map === 'arm' ? null : map, resolution });
     if (map === null) inspection.report('note', 'unnamed-map', file, 'The name does not say which map this is.');
   }
-  const previews = await makePreviews(inspection, maps);
+  const shown = await makePreviews(inspection, maps);
   const base = bestOf(maps, 'basecolor');
   if (!base && maps.length > 0) inspection.report('warning', 'no-basecolor', null, 'There is no base colour.');
   const { files, staged, problems } = inspection;
   return {
     type: 'texture',
-    facts: factsOf(maps, Object.keys(previews)),
+    facts: factsOf(maps, Object.keys(shown)),
     files,
     previews: inspection.previews,
     staged,
     problems,
-    flatPicture: base && base.format !== 'exr' ? inspection.pathOf(base.file) : (Object.values(previews)[0] ?? null),
-    studioAsset: previews.basecolor ? { type: 'texture', maps: previews } : null,
+    flatPicture: base && base.format !== 'exr' ? inspection.pathOf(base.file) : (Object.values(shown)[0] ?? null),
+    studioAsset: shown.basecolor ? { type: 'texture', maps: shown } : null,
   };
 }
 
@@ -62,7 +64,7 @@ async function readMapFile(inspection: Inspection, file: string): Promise<MapFil
 /** The smallest picture of a map that is large enough for the viewer: it is the quickest to read. */
 function bestOf(maps: MapFile[], kind: NamedMap): MapFile | undefined {
   const rank = ({ width, format }: MapFile) =>
-    (format === 'exr' ? 1e9 : 0) + (width >= PREVIEW_SIDE ? width : 1e6 - width);
+    (format === 'exr' ? 1e9 : 0) + (width >= STUDIO_SIDE ? width : 1e6 - width);
   return maps.filter(({ map }) => map === kind).toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
@@ -80,22 +82,24 @@ function factsOf(maps: MapFile[], kinds: string[]): Record<string, unknown> {
   };
 }
 
+/** Makes the previews, and gives the maps that the studio photographs. */
 async function makePreviews(inspection: Inspection, maps: MapFile[]): Promise<Partial<Record<MapKind, string>>> {
   const made: Partial<Record<MapKind, string>> = {};
-  const add = async (kind: MapKind, from: MapFile | undefined, change = (image: Sharp) => image) => {
+  const side = previewSideOf(maps.map(({ width, height }) => Math.max(width, height)));
+  const add = async (kind: MapKind, from: MapFile | undefined, change?: (image: Sharp) => Sharp) => {
     if (made[kind] || !from) return;
-    const body = await inspection.check(from.file, async () => {
-      const image = change(await openMap(inspection.pathOf(from.file), from.format)).resize(
-        PREVIEW_SIDE,
-        PREVIEW_SIDE,
-        {
-          fit: 'inside',
-          withoutEnlargement: true,
-        },
-      );
-      return image.webp({ quality: kind.startsWith('normal') ? 92 : 82, effort: 2 }).toBuffer();
-    });
-    if (body) made[kind] = inspection.addPreview('map', kind, 'webp', body);
+    const path = inspection.pathOf(from.file);
+    const draw = async (largest: number) => {
+      const image = await openMap(path, from.format);
+      const sized = (change?.(image) ?? image).resize(largest, largest, { fit: 'inside', withoutEnlargement: true });
+      return sized.webp({ quality: kind.startsWith('normal') ? 92 : 82, effort: 2 }).toBuffer();
+    };
+    const body = await inspection.check(from.file, () => draw(side));
+    if (!body) return;
+    const preview = inspection.addPreview('map', kind, 'webp', body);
+    const isPlain = !change && from.format !== 'exr' && Math.max(from.width, from.height) <= STUDIO_SIDE;
+    if (side === STUDIO_SIDE) made[kind] = preview;
+    else made[kind] = isPlain ? path : inspection.keepAside(`studio-${kind}.webp`, await draw(STUDIO_SIDE));
   };
   for (const kind of MAP_KINDS) if (kind !== 'normal_dx') await add(kind, bestOf(maps, kind));
   // The viewer speaks OpenGL: the green of a DirectX normal points the other way.
@@ -109,7 +113,7 @@ async function makePreviews(inspection: Inspection, maps: MapFile[]): Promise<Pa
 
 async function openMap(path: string, format: FileFormat): Promise<Sharp> {
   if (format !== 'exr') return openImage(path).removeAlpha().toColourspace('srgb');
-  const { small } = shrinkAndMeasure(await decodeExr(path, await readExrHeader(path)), PREVIEW_SIDE);
+  const { small } = shrinkAndMeasure(await decodeExr(path, await readExrHeader(path)), STUDIO_SIDE);
   const bytes = Uint8Array.from(small.rgb, (value) => Math.round(255 * Math.min(1, Math.max(0, value))));
   return sharp(bytes, { raw: { width: small.width, height: small.height, channels: 3 } });
 }

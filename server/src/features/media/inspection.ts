@@ -97,9 +97,15 @@ export class Inspection {
     this.staged.push({ key, path, bytes: measured.bytes });
   }
 
-  addPreview(kind: PreparedPreview['kind'], map: MapKind | null, extension: string, body: Uint8Array): string {
-    const path = this.stagingPath(`${map ?? kind}.${extension}`);
+  /** For steps to come; it is not stored. */
+  keepAside(name: string, body: Uint8Array): string {
+    const path = this.stagingPath(name);
     writeFileSync(path, body);
+    return path;
+  }
+
+  addPreview(kind: PreparedPreview['kind'], map: MapKind | null, extension: string, body: Uint8Array): string {
+    const path = this.keepAside(`${map ?? kind}.${extension}`, body);
     const { bytes, sha256 } = measureFile(path);
     const key = previewKey(sha256, extension);
     this.previews.push({ kind, map, bytes, key });

@@ -55,6 +55,13 @@ export function shrinkAndMeasure(
   return { small: { ...small, rgb }, light };
 }
 
+/** The same picture, at most that wide. */
+export function shrink(panorama: Panorama, maxWidth: number): Panorama {
+  const { width, height, rgb } = panorama;
+  const rows = () => Array.from({ length: height }, (_, y) => rgb.subarray(y * width * 3, (y + 1) * width * 3));
+  return width <= maxWidth ? panorama : shrinkAndMeasure({ width, height, rows }, maxWidth).small;
+}
+
 function stopsOf(histogram: Float64Array, maxLuminance: number): number {
   const lit = histogram.reduce((total, count) => total + count, 0);
   if (lit === 0) return 0;
