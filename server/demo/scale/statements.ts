@@ -9,7 +9,7 @@ export const functions = [
 ];
 
 export const wordTables = [
-  `create temp table adjectives (rank int primary key, en text, m text, f text, n text, p text)`,
+  `create temp table adjectives (rank int primary key, en text, ru_m text, ru_f text, ru_n text, ru_p text)`,
   `create temp table nouns (type text, rank int, en text, ru text, gender text, alias text, primary key (type, rank))`,
   `create temp table details (rank int primary key, en text, ru text)`,
 ];
@@ -22,8 +22,8 @@ export const loadDetails = `insert into details select * from unnest($1::int[], 
 
 /** An adjective in the form that its noun asks for, then the noun, with a capital. */
 const russianName = (adjective: string, noun: string) => `upper(left(form, 1)) || substr(form, 2) || ' ' || ${noun}.ru
-  from (select case ${noun}.gender when 'm' then ${adjective}.m when 'f' then ${adjective}.f
-    when 'n' then ${adjective}.n else ${adjective}.p end as form) as agreed`;
+  from (select case ${noun}.gender when 'm' then ${adjective}.ru_m when 'f' then ${adjective}.ru_f
+    when 'n' then ${adjective}.ru_n else ${adjective}.ru_p end as form) as agreed`;
 
 const named = `
   select i, initcap(left(adjectives.en, 1)) || substr(adjectives.en, 2) || ' ' || nouns.en as name,
@@ -62,7 +62,7 @@ export const shelves: { text: string; counts?: ('producers' | 'packs' | 'topPack
   {
     text: `insert into tags (alias, name, name_ru)
       select distinct on (alias) alias, en, ru from (
-        select alias, en, ru from nouns union all select en, en, m from adjectives) as words
+        select alias, en, ru from nouns union all select en, en, ru_m from adjectives) as words
       on conflict (alias) do nothing`,
   },
   { text: `create temp table makers as select row_number() over (order by id) as rank, id from producers` },
