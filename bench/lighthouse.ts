@@ -12,6 +12,9 @@ import { startProduct } from './product.ts';
 /** Fetched when asked for: it is ten times as large as what else this folder needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
+/** Lighthouse itself advises the median of several runs: one moment of a busy machine costs ten points. */
+const RUNS = 3;
+
 const leastScores: Record<string, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 interface Report {
@@ -26,7 +29,7 @@ if (!chromium) throw new Error(how);
 let isGoodEnough = true;
 await using product = await startProduct(stop.signal, 'demo');
 for (const path of ['/', '/ru']) {
-  const { categories, audits } = await audit(`${product.url}${path}`);
+  const { categories, audits } = await auditOften(`${product.url}${path}`);
   const scores = Object.keys(leastScores).map(
     (name) => [name, Math.round((categories[name]?.score ?? 0) * 100)] as const,
   );
@@ -38,6 +41,14 @@ for (const path of ['/', '/ru']) {
   isGoodEnough &&= missed.length === 0;
 }
 process.exitCode = isGoodEnough ? 0 : 1;
+
+/** The run in the middle, by performance. */
+async function auditOften(url: string): Promise<Report> {
+  const reports: Report[] = [];
+  for (let run = 0; run < RUNS; run++) reports.push(await audit(url));
+  const performanceOf = ({ categories }: Report) => categories.performance?.score ?? 0;
+  return reports.toSorted((a, b) => performanceOf(a) - performanceOf(b))[Math.floor(RUNS / 2)] as Report;
+}
 
 async function audit(url: string): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'polyshelf-lighthouse-'));

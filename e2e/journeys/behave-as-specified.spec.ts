@@ -345,7 +345,7 @@ test('a slow page shows that it is on its way', async ({ page }) => {
     await route.continue();
   });
   await packs(page).click();
-  const bar = page.getByRole('progressbar', { name: 'Loading' });
+  const bar = page.getByRole('progressbar', { name: 'Loading', exact: true });
   await expect(bar).toBeVisible();
   release();
   await expect(page).toHaveURL('/catalog/packs');

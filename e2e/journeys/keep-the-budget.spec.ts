@@ -1,16 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import { notedLayoutShifts, noteLayoutShifts } from '../layout-shifts.ts';
 
 /** JavaScript of a first visit, gzipped, in bytes. */
 const landingBudget = 125_000;
 const pageBudget = 150_000;
-
-/** Of the Layout Instability API, which TypeScript does not know. */
-interface LayoutShift {
-  value: number;
-  sources: { node: Node | null }[];
-}
 
 const paths = [
   '/',
@@ -71,16 +66,7 @@ async function measureFirstVisit(page: Page, path: string) {
         response.body().then((body) => gzipSync(body, { level: 9 }).length),
       );
   });
-  await page.addInitScript(() => {
-    const shifts: string[] = Object.assign(window, { shifts: [] }).shifts;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-        shifts.push(
-          `${entry.value} ${entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120))}`,
-        );
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await noteLayoutShifts(page);
   const document = await page.goto(path, { waitUntil: 'networkidle' });
   const html = (await document?.text()) ?? '';
   const ahead = await page.$$eval('link[rel=modulepreload], link[rel=prefetch]', (links) =>
@@ -92,6 +78,6 @@ async function measureFirstVisit(page: Page, path: string) {
   return {
     bytes: sizes.reduce((sum, size) => sum + size, 0),
     files: sizes.length,
-    shifts: await page.evaluate(() => Reflect.get(window, 'shifts') as string[]),
+    shifts: await notedLayoutShifts(page),
   };
 }

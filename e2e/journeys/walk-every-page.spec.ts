@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import { notedLayoutShifts, noteLayoutShifts } from '../layout-shifts.ts';
 
 /** A page by its English path; the Russian one is under /ru unless it says otherwise. */
 interface Walked {
@@ -116,35 +117,28 @@ async function expectNames(page: Page, walked: Walked, locale: 'en' | 'ru'): Pro
   });
 }
 
-interface Watched extends Window {
-  shifts: number;
-}
-
-/** Counts what moved under the reader's eyes, from the first paint on. */
-const noteLayoutShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const watched = window as unknown as Watched;
-    watched.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!shift.hadRecentInput) watched.shifts += shift.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
 /** Nothing wider than the screen, and nothing that moves while the page comes to life. */
 async function expectSteady(page: Page, address: string): Promise<void> {
-  const { overflow, shifts } = await page.evaluate(async () => {
+  const overflow = await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((resolve) => requestIdleCallback(resolve));
     const root = document.documentElement;
-    return { overflow: root.scrollWidth - root.clientWidth, shifts: (window as unknown as Watched).shifts };
+    return root.scrollWidth - root.clientWidth;
   });
-  expect({ overflow, shifts }, address).toEqual({ overflow: 0, shifts: 0 });
+  const shifts = await notedLayoutShifts(page);
+  expect({ overflow, shifts }, address).toEqual({ overflow: 0, shifts: [] });
 }
+
+/** A colour on its way to another theme's is of neither. */
+const finishTransitions = (page: Page) =>
+  page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 
 /** Colours are all that another theme changes, so only their rules run twice. */
 async function expectAccessible(page: Page, address: string, rules?: string[]): Promise<void> {
+  await finishTransitions(page);
   // There are no frames to look into, for which it would open another page.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules

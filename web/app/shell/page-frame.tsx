@@ -12,12 +12,13 @@ interface Props {
 /** Header, content and footer, as every page and every error page has them. */
 export function PageFrame({ statistics, children }: Props) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <>
       <Header statistics={statistics} />
-      <main id="content" className="flex flex-1 flex-col">
+      {/* It fills the screen below the header: a footer at the foot of the screen would climb while it arrives. */}
+      <main id="content" className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
         {children}
       </main>
       <Footer legal={statistics && { name: statistics.legal_name_ru, description: statistics.legal_description_ru }} />
-    </div>
+    </>
   );
 }

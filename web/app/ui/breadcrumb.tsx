@@ -14,13 +14,13 @@ interface Props {
 export function Breadcrumb({ label, crumbs }: Props) {
   return (
     <nav aria-label={label} className="min-w-0">
-      <ol className="flex flex-wrap items-center text-sm">
+      <ol className="flex flex-wrap text-sm">
         {crumbs.map(({ label: name, to }, index) => {
           const isHere = index === crumbs.length - 1;
           return (
-            <li key={to} className="flex min-w-0 items-center">
+            <li key={to} className="flex min-w-0">
               {index > 0 && (
-                <span aria-hidden="true" className="px-2 text-line-strong">
+                <span aria-hidden="true" className="px-2 py-1 text-line-strong pointer-coarse:py-2.5">
                   /
                 </span>
               )}
