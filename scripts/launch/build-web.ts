@@ -23,7 +23,7 @@ const GENERATED = [
 /** Below this a compressed answer saves less than a network packet. */
 const WORTH_COMPRESSING_BYTES = 1_024;
 
-/** Builds the pages unless the last build was made from these very sources; gives the folder of the build. */
+/** Builds the pages, and the studio that photographs assets, unless the last build was made from these very sources; gives the folder of the build. */
 export async function buildWeb(root: string, signal: AbortSignal): Promise<string> {
   const folder = join(root, 'web', 'build');
   const hash = hashSources(root);
@@ -35,8 +35,13 @@ export async function buildWeb(root: string, signal: AbortSignal): Promise<strin
     if (isBuilt(folder, hash)) return folder;
     rmSync(join(folder, '.hash'), { force: true });
     await showStep('Building the pages', async () => {
-      await runBuild(root, signal);
-      await compressFiles(join(folder, 'client'));
+      const web = join(root, 'web');
+      // The pages first: their build empties the whole folder.
+      await runTool(web, '@react-router/dev', 'react-router', ['build'], signal);
+      await Promise.all([
+        runTool(web, 'vite', 'vite', ['build', '--config', 'studio/vite.config.ts'], signal),
+        compressFiles(join(folder, 'client')),
+      ]);
     });
     writeFileSync(join(folder, '.hash'), hash);
     return folder;
@@ -88,11 +93,16 @@ async function lockPatiently(file: string, signal: AbortSignal) {
   }
 }
 
-async function runBuild(root: string, signal: AbortSignal): Promise<void> {
-  const web = join(root, 'web');
-  const manifest = createRequire(join(web, 'package.json')).resolve('@react-router/dev/package.json');
-  const program = join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin['react-router']);
-  const build = spawn(process.execPath, [program, 'build'], {
+async function runTool(
+  web: string,
+  owner: string,
+  program: string,
+  parameters: string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const manifest = createRequire(join(web, 'package.json')).resolve(`${owner}/package.json`);
+  const file = join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin[program]);
+  const build = spawn(process.execPath, [file, ...parameters], {
     cwd: web,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Vite would put the development build of React into the pages.

@@ -29,6 +29,7 @@ const vitest = (name: string): Part => ({
     `--reporter=${join(import.meta.dirname, 'vitest-progress.ts')}`,
   ],
 });
+const processes = vitest('process');
 const journeys: Part = {
   name: 'journeys',
   command: [
@@ -44,7 +45,7 @@ const journeys: Part = {
 const stages: Part[][][] = [
   [[pages, check, vitest('unit')], [vitest('db')]],
   // One after the other: a browser and whole copies of the product would starve each other on two cores.
-  [[vitest('process'), ...(globSync('e2e/journeys/*.spec.ts', { cwd: root }).length > 0 ? [journeys] : [])]],
+  [[processes, ...(globSync('e2e/journeys/*.spec.ts', { cwd: root }).length > 0 ? [journeys] : [])]],
 ];
 const names = stages.flat(2).map(({ name }) => name);
 const unknown = asked.filter((name) => !names.includes(name));
@@ -80,7 +81,7 @@ process.disconnect?.();
 
 async function run(part: Part): Promise<void> {
   progress.start(part.name, emptyTally());
-  const env = part === journeys ? await provideChromium() : {};
+  const env = part === journeys || part === processes ? await provideChromium() : {};
   const { tally, output } = await runPart(
     { ...part, env },
     { root, signal: stop.signal, onProgress: (current) => progress.update(part.name, current) },

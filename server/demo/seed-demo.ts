@@ -35,14 +35,22 @@ export async function seedDemo({ db, clock }: { db: Database; clock: Clock }): P
         name,
         name_ru,
         exclusive: index === 0,
-        published_at: new Date(clock.now().getTime() - 7 * HOUR_MS * age++),
+        ...momentsOf(new Date(clock.now().getTime() - 7 * HOUR_MS * age++)),
       }));
       await tx.insertInto('assets').values(rows).execute();
+      await tx
+        .insertInto('images')
+        .values(rows.map(({ id }) => ({ ...PICTURE, id, asset: id })))
+        .execute();
     }
     await bumpTopics(tx, 'catalog', 'project');
     return true;
   });
 }
+
+const PICTURE = { is_main: true, width: 1, height: 1, placeholder: '', key: `images/${'0'.repeat(64)}` };
+
+const momentsOf = (published_at: Date) => ({ published_at, updated_at: published_at });
 
 /** The same asset has the same id, and so the same address, in every copy of the demo. */
 function stableId(path: string): string {

@@ -56,23 +56,6 @@ test('the catalogue lists producers and packs by name, a pack counting what its 
   expect(packs.at(-2)).toMatchObject({ parent: wood, name_ru: 'Камень' });
 });
 
-test('packs that name each other as parent do not stop the catalogue', async () => {
-  const { app, db, clock } = await useTestApp();
-  await seedDemo({ db, clock });
-  const [a, b] = await db.selectFrom('packs').select('id').limit(2).execute();
-  await db
-    .updateTable('packs')
-    .set({ parent: b?.id ?? null })
-    .where('id', '=', a?.id ?? 0)
-    .execute();
-  await db
-    .updateTable('packs')
-    .set({ parent: a?.id ?? null })
-    .where('id', '=', b?.id ?? 0)
-    .execute();
-  expect((await app.inject('/api/catalog')).json().data.packs).toHaveLength(6);
-});
-
 test('the demo is seeded once, also when processes start together', async () => {
   const { db, clock } = await useTestApp();
   const seeded = await Promise.all(Array.from({ length: 4 }, () => seedDemo({ db, clock })));

@@ -26,20 +26,11 @@ export async function listProducers(db: Database): Promise<Producer[]> {
   return rows;
 }
 
-/** `union` instead of `union all`, so that packs that name each other as parent end the walk instead of the server. */
 export async function listPacks(db: Database): Promise<Pack[]> {
-  const { rows } = await sql<Pack>`
-    with recursive within (pack, ancestor) as (
-      select id, id from packs
-      union
-      select packs.id, within.ancestor from packs join within on packs.parent = within.pack
-    ), totals as (
-      select within.ancestor, count(*) as assets_total
-      from within join assets on assets.pack = within.pack
-      group by within.ancestor
-    )
-    select id, alias, name, name_ru, parent, producer, coalesce(assets_total, 0) as assets_total
-    from packs left join totals on totals.ancestor = packs.id
-    order by name, id`.execute(db);
-  return rows;
+  return db
+    .selectFrom('packs')
+    .select(['id', 'alias', 'name', 'name_ru', 'parent', 'producer', 'assets_total'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 }

@@ -1,0 +1,108 @@
+/** `npm run bench:previews`: pictures per second of the preview path against bare sharp, on the same pictures. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { LARGEST_WIDTH, widthsOf } from '../server/src/features/media/image-widths.rules.ts';
+import { AVIF, WEBP } from '../server/src/features/media/make-pictures.ts';
+import { createMediaPool } from '../server/src/features/media/prepare-asset.ts';
+import { formatTable } from './table.ts';
+
+const PICTURES = 12;
+const ROUNDS = 3;
+const LANES = 2;
+const GOAL = 0.8;
+
+sharp.concurrency(1);
+sharp.cache(false);
+const folder = await mkdtemp(join(tmpdir(), 'polyshelf-bench-'));
+const pool = createMediaPool({ size: LANES });
+
+type Way = (path: string, target: string) => Promise<unknown>;
+
+/** What the library needs for the same files: decode, shrink, encode; no hash, no palette, no other process. */
+const bare: Way = async (path, target) => {
+  const { data, info } = await sharp(path).resize({ width: LARGEST_WIDTH }).raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  for (const size of widthsOf(width)) {
+    const sized = sharp(data, { raw: { width, height, channels } }).resize({ width: size });
+    await sized
+      .clone()
+      .avif(AVIF)
+      .toFile(join(target, `${size}.avif`));
+    await sized
+      .clone()
+      .webp(WEBP)
+      .toFile(join(target, `${size}.webp`));
+  }
+};
+
+const ours: Way = (path, target) =>
+  pool.run('pictures', { pictures: [{ path, relation: null }], staging: target }, { timeoutMs: 60_000 });
+
+try {
+  const paths = await Promise.all(Array.from({ length: PICTURES }, (_, i) => makePicture(i)));
+  await Promise.all(paths.slice(0, LANES).map((path, i) => runIn(ours, path, `warm-${i}`)));
+  await runIn(bare, paths[0] as string, 'warm');
+  const speeds: { bare: number[]; ours: number[] } = { bare: [], ours: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    speeds.bare.push(await measure(bare, paths, `bare-${round}`));
+    speeds.ours.push(await measure(ours, paths, `ours-${round}`));
+  }
+  const best = { bare: Math.max(...speeds.bare), ours: Math.max(...speeds.ours) };
+  const ratio = best.ours / best.bare;
+  const row = (name: string, list: number[], of: number) => [
+    name,
+    of.toFixed(2),
+    list.map((speed) => speed.toFixed(2)).join(' '),
+  ];
+  console.log(
+    formatTable([
+      ['pictures per second', 'best', 'rounds'],
+      row('bare sharp', speeds.bare, best.bare),
+      row('preview path', speeds.ours, best.ours),
+    ]),
+  );
+  console.log(`${ratio.toFixed(2)} of bare sharp; the goal is ${GOAL}.`);
+  process.exitCode = ratio >= GOAL ? 0 : 1;
+} finally {
+  await pool.close();
+  await rm(folder, { recursive: true });
+}
+
+/** A render-like picture: soft shading, some detail, no noise. */
+async function makePicture(seed: number): Promise<string> {
+  const [width, height] = [1920, 1440];
+  const pixels = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const ball = Math.max(0, 1 - Math.hypot(x - 960, y - 720) / (500 + seed * 10));
+      const grain = Math.sin(x / (3 + seed)) * Math.sin(y / 7) * ball;
+      const at = (y * width + x) * 3;
+      pixels[at] = 90 + 120 * ball + 30 * grain;
+      pixels[at + 1] = 80 + 60 * ball + 20 * grain + y / 30;
+      pixels[at + 2] = 70 + 40 * (1 - ball) + y / 25;
+    }
+  const path = join(folder, `picture-${seed}.png`);
+  await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 3 })
+    .toFile(path);
+  return path;
+}
+
+async function runIn(way: Way, path: string, name: string): Promise<void> {
+  const target = join(folder, name);
+  await mkdir(target, { recursive: true });
+  await way(path, target);
+  await rm(target, { recursive: true });
+}
+
+async function measure(way: Way, paths: string[], name: string): Promise<number> {
+  const queue = [...paths.entries()];
+  const start = performance.now();
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await runIn(way, next[1], `${name}-${next[0]}`);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return (paths.length * 1_000) / (performance.now() - start);
+}

@@ -1,0 +1,117 @@
+/**
+ * `npm run demo:build [-- <alias> …]`: makes the assets of the demo, looks at them as the importer would, photographs
+ * them, and writes down what was found. Without names all of them, which takes about an hour.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import {
+  catalogFile,
+  type DemoEntry,
+  formatDemoCatalog,
+  picturesFolder,
+  readDemoCatalog,
+} from '../demo/built-catalog.ts';
+import type { DemoAsset } from '../demo/demo-asset.ts';
+import { demoAssets } from '../demo/demo-assets.ts';
+import { createDemoPool } from '../demo/demo-storage.ts';
+import { createMediaPool, prepareAsset } from '../src/features/media/prepare-asset.ts';
+import { openStudio, type Studio } from '../src/features/media/render-pictures.ts';
+import { findBrowser } from './import/find-browser.ts';
+
+const STUDIO_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'build', 'studio');
+const MAKING_MS = 300_000;
+const LANES = 2;
+/** All pictures together are to stay under 25 MB. */
+const looks = {
+  main: { suffix: '', width: 768, quality: 58 },
+  second: { suffix: '-2', width: 480, quality: 52 },
+} as const;
+
+const chromiumPath = findBrowser();
+if (!chromiumPath || !existsSync(STUDIO_FOLDER)) throw new Error('It takes Chromium and a build of the pages.');
+const studio = await openStudio({ chromiumPath, studioFolder: STUDIO_FOLDER, side: looks.main.width });
+const making = createDemoPool();
+const media = createMediaPool({ size: LANES });
+
+const built = new Map((existsSync(catalogFile) ? readDemoCatalog() : []).map((entry) => [entry.alias, entry]));
+const asked = process.argv.slice(2);
+const queue = demoAssets
+  .filter(({ alias }) => (asked.length > 0 ? asked.includes(alias) : !built.has(alias)))
+  .toSorted((a, b) => order(a) - order(b));
+const total = queue.length;
+let done = 0;
+await mkdir(picturesFolder, { recursive: true });
+await Promise.all(
+  Array.from({ length: LANES }, async () => {
+    for (let asset = queue.shift(); asset; asset = queue.shift()) {
+      built.set(asset.alias, await build(asset));
+      save();
+      console.log(`${++done} of ${total}  ${asset.alias}`);
+    }
+  }),
+);
+save();
+await Promise.all([studio.close(), making.close(), media.close()]);
+
+/** After each asset, so that an interrupted run goes on where it was; in the order of the code. */
+function save(): void {
+  const entries = demoAssets.flatMap(({ alias }) => built.get(alias) ?? []);
+  writeFileSync(catalogFile, formatDemoCatalog(entries));
+}
+
+async function build(asset: DemoAsset): Promise<DemoEntry> {
+  const folder = await mkdtemp(join(tmpdir(), 'polyshelf-demo-'));
+  try {
+    const [source, staging] = [join(folder, 'source'), join(folder, 'staging')];
+    await mkdir(source);
+    await mkdir(staging);
+    const variantOf = new Map<string, string>();
+    for (const variant of asset.variants) {
+      const task = { alias: asset.alias, variant, folder: source };
+      for (const name of await making.run<string[]>('files', task, { timeoutMs: MAKING_MS }))
+        variantOf.set(name, variant);
+    }
+    const { problems, staged, ...prepared } = await prepareAsset(
+      { folder: source, files: [...variantOf.keys()], picture: null, maps: {} },
+      { pool: media, studio: keepingPictures(asset.alias), staging },
+    );
+    for (const { severity, file, message } of problems) console.log(`  ${severity} in ${file}: ${message}`);
+    if (prepared.images.length < 2) throw new Error(`${asset.alias} was not photographed`);
+    return {
+      alias: asset.alias,
+      ...prepared,
+      files: prepared.files.map((file) => ({ ...file, variant: variantOf.get(file.name) as string })),
+      pictures: Object.values(looks).map(({ suffix }) => `${asset.alias}${suffix}.avif`),
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The studio, but its pictures are small enough to be kept with the code; everything else is made of those. */
+function keepingPictures(alias: string): Studio {
+  return {
+    ...studio,
+    async render(asset, options) {
+      const stills = await studio.render(asset, options);
+      return Promise.all(
+        stills.map(async (still) => {
+          const { suffix, width, quality } = looks[still.relation];
+          const path = join(picturesFolder, `${alias}${suffix}.avif`);
+          const picture = sharp(still.path).resize({ width });
+          const { height } = await picture.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }).toFile(path);
+          return { ...still, path, width, height };
+        }),
+      );
+    },
+  };
+}
+
+function order({ type, alias }: DemoAsset): number {
+  const lot = createHash('sha256').update(alias).digest().readUInt16BE();
+  return (type === 'texture' ? 65_536 : 0) + lot;
+}

@@ -1,0 +1,116 @@
+/**
+ * `npm run import -- <folder> [--dry-run] [--no-render]`: publishes every asset in a tree of folders. Running it again
+ * publishes only what is new. `--dry-run` checks everything and publishes nothing; `--no-render` takes the pictures
+ * that came with the assets instead of rendering new ones.
+ */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseConfig } from '../src/config.ts';
+import { publishAsset } from '../src/features/catalog/publish-asset.ts';
+import { findAssetByFingerprint } from '../src/features/catalog/publishing-queries.ts';
+import { AssetRefused, createMediaPool, fingerprintAsset, prepareAsset } from '../src/features/media/prepare-asset.ts';
+import { openStudio, type Studio } from '../src/features/media/render-pictures.ts';
+import { openServices } from '../src/services.ts';
+import { describeAsset, nameAssets } from './import/describe-asset.ts';
+import { type FoundAsset, findAssets } from './import/find-assets.ts';
+import { findBrowser } from './import/find-browser.ts';
+import { createProgress, formatProblems, type ReportedProblem } from './import/report.ts';
+
+const USAGE = 'Say what to import: npm run import -- <folder> [--dry-run] [--no-render]';
+const LANES = 2;
+
+const options = { 'dry-run': { type: 'boolean' }, 'no-render': { type: 'boolean' } } as const;
+
+function readArguments(): { folder: string; isDryRun: boolean; renders: boolean } | null {
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [folder] = positionals;
+    if (!folder || positionals.length > 1) return null;
+    return { folder: resolve(folder), isDryRun: values['dry-run'] ?? false, renders: !values['no-render'] };
+  } catch {
+    return null;
+  }
+}
+
+const given = readArguments();
+if (!given || !(await stat(given.folder).catch(() => null))?.isDirectory()) {
+  console.error(given ? `There is no folder ${given.folder}` : USAGE);
+  process.exit(2);
+}
+
+const { folder, isDryRun, renders } = given;
+const services = await openServices(parseConfig(process.env), { works: false });
+const { db, clock } = services;
+const pool = createMediaPool({ size: LANES });
+const studio = renders && !isDryRun ? await openStudioIfThere() : null;
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+
+const found = await findAssets(folder);
+const names = nameAssets(found.assets);
+const problems: ReportedProblem[] = found.problems.map((problem) => ({ ...problem, path: problem.file ?? '' }));
+const counts = { new: 0, known: 0, refused: 0 };
+const progress = createProgress(process.stdout, found.assets.length);
+
+const queue = [...found.assets];
+const lane = async () => {
+  for (let asset = queue.shift(); asset && !stopping.signal.aborted; asset = queue.shift()) {
+    const outcome = await importAsset(asset);
+    counts[outcome] += 1;
+    progress.step(outcome, asset.path);
+  }
+};
+try {
+  await Promise.all(Array.from({ length: LANES }, lane));
+} catch (error) {
+  if (!stopping.signal.aborted) throw error;
+} finally {
+  progress.end();
+  await studio?.close();
+  await pool.close();
+  await services.close();
+}
+
+if (problems.length > 0) console.log(formatProblems(problems));
+const verb = isDryRun ? 'would be published' : 'published';
+console.log(`${counts.new} ${verb}, ${counts.known} known already, ${counts.refused} refused.`);
+if (stopping.signal.aborted) console.log('Stopped before the end; run it again to go on.');
+process.exitCode = counts.refused > 0 || stopping.signal.aborted ? 1 : 0;
+
+async function importAsset(asset: FoundAsset): Promise<keyof typeof counts> {
+  const staging = await mkdtemp(join(tmpdir(), 'polyshelf-import-'));
+  const { signal } = stopping;
+  const report = (list: readonly Omit<ReportedProblem, 'path'>[]) =>
+    problems.push(...list.map((problem) => ({ ...problem, path: asset.path })));
+  try {
+    const fingerprint = await fingerprintAsset(asset.source, { pool, signal });
+    if (await findAssetByFingerprint(db, fingerprint)) return 'known';
+    const prepared = await prepareAsset(asset.source, { pool, studio, staging, signal });
+    report(prepared.problems);
+    const name = names.get(asset) as string;
+    const context = { name, type: prepared.type, producers: found.producers, publishedAt: clock.now() };
+    const described = describeAsset(asset, context);
+    report(described.problems);
+    if (isDryRun) return 'new';
+    const { isNew } = await publishAsset(services, prepared, described.text, signal);
+    return isNew ? 'new' : 'known';
+  } catch (error) {
+    if (!(error instanceof AssetRefused)) throw error;
+    report(error.problems);
+    return 'refused';
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function openStudioIfThere(): Promise<Studio | null> {
+  const studioFolder = resolve(import.meta.dirname, '../../web/build/studio');
+  const chromiumPath = findBrowser();
+  if (chromiumPath && existsSync(studioFolder)) return openStudio({ chromiumPath, studioFolder });
+  const reason = chromiumPath ? 'The studio is not built (npm run build)' : 'There is no Chromium';
+  console.log(`${reason}, so the pictures that came with the assets are used.`);
+  return null;
+}

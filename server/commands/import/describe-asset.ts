@@ -1,0 +1,129 @@
+import type { AssetText } from '../../src/features/catalog/asset-text.ts';
+import type { AssetType, Problem } from '../../src/features/media/prepared-asset.ts';
+import type { FoundAsset, FoundFolder } from './find-assets.ts';
+import { materialOf, type Named, shelfOf, slugOf, tagWordsOf, titleOf } from './words.ts';
+
+const roots: Record<AssetType, Named> = {
+  texture: { alias: 'textures', name: 'Textures', name_ru: 'Текстуры' },
+  model: { alias: 'models', name: 'Models', name_ru: 'Модели' },
+  hdri: { alias: 'hdris', name: 'HDRIs', name_ru: 'HDRI' },
+};
+const ROOT_WORDS = /^(?:assets|textures?|materials?|models?|hdris?|hdri-haven|pbr)$/i;
+
+const MAX_NAME = 120;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a name from a file is shown to people
+const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+const clean = (text: string, max = MAX_NAME): string =>
+  text.toWellFormed().replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim().slice(0, max).toWellFormed();
+
+const same = (alias: string, name: string): Named => ({ alias, name, name_ru: name });
+
+/** Names for all assets of an import; where several would have the same, the folder tells them apart. */
+export function nameAssets(assets: readonly FoundAsset[]): Map<FoundAsset, string> {
+  const first = new Map(
+    assets.map((asset) => [asset, clean(asset.info.name ?? '') || clean(titleOf(asset.stem)) || 'Untitled']),
+  );
+  const owners = new Map<string, FoundAsset[]>();
+  for (const [asset, name] of first) owners.set(name, [...(owners.get(name) ?? []), asset]);
+  const taken = new Set<string>();
+  const unique = (name: string, count = 2): string => {
+    if (!taken.has(name)) return name;
+    return taken.has(`${name} ${count}`) ? unique(name, count + 1) : `${name} ${count}`;
+  };
+  return new Map(
+    [...first].map(([asset, name]) => {
+      const isShared = (owners.get(name)?.length ?? 0) > 1;
+      const title = clean(titleOf(asset.stem));
+      const chosen = unique(isShared && title.toLowerCase().startsWith(name.toLowerCase()) ? title : name);
+      taken.add(chosen);
+      return [asset, chosen];
+    }),
+  );
+}
+
+/** What the catalogue says about an imported asset, from its info.json and from where it lay. */
+export function describeAsset(
+  { info, shelves, source }: FoundAsset,
+  context: { name: string; type: AssetType; producers: FoundFolder['producers']; publishedAt: Date },
+): { text: AssetText; problems: Problem[] } {
+  const { name, type, producers, publishedAt } = context;
+  const problems: Problem[] = [];
+  const licence = licenceOf(info.license);
+  if (licence === null)
+    problems.push({
+      severity: 'warning',
+      code: 'unknown-licence',
+      file: source.folder,
+      message: 'The licence is not known; the standard one is taken.',
+    });
+  const shelf = shelfFor(info.category, name, type) ?? shelvesFrom(shelves);
+  const words = [...tagWordsOf(name), ...(info.tags ?? []).map((tag) => clean(tag, 40).toLowerCase())];
+  const tags = [
+    ...words.filter((word) => slugOf(word) !== '').map((word) => same(slugOf(word), word)),
+    ...shelf.filter(isTag).map(asTag),
+  ];
+  return {
+    text: {
+      name,
+      name_ru: clean(info.name_ru ?? '') || name,
+      description: clean(info.description ?? '', 5_000),
+      description_ru: clean(info.description_ru ?? '', 5_000),
+      producer: producerOf(info.creator, producers),
+      pack: inRoot(roots[type], shelf),
+      tags,
+      licence: licence ?? 'standard',
+      free: info.free ?? false,
+      exclusive: info.exclusive ?? false,
+      published_at: publishedAt,
+    },
+    problems,
+  };
+}
+
+const isTag = ({ alias }: Named): boolean => alias !== 'misc' && alias !== '';
+const asTag = ({ alias, name, name_ru }: Named): Named => ({
+  alias,
+  name: name.toLowerCase(),
+  name_ru: name_ru.toLowerCase(),
+});
+
+/** Aliases are unique in the whole catalogue, so a pack is known by its whole path. */
+function inRoot(root: Named, shelf: Named[]): Named[] {
+  const path = [root];
+  for (const pack of shelf) path.push({ ...pack, alias: `${path.at(-1)?.alias}-${pack.alias}` });
+  return path;
+}
+
+/** By the category; a texture that is only called a material goes to the shelf of what it is made of. */
+function shelfFor(category: string | undefined, name: string, type: AssetType): Named[] | null {
+  const word = clean(category ?? '', 60);
+  const material = type === 'texture' ? materialOf(name) : null;
+  if (material && (word === '' || ROOT_WORDS.test(word))) return [material];
+  return word === '' || ROOT_WORDS.test(word) ? null : [shelfOf(word)];
+}
+
+const shelvesFrom = (folders: string[]): Named[] =>
+  folders
+    .filter((folder) => !ROOT_WORDS.test(folder) && slugOf(folder) !== '')
+    .slice(0, 3)
+    .map((folder) => shelfOf(clean(folder, 60)));
+
+function producerOf(creator: string | { name: string } | undefined, producers: FoundFolder['producers']): Named {
+  const given = clean(typeof creator === 'string' ? creator : (creator?.name ?? ''));
+  const name = clean(producers.get(given) ?? '') || (typeof creator === 'string' ? titleOf(given) : given);
+  return slugOf(name) === ''
+    ? { alias: 'unknown', name: 'Unknown', name_ru: 'Неизвестный автор' }
+    : same(slugOf(name), name);
+}
+
+/** Null when somebody named a licence that the catalogue does not have. */
+function licenceOf(licence: string | number | undefined): string | null {
+  if (licence === undefined) return 'standard';
+  const word = String(licence)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+  if (word === '1' || /^(cc0|cczero|publicdomain)/.test(word)) return 'cc0';
+  if (/^ccby(\d|$)/.test(word)) return 'cc-by';
+  return word === 'standard' ? 'standard' : null;
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeFiles } from '../../src/features/media/media.fixture.ts';
+import { findAssets, groupFiles } from './find-assets.ts';
+
+function makeTree(files: Record<string, string | object>): string {
+  const root = mkdtempSync(join(tmpdir(), 'polyshelf-tree-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const texts = Object.entries(files).map(([name, body]) => [
+    name,
+    typeof body === 'string' ? body : JSON.stringify(body),
+  ]);
+  writeFiles(root, Object.fromEntries(texts));
+  return root;
+}
+
+test('a folder with an info.json is one asset, with the picture beside it', async () => {
+  const info = { name: 'Gold', creator: 'ambientcg', license: 1, maps: { map: 'Metal007_1K_Color.jpg' } };
+  const root = makeTree({
+    'materials/gold/info.json': info,
+    'materials/gold/Metal007_1K_Color.jpg': 'x',
+    'materials/gold/Metal007_1K_Normal.jpg': 'x',
+    'materials/gold/thumbnail.jpg': 'x',
+    'creators/ambientcg/info.json': { name: 'ambientCG' },
+    'creators/ambientcg/logo.png': 'x',
+  });
+  const { assets, producers, problems } = await findAssets(root);
+  expect(problems).toEqual([]);
+  expect(producers).toEqual(new Map([['ambientcg', 'ambientCG']]));
+  expect(assets).toMatchObject([
+    {
+      path: 'materials/gold',
+      stem: 'gold',
+      shelves: ['materials'],
+      info,
+      source: {
+        files: ['Metal007_1K_Color.jpg', 'Metal007_1K_Normal.jpg'],
+        picture: 'thumbnail.jpg',
+        maps: { 'Metal007_1K_Color.jpg': 'map' },
+      },
+    },
+  ]);
+});
+
+test('without an info.json the names tell how many assets a folder holds', () => {
+  const names = ['oak_diff_2k.png', 'oak_rough_2k.png', 'pine_diff_2k.png', 'pine_nor_gl_2k.png', 'pine_preview.png'];
+  expect(groupFiles(names, [], null)).toEqual([
+    { stem: 'oak', files: ['oak_diff_2k.png', 'oak_rough_2k.png'], picture: null },
+    { stem: 'pine', files: ['pine_diff_2k.png', 'pine_nor_gl_2k.png'], picture: 'pine_preview.png' },
+  ]);
+});
+
+test('models in one folder are assets of their own, each with the picture of its name', () => {
+  const names = ['chair.glb', 'chair.png', 'lamp.gltf', 'lamp.png', 'table.glb', 'wood.png'];
+  expect(groupFiles(names, [], null)).toEqual([
+    { stem: 'chair', files: ['chair.glb', 'wood.png'], picture: 'chair.png' },
+    // A .gltf may use the picture as its texture.
+    { stem: 'lamp', files: ['lamp.gltf', 'lamp.png', 'wood.png'], picture: 'lamp.png' },
+    { stem: 'table', files: ['table.glb', 'wood.png'], picture: null },
+  ]);
+});
+
+test('an HDRI in several sizes is one asset', () => {
+  const names = ['dawn_1k.hdr', 'dawn_2k.hdr', 'dawn_4k.exr', 'noon_1k.hdr'];
+  expect(groupFiles(names, [], null).map(({ stem, files }) => [stem, files.length])).toEqual([
+    ['dawn', 3],
+    ['noon', 1],
+  ]);
+});
+
+test('textures in a folder of their own belong to the model above them', async () => {
+  const root = makeTree({ 'chair/scene.gltf': '{}', 'chair/scene.bin': 'x', 'chair/textures/wood.png': 'x' });
+  const { assets } = await findAssets(root);
+  expect(assets.map(({ source }) => source.files)).toEqual([['scene.gltf', 'scene.bin', 'textures/wood.png']]);
+});
+
+test('links, hidden files and what systems leave behind are not looked at', async () => {
+  const root = makeTree({
+    'a/oak_diff.png': 'x',
+    'a/.DS_Store': 'x',
+    '__MACOSX/oak_diff.png': 'x',
+    '.git/b_diff.png': 'x',
+  });
+  symlinkSync('/etc', join(root, 'etc'));
+  symlinkSync('/etc/hostname', join(root, 'a', 'host_diff.png'));
+  const { assets } = await findAssets(root);
+  expect(assets.map(({ path, source }) => [path, source.files])).toEqual([['a', ['oak_diff.png']]]);
+});
+
+test('a broken info.json is told and does not stop the import', async () => {
+  const root = makeTree({
+    'a/info.json': '{"name": ',
+    'a/oak_diff.png': 'x',
+    'b/info.json': '{"name": 7, "tags": "no"}',
+    'b/pine_diff.png': 'x',
+  });
+  const { assets, problems } = await findAssets(root);
+  expect(problems).toMatchObject([{ severity: 'warning', code: 'broken-info', file: 'a/info.json' }]);
+  expect(assets.map(({ info }) => info.name)).toEqual([undefined, undefined]);
+});

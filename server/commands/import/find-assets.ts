@@ -1,0 +1,150 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
+import { readMapName } from '../../src/features/media/map-kind.rules.ts';
+import type { AssetSource, Problem } from '../../src/features/media/prepared-asset.ts';
+import { type Info, readInfo } from './read-info.ts';
+
+/** The files of one asset, with what its folder says about it. */
+export interface FoundAsset {
+  source: AssetSource;
+  /** Below the imported folder, for messages: `models/cup`. */
+  path: string;
+  /** What to call it when nothing else does. */
+  stem: string;
+  /** The folders around it, outermost first. */
+  shelves: string[];
+  info: Info;
+}
+
+export interface FoundFolder {
+  assets: FoundAsset[];
+  /** Names of producers by their folder. */
+  producers: Map<string, string>;
+  problems: Problem[];
+}
+
+const MAX_DEPTH = 12;
+const INFO = 'info.json';
+const MODEL = /\.(glb|gltf)$/i;
+const ASSET_FILE = /\.(png|jpe?g|exr|hdr|glb|gltf|zip)$/i;
+const PICTURE = /(?:^|[-_ ])(?:thumbnail|thumb|preview|cover)\.(?:png|jpe?g|webp)$/i;
+const PICTURE_FILE = /\.(?:png|jpe?g|webp)$/i;
+const IGNORED = /^(?:\.|__MACOSX$|node_modules$|thumbs\.db$)/i;
+
+const withoutExtension = (name: string): string => name.replace(/\.[^.]+$/, '');
+
+/** Every asset in a tree of folders: one per folder with an info.json, else one per model, HDRI or set of maps. */
+export async function findAssets(root: string): Promise<FoundFolder> {
+  const found: FoundFolder = { assets: [], producers: new Map(), problems: [] };
+  await walk(root, root, 0, found);
+  return found;
+}
+
+async function walk(root: string, folder: string, depth: number, found: FoundFolder): Promise<void> {
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !IGNORED.test(name));
+  // Links are followed nowhere: `isFile` and `isDirectory` are false for them.
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .toSorted();
+  const folders = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+  const path = relative(root, folder).split(sep).join('/');
+  const info = names.includes(INFO) ? await readInfo(join(folder, INFO)) : {};
+  if (!info) found.problems.push(problem('broken-info', `${path}/${INFO}`, 'The file is not JSON and is ignored.'));
+  const hasAssets = names.some((name) => ASSET_FILE.test(name) && !PICTURE.test(name));
+
+  if (isProducer(path) && info?.name) return void found.producers.set(basename(folder), info.name);
+  let belongings: string[] = [];
+  if (names.some((name) => MODEL.test(name))) {
+    // Textures of a model often lie in a folder of their own.
+    const below = await Promise.all(folders.map((name) => listBelongings(folder, name)));
+    belongings = below.flatMap((files) => files ?? []);
+    folders.splice(0, folders.length, ...folders.filter((_, i) => below[i] === null));
+  }
+  if (hasAssets) {
+    const shelves = path.split('/').filter((part) => part !== '');
+    const groups = groupFiles(names, belongings, info && names.includes(INFO) ? basename(folder) : null);
+    for (const { stem, files, picture } of groups) {
+      const isWholeFolder = groups.length === 1;
+      found.assets.push({
+        source: { folder, files, picture, maps: mapsByFile(info?.maps) },
+        path: isWholeFolder ? path || basename(folder) : `${path}/${stem}`.replace(/^\//, ''),
+        stem: isWholeFolder && shelves.length > 0 && names.includes(INFO) ? basename(folder) : stem,
+        shelves: isWholeFolder && shelves.length > 0 ? shelves.slice(0, -1) : shelves,
+        info: info ?? {},
+      });
+    }
+  }
+  if (depth === MAX_DEPTH) {
+    if (folders.length > 0)
+      found.problems.push(problem('too-deep', path, 'Folders below this one were not looked at.'));
+    return;
+  }
+  for (const name of folders) await walk(root, join(folder, name), depth + 1, found);
+}
+
+const isProducer = (path: string): boolean => /^(?:creators|producers|authors)\/[^/]+$/i.test(path);
+
+const problem = (code: string, file: string, message: string): Problem => ({
+  severity: 'warning',
+  code,
+  file,
+  message,
+});
+
+/** All files below, for a folder without models of its own; null for one that has its own assets. */
+async function listBelongings(folder: string, name: string): Promise<string[] | null> {
+  const entries = await readdir(join(folder, name), { withFileTypes: true, recursive: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  return files.some((file) => MODEL.test(file) || file.endsWith(`/${INFO}`)) ? null : files.toSorted();
+}
+
+const mapsByFile = (maps: Record<string, string> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(maps).map(([map, file]) => [file, map]));
+
+interface Group {
+  stem: string;
+  files: string[];
+  picture: string | null;
+}
+
+/** One asset per folder when the folder has a name for it, else as many as the file names tell. */
+export function groupFiles(names: string[], belongings: string[], folderName: string | null): Group[] {
+  const files = names.filter((name) => name !== INFO && !PICTURE.test(name));
+  const pictures = names.filter((name) => PICTURE.test(name));
+  const models = files.filter((name) => MODEL.test(name));
+  const all = (stem: string): Group[] => [{ stem, files: [...files, ...belongings], picture: pictures[0] ?? null }];
+  if (folderName !== null) return all(folderName);
+  if (models.length > 0) return groupModels(models, files, belongings, pictures);
+  const sets = new Map<string, string[]>();
+  for (const file of files.filter((name) => ASSET_FILE.test(name))) {
+    const stem = /\.zip$/i.test(file) ? withoutExtension(file) : readMapName(file).stem || withoutExtension(file);
+    sets.set(stem, [...(sets.get(stem) ?? []), file]);
+  }
+  if (sets.size === 1) return [...sets].map(([stem, own]) => ({ stem, files: own, picture: pictures[0] ?? null }));
+  return [...sets].map(([stem, own]) => ({
+    stem,
+    files: own,
+    picture: pictures.find((name) => readMapName(name).stem.startsWith(stem)) ?? null,
+  }));
+}
+
+function groupModels(models: string[], files: string[], belongings: string[], pictures: string[]): Group[] {
+  const stems = [...new Set(models.map(withoutExtension))];
+  const isPortrait = (name: string) => PICTURE_FILE.test(name) && stems.includes(withoutExtension(name));
+  const shared = files.filter((name) => !MODEL.test(name) && !isPortrait(name));
+  return stems.map((stem) => {
+    const own = models.filter((name) => withoutExtension(name) === stem);
+    const portrait = files.find((name) => isPortrait(name) && withoutExtension(name) === stem);
+    // A .gltf may also use the picture of its name as a texture; in a .glb the textures are inside.
+    const texture = portrait && own.some((name) => /\.gltf$/i.test(name)) ? [portrait] : [];
+    const named = pictures.find((name) => name.startsWith(stem)) ?? portrait;
+    const picture = named ?? (stems.length === 1 ? pictures[0] : undefined) ?? null;
+    return { stem, files: [...own, ...texture, ...shared, ...belongings], picture };
+  });
+}

@@ -1,0 +1,37 @@
+import { readFile, stat } from 'node:fs/promises';
+import { z } from 'zod';
+
+const MAX_BYTES = 256 * 1024;
+
+const text = z.string().max(10_000);
+
+/** What an `info.json` may say. Anything that is not understood is left out, not refused. */
+const infoSchema = z.object({
+  name: text.optional().catch(undefined),
+  name_ru: text.optional().catch(undefined),
+  description: text.optional().catch(undefined),
+  description_ru: text.optional().catch(undefined),
+  /** The folder of a producer below `creators`, or a name. */
+  creator: z
+    .union([text, z.object({ name: text })])
+    .optional()
+    .catch(undefined),
+  license: z.union([text, z.number()]).optional().catch(undefined),
+  category: text.optional().catch(undefined),
+  tags: z.array(text).max(50).optional().catch(undefined),
+  maps: z.record(z.string(), text).optional().catch(undefined),
+  free: z.boolean().optional().catch(undefined),
+  exclusive: z.boolean().optional().catch(undefined),
+});
+
+export type Info = z.infer<typeof infoSchema>;
+
+/** Null when it is not a JSON object of reasonable size. */
+export async function readInfo(path: string): Promise<Info | null> {
+  if ((await stat(path)).size > MAX_BYTES) return null;
+  try {
+    return infoSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+/** `npm run demo:scale -- --assets 1000000`: multiplies the demo, to measure how the product does with a large catalogue. */
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { fillCatalog } from '../demo/scale/fill-catalog.ts';
+import { parseConfig } from '../src/config.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+
+const { values } = parseArgs({ options: { assets: { type: 'string' } } });
+const assets = Number(values.assets);
+if (!Number.isSafeInteger(assets) || assets < 1) {
+  console.error('Say how many assets there are to be: npm run demo:scale -- --assets 1000000');
+  process.exit(2);
+}
+const { url, migrationUrl } = parseConfig(process.env).database;
+await migrate({ url: migrationUrl, appRole: migrationUrl === url ? undefined : new URL(url).username });
+// A connection of its own, without the time limits of those that answer people.
+const client = new pg.Client({ connectionString: url });
+await client.connect();
+const startedAt = performance.now();
+try {
+  await fillCatalog(client, {
+    assets,
+    now: systemClock.now(),
+    onProgress: (count) => {
+      const seconds = Math.round((performance.now() - startedAt) / 1_000);
+      console.log(`${count.toLocaleString('en')} assets, ${seconds} s`);
+    },
+  });
+} finally {
+  await client.end();
+}

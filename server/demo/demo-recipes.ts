@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { PreparedPreview } from '../src/features/media/prepared-asset.ts';
+import { type DemoEntry, picturesFolder } from './built-catalog.ts';
+
+/** Bytes that a worker made, under the name by which a recipe knows them. */
+export interface MadeBytes {
+  name: string;
+  path: string;
+}
+
+/** How the bytes behind some keys come to be: all of them at once. */
+export interface Recipe {
+  task: 'variant' | 'picture';
+  input: Record<string, string>;
+  /** Null for what is not stored. The hash is known for what people download; another encoder may compress a preview otherwise. */
+  place(name: string): { key: string; sha256?: string } | null;
+}
+
+export const previewName = ({ kind, map }: Pick<PreparedPreview, 'kind' | 'map'>): string => `${kind} ${map ?? ''}`;
+
+export const pictureName = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+
+/** By key; a picture by the folder of its widths. */
+export function listRecipes(entry: DemoEntry): [key: string, recipe: Recipe][] {
+  const { alias, files, images, pictures, previews } = entry;
+  const [first] = files;
+  const variants = [...new Set(files.map(({ variant }) => variant))];
+  const ofFiles = variants.flatMap((variant) => {
+    const own = files.filter((file) => file.variant === variant);
+    // What the viewer loads is made of the smallest variant, which is the first.
+    const seen = variant === first?.variant ? previews : [];
+    const places = new Map<string, { key: string; sha256?: string }>([
+      ...own.map(({ name, key, sha256 }) => [name, { key, sha256 }] as const),
+      ...seen.map((preview) => [previewName(preview), { key: preview.key }] as const),
+    ]);
+    const recipe: Recipe = { task: 'variant', input: { alias, variant }, place: (name) => places.get(name) ?? null };
+    return [...places.values()].map(({ key }): [string, Recipe] => [key, recipe]);
+  });
+  const ofPictures = images.map(({ key }, index): [string, Recipe] => [
+    key,
+    {
+      task: 'picture',
+      input: { path: join(picturesFolder, pictures[index] as string) },
+      place: (name) => ({ key: `${key}/${name}` }),
+    },
+  ]);
+  return [...ofFiles, ...ofPictures];
+}

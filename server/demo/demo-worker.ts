@@ -1,0 +1,51 @@
+/** The program of the processes that make the bytes of the demo. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { inspectAsset } from '../src/features/media/inspect-asset.ts';
+import { makePictures } from '../src/features/media/make-pictures.ts';
+import { serveTasks } from '../src/platform/workers/serve-tasks.ts';
+import { demoAssets } from './demo-assets.ts';
+import { type MadeBytes, pictureName, previewName } from './demo-recipes.ts';
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+const assets = new Map(demoAssets.map((asset) => [asset.alias, asset]));
+
+export interface VariantTask {
+  alias: string;
+  variant: string;
+  /** An empty folder for what is made. */
+  folder: string;
+}
+
+serveTasks({ files: makeFiles, variant: makeVariant, picture: makePicture });
+
+/** Writes the files of a variant and gives their names. */
+async function makeFiles({ alias, variant, folder }: VariantTask): Promise<string[]> {
+  const files = (await assets.get(alias)?.make(variant)) ?? [];
+  for (const { name, bytes } of files) writeFileSync(join(folder, name), bytes);
+  return files.map(({ name }) => name);
+}
+
+/** The files of a variant, and what the viewer loads instead of them. */
+async function makeVariant(task: VariantTask): Promise<MadeBytes[]> {
+  const folder = join(task.folder, 'source');
+  mkdirSync(folder);
+  const names = await makeFiles({ ...task, folder });
+  const { previews, staged } = await inspectAsset({
+    source: { folder, files: names, picture: null, maps: {} },
+    staging: task.folder,
+  });
+  const pathOf = new Map(staged.map(({ key, path }) => [key, path]));
+  return [
+    ...names.map((name) => ({ name, path: join(folder, name) })),
+    ...previews.map((preview) => ({ name: previewName(preview), path: pathOf.get(preview.key) as string })),
+  ];
+}
+
+async function makePicture({ path, folder }: { path: string; folder: string }): Promise<MadeBytes[]> {
+  const { staged } = await makePictures({ pictures: [{ path, relation: null }], staging: folder });
+  return staged.map(({ key, path }) => ({ name: pictureName(key), path }));
+}

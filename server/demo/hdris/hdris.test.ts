@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openHdr } from '../../src/platform/formats/hdr.ts';
+import { hdriList } from './hdri-list.ts';
+import { hdriPacks } from './packs.ts';
+import { hdriTags } from './tags.ts';
+
+/** Small enough to be quick, large enough that no pixel steps over the disc of the sun. */
+const HEIGHT = 256;
+const WIDTH = HEIGHT * 2;
+
+const folder = mkdtempSync(join(tmpdir(), 'hdris-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The brightness of every pixel, read back from the file. */
+function brightness(alias: string, bytes: Uint8Array): Float64Array {
+  const path = join(folder, `${alias}.hdr`);
+  writeFileSync(path, bytes);
+  const light = new Float64Array(WIDTH * HEIGHT);
+  let at = 0;
+  for (const row of openHdr(path).rows()) {
+    for (let x = 0; x < row.length; x += 3) {
+      light[at++] = 0.2126 * (row[x] as number) + 0.7152 * (row[x + 1] as number) + 0.0722 * (row[x + 2] as number);
+    }
+  }
+  return light;
+}
+
+function stopsOf(light: Float64Array): number {
+  const lit = light.filter((value) => value > 0).toSorted();
+  return Math.log2((lit.at(-1) as number) / (lit[Math.floor(lit.length / 1000)] as number));
+}
+
+/** How much neighbours in two columns differ, in stops, on average over the rows. */
+function step(light: Float64Array, left: number, right: number): number {
+  let sum = 0;
+  for (let y = 0; y < HEIGHT; y++) {
+    const [a, b] = [light[y * WIDTH + left] as number, light[y * WIDTH + right] as number];
+    sum += Math.abs(Math.log2((a + 1e-5) / (b + 1e-5)));
+  }
+  return sum / HEIGHT;
+}
+
+function brightest(light: Float64Array): { elevation: number; azimuth: number } {
+  const at = light.indexOf(light.reduce((most, value) => Math.max(most, value), 0));
+  return {
+    elevation: 90 - ((Math.floor(at / WIDTH) + 0.5) / HEIGHT) * 180,
+    azimuth: (((at % WIDTH) + 0.5) / WIDTH - 0.5) * 360,
+  };
+}
+
+const saidPlace = /(?:Sun|Moon) (\d+)° above the horizon, (\d+)° (left|right) of centre/;
+
+describe.each(hdriList.map((hdri) => [hdri.alias, hdri] as const))('%s', (alias, hdri) => {
+  test('has real range, no seam and its sun where the description says', { timeout: 30_000 }, () => {
+    const light = brightness(alias, hdri.render(HEIGHT));
+    expect(light.every(Number.isFinite)).toBe(true);
+
+    const isSunny =
+      hdri.tags.includes('sky') && !hdri.tags.includes('overcast') && !hdri.description.includes('below the horizon');
+    expect(stopsOf(light)).toBeGreaterThanOrEqual(
+      isSunny ? 14 : hdri.tags.includes('studio') || hdri.tags.includes('overcast') ? 8 : 6,
+    );
+
+    const inside = [0.2, 0.4, 0.6, 0.8].map((share) =>
+      step(light, Math.floor(WIDTH * share), Math.floor(WIDTH * share) + 1),
+    );
+    expect(step(light, WIDTH - 1, 0)).toBeLessThanOrEqual(3 * Math.max(...inside) + 0.02);
+
+    if (!isSunny) return;
+    const [, elevation, azimuth, side] = saidPlace.exec(hdri.description) ?? [];
+    const found = brightest(light);
+    expect(Math.abs(found.elevation - Number(elevation))).toBeLessThan(1);
+    expect(Math.abs(found.azimuth - Number(azimuth) * (side === 'left' ? -1 : 1))).toBeLessThan(2);
+  });
+});
+
+describe('the panoramas', () => {
+  test.each([
+    ['fair-weather-cumulus', 'e0a52e4552e044ced52fc2336ab81cfa6bb21b4de47fe845999395eabdcb3d6b'],
+    ['milky-way-desert', '25dcd6d3d826d389b6ee98ff4fe2e9f429973c40206acd29e749707697a16d0f'],
+    ['two-softbox-table', '485f68ef5a8b679344e105802204ed6d6b2abc059378f6a2626e174fc3eb74e7'],
+  ])('%s has the same bytes on every machine', (alias, sha256) => {
+    const bytes = hdriList.find((hdri) => hdri.alias === alias)?.render(64) ?? '';
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+  });
+
+  test('are made in 1024 and 2048 pixels of width', { timeout: 60_000 }, async () => {
+    const [hdri] = hdriList.filter(({ alias }) => alias === 'strip-pair-bottles');
+    const sizes = await Promise.all(
+      (hdri?.variants ?? []).map(async (variant) => {
+        const [file] = (await hdri?.make(variant)) ?? [];
+        const path = join(folder, file?.name ?? '');
+        writeFileSync(path, file?.bytes ?? '');
+        const { width, height } = openHdr(path);
+        return [file?.name, width, height];
+      }),
+    );
+    expect(sizes).toEqual([
+      ['strip-pair-bottles_1k.hdr', 1024, 512],
+      ['strip-pair-bottles_2k.hdr', 2048, 1024],
+    ]);
+  });
+
+  test('have names and aliases of their own', () => {
+    for (const key of ['alias', 'name', 'name_ru', 'description'] as const) {
+      const values = hdriList.map((hdri) => hdri[key]);
+      expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+    }
+  });
+
+  test('carry four to eight known tags and stand in a pack without parts', () => {
+    const known = new Set(hdriTags.map(({ alias }) => alias));
+    const leaves = new Set(hdriPacks.filter(({ parent }) => parent).map(({ alias }) => alias));
+    const used = new Set(hdriList.flatMap(({ tags }) => tags));
+    expect([...used].filter((tag) => !known.has(tag))).toEqual([]);
+    expect([...known].filter((tag) => !used.has(tag))).toEqual([]);
+    expect(hdriList.filter(({ pack }) => !leaves.has(pack))).toEqual([]);
+    for (const { alias, tags } of hdriList) {
+      expect(tags.length, alias).toBeGreaterThanOrEqual(4);
+      expect(tags.length, alias).toBeLessThanOrEqual(8);
+    }
+  });
+
+  test('speak Russian in Russian letters', () => {
+    const spoken = [
+      ...hdriList.flatMap(({ name_ru, description_ru }) => [name_ru, description_ru]),
+      ...[...hdriTags, ...hdriPacks].map(({ name_ru }) => name_ru),
+    ];
+    expect(spoken.filter((text) => /[A-Za-z]/.test(text) || !/[а-яё]/i.test(text))).toEqual([]);
+  });
+});

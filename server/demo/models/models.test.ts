@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { validateBytes } from 'gltf-validator';
+import { describe, expect, test } from 'vitest';
+import { modelList } from './model-list.ts';
+import { modelPacks } from './packs.ts';
+import { modelTags } from './tags.ts';
+
+const MEGABYTE = 1_000_000;
+
+interface Report {
+  issues: { messages: { code: string; severity: number; pointer: string }[] };
+}
+
+interface Facts {
+  low: number[];
+  high: number[];
+  triangles: number;
+  names: (string | undefined)[];
+}
+
+/** What a GLB says about itself in its JSON. */
+function readFacts(bytes: Uint8Array): Facts {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const gltf = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset + 20, view.getUint32(12, true)).toString());
+  const primitives: { attributes: { POSITION: number }; indices: number }[] = gltf.meshes.flatMap(
+    (mesh: { primitives: unknown[] }) => mesh.primitives,
+  );
+  const positions: { min: number[]; max: number[] }[] = primitives.map(
+    ({ attributes }) => gltf.accessors[attributes.POSITION],
+  );
+  const reach = (pick: (...values: number[]) => number, of: (position: { min: number[]; max: number[] }) => number[]) =>
+    [0, 1, 2].map((axis) => pick(...positions.map((position) => of(position)[axis] as number)));
+  return {
+    low: reach(Math.min, ({ min }) => min),
+    high: reach(Math.max, ({ max }) => max),
+    triangles: primitives.reduce((sum, { indices }) => sum + gltf.accessors[indices].count / 3, 0),
+    names: [...gltf.nodes, ...gltf.materials].map(({ name }) => name),
+  };
+}
+
+describe.each(modelList.map((model) => [model.alias, model] as const))('%s', (alias, model) => {
+  test('is a valid model that stands on the ground and is as large as it is said to be', {
+    timeout: 30_000,
+  }, async () => {
+    const [file, ...others] = await model.make('glb');
+    if (!file) throw new Error('nothing was made');
+    expect(others).toEqual([]);
+    expect(file.name).toBe(`${alias}.glb`);
+    expect(file.bytes.length).toBeLessThan(3 * MEGABYTE);
+
+    const { issues } = (await validateBytes(file.bytes, { maxIssues: 10 })) as Report;
+    expect(issues.messages.filter(({ severity }) => severity < 2)).toEqual([]);
+
+    const { low, high, triangles, names } = readFacts(file.bytes);
+    expect(low[1]).toBe(0);
+    const [x = 0, y = 0, z = 0] = [0, 1, 2].map((axis) => ((high[axis] as number) - (low[axis] as number)) * 100);
+    const said = [x, z, y].map((centimetres, index) => Math.abs(centimetres - (model.size[index] as number)));
+    expect(Math.max(...said)).toBeLessThanOrEqual(0.51);
+    expect(triangles).toBeGreaterThanOrEqual(2000);
+    expect(triangles).toBeLessThanOrEqual(60_000);
+    expect(names.every((name) => name && name.length > 1)).toBe(true);
+  });
+});
+
+describe('the models', () => {
+  test.each([
+    ['tallinn-spindle-chair', '039b2653b112bb88e23218b077ce0df8b94739d8f91442d5ef7062a71d0177f7'],
+    ['autumn-maple', 'ce4e2a3cad249fc5b4ef0050dbf302180c6d998ab6562bd271a39f52fb17852b'],
+    ['granite-boulder', '7a6682092009a55a07f0ecd93c2f8ba7bc83d1c70adad5b40dadd4d5a793b0a0'],
+    ['ionic-column', '1fc6629b98dea7fc02f47d1ac56ba3236f1943db0cb6774ac240a424be2b75c8'],
+  ])('%s has the same bytes on every machine', async (alias, sha256) => {
+    const [file] = (await modelList.find((model) => model.alias === alias)?.make('glb')) ?? [];
+    expect(
+      createHash('sha256')
+        .update(file?.bytes ?? '')
+        .digest('hex'),
+    ).toBe(sha256);
+  });
+
+  test('have names and aliases of their own', () => {
+    for (const key of ['alias', 'name', 'name_ru', 'description'] as const) {
+      const values = modelList.map((model) => model[key]);
+      expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+    }
+  });
+
+  test('carry four to eight known tags and stand in a pack without parts', () => {
+    const known = new Set(modelTags.map(({ alias }) => alias));
+    const leaves = new Set(modelPacks.filter(({ parent }) => parent).map(({ alias }) => alias));
+    const used = new Set(modelList.flatMap(({ tags }) => tags));
+    expect([...used].filter((tag) => !known.has(tag))).toEqual([]);
+    expect([...known].filter((tag) => !used.has(tag))).toEqual([]);
+    expect(modelList.filter(({ pack }) => !leaves.has(pack))).toEqual([]);
+    for (const { alias, tags } of modelList) {
+      expect(tags.length, alias).toBeGreaterThanOrEqual(4);
+      expect(tags.length, alias).toBeLessThanOrEqual(8);
+      expect(new Set(tags).size, alias).toBe(tags.length);
+    }
+  });
+
+  test('speak Russian in Russian letters', () => {
+    const latin = /[A-Za-z]/;
+    const spoken = [
+      ...modelList.flatMap(({ name_ru, description_ru }) => [name_ru, description_ru]),
+      ...[...modelTags, ...modelPacks].map(({ name_ru }) => name_ru),
+    ];
+    expect(spoken.filter((text) => latin.test(text) || !/[а-яё]/i.test(text))).toEqual([]);
+    const english = modelList.flatMap(({ name, description }) => [name, description]);
+    expect(english.filter((text) => /[а-яё]/i.test(text))).toEqual([]);
+  });
+
+  test('refer to packs that exist, each but once', () => {
+    const aliases = modelPacks.map(({ alias }) => alias);
+    expect(new Set(aliases).size).toBe(aliases.length);
+    expect(modelPacks.filter(({ parent }) => parent && !aliases.includes(parent))).toEqual([]);
+  });
+});

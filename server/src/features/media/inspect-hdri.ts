@@ -1,0 +1,102 @@
+import sharp from 'sharp';
+import { decodeExr, readExrHeader } from '../../platform/formats/exr.ts';
+import { safeFileName } from '../../platform/formats/file-name.ts';
+import { FormatError } from '../../platform/formats/format-error.ts';
+import { openHdr, writeHdr } from '../../platform/formats/hdr.ts';
+import { type Panorama, shrinkAndMeasure, toneMap } from '../../platform/formats/panorama.ts';
+import { formatOf, type Inspected, type Inspection } from './inspection.ts';
+import { resolutionOf } from './map-kind.rules.ts';
+
+const PREVIEW_WIDTH = 1024;
+
+interface Sky {
+  file: string;
+  format: 'hdr' | 'exr';
+  width: number;
+  height: number;
+  isDecodable: boolean;
+}
+
+/** Measures the light of an HDRI and makes the small one that the viewer is lit by. */
+export async function inspectHdri(inspection: Inspection): Promise<Omit<Inspected, 'fingerprint'>> {
+  const skies: Sky[] = [];
+  for (const file of inspection.source.files) {
+    const sky = await inspection.check(file, () => readSky(inspection, file));
+    if (sky) skies.push(sky);
+  }
+  for (const { file, format, width, height } of skies) {
+    const resolution = resolutionOf(width, height);
+    inspection.addFile(file, safeFileName(file), { format, map: null, resolution });
+    if (width !== 2 * height)
+      inspection.report('warning', 'not-a-panorama', file, 'A panorama is twice as wide as it is high.');
+  }
+  const best = pickForPreview(skies);
+  const measured =
+    best && (await inspection.check(best.file, () => measure(inspection.pathOf(best.file), best.format)));
+  if (skies.length > 0 && !best)
+    inspection.report(
+      'warning',
+      'too-large-to-preview',
+      null,
+      'Add an .hdr or a smaller .exr: this one is too large to be shown.',
+    );
+  const largest = skies.toSorted((a, b) => b.width - a.width)[0];
+  const preview = measured && inspection.addPreview('environment', null, 'hdr', writeHdr(measured.small));
+  const { files, previews, staged, problems } = inspection;
+  return {
+    type: 'hdri',
+    facts: {
+      ...(largest && {
+        width: largest.width,
+        height: largest.height,
+        resolution: resolutionOf(largest.width, largest.height),
+        formats: [...new Set(skies.map(({ format }) => format))],
+      }),
+      ...(measured && {
+        stops: measured.light.stops,
+        max_luminance: Number(measured.light.maxLuminance.toPrecision(4)),
+      }),
+    },
+    files,
+    previews,
+    staged,
+    problems,
+    flatPicture: measured ? await writeFlatPicture(inspection, measured.small) : null,
+    studioAsset: preview ? { type: 'hdri', path: preview } : null,
+  };
+}
+
+async function readSky(inspection: Inspection, file: string): Promise<Sky | null> {
+  const format = formatOf(file);
+  const path = inspection.pathOf(file);
+  if (format === 'exr') return { file, format, ...(await readExrHeader(path)) };
+  if (format === 'hdr') {
+    const { width, height } = openHdr(path);
+    return { file, format, width, height, isDecodable: true };
+  }
+  inspection.report('note', 'ignored-file', file, 'This kind of file is not part of an HDRI.');
+  return null;
+}
+
+/** The smallest that is large enough, since its light is the same; an .hdr is quicker to read than an .exr. */
+function pickForPreview(skies: Sky[]): Sky | undefined {
+  const rank = ({ width, format }: Sky) =>
+    (width >= PREVIEW_WIDTH ? width : 1e6 - width) + (format === 'exr' ? 0.5 : 0);
+  return skies.filter(({ isDecodable }) => isDecodable).toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+async function measure(path: string, format: Sky['format']) {
+  const picture = format === 'hdr' ? openHdr(path) : await decodeExr(path, await readExrHeader(path));
+  const measured = shrinkAndMeasure(picture, PREVIEW_WIDTH);
+  if (!(measured.light.maxLuminance > 0)) throw new FormatError('no-light', 'There is no light in it.');
+  return measured;
+}
+
+async function writeFlatPicture(inspection: Inspection, panorama: Panorama): Promise<string> {
+  const { width, height, bytes } = toneMap(panorama);
+  const path = inspection.stagingPath('flat.png');
+  await sharp(bytes, { raw: { width, height, channels: 3 } })
+    .png()
+    .toFile(path);
+  return path;
+}

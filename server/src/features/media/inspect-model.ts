@@ -1,0 +1,101 @@
+import { type Document, NodeIO } from '@gltf-transform/core';
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
+import { textureCompress } from '@gltf-transform/functions';
+import sharp from 'sharp';
+import { isSafePath, safeFileName } from '../../platform/formats/file-name.ts';
+import { FormatError } from '../../platform/formats/format-error.ts';
+import { GltfInvalid, type GltfModel, openGltf } from '../../platform/formats/gltf.ts';
+import { readGltfFacts } from '../../platform/formats/gltf-facts.ts';
+import { readTexelDensity } from '../../platform/formats/texel-density.ts';
+import { drawModel } from './draw-model.ts';
+import { formatOf, type Inspected, type Inspection } from './inspection.ts';
+
+const PREVIEW_TEXTURE_SIDE = 512;
+const COMPRESSIONS = ['KHR_draco_mesh_compression', 'EXT_meshopt_compression'];
+/** More than that of one kind says nothing new. */
+const LISTED_ISSUES = 5;
+
+/** Reads a model with everything it refers to, and makes the light one for the viewer. */
+export async function inspectModel(inspection: Inspection): Promise<Omit<Inspected, 'fingerprint'>> {
+  const models: { file: string; model: GltfModel }[] = [];
+  const used = new Set<string>();
+  const { source } = inspection;
+  for (const file of source.files.filter((name) => ['glb', 'gltf'].includes(formatOf(name) ?? ''))) {
+    used.add(file);
+    const model = await inspection.check(file, () => readModel(inspection, file));
+    if (!model) continue;
+    models.push({ file, model });
+    const format = formatOf(file) === 'glb' ? ('glb' as const) : ('gltf' as const);
+    inspection.addFile(file, safeFileName(file), { format, map: null, resolution: null });
+    for (const path of model.resources.filter((name) => !used.has(name))) {
+      used.add(path);
+      inspection.addFile(path, path, { format: formatOf(path) ?? 'bin', map: null, resolution: null });
+    }
+  }
+  for (const file of source.files.filter((name) => !used.has(name)))
+    inspection.report('note', 'ignored-file', file, 'The model does not use this file.');
+
+  const best = models.find(({ file }) => formatOf(file) === 'glb') ?? models[0];
+  const facts = best ? factsOf(best.model.document) : {};
+  const flat = inspection.stagingPath('flat.png');
+  const isDrawn = best ? await drawModel(best.model.document, flat) : false;
+  if (best && !isDrawn) inspection.report('error', 'empty-model', best.file, 'There is nothing to see in the model.');
+  const preview = best && isDrawn && (await inspection.check(best.file, () => makePreview(best.model.document)));
+  const path = preview && inspection.addPreview('model', null, 'glb', preview);
+  const { files, previews, staged, problems } = inspection;
+  const studioAsset = path ? ({ type: 'model', path } as const) : null;
+  return {
+    type: 'model',
+    facts,
+    files,
+    previews,
+    staged,
+    problems,
+    flatPicture: isDrawn ? flat : null,
+    studioAsset,
+  };
+}
+
+/** Texel density only where there are texels. */
+function factsOf(document: Document): Record<string, unknown> {
+  const texel_density = readTexelDensity(document);
+  return { ...readGltfFacts(document), ...(texel_density !== null && { texel_density }) };
+}
+
+async function readModel(inspection: Inspection, file: string): Promise<GltfModel> {
+  const { folder, files } = inspection.source;
+  try {
+    const model = await openGltf(folder, file, files);
+    reportIssues(inspection, file, model.issues);
+    // The model names these files, so their names cannot be made safe for it.
+    const unsafe = model.resources.find((path) => !isSafePath(path));
+    if (unsafe) throw new FormatError('unsafe-name', `The name ${JSON.stringify(unsafe)} is not safe.`);
+    return model;
+  } catch (error) {
+    if (error instanceof GltfInvalid) reportIssues(inspection, file, error.issues);
+    throw error;
+  }
+}
+
+function reportIssues(inspection: Inspection, file: string, issues: GltfModel['issues']): void {
+  const counts = new Map<string, number>();
+  for (const { severity, code, message } of issues) {
+    const count = (counts.get(code) ?? 0) + 1;
+    counts.set(code, count);
+    if (severity !== 'note' && count <= LISTED_ISSUES) inspection.report(severity, code, file, message);
+  }
+}
+
+/** Small textures, meshes as they are: it has to look right, not to be worth stealing. */
+async function makePreview(document: Document): Promise<Uint8Array> {
+  // Decoding costs the viewer more than the bytes it would save.
+  for (const extension of document.getRoot().listExtensionsUsed())
+    if (COMPRESSIONS.includes(extension.extensionName)) extension.dispose();
+  if (document.getRoot().listTextures().length > 0) {
+    const resize: [number, number] = [PREVIEW_TEXTURE_SIDE, PREVIEW_TEXTURE_SIDE];
+    await document.transform(
+      textureCompress({ encoder: sharp, targetFormat: 'webp', resize, quality: 82, effort: 20 }),
+    );
+  }
+  return new NodeIO().registerExtensions(ALL_EXTENSIONS).writeBinary(document);
+}

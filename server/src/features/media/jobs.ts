@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { defineJob, type Job } from '../../platform/jobs/jobs.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { sweepMedia } from './sweep-media.ts';
+
+/** Once a night removes the bytes of publishings that were never finished. */
+export const createMediaSweep = (deps: { db: Database; storage: Storage; clock: Clock }): Job<object> =>
+  defineJob({
+    name: 'media.sweep',
+    data: z.object({}),
+    cron: '41 3 * * *',
+    concurrency: 2,
+    run: async (_, { signal }) => void (await sweepMedia(deps, signal)),
+  });

@@ -1,0 +1,16 @@
+/** The program of the worker processes: everything here may be slow, hungry or under attack. */
+import sharp from 'sharp';
+import { serveTasks } from '../../platform/workers/serve-tasks.ts';
+import { fingerprintSource, inspectAsset } from './inspect-asset.ts';
+import { makePictures } from './make-pictures.ts';
+import type { AssetSource } from './prepared-asset.ts';
+
+// Two processes on two cores: threads of their own would only fight.
+sharp.concurrency(1);
+sharp.cache(false);
+
+serveTasks({
+  fingerprint: async (source: AssetSource) => fingerprintSource(source),
+  inspect: inspectAsset,
+  pictures: makePictures,
+});

@@ -1,0 +1,79 @@
+import type { MapKind } from './map-kind.rules.ts';
+import type { ColorName, PaletteColor } from './palette.rules.ts';
+
+export type AssetType = 'texture' | 'model' | 'hdri';
+export type Severity = 'error' | 'warning' | 'note';
+
+/** Something to tell whoever brought the files; an error means that the asset is not taken. */
+export interface Problem {
+  severity: Severity;
+  code: string;
+  file: string | null;
+  message: string;
+}
+
+export type FileFormat = 'png' | 'jpg' | 'exr' | 'hdr' | 'glb' | 'gltf' | 'bin';
+
+/** A variant to download. */
+export interface PreparedFile {
+  name: string;
+  format: FileFormat;
+  map: MapKind | null;
+  resolution: string | null;
+  bytes: number;
+  sha256: string;
+  crc32: number;
+  key: string;
+}
+
+/** A picture in all its widths. */
+export interface PreparedImage {
+  isMain: boolean;
+  relation: string | null;
+  width: number;
+  height: number;
+  /** ThumbHash in base64. */
+  placeholder: string;
+  key: string;
+}
+
+/** What the viewer in the page loads. */
+export interface PreparedPreview {
+  kind: 'map' | 'model' | 'environment';
+  map: MapKind | null;
+  bytes: number;
+  key: string;
+}
+
+/** Bytes on this machine that are to be stored under that key. */
+export interface StagedBytes {
+  key: string;
+  path: string;
+  bytes: number;
+}
+
+/** Everything there is to know about an asset before it is published: plain JSON, and paths of staged bytes. */
+export interface PreparedAsset {
+  type: AssetType;
+  /** The same for the same source files. */
+  fingerprint: string;
+  facts: Record<string, unknown>;
+  palette: PaletteColor[];
+  colors: ColorName[];
+  files: PreparedFile[];
+  images: PreparedImage[];
+  previews: PreparedPreview[];
+  problems: Problem[];
+  staged: StagedBytes[];
+}
+
+/** The files of one asset in a folder. Nothing that is not listed is read. */
+export interface AssetSource {
+  folder: string;
+  /** Paths below the folder, of plain files, with `/` between their parts. */
+  files: string[];
+  /** A picture that came with the asset; it is not sold. */
+  picture: string | null;
+  /** Maps that somebody named, by file. */
+  maps: Record<string, string>;
+}

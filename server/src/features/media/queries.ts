@@ -1,0 +1,78 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { PreparedAsset } from './prepared-asset.ts';
+
+/** Any number that nobody else locks by. */
+const CLAIMS_LOCK = 7_659_150;
+
+/** From here on the sweep leaves these keys alone, whether their bytes are there already or not. */
+export async function claimKeys(tx: Tx, holder: string, keys: readonly string[], now: Date): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${CLAIMS_LOCK}::bigint)`.execute(tx);
+  await tx
+    .insertInto('byte_claims')
+    .values([...new Set(keys)].map((key) => ({ holder, key, claimed_at: now })))
+    .execute();
+}
+
+export async function releaseKeys(tx: Tx | Database, holder: string): Promise<void> {
+  await tx.deleteFrom('byte_claims').where('holder', '=', holder).execute();
+}
+
+/** Claims of publishers that never came back. */
+export async function releaseKeysBefore(db: Database, moment: Date): Promise<void> {
+  await db.deleteFrom('byte_claims').where('claimed_at', '<', moment).execute();
+}
+
+/** Nobody can claim a key before the transaction ends, so what nobody refers to now may go. */
+export async function lockClaims(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${CLAIMS_LOCK}::bigint)`.execute(tx);
+}
+
+/** Those of the keys that no asset and no publisher refers to. A picture is referred to by the folder of its widths. */
+export async function listUnreferencedKeys(db: Database | Tx, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) as given (key)
+    where not exists (select from files where files.key = given.key)
+      and not exists (select from previews where previews.key = given.key)
+      and not exists (select from images where images.key = regexp_replace(given.key, '/[^/]*$', ''))
+      and not exists (select from byte_claims where byte_claims.key = given.key)`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+export interface MediaRows {
+  asset: string;
+  version: number;
+  prepared: Pick<PreparedAsset, 'files' | 'images' | 'previews'>;
+}
+
+/** The rows of pictures, files and previews, of one asset or of many: as JSON, since thousands of values are slow to parse. */
+export async function insertMedia(tx: Tx, assets: readonly MediaRows[]): Promise<void> {
+  const id = randomUUIDv7;
+  const images = assets.flatMap(({ asset, prepared }) =>
+    prepared.images.map((image, position) => ({ id: id(), asset, position, ...image })),
+  );
+  const files = assets.flatMap(({ asset, version, prepared }) =>
+    prepared.files.map((file) => ({ id: id(), asset, version, ...file })),
+  );
+  const previews = assets.flatMap(({ asset, prepared }) =>
+    prepared.previews.map((preview) => ({ id: id(), asset, ...preview })),
+  );
+  await sql`
+    insert into images (id, asset, is_main, relation_data, position, width, height, placeholder, key)
+    select id, asset, "isMain", relation, position, width, height, placeholder, key
+    from jsonb_to_recordset(${JSON.stringify(images)}::jsonb) as row (
+      id uuid, asset uuid, "isMain" boolean, relation text, position integer,
+      width integer, height integer, placeholder text, key text)`.execute(tx);
+  await sql`
+    insert into files (id, asset, version, map, resolution, format, name, bytes, sha256, crc32, key)
+    select id, asset, version, map, resolution, format, name, bytes, sha256, crc32, key
+    from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as row (
+      id uuid, asset uuid, version integer, map text, resolution text, format text,
+      name text, bytes bigint, sha256 text, crc32 bigint, key text)`.execute(tx);
+  await sql`
+    insert into previews (id, asset, kind, map, bytes, key)
+    select id, asset, kind, map, bytes, key
+    from jsonb_to_recordset(${JSON.stringify(previews)}::jsonb) as row (
+      id uuid, asset uuid, kind text, map text, bytes bigint, key text)`.execute(tx);
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { type StudioJob, serveStudio } from './serve-studio.ts';
+
+export type StudioAsset =
+  | { type: 'texture'; maps: Readonly<Record<string, string>> }
+  | { type: 'model'; path: string }
+  | { type: 'hdri'; path: string };
+
+export interface RenderedPicture {
+  relation: 'main' | 'second';
+  path: string;
+  width: number;
+  height: number;
+}
+
+type Still = Omit<RenderedPicture, 'path'>;
+
+export interface RenderOptions {
+  /** An existing folder for the pictures, which overwrite those of an earlier asset there. */
+  folder: string;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+export interface Studio {
+  /** Renders the pictures of one asset as PNG files; further calls wait for their turn. */
+  render(asset: StudioAsset, options: RenderOptions): Promise<RenderedPicture[]>;
+  close(): Promise<void>;
+}
+
+export interface StudioOptions {
+  chromiumPath: string;
+  /** The built studio: web/build/studio. */
+  studioFolder: string;
+  /** The longer side of every picture, in pixels. */
+  side?: number;
+}
+
+const USUAL_SIDE = 1280;
+const USUAL_TIMEOUT_MS = 60_000;
+
+export const BROWSER_ARGUMENTS = [
+  // WebGL without a graphics card.
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  // The same colours on every machine.
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
+  '--mute-audio',
+  // No name but our own address can be looked up, so nothing is sent to anybody.
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-pings',
+];
+
+/** A browser without a window that photographs assets with the product's own 3D preview. */
+export async function openStudio({ chromiumPath, studioFolder, side = USUAL_SIDE }: StudioOptions): Promise<Studio> {
+  const server = await serveStudio(studioFolder);
+  let browser: Browser | null = null;
+  let page: Page | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+
+  async function openPage(): Promise<Page> {
+    if (page && !page.isClosed() && browser?.isConnected()) return page;
+    await closeBrowser();
+    browser = await chromium.launch({
+      executablePath: chromiumPath,
+      args: BROWSER_ARGUMENTS,
+      // Chromium refuses its sandbox to root.
+      chromiumSandbox: process.getuid?.() !== 0,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+    page = await browser.newPage();
+    await page.goto(`${server.url}/studio/index.html`);
+    return page;
+  }
+
+  /** A page cannot be told to stop drawing, so a job that is over takes the browser with it. */
+  async function closeBrowser(): Promise<void> {
+    const closing = browser;
+    browser = null;
+    page = null;
+    await closing?.close().catch(() => undefined);
+  }
+
+  async function attempt(call: string, signal: AbortSignal): Promise<Still[]> {
+    signal.throwIfAborted();
+    const opening = openPage();
+    const stopped = Promise.withResolvers<never>();
+    const stop = () => stopped.reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      return await Promise.race([opening.then((open) => callStudio(open, call)), stopped.promise]);
+    } catch (error) {
+      if (signal.aborted || isCrash(error)) {
+        // A browser that is still starting could not be closed.
+        await opening.catch(() => undefined);
+        await closeBrowser();
+      }
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
+  async function renderNow(asset: StudioAsset, { folder, signal, timeoutMs = USUAL_TIMEOUT_MS }: RenderOptions) {
+    if (isClosed) throw new Error('The studio is closed');
+    const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+    const { source, job } = describeJob(asset, folder, server.url);
+    server.job = job;
+    const call = `renderStills(${[source, `${server.url}/pictures`, side].map((part) => JSON.stringify(part)).join(', ')})`;
+    try {
+      const stills = await attempt(call, limit).catch((error: unknown) => {
+        if (limit.aborted || !isCrash(error)) throw error;
+        return attempt(call, limit);
+      });
+      return stills.map(({ relation, width, height }) => ({ relation, path: pathOf(folder, relation), width, height }));
+    } catch (error) {
+      limit.throwIfAborted();
+      throw new Error(`The studio could not render this ${asset.type}`, { cause: error });
+    } finally {
+      server.job = null;
+    }
+  }
+
+  return {
+    render(asset, options) {
+      const result = turn.then(() => renderNow(asset, options));
+      turn = result.catch(() => undefined);
+      return result;
+    },
+    async close() {
+      isClosed = true;
+      await turn;
+      await closeBrowser();
+      await server.close();
+    },
+  };
+}
+
+async function callStudio(page: Page, call: string): Promise<Still[]> {
+  // A crashed page is not closed, and its answer would never come.
+  const crashed = Promise.withResolvers<never>();
+  const crash = () => crashed.reject(new Error(CRASHED));
+  page.once('crash', crash);
+  try {
+    return await Promise.race([page.evaluate(call) as Promise<Still[]>, crashed.promise]);
+  } finally {
+    page.off('crash', crash);
+  }
+}
+
+const CRASHED = 'The page of the studio crashed';
+
+/** The graphics process may also fall alone, and takes the context of the page with it. */
+const isCrash = (error: unknown): boolean =>
+  error instanceof Error && /page of the studio crashed|has been closed|context was lost/i.test(error.message);
+
+const pathOf = (folder: string, relation: string): string => join(folder, `${relation}.png`);
+
+/** The asset as the page sees it: addresses instead of paths. */
+function describeJob(asset: StudioAsset, folder: string, url: string): { source: object; job: StudioJob } {
+  const id = randomUUID();
+  const paths = asset.type === 'texture' ? asset.maps : { asset: asset.path };
+  const names = Object.keys(paths);
+  const urls = Object.fromEntries(names.map((name) => [name, `${url}/files/${id}/${name}`]));
+  return {
+    source: asset.type === 'texture' ? { type: asset.type, maps: urls } : { type: asset.type, url: urls.asset },
+    job: {
+      files: new Map(Object.entries(paths).map(([name, path]) => [`${id}/${name}`, path])),
+      pictureFor: (name) => (name === 'main' || name === 'second' ? pathOf(folder, name) : null),
+    },
+  };
+}

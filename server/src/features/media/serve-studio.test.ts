@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { serveStudio } from './serve-studio.ts';
+
+async function useStudio() {
+  const folder = mkdtempSync(join(tmpdir(), 'polyshelf-serve-'));
+  const studio = join(folder, 'studio');
+  mkdirSync(studio);
+  writeFileSync(join(studio, 'index.html'), 'the page');
+  writeFileSync(join(folder, 'secret.txt'), 'not for you');
+  writeFileSync(join(folder, 'model.glb'), 'the model');
+  const server = await serveStudio(studio);
+  onTestFinished(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { folder, server };
+}
+
+/** As it is written: fetch would tidy the dots away. */
+const statusOf = (url: string, path: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    request({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode))
+      .once('error', reject)
+      .end();
+  });
+
+test('the page is sent under a strict policy', async () => {
+  const { server } = await useStudio();
+  const answer = await fetch(`${server.url}/studio/`);
+  expect(await answer.text()).toBe('the page');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(answer.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+});
+
+test('who does not know the token gets nothing', async () => {
+  const { server } = await useStudio();
+  const { origin } = new URL(server.url);
+  for (const path of ['/', '/studio/index.html', '/wrong/studio/index.html']) {
+    expect((await fetch(origin + path)).status).toBe(404);
+  }
+});
+
+test.each([
+  'studio/../../secret.txt',
+  'studio/..%2F..%2Fsecret.txt',
+  'studio/%2e%2e/secret.txt',
+  'files/../secret.txt',
+  'files/secret.txt',
+])('the way %s leads nowhere', async (way) => {
+  const { server } = await useStudio();
+  expect(await statusOf(server.url, `${new URL(server.url).pathname}/${way}`)).toBe(404);
+});
+
+test('only the files and pictures of the work in hand are touched', async () => {
+  const { folder, server } = await useStudio();
+  const put = (name: string) => fetch(`${server.url}/pictures/${name}`, { method: 'PUT', body: 'picture' });
+  expect((await put('main')).status).toBe(404);
+  expect((await fetch(`${server.url}/files/asset`)).status).toBe(404);
+  server.job = {
+    files: new Map([['asset', join(folder, 'model.glb')]]),
+    pictureFor: (name) => (name === 'main' ? join(folder, 'main.png') : null),
+  };
+  expect(await (await fetch(`${server.url}/files/asset`)).text()).toBe('the model');
+  expect((await put('main')).status).toBe(204);
+  expect(readFileSync(join(folder, 'main.png'), 'utf8')).toBe('picture');
+  expect((await put('..%2Fother')).status).toBe(404);
+});

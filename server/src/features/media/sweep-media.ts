@@ -1,0 +1,44 @@
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { listUnreferencedKeys, lockClaims, releaseKeysBefore } from './queries.ts';
+
+/** Longer than any publishing takes. */
+const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1_000;
+const BATCH = 500;
+
+interface Deps {
+  db: Database;
+  storage: Storage;
+  clock: Clock;
+}
+
+/** Removes bytes that nothing refers to and that are older than a day, and says how many there were. */
+export async function sweepMedia({ db, storage, clock }: Deps, signal?: AbortSignal): Promise<number> {
+  const cutoff = new Date(clock.now().getTime() - LEFTOVER_AGE_MS);
+  await releaseKeysBefore(db, cutoff);
+  let removed = 0;
+  let batch: string[] = [];
+  const sweepBatch = async () => {
+    for (const key of await listUnreferencedKeys(db, batch))
+      if (await removeUnreferenced({ db, storage }, key)) removed += 1;
+    batch = [];
+  };
+  for (const folder of ['files', 'images', 'previews'])
+    for await (const { key, modifiedAt } of storage.list(folder)) {
+      signal?.throwIfAborted();
+      if (modifiedAt < cutoff) batch.push(key);
+      if (batch.length === BATCH) await sweepBatch();
+    }
+  await sweepBatch();
+  return removed;
+}
+
+/** Looks once more with publishers locked out: one may have claimed the key since. */
+const removeUnreferenced = ({ db, storage }: Pick<Deps, 'db' | 'storage'>, key: string): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    await lockClaims(tx);
+    if ((await listUnreferencedKeys(tx, [key])).length === 0) return false;
+    await storage.remove(key);
+    return true;
+  });

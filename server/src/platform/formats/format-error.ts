@@ -1,0 +1,10 @@
+/** A file that is not what it says, or more than we are willing to read. The code is for people and tests alike. */
+export class FormatError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'FormatError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,17 @@
+type Task = (input: never) => Promise<unknown>;
+
+/** The other end of a worker pool: runs one task after the other until the parent is gone. */
+export function serveTasks(tasks: Record<string, Task>): void {
+  process.on('message', async ({ task, input }: { task: string; input: never }) => {
+    try {
+      const run = tasks[task];
+      if (!run) throw new Error(`There is no task ${task}`);
+      process.send?.({ result: (await run(input)) ?? null });
+    } catch (error) {
+      const { message, code, issues } = error as { message: string; code?: string; issues?: unknown };
+      process.send?.({ error: { message, code, details: issues } });
+    }
+  });
+  process.on('disconnect', () => process.exit());
+  process.send?.('ready');
+}

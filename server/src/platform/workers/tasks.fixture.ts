@@ -1,0 +1,24 @@
+/** Tasks that behave well and badly, for the tests of the pool. */
+import { serveTasks } from './serve-tasks.ts';
+
+const hoard: Buffer[] = [];
+
+serveTasks({
+  add: async ({ a, b }: { a: number; b: number }) => a + b,
+  pid: async () => process.pid,
+  fail: async (code: string) => {
+    throw Object.assign(new Error('no'), { code });
+  },
+  spin: async () => {
+    for (;;);
+  },
+  hoard: async () => {
+    for (;;) {
+      hoard.push(Buffer.alloc(8 * 1024 * 1024, 1));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  },
+  exit: async () => process.exit(3),
+  // biome-ignore lint/style/noProcessEnv: that there is nothing in it is what the test shows
+  environment: async () => Object.keys(process.env).filter((name) => !name.startsWith('NODE_CHANNEL')),
+});

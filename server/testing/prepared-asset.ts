@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { AssetText } from '../src/features/catalog/asset-text.ts';
+import type { PreparedAsset, StagedBytes } from '../src/features/media/prepared-asset.ts';
+import { fileKey, fingerprintOf, imageKey, pictureKey, previewKey } from '../src/features/media/storage-keys.ts';
+
+const sha256 = (body: string): string => createHash('sha256').update(body).digest('hex');
+
+/** A small texture as the pipeline would hand it over, its bytes in `staging`. Other names give other files. */
+export async function stageAsset(staging: string, name: string): Promise<PreparedAsset> {
+  await mkdir(staging, { recursive: true });
+  const staged: StagedBytes[] = [];
+  const stage = async (key: string, body: string): Promise<void> => {
+    const path = join(staging, sha256(key).slice(0, 16));
+    await writeFile(path, body);
+    staged.push({ key, path, bytes: Buffer.byteLength(body) });
+  };
+  const files = (['basecolor', 'roughness'] as const).map((map) => {
+    const body = `${name} ${map} `.repeat(200);
+    const hash = sha256(body);
+    const measured = { bytes: Buffer.byteLength(body), sha256: hash, crc32: crc32(body) };
+    const about = { format: 'png', map, resolution: '1K' } as const;
+    return { body, row: { name: `${name}_1k_${map}.png`, ...about, ...measured, key: fileKey(hash, 'png') } };
+  });
+  for (const { body, row } of files) await stage(row.key, body);
+  const picture = sha256(`${name} picture`);
+  for (const width of [160, 320])
+    for (const format of ['avif', 'webp'])
+      await stage(pictureKey(picture, width, format), `${name} ${width} ${format}`);
+  const preview = `${name} preview`;
+  const key = previewKey(sha256(preview), 'webp');
+  await stage(key, preview);
+  return {
+    type: 'texture',
+    fingerprint: fingerprintOf(files.map(({ row }) => row.sha256)),
+    facts: { width: 1024, height: 1024, resolution: '1K', maps: ['basecolor', 'roughness'] },
+    palette: [{ color: '#aa8866', share: 1 }],
+    colors: ['brown'],
+    files: files.map(({ row }) => row),
+    images: [{ isMain: true, relation: null, width: 320, height: 320, placeholder: 'AA==', key: imageKey(picture) }],
+    previews: [{ kind: 'map', map: 'basecolor', bytes: Buffer.byteLength(preview), key }],
+    problems: [],
+    staged,
+  };
+}
+
+const named = (alias: string) => ({ alias, name: alias, name_ru: alias });
+
+export const assetText = (difference: Partial<AssetText> = {}): AssetText => ({
+  name: 'Oak planks',
+  name_ru: 'Дубовые доски',
+  description: '',
+  description_ru: '',
+  producer: named('maker'),
+  pack: [named('textures'), named('wood')],
+  tags: [named('oak'), named('floor')],
+  licence: 'cc0',
+  free: false,
+  exclusive: false,
+  published_at: new Date('2026-03-14T12:00:00Z'),
+  ...difference,
+});

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeGlb, makePng } from '../src/features/media/media.fixture.ts';
+import { BROWSER_ARGUMENTS } from '../src/features/media/render-pictures.ts';
+import { type StudioServer, serveStudio } from '../src/features/media/serve-studio.ts';
+import { policyByHashes } from '../src/platform/http/security-headers.ts';
+import { checkStudio, chromiumPath, makeSky, studioFolder } from './test-studio.ts';
+
+const files = mkdtempSync(join(tmpdir(), 'polyshelf-preview-'));
+let server: StudioServer;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+/** What the software renderer says about its speed, and three when it frees what went with a lost context. */
+const HARMLESS = /GL Driver Message|does not belong to this context/;
+
+beforeAll(async () => {
+  checkStudio();
+  const checker = await sharp(Buffer.from([200, 60, 40, 40, 90, 160, 40, 90, 160, 200, 60, 40]), {
+    raw: { width: 2, height: 2, channels: 3 },
+  })
+    .resize(64, 64, { kernel: 'nearest' })
+    .png()
+    .toBuffer();
+  const bytes: Record<string, Uint8Array> = {
+    basecolor: checker,
+    roughness: await makePng(8, 8, '#808080'),
+    // With a texture inside: the policy decides how it may be loaded.
+    model: await makeGlb(checker),
+    panorama: makeSky(),
+  };
+  for (const [name, content] of Object.entries(bytes)) writeFileSync(join(files, name), content);
+  server = await serveStudio(studioFolder);
+  server.job = {
+    files: new Map(Object.keys(bytes).map((name) => [name, join(files, name)])),
+    pictureFor: () => null,
+  };
+  browser = await chromium.launch({ executablePath: chromiumPath, args: BROWSER_ARGUMENTS });
+  page = await openPreview();
+});
+
+afterEach(() => expect(complaints.splice(0)).toEqual([]));
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  rmSync(files, { recursive: true, force: true });
+});
+
+test('a model is drawn, as wires, by single maps and in other light', async () => {
+  const empty = await look();
+  await call(`showModel('${server.url}/files/model')`);
+  const shaded = await settled();
+  expect(shaded).not.toEqual(empty);
+  expect(await seenAfter('change({ isWireframe: true })')).not.toEqual(shaded);
+  expect(await seenAfter('change({ isWireframe: false })')).toEqual(shaded);
+  const roughness = await seenAfter("change({ map: 'roughness' })");
+  expect(roughness).not.toEqual(shaded);
+  expect(await seenAfter("change({ map: 'basecolor' })")).not.toEqual(roughness);
+  expect(await seenAfter("change({ map: 'all' })")).toEqual(shaded);
+  expect(await seenAfter("change({ light: 'dusk' })")).not.toEqual(shaded);
+  const turned = await seenAfter("change({ light: 'studio' })").then(() => seenAfter('turn(40, 10)'));
+  expect(turned).not.toEqual(shaded);
+  expect(await seenAfter('reset()')).toEqual(shaded);
+
+  async function seenAfter(action: string) {
+    await call(action);
+    return settled();
+  }
+});
+
+test('a material is drawn on a sphere, a cube and a plane, in any tiling and one map alone', async () => {
+  await call(
+    `showMaterial({ basecolor: '${server.url}/files/basecolor', roughness: '${server.url}/files/roughness' })`,
+  );
+  const seen = [await settled()];
+  for (const change of ["{ shape: 'cube' }", "{ shape: 'plane' }", '{ tiling: 5 }', "{ map: 'roughness' }"]) {
+    await call(`change(${change})`);
+    seen.push(await settled());
+  }
+  expect(new Set(seen).size).toBe(5);
+});
+
+test('a panorama is looked at from inside, darker, and in balls', async () => {
+  await call("change({ map: 'all' })");
+  await call(`showHdri('${server.url}/files/panorama')`);
+  const seen = [await settled()];
+  for (const action of ['turn(0, -50)', 'change({ exposure: -2 })', 'zoom(0.5)', "change({ scene: 'balls' })"]) {
+    await call(action);
+    seen.push(await settled());
+  }
+  expect(new Set(seen).size).toBe(5);
+});
+
+test('nothing is drawn while nothing changes, and a turntable stands still for those who want no motion', async () => {
+  await call(`showModel('${server.url}/files/model')`);
+  const resting = await settled();
+  const drawn = () => page.evaluate('window.drawn');
+  const before = await drawn();
+  await page.evaluate(TWENTY_FRAMES);
+  expect(await drawn()).toBe(before);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await call('change({ isTurning: true })');
+  expect(await settled()).toEqual(resting);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(() => look(), { timeout: 20_000 }).not.toEqual(resting);
+  await call('change({ isTurning: false })');
+});
+
+test('a lost graphics context comes back with the same picture', async () => {
+  await call(`showModel('${server.url}/files/model')`);
+  const before = await settled();
+  await page.evaluate("(window.loss = canvas.getContext('webgl2').getExtension('WEBGL_lose_context')).loseContext()");
+  await expect.poll(() => page.evaluate('window.isLost')).toBe(true);
+  await page.evaluate('window.isResting = false; window.loss.restoreContext()');
+  await expect.poll(() => page.evaluate('window.isLost')).toBe(false);
+  expect(await settled()).toEqual(before);
+});
+
+test('a preview that was left gives everything back', async () => {
+  await call(`showModel('${server.url}/files/model')`);
+  await settled();
+  await call('dispose()');
+  const before = await page.evaluate('window.drawn');
+  await page.evaluate("canvas.width = 100; window.dispatchEvent(new Event('resize'))");
+  await page.evaluate(TWENTY_FRAMES);
+  expect(await page.evaluate('window.drawn')).toBe(before);
+  expect(await page.evaluate("canvas.getContext('webgl2').isContextLost()")).toBe(true);
+});
+
+const TWENTY_FRAMES = `new Promise((resolve) => {
+  let left = 20;
+  requestAnimationFrame(function next() { left -= 1; left > 0 ? requestAnimationFrame(next) : resolve(); });
+})`;
+
+/** The preview in a page with the policy of our own pages, which must not be broken. */
+async function openPreview(): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 200, height: 200 } });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !HARMLESS.test(message.text())) {
+      complaints.push(message.text());
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.route('**/index.html', async (route) => {
+    const response = await route.fetch();
+    const policy = policyByHashes(await response.text());
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
+  });
+  await page.goto(`${server.url}/studio/index.html`);
+  await page.evaluate(`
+    window.drawn = 0;
+    const { drawElements } = WebGL2RenderingContext.prototype;
+    WebGL2RenderingContext.prototype.drawElements = function (...rest) { window.drawn += 1; drawElements.apply(this, rest); };
+    window.canvas = document.createElement('canvas');
+    Object.assign(canvas.style, { position: 'fixed', inset: '0', width: '200px', height: '200px' });
+    document.body.append(canvas);
+    window.viewer = createViewer(canvas, { 
+      onDraw: (isResting) => { window.isResting = isResting; },
+      onContextChange: (isLost) => { window.isLost = isLost; },
+    });
+  `);
+  return page;
+}
+
+function call(action: string): Promise<unknown> {
+  return page.evaluate(`window.isResting = false; viewer.${action}`);
+}
+
+const look = async (): Promise<string> =>
+  createHash('sha256')
+    .update(await page.locator('canvas').screenshot())
+    .digest('hex');
+
+/** The final picture of what was asked for last. */
+async function settled(): Promise<string> {
+  await expect.poll(() => page.evaluate('window.isResting'), { timeout: 30_000 }).toBe(true);
+  return look();
+}

@@ -1,0 +1,44 @@
+import { PerspectiveCamera, Vector3 } from 'three';
+import { describe, expect, test } from 'vitest';
+import { frameSubject } from './frame-subject.ts';
+import { fromAngles } from './samples.ts';
+
+/** A box in the world, given by its corners. */
+function box(width: number, height: number, depth: number, [x, y, z] = [0, 0, 0]): number[] {
+  const ends = [-0.5, 0.5];
+  return ends.flatMap((a) => ends.flatMap((b) => ends.flatMap((c) => [x + a * width, y + b * height, z + c * depth])));
+}
+
+function extentInFrame(camera: PerspectiveCamera, points: number[]) {
+  camera.updateMatrixWorld();
+  const seen = Array.from({ length: points.length / 3 }, (_, index) =>
+    new Vector3().fromArray(points, index * 3).project(camera),
+  );
+  const range = (values: number[]) => ({ low: Math.min(...values), high: Math.max(...values) });
+  return { x: range(seen.map(({ x }) => x)), y: range(seen.map(({ y }) => y)) };
+}
+
+const subjects = {
+  cube: box(1, 1, 1),
+  'tall mast': box(0.1, 9, 0.1),
+  'flat floor': box(20, 0.1, 30),
+  'thing far from the origin': box(2, 1, 3, [500, -40, 90]),
+  'tiny thing': box(1e-4, 2e-4, 1e-4),
+};
+
+describe.each(Object.entries(subjects))('a %s', (_, points) => {
+  test.each([1, 2, 0.5])('fills the wanted part of a frame of aspect %d and stands in its middle', (aspect) => {
+    const camera = new PerspectiveCamera(28, aspect);
+    frameSubject(camera, points, fromAngles(0.6, 0.4), 0.8);
+    const { x, y } = extentInFrame(camera, points);
+    expect(Math.max(x.high - x.low, y.high - y.low) / 2).toBeCloseTo(0.8, 2);
+    expect(x.high + x.low).toBeCloseTo(0, 1);
+    expect(y.high + y.low).toBeCloseTo(0, 1);
+  });
+});
+
+test('a single point does not throw the camera out of the world', () => {
+  const camera = new PerspectiveCamera(28, 1);
+  frameSubject(camera, [3, 4, 5], fromAngles(0, 0.3), 0.8);
+  expect(camera.position.toArray().every(Number.isFinite)).toBe(true);
+});

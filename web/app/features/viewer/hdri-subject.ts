@@ -1,0 +1,97 @@
+import {
+  Color,
+  type DataTexture,
+  DataUtils,
+  Float32BufferAttribute,
+  Group,
+  HalfFloatType,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  SphereGeometry,
+  Vector3,
+} from 'three';
+import { disposeTree } from './dispose-tree.ts';
+import { irradianceOf } from './irradiance.ts';
+import { readPanorama } from './read-panorama.ts';
+import { type Panorama, shrinkPanorama } from './shrink-panorama.ts';
+import type { Loaded, Subject } from './subject.ts';
+
+const GAP = 2.25;
+const TURN = -Math.PI / 2;
+const UP = new Vector3(0, 1, 0);
+
+export async function loadHdri(source: string | ArrayBuffer): Promise<Loaded> {
+  const panorama = await readPanorama(source);
+  return { subject: hdriSubject(panorama), panorama };
+}
+
+/** Grey shows the light, gloss its lamps, chrome the whole surroundings. */
+function hdriSubject(panorama: DataTexture): Subject {
+  const sphere = new SphereGeometry(1, 72, 48);
+  const balls = [
+    new MeshBasicMaterial({ color: 0xb4b4b4, vertexColors: true }),
+    new MeshStandardMaterial({ color: 0x8d8f91, roughness: 0.28, metalness: 1 }),
+    new MeshBasicMaterial({ envMap: panorama, color: 0xf2f2f2 }),
+  ].map((material, index) => {
+    const ball = new Mesh(index === 0 ? lightUp(sphere.clone(), panorama) : sphere, material);
+    ball.position.set((index - 1) * GAP, 1, 0);
+    return ball;
+  });
+  const object = new Group().add(...balls);
+  // Seen from -x, so that the middle of the panorama is behind them.
+  object.rotation.y = TURN;
+  return {
+    object,
+    apply({ scene }) {
+      const isShown = scene === 'balls';
+      const hasChanged = object.visible !== isShown;
+      object.visible = isShown;
+      return hasChanged;
+    },
+    dispose() {
+      disposeTree(object);
+      panorama.dispose();
+    },
+  };
+}
+
+/** The filtered surroundings are too coarse for the edge of light on a matt ball, so every corner is computed. */
+function lightUp(sphere: SphereGeometry, panorama: DataTexture): SphereGeometry {
+  const small = shrinkPanorama(panorama, 64);
+  const irradiance = irradianceOf(small);
+  const normal = sphere.getAttribute('normal');
+  const colors = new Float32Array(normal.count * 3);
+  const [facing, color] = [new Vector3(), new Color()];
+  for (let index = 0; index < normal.count; index += 1) {
+    facing.fromBufferAttribute(normal, index).applyAxisAngle(UP, TURN);
+    irradiance(facing, color).toArray(colors, index * 3);
+  }
+  sphere.setAttribute('color', new Float32BufferAttribute(colors, 3));
+  if (small !== panorama) small.dispose();
+  return sphere;
+}
+
+/** The exposure that brings the middle of the panorama's tones to the middle of the picture's. */
+export function meterPanorama({ image, type }: DataTexture): number {
+  const { data, width, height } = image as Panorama;
+  const read = type === HalfFloatType ? DataUtils.fromHalfFloat : (value: number) => value;
+  const channels = data.length / (width * height);
+  const step = Math.max(1, Math.floor(height / 128));
+  let [logs, sum, weights] = [0, 0, 0];
+  for (let y = 0; y < height; y += step) {
+    // Rows near the poles are stretched over the whole width.
+    const weight = Math.sin(((y + 0.5) / height) * Math.PI);
+    for (let x = 0; x < width; x += step) {
+      const at = (y * width + x) * channels;
+      const light = 0.2126 * read(data[at] ?? 0) + 0.7152 * read(data[at + 1] ?? 0) + 0.0722 * read(data[at + 2] ?? 0);
+      logs += Math.log2(Math.max(light, 1e-4)) * weight;
+      sum += light * weight;
+      weights += weight;
+    }
+  }
+  // Between what most of it shows and what most of its light is: a lamp in a dark room must not burn out.
+  const middle = (2 ** (logs / weights)) ** 0.65 * (sum / weights) ** 0.35;
+  // A night stays darker than a noon.
+  return (0.26 / middle) ** 0.85;
+}

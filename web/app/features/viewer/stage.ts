@@ -1,0 +1,198 @@
+import {
+  AgXToneMapping,
+  Box3,
+  type BufferGeometry,
+  Color,
+  type DataTexture,
+  DirectionalLight,
+  MathUtils,
+  Mesh,
+  MeshBasicMaterial,
+  NeutralToneMapping,
+  OrthographicCamera,
+  PerspectiveCamera,
+  PlaneGeometry,
+  Scene,
+  Sphere,
+  type Vector3,
+  WebGLRenderer,
+  type WebGLRenderTarget,
+} from 'three';
+import { createBackdrop } from './backdrop.ts';
+import { buildEnvironment, filterEnvironment } from './build-environment.ts';
+import { frameSubject } from './frame-subject.ts';
+import { createGroundShadow } from './ground-shadow.ts';
+import { meterPanorama } from './hdri-subject.ts';
+import { lightSetups } from './light-setups.ts';
+import { createLightVisibility, type Lamp } from './light-visibility.ts';
+import { fromAngles } from './samples.ts';
+import { visibility } from './shadow-material.ts';
+import { solidCopy } from './solid-copy.ts';
+import { type Loaded, type Subject, usualSettings, type ViewerSettings } from './subject.ts';
+
+export interface View {
+  /** Degrees from the front to the right, and from the horizon. */
+  azimuth: number;
+  elevation: number;
+  /** The part of the frame that the subject fills. */
+  fill: number;
+}
+
+/** A look at the middle of the floor, from near. */
+export interface CloseView extends Omit<View, 'fill'> {
+  distance: number;
+}
+
+/** A scene with light, floor and backdrop for one subject at a time; draws only when told to. */
+export type Stage = ReturnType<typeof createStage>;
+
+export function createStage(canvas: HTMLCanvasElement) {
+  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: false, powerPreference: 'high-performance' });
+  const scene = new Scene();
+  const camera = new PerspectiveCamera(28, 1, 0.01, 200);
+  const key = new DirectionalLight();
+  const lamp: Lamp = { axis: fromAngles(0, 1), radius: 0 };
+  const seen = createLightVisibility(renderer);
+  const ground = createGroundShadow(renderer);
+  const backdrop = createBackdrop();
+  const bounds = new Sphere();
+  scene.add(backdrop.mesh, ground.mesh, key);
+  /** Filtered once per light, and once per panorama for as long as it is shown. */
+  const environments = new Map<string, WebGLRenderTarget>();
+  let subject: Subject | null = null;
+  let panorama: DataTexture | null = null;
+  let metered = 1;
+  /** Everything, and what of it keeps light from others. */
+  let surface: BufferGeometry | null = null;
+  let solid: BufferGeometry | null = null;
+  let settings: ViewerSettings = usualSettings;
+
+  function light(): void {
+    const setup = lightSetups[settings.light];
+    const name = panorama ? panorama.uuid : settings.light;
+    const environment =
+      environments.get(name) ?? (panorama ? filterEnvironment(renderer, panorama) : buildEnvironment(renderer, setup));
+    environments.set(name, environment);
+    scene.environment = environment.texture;
+    lamp.axis = fromAngles(MathUtils.degToRad(setup.key.azimuth), MathUtils.degToRad(setup.key.elevation));
+    lamp.radius = setup.key.radius;
+    key.color = new Color(setup.key.color);
+    key.intensity = setup.key.strength;
+    key.position.copy(lamp.axis);
+  }
+
+  function standOnFloor(): void {
+    if (!subject) return;
+    ground.mesh.visible = !panorama && !subject.isFlat?.();
+    solid?.dispose();
+    surface?.dispose();
+    surface = subject.solid?.() ?? solidCopy(subject.object);
+    new Box3().setFromArray(surface.getAttribute('position').array).getBoundingSphere(bounds);
+    if (panorama) return;
+    ground.cast(surface, bounds, lamp);
+    solid =
+      subject.solid?.() ?? solidCopy(subject.object, ({ transparent, alphaTest }) => !transparent && alphaTest === 0);
+  }
+
+  function expose(): void {
+    renderer.toneMapping = panorama ? AgXToneMapping : NeutralToneMapping;
+    renderer.toneMappingExposure = 2 ** settings.exposure * metered;
+  }
+
+  const stage = {
+    canvas,
+    camera,
+    maxAnisotropy: Math.min(8, renderer.capabilities.getMaxAnisotropy()),
+    setSize(width: number, height: number, pixelRatio = 1) {
+      renderer.setPixelRatio(pixelRatio);
+      renderer.setSize(width, height, false);
+      const { width: across, height: down } = renderer.domElement;
+      // Shadows are soft: a ninth of the pixels is enough.
+      seen.setSize(Math.ceil(across / 3), Math.ceil(down / 3));
+      visibility.seenScale.value.set(1 / across, 1 / down);
+      backdrop.setSize(width, height);
+      camera.aspect = width / height;
+      camera.updateProjectionMatrix();
+    },
+    /** Shows another subject; a panorama also lights it and stands behind it. */
+    put({ subject: next, panorama: surroundings = null }: Loaded) {
+      stage.clear();
+      subject = next;
+      panorama = surroundings;
+      metered = panorama ? meterPanorama(panorama) : 1;
+      for (const part of [key, backdrop.mesh]) part.visible = !panorama;
+      scene.background = panorama;
+      scene.add(subject.object);
+      light();
+      subject.apply(settings);
+      standOnFloor();
+      expose();
+    },
+    apply(next: ViewerSettings) {
+      const hasMovedLight = next.light !== settings.light;
+      settings = next;
+      light();
+      const hasNewOutline = subject?.apply(settings) ?? false;
+      if (hasNewOutline || hasMovedLight) standOnFloor();
+      expose();
+      return hasNewOutline;
+    },
+    frame({ azimuth, elevation, fill }: View): Vector3 {
+      const points = surface?.getAttribute('position').array ?? [0, 0, 0];
+      const direction = fromAngles(MathUtils.degToRad(azimuth), MathUtils.degToRad(elevation));
+      return frameSubject(camera, points, direction, fill);
+    },
+    approach({ azimuth, elevation, distance }: CloseView) {
+      camera.position
+        .copy(fromAngles(MathUtils.degToRad(azimuth), MathUtils.degToRad(elevation)))
+        .multiplyScalar(distance);
+      camera.lookAt(0, 0, 0);
+    },
+    /** Draws what is there; more directions of light make softer shadows and take longer. */
+    draw(directions: number) {
+      visibility.seenLight.value = seen.texture;
+      if (!panorama && solid) seen.look(solid, camera, bounds, lamp, directions);
+      renderer.setRenderTarget(null);
+      renderer.render(scene, camera);
+    },
+    /** Draws the panorama as a flat picture. */
+    unroll() {
+      const sheet = new Mesh(new PlaneGeometry(2, 2), new MeshBasicMaterial({ map: panorama }));
+      renderer.setRenderTarget(null);
+      renderer.render(sheet, new OrthographicCamera(-1, 1, 1, -1, -1, 1));
+      sheet.geometry.dispose();
+      sheet.material.dispose();
+    },
+    /** Takes the subject off and frees what it held. */
+    clear() {
+      if (!subject) return;
+      scene.remove(subject.object);
+      scene.background = null;
+      if (panorama) {
+        environments.get(panorama.uuid)?.dispose();
+        environments.delete(panorama.uuid);
+      }
+      subject.dispose();
+      subject = null;
+      panorama = null;
+    },
+    isLost: () => renderer.getContext().isContextLost(),
+    /** After the graphics card forgot everything. */
+    restore() {
+      // What these held is gone already.
+      environments.clear();
+      solid = null;
+      surface = null;
+      light();
+      standOnFloor();
+    },
+    dispose() {
+      stage.clear();
+      for (const part of [...environments.values(), solid, surface, key, seen, ground, backdrop, renderer])
+        part?.dispose();
+      // Browsers allow few contexts at a time, and collect those of old pages late.
+      renderer.forceContextLoss();
+    },
+  };
+  return stage;
+}
