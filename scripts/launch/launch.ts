@@ -66,14 +66,15 @@ async function launch(): Promise<void> {
   if (given.DATABASE_URL) await checkDatabase('DATABASE_URL', given.DATABASE_URL);
   if (given.DATABASE_MIGRATION_URL) await checkDatabase('DATABASE_MIGRATION_URL', given.DATABASE_MIGRATION_URL);
 
-  const [database, web, mail] = await waitForAll([
+  const [database, web, mail, telegram] = await waitForAll([
     given.DATABASE_URL ? null : startDatabase(dataDir, owned),
     isDevelopment ? null : buildWeb(root, stop.signal),
     isDemo && !given.SMTP_URL ? startMail(owned) : null,
+    isDemo && !given.TELEGRAM_BOT_TOKEN ? startTelegram(owned) : null,
   ]);
   stop.signal.throwIfAborted();
 
-  const env = { ...(isDemo && readOrMakeSecrets(dataDir)), ...given, ...database, ...mail?.env };
+  const env = { ...(isDemo && readOrMakeSecrets(dataDir)), ...given, ...database, ...mail?.env, ...telegram?.env };
   const starting = web === null ? serveWithReload(root, env) : showStep('Preparing the data', () => serve(env, web));
   // An interrupted start fails below as soon as its database goes; nobody is left to hear of it.
   starting.catch(() => {});
@@ -85,6 +86,7 @@ async function launch(): Promise<void> {
       version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
       url: publicUrl,
       outboxUrl: mail?.outboxUrl,
+      botUrl: telegram?.env.TELEGRAM_BOT_URL,
       accounts: isDemo ? await readDemoAccounts(root) : [],
       database: given.DATABASE_URL ? withoutPassword(given.DATABASE_URL) : 'built in, kept with the data',
       dataFolder: dataDir,
@@ -121,6 +123,13 @@ async function startMail(owned: AsyncDisposableStack) {
   const simulator = await startSimulator(root, 'mail');
   owned.defer(() => simulator.stop());
   return { env: { SMTP_URL: simulator.ready.smtp_url }, outboxUrl: simulator.ready.http_url as string };
+}
+
+async function startTelegram(owned: AsyncDisposableStack) {
+  const simulator = await startSimulator(root, 'telegram');
+  owned.defer(() => simulator.stop());
+  const { api_url, bot_url, bot_token } = simulator.ready;
+  return { env: { TELEGRAM_API_URL: api_url, TELEGRAM_BOT_URL: bot_url, TELEGRAM_BOT_TOKEN: bot_token } };
 }
 
 function withoutPassword(address: string): string {

@@ -5,6 +5,7 @@ const facts = {
   version: '1.2.3',
   url: 'http://localhost:3000',
   outboxUrl: 'http://127.0.0.1:8025',
+  botUrl: 'http://127.0.0.1:8026/demo_bot',
   accounts: [
     { email: 'free@demo.local', password: 'polyshelf-demo' },
     { email: 'admin@demo.local', password: 'polyshelf-demo' },
@@ -22,6 +23,7 @@ test('a demo says where it is, who may enter, where its mail and data are, and h
     '  Accounts  free@demo.local   polyshelf-demo',
     '            admin@demo.local  polyshelf-demo',
     '  Mail      http://127.0.0.1:8025  (nothing leaves this machine)',
+    '  Telegram  http://127.0.0.1:8026/demo_bot  (a stand-in on this machine)',
     '  Database  built in, kept with the data',
     '  Data      /srv/polyshelf/data',
     '  Stop      press Ctrl-C',
@@ -30,6 +32,6 @@ test('a demo says where it is, who may enter, where its mail and data are, and h
 });
 
 test('without accounts and outbox it speaks of neither', () => {
-  const message = readyMessage({ ...facts, accounts: [], outboxUrl: undefined });
-  expect(message).not.toMatch(/Accounts|Mail/);
+  const message = readyMessage({ ...facts, accounts: [], outboxUrl: undefined, botUrl: undefined });
+  expect(message).not.toMatch(/Accounts|Mail|Telegram/);
 });

@@ -11,6 +11,7 @@ interface Facts {
   version: string;
   url: string;
   outboxUrl: string | undefined;
+  botUrl: string | undefined;
   accounts: readonly DemoAccount[];
   /** Where the rows are, without any password. */
   database: string;
@@ -18,7 +19,7 @@ interface Facts {
 }
 
 /** The one block that a start ends with. */
-export function readyMessage({ version, url, outboxUrl, accounts, database, dataFolder }: Facts): string {
+export function readyMessage({ version, url, outboxUrl, botUrl, accounts, database, dataFolder }: Facts): string {
   const rows: [string, string][] = [
     ['Open', url],
     ...accounts.map(({ email, password }, index): [string, string] => [
@@ -26,6 +27,7 @@ export function readyMessage({ version, url, outboxUrl, accounts, database, data
       `${email.padEnd(Math.max(...accounts.map((account) => account.email.length)))}  ${password}`,
     ]),
     ...(outboxUrl ? [['Mail', `${outboxUrl}  (nothing leaves this machine)`] satisfies [string, string]] : []),
+    ...(botUrl ? [['Telegram', `${botUrl}  (a stand-in on this machine)`] satisfies [string, string]] : []),
     ['Database', database],
     ['Data', dataFolder],
     ['Stop', 'press Ctrl-C'],

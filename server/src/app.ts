@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { accountCollections } from './features/accounts/items.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { authCollections } from './features/auth/items.ts';
+import { authRoutes } from './features/auth/routes.ts';
 import { catalogCollections } from './features/catalog/items.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
+import { deviceRoutes } from './features/devices/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { readSession } from './features/sessions/read-session.ts';
+import { sessionRoutes } from './features/sessions/routes.ts';
+import { telegramRoutes } from './features/telegram/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
 import { listPendingMigrations } from './platform/db/migrate.ts';
@@ -13,10 +21,15 @@ import { registerCspReports } from './platform/http/csp-reports.ts';
 import { createDrain, type Drain } from './platform/http/drain.ts';
 import { createInProcessCall } from './platform/http/in-process-call.ts';
 import { registerOperations } from './platform/http/operations.ts';
+import { registerSessions } from './platform/http/sessions.ts';
 import { registerItems } from './platform/items/items-routes.ts';
+import type { Enqueue, Job } from './platform/jobs/jobs.ts';
+import type { Keyring } from './platform/keyring.ts';
 import type { Logger } from './platform/logger.ts';
+import type { MailDelivery } from './platform/mail/mail-job.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { registerPages, type WebSource } from './platform/pages/web-source.ts';
+import type { PasswordHasher } from './platform/passwords.ts';
 import { cachePublicRoutes } from './platform/public-cache/cache-public-routes.ts';
 import { PublicCache } from './platform/public-cache/public-cache.ts';
 import type { TopicVersions } from './platform/public-cache/topic-versions.ts';
@@ -27,7 +40,15 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 export interface AppDeps {
   config: Pick<
     Config,
-    'publicUrl' | 'links' | 'demo' | 'trustProxy' | 'rateLimitScale' | 'maxEventLoopDelayMs' | 'metricsToken'
+    | 'publicUrl'
+    | 'links'
+    | 'demo'
+    | 'trustProxy'
+    | 'rateLimitScale'
+    | 'maxEventLoopDelayMs'
+    | 'metricsToken'
+    | 'loginStallMs'
+    | 'telegram'
   >;
   pool: ConnectionPool;
   db: Database;
@@ -36,6 +57,13 @@ export interface AppDeps {
   logger: Logger;
   metrics: Metrics;
   versions: TopicVersions;
+  keyring: Keyring;
+  passwords: PasswordHasher;
+  jobs: Enqueue;
+  mailDelivery: MailDelivery;
+  codeDelivery: Job<{ id: string }>;
+  /** Null when the product has no bot. */
+  telegramDelivery: Job<{ tgId: number }> | null;
   web: WebSource;
 }
 
@@ -46,18 +74,31 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   const drain = createDrain(app);
   const cache = new PublicCache({ versions, maxBytes: CACHE_BYTES, answers: metrics.cacheAnswers });
   cachePublicRoutes(app, cache);
+  const itemsDb = createDatabase(pool.unnamed);
 
   registerOperations(app, { metrics, metricsToken: config.metricsToken, findProblems });
   registerCspReports(app, logger);
   registerApiDocs(app);
+  registerSessions(app, (token) => readSession(deps, token));
+  const account = {
+    ...deps,
+    siteUrl: config.publicUrl,
+    stallMs: config.loginStallMs,
+    botUrl: config.telegram?.botUrl ?? null,
+  };
+  await app.register(sessionRoutes(account));
+  await app.register(authRoutes(account));
+  await app.register(deviceRoutes(account));
+  const { telegramDelivery } = deps;
+  if (telegramDelivery) await app.register(telegramRoutes({ ...deps, telegramDelivery }));
+  await app.register(accountRoutes({ db: itemsDb, clock }));
   await app.register(catalogRoutes(deps));
   await app.register(mediaRoutes(deps));
   registerItems(app, {
-    db: createDatabase(pool.unnamed),
-    collections: catalogCollections,
+    db: itemsDb,
+    collections: [...catalogCollections, ...accountCollections, ...authCollections],
     clock,
-    // Nobody can sign in yet.
-    actorOf: () => null,
+    actorOf: ({ session }) => session && { accountId: String(session.accountId) },
   });
   await registerPages(app, web, {
     cache,

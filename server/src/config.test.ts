@@ -52,6 +52,20 @@ test('production refuses the demo, and wants an address and mail', () => {
   expect(read).toThrow(/SMTP_URL is missing/);
 });
 
+test('Telegram is on with a token and an address, off without both, and a fault with one', () => {
+  const token = { TELEGRAM_BOT_TOKEN: '123:abc-DEF_1' };
+  const address = { TELEGRAM_BOT_URL: 'https://t.me/example_bot' };
+  expect(parseConfig(valid).telegram).toBeUndefined();
+  expect(parseConfig({ ...valid, ...token, ...address }).telegram).toEqual({
+    token: '123:abc-DEF_1',
+    botUrl: 'https://t.me/example_bot',
+    apiUrl: 'https://api.telegram.org',
+  });
+  expect(() => parseConfig({ ...valid, ...token })).toThrow(/TELEGRAM_BOT_URL is missing/);
+  expect(() => parseConfig({ ...valid, ...address })).toThrow(/TELEGRAM_BOT_TOKEN is missing/);
+  expect(() => parseConfig({ ...valid, ...address, TELEGRAM_BOT_TOKEN: 'nonsense' })).toThrow(/BotFather/);
+});
+
 test('several web processes share the rate limits', () => {
   expect(parseConfig({ ...valid, WEB_PROCESSES: '4' }).rateLimitScale).toBe(0.25);
 });

@@ -35,9 +35,14 @@ const environment = z.object({
   APP_SECRET: secret,
   APP_SECRET_PREVIOUS: secret.optional(),
   METRICS_TOKEN: secret.optional(),
+  LOGIN_STALL_MS: z.coerce.number().int().min(0).max(5_000).default(500),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Polyshelf <hello@polyshelf.local>'),
+
+  TELEGRAM_BOT_TOKEN: text.regex(/^\d+:[\w-]+$/, 'is not a token of the BotFather').optional(),
+  TELEGRAM_BOT_URL: webUrl.optional(),
+  TELEGRAM_API_URL: webUrl.default('https://api.telegram.org'),
 
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -73,7 +78,7 @@ export function parseConfig(env: Environment) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   const faults = parsed.success
-    ? productionFaults(parsed.data)
+    ? [...telegramFaults(parsed.data), ...productionFaults(parsed.data)]
     : parsed.error.issues.map(({ path, message }) => {
         const name = path.join('.');
         return given[name] === undefined ? `${name} is missing` : `${name} ${message}`;
@@ -98,7 +103,12 @@ export function parseConfig(env: Environment) {
     },
     secrets: { current: it.APP_SECRET, previous: it.APP_SECRET_PREVIOUS },
     metricsToken: it.METRICS_TOKEN,
+    loginStallMs: it.LOGIN_STALL_MS,
     mail: { smtpUrl: it.SMTP_URL ?? 'smtp://127.0.0.1:25', from: it.MAIL_FROM },
+    telegram:
+      it.TELEGRAM_BOT_TOKEN && it.TELEGRAM_BOT_URL
+        ? { token: it.TELEGRAM_BOT_TOKEN, botUrl: it.TELEGRAM_BOT_URL, apiUrl: it.TELEGRAM_API_URL.replace(/\/$/, '') }
+        : undefined,
     storage: it.S3_BUCKET
       ? {
           kind: 's3' as const,
@@ -119,6 +129,12 @@ export function parseConfig(env: Environment) {
     maxEventLoopDelayMs: it.MAX_EVENT_LOOP_DELAY_MS,
     drainGraceMs: it.DRAIN_GRACE_MS,
   };
+}
+
+function telegramFaults(it: z.infer<typeof environment>): string[] {
+  if (!it.TELEGRAM_BOT_TOKEN === !it.TELEGRAM_BOT_URL) return [];
+  const missing = it.TELEGRAM_BOT_TOKEN ? 'TELEGRAM_BOT_URL' : 'TELEGRAM_BOT_TOKEN';
+  return [`${missing} is missing: Telegram needs both the token of the bot and its address`];
 }
 
 function productionFaults(it: z.infer<typeof environment>): string[] {

@@ -1,17 +1,23 @@
 import { readDemoCatalog } from '../demo/built-catalog.ts';
 import { createDemoPool, withDemoBytes } from '../demo/demo-storage.ts';
 import type { Config } from './config.ts';
+import { createCodeDelivery, createCodeSweep } from './features/auth/jobs.ts';
 import { createMediaSweep } from './features/media/jobs.ts';
+import { createSessionSweep } from './features/sessions/jobs.ts';
+import { createBotApi } from './features/telegram/bot-api.ts';
+import { createTelegramDelivery, createTelegramSweep, createWebhookJob } from './features/telegram/jobs.ts';
 import { mails } from './mails.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { ConnectionPool } from './platform/db/pool.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
+import { Keyring } from './platform/keyring.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createMailDelivery } from './platform/mail/mail-job.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { PasswordHasher } from './platform/passwords.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { createStorageSweep } from './platform/storage/sweep-job.ts';
@@ -25,6 +31,12 @@ export interface Services {
   storage: Storage;
   jobs: Jobs;
   mailDelivery: ReturnType<typeof createMailDelivery>;
+  codeDelivery: ReturnType<typeof createCodeDelivery>;
+  /** Null when the product has no bot. */
+  telegramDelivery: ReturnType<typeof createTelegramDelivery> | null;
+  webhookJob: ReturnType<typeof createWebhookJob> | null;
+  keyring: Keyring;
+  passwords: PasswordHasher;
   close(): Promise<void>;
 }
 
@@ -44,9 +56,32 @@ export async function openServices(config: Config, { works }: { works: boolean }
   const storage = demo ? withDemoBytes(stored, readDemoCatalog(), demo) : stored;
   const mailer = createMailer({ ...config.mail, logger });
   const mailDelivery = createMailDelivery({ mailer, templates: mails });
+  const keyring = new Keyring(config.secrets);
+  const codeDelivery = createCodeDelivery({ db, clock: systemClock, keyring, mailer });
+  const bot = config.telegram && createBotApi(config.telegram);
+  const telegram = bot && { db, clock: systemClock, keyring, bot, siteUrl: config.publicUrl };
+  const telegramDelivery = telegram ? createTelegramDelivery(telegram) : null;
+  const webhookJob = telegram ? createWebhookJob(telegram) : null;
+  const sweeps = [createSessionSweep, createCodeSweep, createTelegramSweep].map((create) =>
+    create({ db, clock: systemClock }),
+  );
   const storageSweep = createStorageSweep({ storage, clock: systemClock });
   const mediaSweep = createMediaSweep({ db, storage, clock: systemClock });
-  const jobs = new Jobs({ url, db, logger, metrics, jobs: [mailDelivery, storageSweep, mediaSweep], works });
+  const jobs = new Jobs({
+    url,
+    db,
+    logger,
+    metrics,
+    jobs: [
+      mailDelivery,
+      codeDelivery,
+      storageSweep,
+      mediaSweep,
+      ...sweeps,
+      ...(telegramDelivery && webhookJob ? [telegramDelivery, webhookJob] : []),
+    ],
+    works,
+  });
   await jobs.start();
   return {
     logger,
@@ -57,6 +92,11 @@ export async function openServices(config: Config, { works }: { works: boolean }
     storage,
     jobs,
     mailDelivery,
+    codeDelivery,
+    telegramDelivery,
+    webhookJob,
+    keyring,
+    passwords: new PasswordHasher(),
     async close() {
       await jobs.stop();
       await demo?.close();

@@ -1,3 +1,4 @@
+import { seedDemoAccounts } from '../demo/accounts.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -15,6 +16,7 @@ export interface RunningServer {
 export async function startServer(config: Config, { web }: { web: WebSource }): Promise<RunningServer> {
   const services = await openServices(config, { works: config.role !== 'web' });
   if (config.demo) await seedDemo({ url: config.database.url, clock: services.clock });
+  if (config.demo) await seedDemoAccounts(services);
   const versions = new TopicVersions(services.db, services.logger);
   await versions.start();
 
@@ -22,6 +24,8 @@ export async function startServer(config: Config, { web }: { web: WebSource }): 
   const pages: WebSource = config.role === 'worker' ? { kind: 'none' } : web;
   const { app, drain } = await createApp({ config, ...services, versions, web: pages });
   const address = await app.listen({ host: config.host, port: config.port });
+  const { jobs, db, webhookJob } = services;
+  if (webhookJob && config.role !== 'worker') await jobs.enqueue(db, webhookJob, {});
   services.logger.info({ address, role: config.role }, 'ready');
 
   return {

@@ -4,10 +4,17 @@ import { type AppDeps, createApp } from '../src/app.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { createDatabase } from '../src/platform/db/database.ts';
 import { ConnectionPool } from '../src/platform/db/pool.ts';
+import { Keyring } from '../src/platform/keyring.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
+import { PasswordHasher } from '../src/platform/passwords.ts';
 import { TopicVersions } from '../src/platform/public-cache/topic-versions.ts';
 import { createLocalStorage } from '../src/platform/storage/local-storage.ts';
+import { createTestQueue } from './test-queue.ts';
+
+const APP_SECRET = 'q8Zr2vYt5LxWm3Kc7Nb1Hd9Js4Pf6Gu0';
+/** Nobody answers there; a test of Telegram brings the simulator. */
+const BOT = { token: '1:test', botUrl: 'https://t.me/test_bot', apiUrl: 'http://127.0.0.1:1' };
 
 type Given = Partial<Omit<AppDeps, 'config'>> & { config?: Partial<AppDeps['config']> };
 
@@ -16,13 +23,21 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
   const logger = given.logger ?? createLogger({ level: 'silent' });
   const pool = given.pool ?? new ConnectionPool({ url, size: 10, namedStatements: true, logger });
   const db = given.db ?? createDatabase(pool);
+  const clock = given.clock ?? systemClock;
+  const metrics = given.metrics ?? createMetrics(pool);
+  const keyring = given.keyring ?? new Keyring({ current: APP_SECRET, previous: undefined });
+  const bot = config?.telegram ?? BOT;
+  const queue = createTestQueue({ url, db, clock, logger, metrics, keyring, bot });
   const deps: AppDeps = {
     logger,
     pool,
     db,
     storage: given.storage ?? (await createLocalStorage(join(tmpdir(), 'polyshelf-test-files'))),
-    clock: systemClock,
-    metrics: createMetrics(pool),
+    clock,
+    metrics,
+    keyring,
+    passwords: new PasswordHasher(),
+    ...queue.deps,
     versions: new TopicVersions(db, logger),
     web: { kind: 'none' },
     ...given,
@@ -35,8 +50,10 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
       // A busy test machine is no reason to refuse.
       maxEventLoopDelayMs: 60_000,
       metricsToken: undefined,
+      loginStallMs: 0,
+      telegram: bot,
       ...config,
     },
   };
-  return { ...deps, ...(await createApp(deps)) };
+  return { ...deps, ...(await createApp(deps)), queue };
 }

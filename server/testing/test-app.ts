@@ -14,6 +14,8 @@ interface Options {
   storage?: Storage;
   rateLimitScale?: number;
   maxEventLoopDelayMs?: number;
+  loginStallMs?: number;
+  telegram?: { token: string; botUrl: string; apiUrl: string };
   /** Collects the log lines. */
   log?: string[];
 }
@@ -37,6 +39,7 @@ export async function useTestApp({ database, web = { kind: 'none' }, log, storag
   await versions.start();
   onTestFinished(async () => {
     await app.close();
+    await composed.queue.stop();
     await versions.stop();
   });
   return { ...composed, clock };

@@ -33,6 +33,8 @@ const withReason = (code: ErrorCode, prefix: string) => (reason: string) =>
 
 export const invalidPayload = withReason('INVALID_PAYLOAD', 'Invalid payload. ');
 export const invalidQuery = withReason('INVALID_QUERY', 'Invalid query. ');
+export const invalidCredentials = refusal('INVALID_CREDENTIALS', 'Invalid user credentials.');
+export const requestsExceeded = refusal('REQUESTS_EXCEEDED', 'Too many requests, retry later.');
 export const serviceUnavailable = refusal(
   'SERVICE_UNAVAILABLE',
   'The service is not available right now. Try again in a moment.',

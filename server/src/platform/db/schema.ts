@@ -25,6 +25,18 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Accounts {
+  created_at: Timestamp;
+  downloads_source: Generated<string>;
+  id: Generated<number>;
+  lang: Generated<string>;
+  role: Generated<string>;
+  status: Generated<string>;
+  sub_init: string | null;
+  sub_override_devices: number | null;
+  username: string;
+}
+
 export interface Assets {
   colors: Generated<string[]>;
   description: Generated<string>;
@@ -59,10 +71,55 @@ export interface AssetVersions {
   published_at: Timestamp;
 }
 
+export interface AuditLog {
+  account: number | null;
+  actor: number | null;
+  at: Timestamp;
+  event: string;
+  facts: Generated<Json>;
+  hash: Generated<Buffer>;
+  id: Generated<number>;
+  ip: string | null;
+}
+
 export interface ByteClaims {
   claimed_at: Timestamp;
   holder: string;
   key: string;
+}
+
+export interface Codes {
+  account: number | null;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  lang: string;
+  mailable: boolean;
+  password_hash: string | null;
+  purpose: string;
+  status: Generated<string>;
+  sub_init: string | null;
+}
+
+export interface Credentials {
+  account: number;
+  changed_at: Timestamp | null;
+  password_hash: string;
+}
+
+export interface Devices {
+  account: number;
+  browser: string;
+  first_seen_at: Timestamp;
+  id: string;
+  last_seen_at: Timestamp;
+  place: Generated<number>;
+  removed_at: Timestamp | null;
+  secret_hash: Buffer;
+  system: string;
+  visitor_id: string;
 }
 
 export interface Files {
@@ -135,6 +192,58 @@ export interface Projects {
   pay_rub_rate: Generated<Numeric>;
 }
 
+export interface SearchChanges {
+  subject: string;
+  xid: string;
+}
+
+export interface SearchForms {
+  form: string;
+  lemma: string;
+}
+
+export interface SearchMarks {
+  is_pruned: Generated<boolean>;
+  noted_at: Timestamp;
+  xid: string;
+}
+
+export interface SearchSynonyms {
+  meaning: string;
+  word: string;
+}
+
+export interface Sessions {
+  account: number;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  device: string | null;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  gen: Generated<number>;
+  id: string;
+  idle_until: Timestamp;
+  impersonated_by: number | null;
+  last_used_at: Timestamp;
+  salt: Buffer;
+}
+
+export interface Subs {
+  devices: number;
+  downloads_per_day: number;
+  id: string;
+  level: number;
+}
+
+export interface Subscriptions {
+  account: number;
+  promos: Generated<string[]>;
+  sub: string;
+  sub_end: Timestamp;
+  sub_recurring: Generated<boolean>;
+}
+
 export interface Tags {
   alias: string;
   id: Generated<number>;
@@ -148,16 +257,60 @@ export interface TagSynonyms {
   word: string;
 }
 
+export interface TelegramCodes {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  first_name: string;
+  lang: string;
+  salt: Buffer;
+  tg_id: number;
+  update_id: number;
+  used_at: Timestamp | null;
+}
+
+export interface Tickets {
+  account: number;
+  created_at: Timestamp;
+  created_by: number;
+  expires_at: Timestamp;
+  id: string;
+  secret_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface TopicVersions {
   topic: string;
   version: Generated<number>;
 }
 
+export interface Tries {
+  blocked_until: Timestamp | null;
+  count: number;
+  kind: string;
+  last_at: Timestamp;
+  subject: Buffer;
+}
+
+export interface Users {
+  account: number;
+  email: string;
+  email_verified: Generated<boolean>;
+  first_name: string | null;
+  id: string;
+  last_name: string | null;
+  tg_id: number | null;
+}
+
 export interface DB {
+  accounts: Accounts;
   asset_tags: AssetTags;
   asset_versions: AssetVersions;
   assets: Assets;
+  audit_log: AuditLog;
   byte_claims: ByteClaims;
+  codes: Codes;
+  credentials: Credentials;
+  devices: Devices;
   files: Files;
   images: Images;
   licences: Licences;
@@ -165,7 +318,18 @@ export interface DB {
   previews: Previews;
   producers: Producers;
   projects: Projects;
+  search_changes: SearchChanges;
+  search_forms: SearchForms;
+  search_marks: SearchMarks;
+  search_synonyms: SearchSynonyms;
+  sessions: Sessions;
+  subs: Subs;
+  subscriptions: Subscriptions;
   tag_synonyms: TagSynonyms;
   tags: Tags;
+  telegram_codes: TelegramCodes;
+  tickets: Tickets;
   topic_versions: TopicVersions;
+  tries: Tries;
+  users: Users;
 }

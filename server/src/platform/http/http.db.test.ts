@@ -124,19 +124,21 @@ test('secrets that come near the log never reach it', async () => {
   const log: string[] = [];
   const { app } = await useEcho({ log });
   const canary = 'CANARY-7c1f';
-  await app.inject({
-    method: 'POST',
-    url: `/api/echo?token=${canary}`,
-    headers: { authorization: `Bearer ${canary}`, cookie: `session=${canary}`, 'x-nowpayments-sig': canary },
-    payload: { name: 'oak', password: canary },
-  });
+  for (const scheme of ['Bearer', 'Basic']) {
+    await app.inject({
+      method: 'POST',
+      url: `/api/echo?token=${canary}`,
+      headers: { authorization: `${scheme} ${canary}`, cookie: `session=${canary}`, 'x-nowpayments-sig': canary },
+      payload: { name: 'oak', password: canary },
+    });
+  }
   await app.inject({
     method: 'POST',
     url: '/api/echo',
     headers: { 'content-type': 'application/json' },
     payload: `{"code":"${canary}`,
   });
-  await app.inject({ url: '/api/boom', headers: { authorization: `Bearer ${canary}` } });
+  await app.inject({ url: '/api/boom', headers: { authorization: `Basic ${canary}` } });
   const text = log.join('');
   expect(text).toContain('"route":"/api/echo"');
   expect(text).toContain('a request failed because of a bug');

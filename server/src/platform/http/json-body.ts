@@ -29,6 +29,8 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     if (charset && !/^utf-?8$/i.test(charset)) {
       return done(new AppError('UNSUPPORTED_MEDIA_TYPE', `Unsupported charset "${charset.slice(0, 40)}".`));
     }
+    // Directus's own client names a type also where it sends nothing.
+    if (body === '') return done(null, undefined);
     if (isTooDeep(body)) return done(invalidPayload(`The JSON is nested deeper than ${MAX_DEPTH} levels`));
     return parse(request, body, (error, value) =>
       done(error && invalidPayload(error.message.replace(/\.$/, '')), value),

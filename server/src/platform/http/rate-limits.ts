@@ -15,7 +15,8 @@ const limits = {
   login: { max: 30, timeWindow: MINUTE },
   register: { max: 5, timeWindow: MINUTE },
   confirm: { max: 30, timeWindow: HOUR },
-  refresh: { max: 30, timeWindow: MINUTE },
+  // A whole office comes back from lunch behind one address, and a refused refresh may sign somebody out.
+  refresh: { max: 300, timeWindow: MINUTE },
   payment: { max: 10, timeWindow: MINUTE },
   recurring: { max: 3, timeWindow: HOUR },
   quote: { max: 30, timeWindow: MINUTE },

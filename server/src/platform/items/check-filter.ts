@@ -3,7 +3,7 @@ import { invalidQuery } from '../errors.ts';
 import { type Collection, isToMany, isToOne, rowOf, type ScalarField, type Sql } from './collection.ts';
 import { conditionOn, noSuchOperator, searchCondition } from './operators.ts';
 import { isBranch, listOf, type Tree } from './parse-query.ts';
-import { nextPlace, openField, type Place, scalarColumn } from './place.ts';
+import { columnOf, nextPlace, openField, type Place } from './place.ts';
 import { allOf, anyOf, fromVisible, type Scope } from './visible-rows.ts';
 
 const MAX_CONDITIONS = 100;
@@ -35,8 +35,8 @@ export function checkFilter(scope: Scope, root: Place, filter: Tree): Sql {
       const there = nextPlace(scope, place, key, field.many);
       return exists(there, sql`${rowOf(there.alias)(field.by)} = ${row(place.collection.key)}`, value);
     }
-    if (isToOne(field)) return toOne(place, key, field.one, row(field.column ?? key), value);
-    return operators(scalarColumn(scope, row, key, field), field.type, value);
+    if (isToOne(field)) return toOne(place, key, field.one, columnOf(scope, row, key, field), value);
+    return operators(columnOf(scope, row, key, field), field.type, value);
   }
 
   function toOne(place: Place, key: string, to: string, column: Sql, value: Tree): Sql {
@@ -68,7 +68,7 @@ export function checkFilter(scope: Scope, root: Place, filter: Tree): Sql {
 export function checkSearch(scope: Scope, { collection, alias }: Place, text: string): Sql {
   const matches = [...collection.fields].flatMap(([name, field]) => {
     if (!('type' in field) || !field.searchable) return [];
-    return searchCondition(scalarColumn(scope, rowOf(alias), name, field), field.type, text) ?? [];
+    return searchCondition(columnOf(scope, rowOf(alias), name, field), field.type, text) ?? [];
   });
   return anyOf(matches);
 }

@@ -19,13 +19,15 @@ export interface Asking {
 export interface ScalarField {
   type: FieldType;
   searchable?: boolean;
-  column?: string | ((row: Row, asking: Asking) => Sql);
+  column?: string | Computed;
 }
 
-/** Many rows of this collection point at one row of the other. */
+type Computed = (row: Row, asking: Asking) => Sql;
+
+/** Many rows of this collection point at one row of the other, by a column or by what is computed in its place. */
 export interface ToOne {
   one: string;
-  column?: string;
+  column?: string | Computed;
 }
 
 /** Rows of the other collection point at this one with their column `by`. */

@@ -32,6 +32,7 @@ export function openField(scope: Scope, { collection, path }: Place, name: strin
   return field;
 }
 
-export function scalarColumn(scope: Scope, row: Row, name: string, { column = name }: ScalarField): Sql {
+/** The column of a plain field, or of the key behind a relation. */
+export function columnOf(scope: Scope, row: Row, name: string, { column = name }: Pick<ScalarField, 'column'>): Sql {
   return typeof column === 'string' ? row(column) : sql`(${column(row, scope)})`;
 }

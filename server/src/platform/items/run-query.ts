@@ -6,7 +6,7 @@ import { isToMany, isToOne, rowOf, type Sql } from './collection.ts';
 import { itemForbidden } from './forbidden.ts';
 import { keyCondition } from './operators.ts';
 import type { Query } from './parse-query.ts';
-import { openField, type Place, rootPlace, scalarColumn } from './place.ts';
+import { columnOf, openField, type Place, rootPlace } from './place.ts';
 import { selectFields } from './select-fields.ts';
 import { fromVisible, openCollection, type Scope } from './visible-rows.ts';
 
@@ -47,6 +47,20 @@ export async function readItem(
   return `{"data":${item}}`;
 }
 
+/** The answer about the only item of a collection that the asking one may see. */
+export async function readOwnItem(
+  db: Database,
+  scope: Scope,
+  name: string,
+  fields: readonly string[],
+): Promise<string> {
+  const place = rootPlace(openCollection(scope, name));
+  const rows = sql`${fromVisible(scope, place.collection, place.alias, [])} limit 1`;
+  const [item] = await itemsOf(db, selectFields(scope, place, fields), place, rows);
+  if (item === undefined) throw itemForbidden();
+  return `{"data":${item}}`;
+}
+
 /** The page is cut first and written after, so that nothing is computed for rows that only had to be sorted. */
 async function itemsOf(db: Database, selection: Sql, { alias }: Place, page: Sql): Promise<string[]> {
   const { rows } = await sql<{ item: string }>`
@@ -71,7 +85,7 @@ function orderOf(scope: Scope, place: Place, sort: readonly string[]): Sql {
     if (isToMany(field) || (!isToOne(field) && field.type === 'json')) {
       throw invalidQuery(`"sort" takes no field like "${name}"`);
     }
-    const column = isToOne(field) ? row(field.column ?? name) : scalarColumn(scope, row, name, field);
+    const column = columnOf(scope, row, name, field);
     return name === entry ? column : sql`${column} desc`;
   });
   return sql.join([...keys, row(place.collection.key)]);

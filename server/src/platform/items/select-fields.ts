@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { invalidQuery } from '../errors.ts';
 import { type FieldType, isToMany, isToOne, rowOf, type Sql } from './collection.ts';
 import { fieldForbidden } from './forbidden.ts';
-import { isReadable, nextPlace, openField, type Place, scalarColumn } from './place.ts';
+import { columnOf, isReadable, nextPlace, openField, type Place } from './place.ts';
 import { fromVisible, isHidden, type Scope } from './visible-rows.ts';
 
 /** Related rows shown with one item, as in Directus. */
@@ -55,7 +55,7 @@ export function selectFields(scope: Scope, root: Place, fields: readonly string[
     const field = openField(scope, place, name);
     const row = rowOf(place.alias);
     if (isToOne(field)) {
-      const column = row(field.column ?? name);
+      const column = columnOf(scope, row, name, field);
       if (further.length === 0) return column;
       const there = nextPlace(scope, place, name, field.one);
       const link = sql`${rowOf(there.alias)(there.collection.key)} = ${column}`;
@@ -71,7 +71,7 @@ export function selectFields(scope: Scope, root: Place, fields: readonly string[
         ? sql`array_to_json(array(select ${key} ${rows}))`
         : sql`array_to_json(array(select row_to_json(o) from (select ${columnsAt(there, further)} ${rows}) as o))`;
     }
-    return asWritten(scalarColumn(scope, row, name, field), field.type);
+    return asWritten(columnOf(scope, row, name, field), field.type);
   }
 }
 

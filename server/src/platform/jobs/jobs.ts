@@ -160,3 +160,6 @@ export class Jobs {
     }
   }
 }
+
+/** The side of the queue that a use case needs. */
+export type Enqueue = Pick<Jobs, 'enqueue'>;

@@ -22,6 +22,8 @@ export const createMailDelivery = (deps: Deps): Job<MailJob> =>
 
 export type MailTemplates = ReadonlyMap<string, MailTemplate<never>>;
 
+export type MailDelivery = Job<MailJob>;
+
 /** All mails the product can send, by name. */
 export function collectMails(...templates: MailTemplate<never>[]): MailTemplates {
   const collected = new Map(templates.map((template) => [template.name, template]));

@@ -96,7 +96,7 @@ test('an answer to a token is kept by nobody on the way', async () => {
   const { app } = await useCounted();
   const anonymous = await app.inject('/api/counted');
   expect(anonymous.headers['cache-control']).toContain('public');
-  const personal = await app.inject({ url: '/api/counted', headers: { authorization: 'Bearer x' } });
+  const personal = await app.inject({ url: '/api/counted', headers: { authorization: 'Basic x' } });
   expect(personal.headers['cache-control']).toBe('private, no-store');
 });
 

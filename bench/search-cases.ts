@@ -1,0 +1,74 @@
+import { adjectives, nouns } from '../server/demo/scale/words.ts';
+import type { CatalogIndex } from '../server/src/features/search/catalog-index.ts';
+import type { IndexQuery } from '../server/src/features/search/index-query.ts';
+
+export interface SearchCase {
+  name: string;
+  ask(index: CatalogIndex, now: number, round: number): Promise<unknown>;
+}
+
+const LIMIT = 60;
+const types = ['texture', 'model', 'hdri'] as const;
+const colors = ['red', 'orange', 'green', 'blue', 'brown', 'beige', 'white', 'grey', 'black'];
+const pick = <T>(list: readonly T[], round: number): T => list[round % list.length] as T;
+
+/** The questions of a gallery and of a search page over the multiplied catalogue, whose words are ranked by use. */
+export function listSearchCases(assets: number, now: number): SearchCase[] {
+  const deepest = Math.max(1, Math.min(10_000, Math.floor(assets / LIMIT)));
+  const query = (name: string, of: (round: number) => Partial<IndexQuery>): SearchCase => ({
+    name,
+    ask: async (index, at, round) => {
+      const answer = await index.query({ locale: 'en', limit: LIMIT, facets: true, now: at, ...of(round) });
+      if ('problem' in answer) throw new Error(`${name}: ${answer.problem} ${answer.value}`);
+      return answer;
+    },
+  });
+  const rareWord = (round: number) => pick(adjectives.slice(-20), round).ru.f;
+  const allNouns = types.flatMap((type) => nouns[type]);
+  return [
+    query('newest', () => ({})),
+    query('type, by name', (round) => ({ filters: { type: [pick(types, round)] }, sort: 'az' })),
+    query('type, colour, resolution', (round) => ({
+      filters: { type: ['texture'], color: [pick(colors, round)], resolution: ['4K'] },
+    })),
+    query('free, by pack', () => ({ filters: { free: true }, sort: 'newp' })),
+    query('a pack, oldest first', (round) => ({ filters: { pack: [`shelf-${1 + (round % 40)}`] }, sort: 'old' })),
+    query('page 10,000, newest', () => ({ page: deepest })),
+    query('page 10,000, not of one type, by name', () => ({
+      filters: { type: ['texture', 'model'] },
+      sort: 'az',
+      page: deepest,
+    })),
+    query('the commonest word', () => ({ search: 'old' })),
+    query('the commonest word in Russian', () => ({ search: 'старый' })),
+    query('a rare word', (round) => ({ search: rareWord(round) })),
+    query('the commonest pair', () => ({ search: 'old chair' })),
+    query('a pair of words', (round) => ({
+      search: `${pick(adjectives, round).en} ${pick(allNouns, round * 7).en}`,
+      filters: { exclusive: round % 4 === 0 },
+    })),
+    query('a pair in Russian', (round) => ({ search: `${pick(adjectives, round).ru.m} ${pick(allNouns, round).ru}` })),
+    query('any of three words', (round) => ({ search: `old ${pick(adjectives, round).en} chair`, match: 'any' })),
+    query('a misspelt pair', (round) => ({ search: `ploished ${pick(['granit', 'chiar', 'marbel'], round)}` })),
+    query('a pair in the wrong layout', () => ({ search: 'cnfhsq lbdfy' })),
+    {
+      name: 'suggestions',
+      ask: (index, _, round) => index.suggest(pick(['o', 'old ch', 'ста', 'мрамор', 'wor', 'red b', 'ktc'], round)),
+    },
+    similar(now),
+  ];
+}
+
+function similar(now: number): SearchCase {
+  let ids: string[] = [];
+  return {
+    name: 'similar assets',
+    ask: async (index, _, round) => {
+      if (ids.length === 0) {
+        const answer = await index.query({ locale: 'en', limit: LIMIT, now });
+        ids = 'ids' in answer ? answer.ids : [];
+      }
+      return index.similar(pick(ids, round), 12);
+    },
+  };
+}

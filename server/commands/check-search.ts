@@ -1,0 +1,27 @@
+/**
+ * `npm run search:check`: fills an index as a process does at its start, and compares its answers to random questions
+ * with those of plain SQL. There is nothing to rebuild: a process that starts has a new index.
+ */
+import pg from 'pg';
+import { parseConfig } from '../src/config.ts';
+import { checkIndex } from '../src/features/search/check-index.ts';
+import { CatalogFollower } from '../src/features/search/follow-catalog.ts';
+import { systemClock } from '../src/platform/clock.ts';
+
+const ROUNDS = 200;
+
+const client = new pg.Client({ connectionString: parseConfig(process.env).database.url });
+await client.connect();
+try {
+  const startedAt = performance.now();
+  const follower = new CatalogFollower(client);
+  await follower.load();
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  console.log(`${follower.index.size.toLocaleString('en')} assets in the index after ${seconds} s`);
+  const differences = await checkIndex(client, follower.index, { rounds: ROUNDS, now: systemClock.now().getTime() });
+  for (const difference of differences) console.error(difference);
+  console.log(`${2 * ROUNDS} questions, ${differences.length} answered otherwise than by SQL`);
+  process.exitCode = differences.length > 0 ? 1 : 0;
+} finally {
+  await client.end();
+}

@@ -1,0 +1,34 @@
+/** `npm run search:judge`: how much of what is meant the judged searches show on their first page. */
+import pg from 'pg';
+import { parseConfig } from '../src/config.ts';
+import { CatalogFollower } from '../src/features/search/follow-catalog.ts';
+import { judgeSearch, meanRecall, recallTargets } from '../src/features/search/judge-search.ts';
+import { systemClock } from '../src/platform/clock.ts';
+
+const client = new pg.Client({ connectionString: parseConfig(process.env).database.url });
+await client.connect();
+try {
+  const follower = new CatalogFollower(client);
+  await follower.load();
+  const judgements = await judgeSearch(
+    client,
+    async (query) => {
+      await follower.explain(query.search ?? '');
+      return follower.index.query(query);
+    },
+    systemClock.now().getTime(),
+  );
+  for (const { kind, text, meant, recall } of judgements.filter((one) => one.recall < 1)) {
+    console.log(`${kind.padEnd(10)} ${text.padEnd(28)} ${recall.toFixed(2)} of ${meant}`);
+  }
+  for (const kind of ['correct', 'damaged'] as const) {
+    const those = judgements.filter(({ isDamaged }) => isDamaged === (kind === 'damaged'));
+    const recall = meanRecall(those);
+    console.log(
+      `${kind}: ${those.length} searches, recall@24 ${recall.toFixed(3)}, the target is ${recallTargets[kind]}`,
+    );
+    if (!(recall >= recallTargets[kind])) process.exitCode = 1;
+  }
+} finally {
+  await client.end();
+}

@@ -1,0 +1,12 @@
+export { telegramEmail } from './account.rules.ts';
+export { emailTaken } from './errors.ts';
+export { openAccount } from './open-account.ts';
+export {
+  findUserByEmail,
+  findUserByTelegram,
+  getUser,
+  setEmail,
+  setRole,
+  setTelegram,
+  verifyEmail,
+} from './queries.ts';

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import {
+  type Actor,
+  type Asking,
+  defineCollection,
+  linkCollections,
+  type Row,
+  type Sql,
+} from '../../platform/items/collection.ts';
+
+const own = (actor: Actor, row: Row, column: string) =>
+  actor ? sql`${row(column)} = ${Number(actor.accountId)}` : ('nobody' as const);
+
+const ofUser = (column: string) => (row: Row) =>
+  sql`select ${sql.id(column)} from users where users.account = ${row('id')}`;
+
+const ofSubscription = (column: string) => (row: Row) =>
+  sql`select ${sql.id(column)} from subscriptions where subscriptions.account = ${row('id')}`;
+
+/** A plan counts until its end, to the moment; nobody has to come and take it away. */
+const currentPlan = (row: Row, { now }: Asking): Sql =>
+  sql`coalesce((select sub from subscriptions where account = ${row('id')} and sub_end > ${now}), 'free')`;
+
+/** What an account may read of itself, and the plans, which anybody may. */
+export const accountCollections = [
+  defineCollection({
+    name: 'subs',
+    fields: { id: 'string', level: 'integer', devices: 'integer', downloads_per_day: 'integer' },
+    rows: () => 'all',
+  }),
+  defineCollection({
+    name: 'accounts',
+    fields: {
+      id: 'integer',
+      username: 'string',
+      sub: { one: 'subs', column: currentPlan },
+      sub_end: { type: 'timestamp', column: ofSubscription('sub_end') },
+      sub_recurring: {
+        type: 'boolean',
+        column: (row, { now }) =>
+          sql`exists (select from subscriptions where account = ${row('id')} and sub_recurring and sub_end > ${now})`,
+      },
+      promos: { type: 'json', column: (row) => sql`coalesce((${ofSubscription('promos')(row)}), '{}')` },
+      lang: 'string',
+      downloads_source: 'string',
+      sub_override_devices: 'integer',
+      fingerprints_count: {
+        type: 'integer',
+        column: (row) => sql`select count(*) from devices where account = ${row('id')} and removed_at is null`,
+      },
+      core_team: { type: 'boolean', column: (row) => sql`${row('role')} <> 'user'` },
+      role: 'string',
+      email_verified: { type: 'boolean', column: ofUser('email_verified') },
+      // Nothing can be downloaded yet.
+      downloads_today: { type: 'integer', column: () => sql`0` },
+      downloads_total: { type: 'integer', column: () => sql`0` },
+      email: { type: 'string', column: ofUser('email') },
+    },
+    rows: (actor, row) => own(actor, row, 'id'),
+  }),
+];
+
+/** `/users/me` in the same query language. Directus keeps its users out of `/items`, so they are linked here alone. */
+export const meCollections = linkCollections([
+  ...accountCollections,
+  defineCollection({
+    name: 'users',
+    fields: {
+      id: 'uuid',
+      first_name: 'string',
+      last_name: 'string',
+      email: 'string',
+      status: {
+        type: 'string',
+        column: (row) => sql`select status from accounts where accounts.id = ${row('account')}`,
+      },
+      tg_id: { type: 'string', column: (row) => sql`${row('tg_id')}::text` },
+      account: { one: 'accounts' },
+    },
+    rows: (actor, row) => own(actor, row, 'account'),
+  }),
+]);

@@ -1,0 +1,87 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Accounts, Users } from '../../platform/db/schema.ts';
+
+export const insertAccount = (tx: Tx, account: Insertable<Accounts>) =>
+  tx.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow();
+
+/** False when somebody else has the address or the Telegram account. */
+export async function insertUser(tx: Tx, user: Insertable<Users>): Promise<boolean> {
+  const result = await tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+const selectUser = (db: Database | Tx) =>
+  db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account')
+    .select([
+      'users.id',
+      'users.account',
+      'users.email',
+      'users.email_verified',
+      'users.tg_id',
+      'accounts.lang',
+      'accounts.role',
+      'accounts.status',
+    ]);
+
+export const findUserByEmail = (db: Database | Tx, email: string) =>
+  selectUser(db).where('users.email', '=', email).executeTakeFirst();
+
+export const findUserByTelegram = (db: Database | Tx, tgId: number) =>
+  selectUser(db).where('users.tg_id', '=', tgId).executeTakeFirst();
+
+export const getUser = (db: Database | Tx, account: number) =>
+  selectUser(db).where('users.account', '=', account).executeTakeFirstOrThrow();
+
+/** False when somebody else has the address by now. */
+export async function setEmail(tx: Tx, account: number, email: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('users')
+    .set({ email, email_verified: true })
+    .where('account', '=', account)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users as other').select('other.id').where('other.email', '=', email))),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function verifyEmail(tx: Tx, account: number, email: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('users')
+    .set({ email_verified: true })
+    .where('account', '=', account)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function setRole(tx: Tx, account: number, role: 'user' | 'core' | 'admin'): Promise<void> {
+  await tx.updateTable('accounts').set({ role }).where('id', '=', account).execute();
+}
+
+export async function setTelegram(tx: Tx, account: number, tgId: number | null): Promise<void> {
+  await tx.updateTable('users').set({ tg_id: tgId }).where('account', '=', account).execute();
+}
+
+export async function updateAccount(
+  tx: Tx,
+  id: number,
+  change: Pick<Updateable<Accounts>, 'lang' | 'downloads_source'>,
+): Promise<void> {
+  await tx.updateTable('accounts').set(change).where('id', '=', id).execute();
+}
+
+export async function updateUser(
+  tx: Tx,
+  account: number,
+  change: Pick<Updateable<Users>, 'first_name' | 'last_name'>,
+): Promise<void> {
+  await tx.updateTable('users').set(change).where('account', '=', account).execute();
+}

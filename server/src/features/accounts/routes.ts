@@ -1,0 +1,53 @@
+import * as contract from '@polyshelf/contract/accounts';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { requireSession } from '../../platform/http/sessions.ts';
+import { parseQueryString } from '../../platform/items/parse-query.ts';
+import { changeAccount } from './change-account.ts';
+import { changeMe } from './change-me.ts';
+import { readMe } from './read-account.ts';
+
+interface Deps {
+  /** Without named statements: clients shape the text of these. */
+  db: Database;
+  clock: Clock;
+}
+
+export const accountRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      ...contract.readMe,
+      handler: async (request, reply) => {
+        const { accountId } = requireSession(request);
+        return sendJson(reply, await readMe(deps, { accountId, fields: fieldsOf(request.url) }));
+      },
+    });
+
+    app.route({
+      ...contract.updateMe,
+      handler: async (request, reply) => {
+        const { accountId } = requireSession(request);
+        const change = { accountId, body: request.body, fields: fieldsOf(request.url) };
+        return sendJson(reply, await changeMe(deps, change));
+      },
+    });
+
+    app.route({
+      ...contract.updateAccount,
+      handler: async (request, reply) => {
+        const { accountId } = requireSession(request);
+        const change = { accountId, id: request.params.id, body: request.body, fields: fieldsOf(request.url) };
+        return sendJson(reply, await changeAccount(deps, change));
+      },
+    });
+  };
+
+/** Which fields to answer with: Fastify's own reading of the address does not know the language. */
+const fieldsOf = (url: string): string[] => parseQueryString(url.split('?')[1] ?? '').fields;
+
+/** PostgreSQL wrote the answer in the shape that was asked for; there is nothing left to serialise. */
+const sendJson = (reply: FastifyReply, json: string) =>
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json);

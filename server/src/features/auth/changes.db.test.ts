@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
+
+const NEW_PASSWORD = 'warm woollen mittens';
+const DAY = 24 * 60 * 60_000;
+
+const passwordChange = (email: string, passwordNew = NEW_PASSWORD) => ({
+  email,
+  passwordNew,
+  passwordNewConfirm: passwordNew,
+});
+
+test('a changed password ends every session, empties the devices and is told to the owner', async () => {
+  const { post, call, readCode, signUp, givePassword, signIn, db, queue } = await useAccountApp();
+  const anna = await signUp({ email: 'anna@example.com' });
+  await givePassword(anna.accountId);
+  const other = await signIn(anna.accountId);
+  await post('/api/auth/fp', { visitorId: 'v' }, anna.access_token);
+
+  const { id } = (await post('/api/auth/change-password', passwordChange('anna@example.com'))).json().data;
+  expect(await db.selectFrom('devices').select('id').execute()).toHaveLength(1);
+  const code = await readCode('anna@example.com');
+  expect((await post('/api/auth/change-password/confirm', { id, code })).json()).toEqual({ data: { confirmed: true } });
+
+  expect(await db.selectFrom('devices').select('id').execute()).toEqual([]);
+  for (const { access_token, refresh_token } of [anna, other]) {
+    expect((await call('GET', '/users/me', undefined, access_token)).statusCode).toBe(401);
+    expect((await post('/auth/refresh', { refresh_token })).statusCode).toBe(401);
+  }
+  expect((await post('/auth/login', { email: 'anna@example.com', password: PASSWORD })).statusCode).toBe(401);
+  expect((await post('/auth/login', { email: 'anna@example.com', password: NEW_PASSWORD })).statusCode).toBe(200);
+  const mails = await queue.deliverTo('anna@example.com');
+  expect(mails.at(-1)?.subject).toBe('Your password was changed');
+});
+
+test('two completed changes of a password are 24 hours apart, also when both are confirmed at once', async () => {
+  const { post, queue, signUp, givePassword, clock } = await useAccountApp();
+  const { accountId } = await signUp({ email: 'anna@example.com' });
+  await givePassword(accountId);
+  const start = async () => {
+    const { id } = (await post('/api/auth/change-password', passwordChange('anna@example.com'))).json().data;
+    const mails = await queue.deliverTo('anna@example.com');
+    return { id, code: /\b\d{6}\b/.exec(mails.find((mail) => mail.id === id)?.text ?? '')?.[0] };
+  };
+  const guesses = [await start(), await start(), await start()];
+  const answers = await Promise.all(guesses.map((guess) => post('/api/auth/change-password/confirm', guess)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429, 429]);
+  const refused = answers.find(({ statusCode }) => statusCode === 429);
+  expect(refused?.json().errors[0].extensions).toEqual({ code: 'TOO_SOON', retry_at: '2026-03-15T12:00:00.000Z' });
+
+  // Neither a clock that jumps back nor a wait of almost a day helps.
+  for (const step of [-DAY, 2 * DAY - 1]) {
+    clock.advance(step);
+    expect((await post('/api/auth/change-password/confirm', await start())).statusCode).toBe(429);
+  }
+  clock.advance(1);
+  expect((await post('/api/auth/change-password/confirm', await start())).statusCode).toBe(200);
+});
+
+test('a change that was begun and not confirmed changes nothing', async () => {
+  const { post, call, signUp, givePassword } = await useAccountApp();
+  const { accountId, access_token } = await signUp({ email: 'anna@example.com' });
+  await givePassword(accountId);
+  await post('/api/auth/change-password', passwordChange('anna@example.com'));
+  expect((await post('/auth/login', { email: 'anna@example.com', password: PASSWORD })).statusCode).toBe(200);
+  expect((await call('GET', '/users/me', undefined, access_token)).statusCode).toBe(200);
+});
+
+test('a new address takes over after its code; the old one is told and the sessions end', async () => {
+  const { post, call, readCode, signUp, givePassword, queue } = await useAccountApp();
+  const anna = await signUp({ email: 'anna@example.com', lang: 'ru' });
+  await givePassword(anna.accountId);
+  const started = await post('/api/auth/change-email', { email: 'new@example.com' }, anna.access_token);
+  const { id } = started.json().data;
+  const code = await readCode('new@example.com');
+  const confirmed = await post('/api/auth/change-email/confirm', { id, code }, anna.access_token);
+  expect(confirmed.statusCode).toBe(200);
+
+  expect((await call('GET', '/users/me', undefined, anna.access_token)).statusCode).toBe(401);
+  expect((await post('/auth/login', { email: 'anna@example.com', password: PASSWORD })).statusCode).toBe(401);
+  expect((await post('/auth/login', { email: 'new@example.com', password: PASSWORD })).statusCode).toBe(200);
+  const told = await queue.deliverTo('anna@example.com');
+  expect(told.map(({ subject }) => subject)).toEqual(['Почта вашего аккаунта изменена']);
+});
+
+test('an address that somebody has cannot be taken, and its owner alone is told', async () => {
+  const { post, queue, signUp, db } = await useAccountApp();
+  const anna = await signUp({ email: 'anna@example.com' });
+  await signUp({ email: 'boris@example.com' });
+  const started = await post('/api/auth/change-email', { email: 'boris@example.com' }, anna.access_token);
+  expect(started.statusCode).toBe(200);
+  expect((await queue.deliverTo('boris@example.com')).map(({ subject }) => subject)).toEqual([
+    'You already have an account',
+  ]);
+  const emails = await db.selectFrom('users').select('email').orderBy('email').execute();
+  expect(emails).toEqual([{ email: 'anna@example.com' }, { email: 'boris@example.com' }]);
+
+  // Registered by somebody else while the code was on its way.
+  const { id } = (await post('/api/auth/change-email', { email: 'late@example.com' }, anna.access_token)).json().data;
+  const mails = await queue.deliverTo('late@example.com');
+  const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];
+  await signUp({ email: 'late@example.com' });
+  const late = await post('/api/auth/change-email/confirm', { id, code }, anna.access_token);
+  expect([late.statusCode, late.json().error.code]).toEqual([400, 'RECORD_NOT_UNIQUE']);
+});
+
+test('only the address of the account itself can be confirmed', async () => {
+  const { post, call, readCode, signUp } = await useAccountApp();
+  const { access_token } = await signUp({ email: 'anna@example.com', emailVerified: false });
+  const verified = async () =>
+    (await call('GET', '/users/me?fields=account.email_verified', undefined, access_token)).json().data;
+  expect(await verified()).toEqual({ account: { email_verified: false } });
+  const other = await post('/api/auth/confirm-email', { email: 'boris@example.com' }, access_token);
+  expect(other.json().error.code).toBe('INVALID_PAYLOAD');
+  const { id } = (await post('/api/auth/confirm-email', { email: 'anna@example.com' }, access_token)).json().data;
+  const code = await readCode('anna@example.com');
+  await post('/api/auth/confirm-email/confirm', { id, code }, access_token);
+  expect(await verified()).toEqual({ account: { email_verified: true } });
+});
+
+test('a code that became useless while the mail server was away is not mailed', async () => {
+  const { post, queue, clock } = await useAccountApp();
+  await post('/api/auth/register', { email: 'anna@example.com', password: PASSWORD, passwordConfirm: PASSWORD });
+  clock.advance(10 * 60_000);
+  expect(await queue.deliverTo('anna@example.com')).toEqual([]);
+});

@@ -1,0 +1,42 @@
+export type Purpose = 'register_email' | 'confirm_email' | 'change_email' | 'change_password';
+
+const MINUTE = 60_000;
+export const CODE_LIFETIME_MS = 10 * MINUTE;
+export const RESEND_AFTER_MS = MINUTE;
+/** Between two completed changes of a password. */
+export const PASSWORD_CHANGE_EVERY_MS = 24 * 60 * MINUTE;
+
+export const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+interface Owner {
+  account: number;
+  status: string;
+  /** False for an address that stands for "none". */
+  hasMailbox: boolean;
+}
+
+export interface Recipient {
+  /** Whose confirmation it is. */
+  account: number | null;
+  /** Whether anybody is told the digits. */
+  mailable: boolean;
+  /** Whether the owner of the address is told that it has an account already. */
+  tellsOwner: boolean;
+}
+
+/**
+ * Who gets to know a code for this address. Whatever comes out, the caller of the API sees the same: a stranger must
+ * not learn whether the address is known.
+ */
+export function decideRecipient(purpose: Purpose, account: number | null, owner: Owner | null): Recipient {
+  const canMail = owner !== null && owner.status === 'active' && owner.hasMailbox;
+  switch (purpose) {
+    case 'register_email':
+    case 'change_email':
+      return { account, mailable: owner === null, tellsOwner: canMail };
+    case 'confirm_email':
+      return { account, mailable: canMail && owner.account === account, tellsOwner: false };
+    case 'change_password':
+      return { account: canMail ? owner.account : null, mailable: canMail, tellsOwner: false };
+  }
+}

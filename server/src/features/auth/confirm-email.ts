@@ -1,0 +1,26 @@
+import { recordEvent } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { verifyEmail } from '../accounts/index.ts';
+import { checkCode } from './check-code.ts';
+import { invalidCode } from './errors.ts';
+import { takeCode } from './queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  keyring: Keyring;
+}
+
+/** Notes that the address of an account is really its own, if it still has that address. */
+export async function confirmEmail(
+  deps: Deps,
+  { id, code, account, ip }: { id: string; code: string; account: number; ip: string },
+): Promise<void> {
+  const { email } = await checkCode(deps, { id, code, purpose: 'confirm_email', account });
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await takeCode(tx, id)) || !(await verifyEmail(tx, account, email))) throw invalidCode();
+    await recordEvent(tx, { at: deps.clock.now(), event: 'email.confirmed', account, ip });
+  });
+}

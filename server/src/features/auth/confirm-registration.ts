@@ -1,0 +1,38 @@
+import type { SessionTokens } from '@polyshelf/contract/sessions';
+import { recordEvent } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { openAccount } from '../accounts/index.ts';
+import { openSession } from '../sessions/index.ts';
+import { checkCode } from './check-code.ts';
+import { invalidCode } from './errors.ts';
+import { insertPassword, takeCode } from './queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  keyring: Keyring;
+}
+
+/** Opens the account whose address was just proved, and signs it in. */
+export async function confirmRegistration(
+  deps: Deps,
+  { id, code, ip }: { id: string; code: string; ip: string },
+): Promise<SessionTokens> {
+  const pending = await checkCode(deps, { id, code, purpose: 'register_email', account: null });
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await takeCode(tx, id))) throw invalidCode();
+    const accountId = await openAccount(tx, {
+      email: pending.email,
+      emailVerified: true,
+      lang: pending.lang as 'en' | 'ru',
+      subInit: pending.sub_init,
+      now,
+    });
+    await insertPassword(tx, accountId, pending.password_hash as string);
+    await recordEvent(tx, { at: now, event: 'account.opened', account: accountId, ip, facts: { by: 'email' } });
+    return openSession(deps, tx, { accountId, by: 'code', now, ip });
+  });
+}

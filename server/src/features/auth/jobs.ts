@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { defineJob, type Job } from '../../platform/jobs/jobs.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { sendCode } from './send-code.ts';
+import { sweepCodes } from './sweep-codes.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  keyring: Keyring;
+  mailer: Mailer;
+}
+
+/** Mails a code by its id: the digits themselves never wait in the queue. */
+export const createCodeDelivery = (deps: Deps): Job<{ id: string }> =>
+  defineJob({
+    name: 'auth.send-code',
+    data: z.object({ id: z.uuid() }),
+    retryAfterSeconds: 5,
+    retries: 7,
+    run: ({ id }) => sendCode(deps, id),
+  });
+
+/** Once an hour forgets confirmations and counts that nobody waits for. */
+export const createCodeSweep = (deps: Pick<Deps, 'db' | 'clock'>): Job<object> =>
+  defineJob({ name: 'auth.sweep', data: z.object({}), cron: '23 * * * *', run: () => sweepCodes(deps) });

@@ -1,0 +1,14 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { deleteOldCodes, deleteOldTries } from './queries.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+/** The longest pause after failed tries, and then some. */
+const TRIES_KEPT_MS = 14 * 24 * HOUR_MS;
+
+/** A password that waited for its code goes with it, so that is soon. */
+export async function sweepCodes({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const now = clock.now().getTime();
+  await deleteOldCodes(db, new Date(now - HOUR_MS));
+  await deleteOldTries(db, new Date(now - TRIES_KEPT_MS));
+}

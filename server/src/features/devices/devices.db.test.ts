@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { useAccountApp } from '../../../testing/test-accounts.ts';
+import { mayDownload } from './may-download.ts';
+
+const DAY = 24 * 60 * 60_000;
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+async function useDevices(email = 'anna@example.com') {
+  const kit = await useAccountApp();
+  const { post, call, signUp, db, clock } = kit;
+  const anna = await signUp({ email });
+  /** What one browser does: it sends its cookie and keeps the one it gets. */
+  const browser = () => {
+    let cookie = '';
+    const headers = () => ({ 'user-agent': FIREFOX, ...(cookie && { cookie: `theme=dark; ${cookie}` }) });
+    return {
+      async register(token = anna.access_token) {
+        const answer = await post(
+          '/api/auth/fp',
+          { refresh_token: 'x', visitorId: 'same for all', ip: null },
+          token,
+          headers(),
+        );
+        cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+        return answer;
+      },
+      list: async (token = anna.access_token) =>
+        (await call('GET', '/api/auth/devices', undefined, token, headers())).json().data,
+      mayDownload: () => mayDownload(db, anna.accountId, cookie.split('=')[1] ?? null, clock.now()),
+    };
+  };
+  return { ...kit, anna, browser };
+}
+
+test('a browser is known by a cookie that no script reads; what the script says is a hint', async () => {
+  const { browser } = await useDevices();
+  const first = browser();
+  const answer = await first.register();
+  expect(answer.json()).toEqual({ data: { devices: 1, limit: 2 } });
+  expect(answer.headers['set-cookie']).toMatch(
+    /^__Host-device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/,
+  );
+  expect((await first.register()).json()).toEqual({ data: { devices: 1, limit: 2 } });
+  // Another browser with the same fingerprint is another device.
+  const second = browser();
+  expect((await second.register()).json()).toEqual({ data: { devices: 2, limit: 2 } });
+  const { devices, limit } = await second.list();
+  expect(limit).toBe(2);
+  expect(devices).toEqual([
+    expect.objectContaining({ browser: 'Firefox', system: 'Linux', is_current: false, may_download: true }),
+    expect.objectContaining({ first_seen_at: '2026-03-14T12:00:00.000Z', is_current: true, may_download: true }),
+  ]);
+});
+
+test('the owner is told of a device that joins others', async () => {
+  const { browser, queue } = await useDevices();
+  await browser().register();
+  expect(await queue.deliverTo('anna@example.com')).toEqual([]);
+  await browser().register();
+  const [mail] = await queue.deliverTo('anna@example.com');
+  expect(mail?.subject).toBe('A new device in your account');
+  expect(mail?.text).toContain('Firefox (Linux)');
+});
+
+test('S4: of twenty new devices at once, as many as the limit may download', async () => {
+  const { browser, db, anna } = await useDevices();
+  const browsers = Array.from({ length: 20 }, browser);
+  await Promise.all(browsers.map((each) => each.register()));
+  const countAllowed = async () =>
+    (await Promise.all(browsers.map((each) => each.mayDownload()))).filter(Boolean).length;
+  expect(await countAllowed()).toBe(2);
+  for (const [override, expected] of [
+    [5, 5],
+    [0, 0],
+    [null, 2],
+  ] as const) {
+    await db.updateTable('accounts').set({ sub_override_devices: override }).where('id', '=', anna.accountId).execute();
+    expect(await countAllowed()).toBe(expected);
+  }
+  const sub_end = new Date('2026-04-01T00:00:00Z');
+  await db.insertInto('subscriptions').values({ account: anna.accountId, sub: 'studio', sub_end }).execute();
+  expect(await countAllowed()).toBe(10);
+});
+
+test('S4: whoever downloads is among the first, whatever the order of arrival', async () => {
+  const { browser } = await useDevices();
+  const browsers = Array.from({ length: 10 }, browser);
+  const allowed = await Promise.all(
+    browsers.map(async (each) => {
+      await each.register();
+      return each.mayDownload();
+    }),
+  );
+  expect(allowed.filter(Boolean)).toHaveLength(2);
+});
+
+test('one device can be removed in 24 hours, with its sessions', async () => {
+  const { browser, anna, call, signIn, clock } = await useDevices();
+  const other = await signIn(anna.accountId);
+  const [first, second] = [browser(), browser()];
+  await first.register();
+  await second.register(other.access_token);
+  const remove = (id: string) => call('DELETE', `/api/auth/devices/${id}`, undefined, anna.access_token);
+  const { devices } = await first.list();
+  const answers = await Promise.all([remove(devices[1].id), remove(devices[1].id)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 429]);
+  expect((await call('GET', '/users/me', undefined, other.access_token)).statusCode).toBe(401);
+  expect(await second.mayDownload()).toBe(false);
+  expect((await first.list()).devices).toHaveLength(1);
+
+  const early = await remove(devices[0].id);
+  expect(early.json().error.code).toBe('TOO_SOON');
+  clock.advance(DAY);
+  const again = (await signIn(anna.accountId)).access_token;
+  expect((await call('DELETE', `/api/auth/devices/${devices[0].id}`, undefined, again)).statusCode).toBe(204);
+});
+
+test('a device of somebody else looks like one that does not exist', async () => {
+  const { browser, signUp, call } = await useDevices();
+  const first = browser();
+  await first.register();
+  const [{ id }] = (await first.list()).devices;
+  const boris = await signUp({ email: 'boris@example.com' });
+  const answers = await Promise.all(
+    [id, crypto.randomUUID()].map((each) => call('DELETE', `/api/auth/devices/${each}`, undefined, boris.access_token)),
+  );
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    [403, answers[1]?.body],
+    [403, answers[0]?.body],
+  ]);
+});

@@ -1,0 +1,2 @@
+export { mayDownload } from './may-download.ts';
+export { deleteDevices } from './queries.ts';

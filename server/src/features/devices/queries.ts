@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Devices } from '../../platform/db/schema.ts';
+
+export const hashDeviceSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+interface DeviceOwner {
+  limit: number;
+  email: string;
+  lang: 'en' | 'ru';
+}
+
+/** Locks the account: devices come and go one at a time, and their places are in the order of arrival. */
+export async function lockDeviceOwner(tx: Tx, account: number, now: Date): Promise<DeviceOwner> {
+  await sql`select from accounts where id = ${account} for update`.execute(tx);
+  return getDeviceOwner(tx, account, now);
+}
+
+export async function getDeviceOwner(db: Database | Tx, account: number, now: Date): Promise<DeviceOwner> {
+  const { rows } = await sql<DeviceOwner>`
+    select coalesce(a.sub_override_devices, p.devices, 0) as limit, u.email, a.lang
+    from accounts a
+    join users u on u.account = a.id
+    left join subscriptions s on s.account = a.id and s.sub_end > ${now}
+    left join subs p on p.id = coalesce(s.sub, 'free')
+    where a.id = ${account}`.execute(db);
+  return rows[0] as DeviceOwner;
+}
+
+const selectDevices = (db: Database | Tx, account: number) =>
+  db.selectFrom('devices').where('account', '=', account).where('removed_at', 'is', null);
+
+export const findDevice = (tx: Tx, account: number, secret: string) =>
+  selectDevices(tx, account).select('id').where('secret_hash', '=', hashDeviceSecret(secret)).executeTakeFirst();
+
+export const listDevices = (db: Database | Tx, account: number) =>
+  selectDevices(db, account)
+    .select(['id', 'browser', 'system', 'first_seen_at', 'last_seen_at', 'secret_hash'])
+    .orderBy('place')
+    .execute();
+
+export async function countDevices(tx: Tx, account: number): Promise<number> {
+  const { count } = await selectDevices(tx, account)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertDevice(tx: Tx, device: Insertable<Devices>): Promise<void> {
+  await tx.insertInto('devices').values(device).execute();
+}
+
+export async function touchDevice(
+  tx: Tx,
+  id: string,
+  seen: { visitor_id: string; browser: string; system: string; last_seen_at: Date },
+): Promise<void> {
+  await tx.updateTable('devices').set(seen).where('id', '=', id).execute();
+}
+
+export async function findLastRemoval(tx: Tx, account: number): Promise<Date | null> {
+  const { last } = await tx
+    .selectFrom('devices')
+    .select(({ fn }) => fn.max('removed_at').as('last'))
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** False when there is no such device of this account. */
+export async function removeDeviceRow(tx: Tx, account: number, id: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('devices')
+    .set({ removed_at: now })
+    .where('account', '=', account)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function deleteDevices(tx: Tx, account: number): Promise<void> {
+  await tx.deleteFrom('devices').where('account', '=', account).execute();
+}

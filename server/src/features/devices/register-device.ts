@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { isTelegramEmail } from '@polyshelf/contract/accounts';
+import { recordEvent } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
+import { bindSessionToDevice } from '../sessions/index.ts';
+import { describeUserAgent, MAX_DEVICES } from './device.rules.ts';
+import { newDeviceMail } from './mails.ts';
+import { countDevices, findDevice, hashDeviceSecret, insertDevice, lockDeviceOwner, touchDevice } from './queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  jobs: Enqueue;
+  mailDelivery: MailDelivery;
+  siteUrl: string;
+}
+
+interface Seen {
+  session: { id: string; accountId: number; impersonatedBy: number | null };
+  secret: string;
+  visitorId: string;
+  userAgent: string;
+  ip: string;
+}
+
+/** Notes that this browser is used with the account; a new one goes to the end of the list, and the owner is told. */
+export async function registerDevice(
+  { db, clock, jobs, mailDelivery, siteUrl }: Deps,
+  { session, secret, visitorId, userAgent, ip }: Seen,
+): Promise<{ devices: number; limit: number }> {
+  const { accountId } = session;
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const { limit, email, lang } = await lockDeviceOwner(tx, accountId, now);
+    const devices = await countDevices(tx, accountId);
+    // Whoever looks at the account in its owner's place is no device of it.
+    if (session.impersonatedBy !== null) return { devices, limit };
+    const looks = { visitor_id: visitorId, ...describeUserAgent(userAgent) };
+    const known = await findDevice(tx, accountId, secret);
+    if (known) {
+      await touchDevice(tx, known.id, { ...looks, last_seen_at: now });
+      await bindSessionToDevice(tx, session.id, known.id);
+      return { devices, limit };
+    }
+    if (devices >= MAX_DEVICES) return { devices, limit };
+
+    const id = randomUUID();
+    const secret_hash = hashDeviceSecret(secret);
+    await insertDevice(tx, { id, account: accountId, secret_hash, ...looks, first_seen_at: now, last_seen_at: now });
+    await bindSessionToDevice(tx, session.id, id);
+    await recordEvent(tx, { at: now, event: 'device.added', account: accountId, ip, facts: { devices: devices + 1 } });
+    // The first one is the browser with which the account was made.
+    if (devices > 0 && !isTelegramEmail(email)) {
+      const params = { browser: looks.browser, system: looks.system, siteUrl };
+      await jobs.enqueue(tx, mailDelivery, mailJob(newDeviceMail, { id, to: email, locale: lang, params }));
+    }
+    return { devices: devices + 1, limit };
+  });
+}

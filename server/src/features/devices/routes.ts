@@ -1,0 +1,53 @@
+import * as contract from '@polyshelf/contract/devices';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { keepDeviceSecret, readDeviceSecret } from '../../platform/http/device-cookie.ts';
+import { requireOwner, requireSession } from '../../platform/http/sessions.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import type { MailDelivery } from '../../platform/mail/mail-job.ts';
+import { listDevices } from './list-devices.ts';
+import { registerDevice } from './register-device.ts';
+import { removeDevice } from './remove-device.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  jobs: Enqueue;
+  mailDelivery: MailDelivery;
+  siteUrl: string;
+}
+
+export const deviceRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+    app.route({
+      ...contract.registerDevice,
+      handler: async (request, reply) => {
+        const session = requireSession(request);
+        const { body, ip } = request;
+        const userAgent = request.headers['user-agent'] ?? '';
+        const secret = keepDeviceSecret(request, reply, deps.siteUrl);
+        return { data: await registerDevice(deps, { session, secret, visitorId: body.visitorId, userAgent, ip }) };
+      },
+    });
+
+    app.route({
+      ...contract.listDevices,
+      handler: async (request) => {
+        const { accountId } = requireSession(request);
+        return { data: await listDevices(deps, accountId, readDeviceSecret(request, deps.siteUrl)) };
+      },
+    });
+
+    app.route({
+      ...contract.removeDevice,
+      handler: async (request, reply) => {
+        const { accountId } = requireOwner(request);
+        await removeDevice(deps, { accountId, id: request.params.id, ip: request.ip });
+        return reply.code(204).send(null);
+      },
+    });
+  };

@@ -1,0 +1,40 @@
+/** What the index knows of an asset. */
+export interface AssetRow {
+  id: string;
+  type: string;
+  producer: number;
+  pack: number;
+  licence: string;
+  free: boolean;
+  exclusive: boolean;
+  colors: readonly string[];
+  resolutions: readonly string[];
+  formats: readonly string[];
+  tags: readonly number[];
+  /** Milliseconds since 1970. */
+  published_at: number;
+  popularity: number;
+  name: string;
+  name_ru: string;
+  description: string;
+  description_ru: string;
+}
+
+interface NamedRow {
+  id: number;
+  alias: string;
+  name: string;
+  name_ru: string;
+}
+
+export type ProducerRow = NamedRow;
+
+export interface TagRow extends NamedRow {
+  synonyms: readonly string[];
+}
+
+export interface PackRow extends NamedRow {
+  parent: number | null;
+  /** Milliseconds since 1970. */
+  last_asset_at: number | null;
+}

@@ -1,0 +1,105 @@
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { FaultProxy } from '../../../testing/fault-proxy.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { CatalogIndex } from './catalog-index.ts';
+import { insertAssetRows } from './catalog-rows.fixture.ts';
+import type { IndexAnswer } from './index-query.ts';
+
+const logger = createLogger({ level: 'silent' });
+const all = { locale: 'en', limit: 10, now: Date.UTC(2026, 2, 14) } as const;
+
+async function useClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+async function useIndex(url: string, options: { followEveryMs?: number } = {}): Promise<CatalogIndex> {
+  const index = new CatalogIndex({ url, logger, ...options });
+  index.start();
+  onTestFinished(() => index.close());
+  await index.reach(0, 20_000);
+  return index;
+}
+
+async function publish(client: pg.Client, asset: Parameters<typeof insertAssetRows>[1] = {}): Promise<string> {
+  await client.query('begin');
+  const id = await insertAssetRows(client, asset);
+  await client.query(
+    `insert into topic_versions (topic) values ('catalog') on conflict (topic) do update set version = topic_versions.version + 1`,
+  );
+  await client.query('commit');
+  return id;
+}
+
+test('what is published is found in every process within a second', async () => {
+  const { url } = await useTestDatabase();
+  const client = await useClient(url);
+  const processes = [await useIndex(url), await useIndex(url)];
+  const id = await publish(client, { name: 'Slate roof', tags: ['roof'] });
+  await vi.waitFor(
+    async () => {
+      for (const index of processes)
+        expect(await index.query({ ...all, search: 'roofs' })).toMatchObject({ ids: [id] });
+    },
+    { timeout: 1_000, interval: 20 },
+  );
+  expect(await processes[0]?.suggest('sla')).toMatchObject({ assets: [id], completions: ['slate'] });
+});
+
+test('a query can insist on a version of the catalogue', async () => {
+  const { url } = await useTestDatabase();
+  const client = await useClient(url);
+  // It does not look by itself, so only the question makes it.
+  const index = await useIndex(url, { followEveryMs: 60_000 });
+  const before = index.version;
+  const id = await publish(client);
+  expect(await index.query(all)).toMatchObject({ total: 0 });
+  expect(await index.query(all, { atLeast: 1 })).toMatchObject({ ids: [id] });
+  expect(index.catalogVersion).toBe(1);
+  expect(index.version).toBeGreaterThan(before);
+  await expect(index.query(all, { atLeast: 2 })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+});
+
+test('it answers while the database is away, and catches up afterwards', async () => {
+  const { url } = await useTestDatabase();
+  const client = await useClient(url);
+  const id = await publish(client, { name: 'Slate' });
+  const { hostname, port } = new URL(url);
+  const proxy = await new FaultProxy({ host: hostname, port: Number(port) }).start();
+  onTestFinished(() => proxy.stop());
+  const index = await useIndex(url.replace(`:${port}/`, `:${proxy.port}/`));
+  await proxy.become('refuse');
+  expect(await index.query({ ...all, search: 'slate' })).toMatchObject({ ids: [id] });
+  expect(await index.query({ ...all, search: 'slateish' })).toMatchObject({ total: expect.any(Number) });
+  const late = await publish(client, { name: 'Granite' });
+  await proxy.become('none');
+  await vi.waitFor(async () => expect(((await index.query(all)) as IndexAnswer).ids).toContain(late), {
+    timeout: 10_000,
+    interval: 100,
+  });
+});
+
+test('before the index is filled requests wait, and are refused in the end', async () => {
+  const index = new CatalogIndex({ url: 'postgres://nobody@127.0.0.1:9/nothing', logger });
+  index.start();
+  onTestFinished(() => index.close());
+  expect(index.isReady).toBe(false);
+  await expect(index.query(all)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+});
+
+test('assets with the same rare tags are similar, the asset itself is not', async () => {
+  const { url } = await useTestDatabase();
+  const client = await useClient(url);
+  const chair = await publish(client, { type: 'model', tags: ['chair', 'wood', 'cane'] });
+  const canes = await publish(client, { type: 'model', tags: ['cane', 'wood'] });
+  const woods = await publish(client, { type: 'texture', tags: ['wood'] });
+  const other = await publish(client, { type: 'texture', tags: ['snow'], pack: 'elsewhere' });
+  const index = await useIndex(url);
+  expect(await index.similar(chair, 3)).toEqual([canes, woods]);
+  expect(await index.similar(other, 3)).toEqual([]);
+  expect(await index.similar('00000000-0000-7000-8000-000000000000', 3)).toBeNull();
+});

@@ -1,0 +1,148 @@
+import { Worker } from 'node:worker_threads';
+import { serviceUnavailable } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { IndexAnswer, IndexQuery, QueryProblem, Suggestions } from './index-query.ts';
+import type { FromThread, IndexMemory, ThreadCalls } from './thread-messages.ts';
+
+/** A published asset is found within a second; this leaves room for reading it. */
+const FOLLOW_EVERY_MS = 300;
+/** A request waits so long for an index that is being filled, or for a change it has to have. */
+const WAIT_MS = 1_500;
+const RESTART_MS = 1_000;
+
+interface Waiting {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+interface Options {
+  url: string;
+  logger: Logger;
+  followEveryMs?: number;
+}
+
+/** The catalogue index as the rest of the process sees it. The work is done in a thread of its own. */
+export class CatalogIndex {
+  readonly #options: Options;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #watchers = new Set<() => void>();
+  #worker: Worker | null = null;
+  #restart: NodeJS.Timeout | null = null;
+  #nextId = 1;
+  #isClosed = false;
+  #isReady = false;
+  #version = 0;
+  #catalogVersion = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Returns at once; the index is filled in the background. */
+  start(): void {
+    const { url, followEveryMs = FOLLOW_EVERY_MS } = this.#options;
+    const worker = new Worker(new URL('./index-thread.ts', import.meta.url), { workerData: { url, followEveryMs } });
+    this.#worker = worker;
+    worker.on('message', (message: FromThread) => this.#receive(message));
+    worker.on('error', (error) => this.#options.logger.error({ err: error }, 'the catalogue index failed'));
+    worker.on('exit', () => this.#lose());
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Grows with every change that the index of this process has taken in. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** The version of the topic `catalog` that the index has wholly. */
+  get catalogVersion(): number {
+    return this.#catalogVersion;
+  }
+
+  /** With `atLeast` the answer has everything up to that version of the topic `catalog`. */
+  async query(query: IndexQuery, { atLeast = 0 } = {}): Promise<IndexAnswer | QueryProblem> {
+    await this.reach(atLeast);
+    const answer = await this.#call('query', query);
+    return 'problem' in answer ? answer : { ...answer, facets: answer.facets && JSON.parse(answer.facets) };
+  }
+
+  async suggest(text: string, limit = 5): Promise<Suggestions> {
+    await this.reach(0);
+    return this.#call('suggest', { text, limit });
+  }
+
+  /** Null for an asset that is not in the index. */
+  async similar(id: string, limit: number): Promise<string[] | null> {
+    await this.reach(0);
+    return this.#call('similar', { id, limit });
+  }
+
+  async measure(): Promise<IndexMemory> {
+    return this.#call('measure', null);
+  }
+
+  /** Waits until the index is filled and has that version of the catalogue; refuses after a while. */
+  async reach(catalogVersion: number, waitMs = WAIT_MS): Promise<void> {
+    const isThere = () => this.#isReady && this.#catalogVersion >= catalogVersion;
+    if (isThere()) return;
+    if (this.#isReady) void this.#call('catchUp', null).catch(() => {});
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const look = () => isThere() && resolve();
+    const timer = setTimeout(() => reject(serviceUnavailable()), waitMs);
+    this.#watchers.add(look);
+    try {
+      await promise;
+    } finally {
+      clearTimeout(timer);
+      this.#watchers.delete(look);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#restart) clearTimeout(this.#restart);
+    await this.#worker?.terminate();
+  }
+
+  #call<Call extends keyof ThreadCalls>(
+    call: Call,
+    input: ThreadCalls[Call]['input'],
+  ): Promise<ThreadCalls[Call]['output']> {
+    if (!this.#worker) return Promise.reject(serviceUnavailable());
+    const id = this.#nextId++;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    this.#waiting.set(id, { resolve, reject });
+    this.#worker.postMessage({ id, call, input });
+    return promise as Promise<ThreadCalls[Call]['output']>;
+  }
+
+  #receive(message: FromThread): void {
+    if ('event' in message) {
+      if (message.event === 'lost') {
+        this.#options.logger.warn({ reason: message.message }, 'the catalogue index cannot follow the database');
+        return;
+      }
+      this.#isReady = true;
+      this.#version = message.version;
+      this.#catalogVersion = message.catalogVersion;
+      for (const look of this.#watchers) look();
+      return;
+    }
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if ('error' in message) waiting?.reject(new Error(message.error));
+    else waiting?.resolve(message.result);
+  }
+
+  #lose(): void {
+    this.#worker = null;
+    this.#isReady = false;
+    for (const { reject } of this.#waiting.values()) reject(serviceUnavailable());
+    this.#waiting.clear();
+    if (this.#isClosed) return;
+    this.#restart = setTimeout(() => this.start(), RESTART_MS);
+  }
+}

@@ -1,0 +1,31 @@
+import type { AssetIndex } from './core/asset-index.ts';
+import type { Filters, IndexAnswer, IndexQuery } from './index-query.ts';
+import { findNamedAsset, listFiltersOf, listMatching, type Queryable } from './queries.ts';
+
+const PAGE = 50;
+
+/** Puts random questions to the index and to plain SQL; what they answer differently. */
+export async function checkIndex(
+  db: Queryable,
+  index: AssetIndex,
+  { rounds, now, random = Math.random }: { rounds: number; now: number; random?: () => number },
+): Promise<string[]> {
+  const differences: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const asset = await findNamedAsset(db, random());
+    if (!asset) break;
+    const passed = await listFiltersOf(db, asset.id);
+    const filters = Object.assign({}, ...passed.filter(() => random() < 0.25)) as Filters;
+    const sort = (['new', 'old'] as const)[round % 2] as 'new' | 'old';
+    const query: IndexQuery = { filters, sort, locale: 'en', limit: PAGE, now };
+    const expected = await listMatching(db, filters, sort, PAGE, now);
+    const answer = index.query(query) as IndexAnswer;
+    const isSame = answer.total === expected.total && answer.ids.join() === expected.ids.join();
+    if (!isSame) differences.push(`${JSON.stringify(query)}: ${answer.total} assets, ${expected.total} by SQL`);
+
+    const found = index.query({ search: asset.name, locale: 'en', limit: PAGE, now, filters: { pack: [asset.pack] } });
+    const sameName = 'ids' in found && (found.ids.includes(asset.id) || found.total > PAGE);
+    if (!sameName) differences.push(`"${asset.name}" does not find ${asset.id}`);
+  }
+  return differences;
+}

@@ -1,0 +1,162 @@
+import { IntSet } from '../../../platform/sets/int-set.ts';
+import type { FacetValue } from '../index-query.ts';
+import type { CatalogNames } from '../text/catalog-names.ts';
+import type { Documents, ProfileGroup } from './documents.ts';
+
+const TOP_TAGS = 40;
+
+function addOne(counts: Uint32Array, place: number): void {
+  counts[place] = (counts[place] as number) + 1;
+}
+
+/** How many of some documents have each profile, producer, pack and tag; every count is made once, when asked for. */
+export class Counts {
+  readonly #documents: Documents;
+  readonly #docs: Uint32Array;
+  /** Of most documents it is quicker to count those that are missing and subtract. */
+  readonly #areMissing: boolean;
+  #columns: Record<'profiles' | 'producers' | 'packs', Uint32Array> | null = null;
+
+  constructor(documents: Documents, found: IntSet) {
+    this.#documents = documents;
+    this.#areMissing = 2 * found.size > documents.size;
+    const isAll = found.size === documents.size;
+    const walked = isAll ? new IntSet() : this.#areMissing ? documents.live.andNot(found) : found;
+    this.#docs = walked.toArray();
+  }
+
+  get profiles(): Uint32Array {
+    return this.#countColumns().profiles;
+  }
+
+  get producers(): Uint32Array {
+    return this.#countColumns().producers;
+  }
+
+  get packs(): Uint32Array {
+    return this.#countColumns().packs;
+  }
+
+  get tags(): Uint32Array {
+    const docs = this.#docs;
+    const { starts, items } = this.#documents.tags;
+    const { totals } = this.#documents.tagged;
+    const counts = new Uint32Array(totals.length);
+    for (let i = 0; i < docs.length; i++) {
+      const doc = docs[i] as number;
+      const end = starts[doc + 1] as number;
+      for (let at = starts[doc] as number; at < end; at++) {
+        addOne(counts, items[at] as number);
+      }
+    }
+    return this.#finish(counts, totals);
+  }
+
+  /** One walk for all three. */
+  #countColumns(): Record<'profiles' | 'producers' | 'packs', Uint32Array> {
+    if (this.#columns) return this.#columns;
+    const docs = this.#docs;
+    const { profile, producer, pack, profileTotals } = this.#documents;
+    const [profileOf, producerOf, packOf] = [profile.values, producer.values, pack.values];
+    const profiles = new Uint32Array(profileTotals.length);
+    const producers = new Uint32Array(this.#documents.producers.totals.length);
+    const packs = new Uint32Array(this.#documents.packs.totals.length);
+    for (let i = 0; i < docs.length; i++) {
+      const doc = docs[i] as number;
+      addOne(profiles, profileOf[doc] as number);
+      addOne(producers, producerOf[doc] as number);
+      addOne(packs, packOf[doc] as number);
+    }
+    this.#columns = {
+      profiles: this.#finish(profiles, profileTotals),
+      producers: this.#finish(producers, this.#documents.producers.totals),
+      packs: this.#finish(packs, this.#documents.packs.totals),
+    };
+    return this.#columns;
+  }
+
+  #finish(counts: Uint32Array, totals: readonly number[]): Uint32Array {
+    if (this.#areMissing) {
+      for (let place = 0; place < counts.length; place++) {
+        counts[place] = (totals[place] as number) - (counts[place] as number);
+      }
+    }
+    return counts;
+  }
+}
+
+/** Every value that the catalogue has in this group, also those that would give nothing. */
+export function listProfileValues(documents: Documents, group: ProfileGroup, profiles: Uint32Array): FacetValue[] {
+  const places = documents.profileValues[group];
+  const names = documents.valueNames[group];
+  const counts = new Uint32Array(names.length);
+  const isUsed = new Uint8Array(names.length);
+  for (let number = 0; number < places.length; number++) {
+    if (documents.profileTotals[number] === 0) continue;
+    for (const place of places[number] as readonly number[]) {
+      isUsed[place] = 1;
+      counts[place] = (counts[place] as number) + (profiles[number] as number);
+    }
+  }
+  return names
+    .map((value, place) => ({ value, count: counts[place] as number }))
+    .filter((_, place) => isUsed[place] === 1)
+    .sort(byCount);
+}
+
+export function listProducers(documents: Documents, names: CatalogNames, counts: Counts): FacetValue[] {
+  return named(documents.producers.ids, counts.producers, (id) => names.producers.get(id)?.alias).sort(byCount);
+}
+
+/** A pack counts with everything below it. By id, because packs are shown as a tree and every process says the same. */
+export function listPacks(documents: Documents, names: CatalogNames, { packs: counts }: Counts): FacetValue[] {
+  const sums = new Map<number, number>();
+  for (const [place, id] of documents.packs.ids.entries()) {
+    const count = counts[place] as number;
+    if (count === 0) continue;
+    for (let pack = names.packs.get(id); pack; pack = pack.parent === null ? undefined : names.packs.get(pack.parent)) {
+      sums.set(pack.id, (sums.get(pack.id) ?? 0) + count);
+    }
+  }
+  const ids = [...sums.keys()].sort((a, b) => a - b);
+  return named(
+    ids,
+    ids.map((id) => sums.get(id) as number),
+    (id) => names.packs.get(id)?.alias,
+  );
+}
+
+/** The most frequent ones and those that are chosen. */
+export function listTags(
+  documents: Documents,
+  names: CatalogNames,
+  counts: Counts,
+  chosen: readonly number[],
+): FacetValue[] {
+  const all = named(documents.tagged.ids, counts.tags, (id) => names.tags.get(id)?.alias).sort(byCount);
+  const top = all.slice(0, TOP_TAGS);
+  const missing = chosen.filter((id) => !top.some((tag) => tag.id === id));
+  return [
+    ...top,
+    ...missing.map(
+      (id) => all.find((tag) => tag.id === id) ?? { value: names.tags.get(id)?.alias ?? '', id, count: 0 },
+    ),
+  ];
+}
+
+function named(
+  ids: readonly number[],
+  counts: ArrayLike<number>,
+  aliasOf: (id: number) => string | undefined,
+): FacetValue[] {
+  const values: FacetValue[] = [];
+  for (const [place, id] of ids.entries()) {
+    const count = counts[place] as number;
+    const value = aliasOf(id);
+    if (count > 0 && value !== undefined) values.push({ value, id, count });
+  }
+  return values;
+}
+
+const byCount = (a: FacetValue, b: FacetValue): number =>
+  b.count - a.count || (a.value < b.value ? -1 : Number(a.value > b.value));

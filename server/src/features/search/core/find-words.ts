@@ -1,0 +1,93 @@
+import { IntSet } from '../../../platform/sets/int-set.ts';
+import type { Locale } from '../index-query.ts';
+import type { Interpretation } from '../text/interpret-search.ts';
+import type { Finds, Meanings } from '../text/meanings.ts';
+import type { Documents } from './documents.ts';
+import { compareName, findBeginning } from './name-order.ts';
+import { encodeName, type Orderings } from './orderings.ts';
+
+interface Parts {
+  documents: Documents;
+  orderings: Orderings;
+  meanings: Meanings;
+}
+
+/** What a search found, best matches first: the tiers share no document. */
+export interface Found {
+  all: IntSet;
+  tiers: IntSet[];
+}
+
+const locales: readonly Locale[] = ['en', 'ru'];
+
+/** Assets with every word, the nearer the words are to the name the better. */
+export function findAllWords({ words, text }: Interpretation, parts: Parts): Found {
+  const finds = words.map(({ lexemes }) => findAny(lexemes, parts.meanings));
+  const all = intersect(finds.map(({ anywhere }) => anywhere));
+  const steps = [
+    () => findNames(text, parts, true),
+    () => findNames(text, parts, false),
+    () => intersect(finds.map(({ inName }) => inName)),
+    () => intersect(finds.map(({ onShelf }) => onShelf)),
+    () => all,
+  ];
+  return { all, tiers: separate(all, steps) };
+}
+
+/** Assets with at least one word; more words are better. */
+export function findAnyWord({ words }: Interpretation, { meanings }: Parts): Found {
+  // By how many words: those with so many at least.
+  const having: IntSet[] = [];
+  for (const { lexemes } of words) {
+    const { anywhere } = findAny(lexemes, meanings);
+    for (let count = having.length; count > 0; count--) {
+      const more = (having[count - 1] as IntSet).and(anywhere);
+      having[count] = IntSet.union([having[count] ?? more, more]);
+    }
+    having[0] = IntSet.union([having[0] ?? anywhere, anywhere]);
+  }
+  const tiers = having.map((set, place) => set.andNot(having[place + 1] ?? new IntSet())).reverse();
+  return { all: having[0] ?? new IntSet(), tiers };
+}
+
+function findAny(lexemes: readonly string[], meanings: Meanings): Finds {
+  const finds = lexemes.map((lexeme) => meanings.find(lexeme));
+  const [only] = finds;
+  if (only && finds.length === 1) return only;
+  return {
+    inName: IntSet.union(finds.map(({ inName }) => inName)),
+    onShelf: IntSet.union(finds.map(({ onShelf }) => onShelf)),
+    anywhere: IntSet.union(finds.map(({ anywhere }) => anywhere)),
+  };
+}
+
+/** Names that begin with the text, or are the text, in either language. */
+function findNames(text: string, { documents, orderings }: Parts, isWhole: boolean): IntSet {
+  const key = encodeName(text);
+  if (key.length === 0) return new IntSet();
+  const sets = locales.map((locale) => {
+    const names = documents.names[locale];
+    const docs = findBeginning(orderings.names[locale], names, key);
+    // A shorter name comes before those that go on, so the whole ones are in front.
+    let end = docs.length;
+    if (isWhole) for (end = 0; end < docs.length && compareName(names, docs[end] as number, key) === 0; ) end++;
+    return IntSet.ofDistinct(docs.subarray(0, end), documents.limit);
+  });
+  return IntSet.union(sets);
+}
+
+/** Each step takes what it finds of the rest. */
+function separate(all: IntSet, steps: readonly (() => IntSet)[]): IntSet[] {
+  let rest = all;
+  return steps.map((find) => {
+    if (rest.size === 0) return rest;
+    const tier = rest.and(find());
+    rest = rest.andNot(tier);
+    return tier;
+  });
+}
+
+export function intersect(sets: readonly IntSet[]): IntSet {
+  const [smallest, ...others] = sets.toSorted((a, b) => a.size - b.size);
+  return others.reduce((left, right) => left.and(right), smallest ?? new IntSet());
+}

@@ -1,0 +1,214 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { TestClock } from '../../platform/clock.ts';
+import { insertAssetRows } from './catalog-rows.fixture.ts';
+import { CatalogFollower } from './follow-catalog.ts';
+import type { IndexAnswer, IndexQuery } from './index-query.ts';
+import { pruneChanges } from './prune-changes.ts';
+
+const NOW = Date.UTC(2026, 2, 14);
+
+async function useDatabase() {
+  const { url, ownerUrl, db } = await useTestDatabase();
+  const connect = async (address = url) => {
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    onTestFinished(() => client.end());
+    return client;
+  };
+  return { db, connect, client: await connect(), owner: () => connect(ownerUrl) };
+}
+
+/** Publishes as the product does: all rows of an asset in one transaction. */
+async function publish(client: pg.Client, asset: Parameters<typeof insertAssetRows>[1]): Promise<string> {
+  await client.query('begin');
+  const id = await insertAssetRows(client, asset);
+  await client.query('commit');
+  return id;
+}
+
+function ask({ index }: CatalogFollower, query: Partial<IndexQuery> = {}): IndexAnswer {
+  const answer = index.query({ locale: 'en', limit: 500, now: NOW, ...query });
+  if ('problem' in answer) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+const find = async (follower: CatalogFollower, search: string): Promise<string[]> => {
+  await follower.catchUp();
+  await follower.explain(search);
+  return ask(follower, { search }).ids;
+};
+
+test('the index is filled from the database and keeps up with every kind of change', async () => {
+  const { client, connect } = await useDatabase();
+  const oak = await publish(client, { name: 'Oak planks', tags: ['wood'], pack: 'floors', resolution: '4K' });
+  const follower = new CatalogFollower(await connect());
+  await follower.load();
+  expect(ask(follower, { facets: true })).toMatchObject({
+    ids: [oak],
+    total: 1,
+    facets: {
+      resolution: [{ value: '4K', count: 1 }],
+      tag: [{ value: 'wood', count: 1 }],
+      pack: [{ value: 'floors', count: 1 }],
+    },
+  });
+
+  const slate = await publish(client, { name: 'Slate', name_ru: 'Сланец', pack: 'floors' });
+  expect(await find(follower, 'slate')).toEqual([slate]);
+  await client.query(`update assets set name = 'Granite', name_ru = 'Гранит' where id = $1`, [slate]);
+  expect(await find(follower, 'slate')).toEqual([]);
+  expect(await find(follower, 'гранита')).toEqual([slate]);
+
+  await client.query(`update tags set name = 'timber', name_ru = 'древесина' where alias = 'wood'`);
+  expect(await find(follower, 'древесины')).toEqual([oak]);
+  await client.query(`insert into tag_synonyms (tag, locale, word) select id, 'en', 'lumberyard' from tags`);
+  expect(await find(follower, 'lumberyards')).toEqual([oak]);
+
+  await client.query(`insert into packs (alias, name, name_ru) values ('interior', 'Interior', 'Интерьер')`);
+  expect(await find(follower, 'interior')).toEqual([]);
+  await client.query(
+    `update packs set parent = (select id from packs where alias = 'interior') where alias = 'floors'`,
+  );
+  expect((await find(follower, 'interior')).toSorted()).toEqual([oak, slate].toSorted());
+  expect(ask(follower, { filters: { pack: ['interior'] } }).total).toBe(2);
+
+  await client.query(`insert into search_synonyms values ('granite', 'kerbstone')`);
+  expect(await find(follower, 'kerbstone')).toEqual([slate]);
+  await client.query(`insert into search_forms values ('quirkish', 'granite')`);
+  expect(await find(follower, 'quirkish')).toEqual([slate]);
+
+  await client.query(`update files set resolution = '8K' where asset = $1`, [oak]);
+  await follower.catchUp();
+  expect(ask(follower, { filters: { resolution: ['8K'] } }).ids).toEqual([oak]);
+  await client.query('delete from asset_tags');
+  expect(await find(follower, 'timber')).toEqual([]);
+  await client.query('delete from assets where id = $1', [oak]);
+  await follower.catchUp();
+  expect(ask(follower).ids).toEqual([slate]);
+});
+
+test('what commits after a later transaction is not lost', async () => {
+  const { connect, client } = await useDatabase();
+  const follower = new CatalogFollower(await connect());
+  await follower.load();
+  const slow = await connect();
+  await slow.query('begin');
+  const early = await insertAssetRows(slow, { name: 'Begun first', pack: 'one', producer: 'first' });
+  const late = await publish(client, { name: 'Begun second', pack: 'two', producer: 'second' });
+  await follower.catchUp();
+  expect(ask(follower).ids).toEqual([late]);
+  await follower.catchUp();
+  await slow.query('commit');
+  expect(await follower.catchUp()).toBe(true);
+  expect(ask(follower).ids.toSorted()).toEqual([early, late].toSorted());
+  expect(await follower.catchUp()).toBe(false);
+});
+
+test('what is rolled back was never there', async () => {
+  const { connect, client } = await useDatabase();
+  const follower = new CatalogFollower(await connect());
+  await follower.load();
+  await client.query('begin');
+  await insertAssetRows(client);
+  await client.query('rollback');
+  expect(await follower.catchUp()).toBe(false);
+  expect(ask(follower).total).toBe(0);
+});
+
+test('many publishers at once leave every process with what a fresh one loads', async () => {
+  const { connect } = await useDatabase();
+  const followers = [new CatalogFollower(await connect()), new CatalogFollower(await connect())];
+  const clients = await Promise.all(Array.from({ length: 6 }, () => connect()));
+  await Promise.all(followers.map((follower) => follower.load()));
+  let isPublishing = true;
+  const following = followers.map(async (follower) => {
+    while (isPublishing) await follower.catchUp();
+    await follower.catchUp();
+  });
+  await Promise.all(
+    clients.map(async (client, writer) => {
+      const mine: string[] = [];
+      for (let step = 0; step < 25; step++) {
+        await client.query('begin');
+        const choice = (step * 7 + writer) % 10;
+        const target = mine[step % Math.max(1, mine.length)];
+        if (choice < 6 || !target) {
+          const shelf = `pack-${writer}`;
+          mine.push(
+            await insertAssetRows(client, {
+              name: `Asset ${step}`,
+              tags: [`tag-${writer}`],
+              pack: shelf,
+              producer: shelf,
+            }),
+          );
+        } else if (choice < 8) {
+          await client.query('update assets set name = $2, free = not free where id = $1', [target, `Renamed ${step}`]);
+        } else {
+          await client.query('delete from assets where id = $1', [target]);
+          mine.splice(mine.indexOf(target), 1);
+        }
+        await client.query(step % 9 === 8 ? 'rollback' : 'commit');
+        if (step % 9 === 8) mine.splice(0, mine.length, ...mine.filter((id) => id !== mine.at(-1)));
+      }
+    }),
+  );
+  isPublishing = false;
+  await Promise.all(following);
+  const fresh = new CatalogFollower(await connect());
+  await fresh.load();
+  const show = (follower: CatalogFollower) =>
+    [{ sort: 'az' }, { sort: 'newp' }, { search: 'renamed' }, { filters: { free: true } }].map((query) =>
+      ask(follower, { ...(query as Partial<IndexQuery>), facets: true }),
+    );
+  expect(ask(fresh).total).toBeGreaterThan(30);
+  for (const follower of followers) expect(show(follower)).toEqual(show(fresh));
+});
+
+test('a process that was away longer than changes are kept loads everything again', async () => {
+  const { connect, client, db } = await useDatabase();
+  const follower = new CatalogFollower(await connect());
+  await follower.load();
+  const clock = new TestClock('2026-03-14T12:00:00Z');
+  await pruneChanges({ db, clock });
+  const id = await publish(client, {});
+  clock.advance(3_600_000);
+  await pruneChanges({ db, clock });
+  clock.advance(24 * 3_600_000);
+  await pruneChanges({ db, clock });
+  expect((await client.query('select from search_changes')).rowCount).toBe(0);
+  await follower.catchUp();
+  expect(ask(follower).ids).toEqual([id]);
+});
+
+test('an emptied catalogue is read again, once, also while an older transaction is open', async () => {
+  const { connect, client, owner } = await useDatabase();
+  await publish(client, {});
+  const follower = new CatalogFollower(await connect());
+  await follower.load();
+  const [open, emptier] = [await connect(), await owner()];
+  await open.query('begin');
+  await open.query(`insert into search_synonyms values ('one', 'two')`);
+  await emptier.query('truncate assets cascade');
+  expect(await follower.catchUp()).toBe(true);
+  expect(ask(follower).ids).toEqual([]);
+  expect(await follower.catchUp()).toBe(false);
+});
+
+test('the index says which version of the catalogue it has', async () => {
+  const { connect, client } = await useDatabase();
+  const follower = new CatalogFollower(await connect());
+  await follower.load();
+  expect(follower.catalogVersion).toBe(0);
+  await client.query('begin');
+  await insertAssetRows(client);
+  await client.query(`insert into topic_versions (topic, version) values ('catalog', 7)`);
+  await follower.catchUp();
+  expect(follower.catalogVersion).toBe(0);
+  await client.query('commit');
+  await follower.catchUp();
+  expect(follower.catalogVersion).toBe(7);
+  expect(ask(follower).total).toBe(1);
+});

@@ -1,0 +1,136 @@
+import type { AssetRow } from './asset-row.ts';
+import { AssetIndex } from './core/asset-index.ts';
+import {
+  getPosition,
+  listAssets,
+  listAssetsAfter,
+  listForms,
+  listPacks,
+  listProducers,
+  listSynonyms,
+  listTags,
+  type Position,
+  type Queryable,
+  readChanges,
+  stemWords,
+} from './queries.ts';
+import { listPossibleWords } from './text/interpret-search.ts';
+import { fold, wordsOf } from './text/words.rules.ts';
+
+const LOAD_CHUNK = 5_000;
+const CHANGE_CHUNK = 1_000;
+
+/** The parts of the catalogue that are read as a whole. */
+const SMALL_PARTS = ['tags', 'packs', 'producers', 'forms', 'synonyms'] as const;
+type SmallPart = (typeof SMALL_PARTS)[number];
+
+/** The index of one process: filled from the database, then kept as the database is. */
+export class CatalogFollower {
+  readonly #db: Queryable;
+  #index = new AssetIndex();
+  #position: Position = { below: '0', ahead: [] };
+  /** The version of the topic `catalog` that the index has wholly. */
+  catalogVersion = 0;
+
+  constructor(db: Queryable) {
+    this.#db = db;
+  }
+
+  get index(): AssetIndex {
+    return this.#index;
+  }
+
+  /** Reads everything. What changes meanwhile is read again by the first `catchUp`, so no lock is needed. */
+  async load(): Promise<void> {
+    const db = this.#db;
+    const index = new AssetIndex();
+    // The changes that are visible already are in what is read from here on.
+    const { position } = await readChanges(db, await getPosition(db));
+    await this.#readSmallParts(index, SMALL_PARTS);
+    let next: Promise<AssetRow[]> | null = listAssetsAfter(db, null, LOAD_CHUNK);
+    while (next) {
+      const rows: AssetRow[] = await next;
+      const last = rows.at(-1);
+      // The next rows come while these are taken in.
+      next = rows.length === LOAD_CHUNK && last ? listAssetsAfter(db, last.id, LOAD_CHUNK) : null;
+      next?.catch(() => {});
+      await this.#learn(index, rows.flatMap(listWords));
+      index.load(rows);
+    }
+    index.finishLoading();
+    this.#index = index;
+    this.#position = position;
+    await this.catchUp();
+  }
+
+  /** Takes in what was committed since the last time. True when anything was. */
+  async catchUp(): Promise<boolean> {
+    const { subjects, position, isBehind, catalogVersion } = await readChanges(this.#db, this.#position);
+    if (isBehind || subjects.includes('everything')) {
+      await this.load();
+      return true;
+    }
+    const parts = SMALL_PARTS.filter((part) => subjects.includes(part));
+    if (parts.length > 0) await this.#readSmallParts(this.#index, parts);
+    const ids = subjects.filter((subject) => !SMALL_PARTS.includes(subject as SmallPart));
+    for (let from = 0; from < ids.length; from += CHANGE_CHUNK) {
+      await this.#takeIn(ids.slice(from, from + CHANGE_CHUNK));
+    }
+    // Not before all of it is taken in: after a failure half-way the same changes are read again.
+    this.#position = position;
+    this.catalogVersion = catalogVersion;
+    return subjects.length > 0;
+  }
+
+  /** Has the stemmer explain the words of a search; without an answer they stand for themselves. */
+  async explain(text: string): Promise<void> {
+    const unknown = this.#index.lexicon.listUnknown(listPossibleWords(text));
+    if (unknown.length > 0) this.#index.lexicon.learnForeign(await stemWords(this.#db, unknown));
+  }
+
+  async #takeIn(ids: readonly string[]): Promise<void> {
+    const rows = await listAssets(this.#db, ids);
+    await this.#learn(this.#index, rows.flatMap(listWords));
+    const present = new Set(rows.map(({ id }) => id));
+    this.#index.change(
+      rows,
+      ids.filter((id) => !present.has(id)),
+    );
+  }
+
+  async #readSmallParts(index: AssetIndex, parts: readonly SmallPart[]): Promise<void> {
+    const db = this.#db;
+    const has = (part: SmallPart) => parts.includes(part);
+    const [tags, packs, producers, forms, synonyms] = [
+      has('tags') && (await listTags(db)),
+      has('packs') && (await listPacks(db)),
+      has('producers') && (await listProducers(db)),
+      has('forms') && (await listForms(db)),
+      has('synonyms') && (await listSynonyms(db)),
+    ];
+    const names = [...(tags || []), ...(packs || []), ...(producers || [])];
+    const lemmas = forms && new Map(forms.map(([form, lemma]) => [fold(form), fold(lemma)]));
+    await this.#learn(index, [
+      ...index.names.types.listWords(),
+      ...names.flatMap(({ name, name_ru }) => wordsOf(`${name} ${name_ru}`)),
+      ...(tags || []).flatMap((tag) => tag.synonyms.flatMap(wordsOf)),
+      ...(lemmas ? lemmas.values() : []),
+      ...(synonyms || []).flat().map(fold),
+    ]);
+    index.setWords({
+      ...(tags && { tags }),
+      ...(packs && { packs }),
+      ...(producers && { producers }),
+      ...(lemmas && { forms: lemmas }),
+      ...(synonyms && { synonyms: synonyms.map(([word, meaning]) => [fold(word), fold(meaning)] as const) }),
+    });
+  }
+
+  async #learn(index: AssetIndex, words: Iterable<string>): Promise<void> {
+    const unknown = index.lexicon.listUnknown(words);
+    if (unknown.length > 0) index.lexicon.learn(await stemWords(this.#db, unknown));
+  }
+}
+
+const listWords = ({ name, name_ru, description, description_ru }: AssetRow): string[] =>
+  wordsOf(`${name} ${name_ru} ${description} ${description_ru}`);

@@ -1,0 +1,108 @@
+/** The thread that holds the index: it fills and follows by itself, and answers what the other side asks. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import pg from 'pg';
+import { findSimilar } from './core/find-similar.ts';
+import { suggest } from './core/suggest.ts';
+import { CatalogFollower } from './follow-catalog.ts';
+import type { Facets } from './index-query.ts';
+import type { FromThread, ThreadCalls, ToThread } from './thread-messages.ts';
+
+const port = parentPort as NonNullable<typeof parentPort>;
+const { url, followEveryMs } = workerData as { url: string; followEveryMs: number };
+
+/** A search waits no longer for the stemmer; its words then stand for themselves. */
+const EXPLAIN_TIMEOUT_MS = 500;
+const RETRY_MS = 1_000;
+
+const post = (message: FromThread) => port.postMessage(message);
+const reportLoss = (error: Error) => post({ event: 'lost', message: error.message });
+
+const pool = new pg.Pool({
+  connectionString: url,
+  max: 3,
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  application_name: 'polyshelf-index',
+});
+pool.on('error', reportLoss);
+pool.on('connect', (client) => client.on('error', () => {}));
+const follower = new CatalogFollower(pool);
+let running: Promise<void> | null = null;
+const writtenFacets = new WeakMap<Facets, string>();
+
+const calls: {
+  [Call in keyof ThreadCalls]: (input: ThreadCalls[Call]['input']) => Promise<ThreadCalls[Call]['output']>;
+} = {
+  async query(query) {
+    await explain(query.search ?? '');
+    const answer = follower.index.query(query);
+    return 'problem' in answer ? answer : { ...answer, facets: answer.facets && writeFacets(answer.facets) };
+  },
+  async suggest({ text, limit }) {
+    await explain(text);
+    return suggest(follower.index, text, limit);
+  },
+  async similar({ id, limit }) {
+    return findSimilar(follower.index, id, limit);
+  },
+  async catchUp() {
+    await catchUp();
+  },
+  async measure() {
+    const { heapUsed, arrayBuffers, rss } = process.memoryUsage();
+    return { assets: follower.index.size, bytes: follower.index.bytes, heapUsed, arrayBuffers, rss };
+  },
+};
+
+port.on('message', async ({ id, call, input }: ToThread) => {
+  try {
+    post({ id, result: await calls[call](input as never) });
+  } catch (error) {
+    post({ id, error: (error as Error).message });
+  }
+});
+
+async function load(): Promise<void> {
+  for (;;) {
+    try {
+      await follower.load();
+      return reportState();
+    } catch (error) {
+      reportLoss(error as Error);
+      await delay(RETRY_MS);
+    }
+  }
+}
+
+/** One at a time: who asks while one runs gets one that began after the question. */
+async function catchUp(): Promise<void> {
+  while (running) await running.catch(() => {});
+  running = follower.catchUp().then(reportState);
+  await running.finally(() => {
+    running = null;
+  });
+}
+
+function writeFacets(facets: Facets): string {
+  const written = writtenFacets.get(facets) ?? JSON.stringify(facets);
+  writtenFacets.set(facets, written);
+  return written;
+}
+
+function reportState(): void {
+  post({ event: 'state', version: follower.index.version, catalogVersion: follower.catalogVersion });
+}
+
+async function explain(text: string): Promise<void> {
+  const timeout = new AbortController();
+  const asked = follower.explain(text).catch(() => {});
+  await Promise.race([asked, delay(EXPLAIN_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => {})]);
+  timeout.abort();
+}
+
+await load();
+for (;;) {
+  await delay(followEveryMs);
+  await catchUp().catch(reportLoss);
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { defineJob, type Job } from '../../platform/jobs/jobs.ts';
+import { pruneChanges } from './prune-changes.ts';
+
+/** Every hour forgets changes of the catalogue that are older than a day. */
+export const createSearchPruning = (deps: { db: Database; clock: Clock }): Job<object> =>
+  defineJob({
+    name: 'search.prune',
+    data: z.object({}),
+    cron: '17 * * * *',
+    concurrency: 1,
+    run: () => pruneChanges(deps),
+  });

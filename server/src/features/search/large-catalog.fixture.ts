@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { fillCatalog } from '../../../demo/scale/fill-catalog.ts';
+import { insertAssetRows } from './catalog-rows.fixture.ts';
+
+/** A connection for as long as the work takes. */
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+interface Filling {
+  assets: number;
+  now: Date;
+  onProgress(count: number): void;
+}
+
+/** Fills a catalogue up to so many assets; of an empty one with a few plain donors to multiply. */
+export const fillLargeCatalog = (url: string, { assets, now, onProgress }: Filling): Promise<void> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query('select count(*)::int as count from assets');
+    const { count } = rows[0] as { count: number };
+    if (count === 0) await insertDonors(client);
+    if (count < assets) await fillCatalog(client, { assets, now, onProgress });
+  });
+
+async function insertDonors(client: pg.Client): Promise<void> {
+  const colors = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'brown', 'beige', 'white', 'grey', 'black'];
+  const formats = { texture: ['png', 'jpg', 'exr'], model: ['glb', 'gltf'], hdri: ['hdr', 'exr'] };
+  for (const type of ['texture', 'model', 'hdri'] as const) {
+    for (let number = 0; number < 40; number++) {
+      await client.query('begin');
+      await insertAssetRows(client, {
+        type,
+        colors: [colors[number % 11] as string, colors[(number * 3 + 1) % 11] as string],
+        resolution: ['1K', '2K', '4K', '8K'][number % 4] as string,
+        format: formats[type][number % formats[type].length] as string,
+        published_at: new Date(Date.UTC(2020, 0, 1)),
+      });
+      await client.query('commit');
+    }
+  }
+}
+
+/** Publishes one asset, waits for the work, and takes it back. */
+export const whilePublished = (url: string, published_at: Date, work: (id: string) => Promise<void>): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query('begin');
+    const id = await insertAssetRows(client, { name: 'Just published', published_at });
+    await client.query('commit');
+    await work(id);
+    await client.query('delete from assets where id = $1', [id]);
+  });

@@ -1,0 +1,5 @@
+const MINUTE_MS = 60_000;
+const NEW_FOR_MS = 14 * 24 * 60 * MINUTE_MS;
+
+/** When the oldest asset that is still new was published; moves by whole minutes, so that results can be kept. */
+export const newSince = (now: number): number => Math.floor(now / MINUTE_MS) * MINUTE_MS - NEW_FOR_MS;

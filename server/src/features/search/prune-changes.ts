@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+
+/** Longer than any process is cut off from the database without being restarted; one that was loads everything again. */
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+
+/** Deletes the changes of the catalogue that every process has seen long ago, and marks where they stand now. */
+export async function pruneChanges({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  const until = new Date(now.getTime() - KEPT_MS);
+  await inTransaction(db, async (tx) => {
+    await sql`lock table search_marks in share row exclusive mode`.execute(tx);
+    const { rows } = await sql<{ xid: string }>`
+      select xid::text as xid from search_marks where noted_at <= ${until} order by xid desc limit 1`.execute(tx);
+    const [mark] = rows;
+    if (mark) {
+      await sql`delete from search_changes where xid < ${mark.xid}::xid8`.execute(tx);
+      await sql`delete from search_marks where xid < ${mark.xid}::xid8`.execute(tx);
+      await sql`update search_marks set is_pruned = true where xid = ${mark.xid}::xid8 and not is_pruned`.execute(tx);
+    }
+    await sql`
+      insert into search_marks (xid, noted_at) values (pg_snapshot_xmin(pg_current_snapshot()), ${now})
+      on conflict do nothing`.execute(tx);
+  });
+}

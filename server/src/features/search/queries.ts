@@ -1,0 +1,208 @@
+import type pg from 'pg';
+import type { AssetRow, PackRow, ProducerRow, TagRow } from './asset-row.ts';
+import type { Filters } from './index-query.ts';
+import { newSince } from './new-since.rules.ts';
+
+/** Whatever runs a statement: a pool or a connection. */
+export type Queryable = Pick<pg.Pool, 'query'>;
+
+const ASSET = `
+  select a.id, a.type, a.producer, a.pack, a.licence, a.free, a.exclusive, a.colors,
+    extract(epoch from a.published_at)::float8 * 1000 as published_at, 0 as popularity,
+    a.name, a.name_ru, a.description, a.description_ru,
+    array(select tag from asset_tags where asset = a.id) as tags, f.resolutions, f.formats
+  from assets as a
+  cross join lateral (
+    select coalesce(array_agg(distinct resolution) filter (where resolution is not null), '{}') as resolutions,
+      coalesce(array_agg(distinct format), '{}') as formats
+    from files where asset = a.id and version = a.version
+  ) as f`;
+
+/** Assets by id, from the one after `id`. */
+export async function listAssetsAfter(db: Queryable, id: string | null, limit: number): Promise<AssetRow[]> {
+  const { rows } = await db.query<AssetRow>(
+    `${ASSET} where a.id > coalesce($1::uuid, '00000000-0000-0000-0000-000000000000') order by a.id limit $2`,
+    [id, limit],
+  );
+  return rows;
+}
+
+export async function listAssets(db: Queryable, ids: readonly string[]): Promise<AssetRow[]> {
+  const { rows } = await db.query<AssetRow>(`${ASSET} where a.id = any($1::uuid[])`, [ids]);
+  return rows;
+}
+
+export async function listTags(db: Queryable): Promise<TagRow[]> {
+  const { rows } = await db.query<TagRow>(`
+    select id, alias, name, name_ru, array(select word from tag_synonyms where tag = tags.id) as synonyms from tags`);
+  return rows;
+}
+
+export async function listPacks(db: Queryable): Promise<PackRow[]> {
+  const { rows } = await db.query<PackRow>(`
+    select id, alias, name, name_ru, parent, extract(epoch from last_asset_at)::float8 * 1000 as last_asset_at
+    from packs`);
+  return rows;
+}
+
+export async function listProducers(db: Queryable): Promise<ProducerRow[]> {
+  const { rows } = await db.query<ProducerRow>('select id, alias, name, name_ru from producers');
+  return rows;
+}
+
+export async function listForms(db: Queryable): Promise<[form: string, lemma: string][]> {
+  const { rows } = await db.query({ text: 'select form, lemma from search_forms', rowMode: 'array' });
+  return rows as [string, string][];
+}
+
+export async function listSynonyms(db: Queryable): Promise<[word: string, meaning: string][]> {
+  const { rows } = await db.query({ text: 'select word, meaning from search_synonyms', rowMode: 'array' });
+  return rows as [string, string][];
+}
+
+/** The lexeme of each word as full text search would make it: English for Latin letters, Russian for the others. */
+export async function stemWords(
+  db: Queryable,
+  words: readonly string[],
+): Promise<[word: string, lexeme: string | null][]> {
+  const { rows } = await db.query({
+    text: `
+      select word, (case when word ~ '^[ -~]+$' then ts_lexize('english_stem', word)
+        else ts_lexize('russian_stem', word) end)[1]
+      from unnest($1::text[]) as word`,
+    values: [words],
+    rowMode: 'array',
+  });
+  return rows as [string, string | null][];
+}
+
+/** Up to where the changes are known: everything of earlier transactions, and of some that are not finished there. */
+export interface Position {
+  /** Every change of a transaction below it was seen. */
+  below: string;
+  /** Transactions at or above it whose changes were seen as well. */
+  ahead: readonly string[];
+}
+
+export interface Changes {
+  subjects: string[];
+  position: Position;
+  /** Changes that were never seen have been deleted by now. */
+  isBehind: boolean;
+  /** Of the topic `catalog`: whoever raised it in a transaction has its changes in the index. */
+  catalogVersion: number;
+}
+
+export async function readChanges(db: Queryable, { below, ahead }: Position): Promise<Changes> {
+  // One statement, so one snapshot for all of it.
+  const { rows } = await db.query(
+    `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+      coalesce((select xid > $1::xid8 from search_marks where is_pruned), false) as is_behind,
+      coalesce((select version from topic_versions where topic = 'catalog'), 0)::float8 as catalog_version,
+      changes.xid::text as xid, changes.subject, coalesce(changes.xid >= pg_snapshot_xmin(pg_current_snapshot()), false) as is_ahead
+    from (select) as always
+    left join search_changes as changes on changes.xid >= $1::xid8 and changes.xid <> all ($2::xid8[])`,
+    [below, ahead],
+  );
+  const [first] = rows as [{ xmin: string; is_behind: boolean; catalog_version: number }];
+  const changed = (rows as { xid: string | null; subject: string; is_ahead: boolean }[]).filter(({ xid }) => xid);
+  const newAhead = changed.filter(({ is_ahead }) => is_ahead).map(({ xid }) => xid as string);
+  const xmin = BigInt(first.xmin);
+  return {
+    subjects: [...new Set(changed.map(({ subject }) => subject))],
+    position: { below: first.xmin, ahead: [...new Set([...ahead, ...newAhead])].filter((xid) => BigInt(xid) >= xmin) },
+    isBehind: first.is_behind,
+    catalogVersion: first.catalog_version,
+  };
+}
+
+/** Where to follow from: nothing that commits from now on is before it. */
+export async function getPosition(db: Queryable): Promise<Position> {
+  const { rows } = await db.query('select pg_snapshot_xmin(pg_current_snapshot())::text as xmin');
+  return { below: (rows[0] as { xmin: string }).xmin, ahead: [] };
+}
+
+/** Assets that have every one of the tags. */
+export async function listAssetsWithTags(db: Queryable, aliases: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ asset: string }>(
+    `select asset from asset_tags join tags on tags.id = asset_tags.tag
+     where tags.alias = any($1::text[]) group by asset having count(*) = $2`,
+    [aliases, aliases.length],
+  );
+  return rows.map(({ asset }) => asset);
+}
+
+/** Filters that the asset passes, one at a time. */
+export async function listFiltersOf(db: Queryable, asset: string): Promise<Filters[]> {
+  const { rows } = await db.query<{ filters: Filters }>(
+    `with one as (select * from assets where id = $1)
+    select json_build_object('type', json_build_array(type)) as filters from one
+    union all select json_build_object('licence', json_build_array(licence)) from one
+    union all select json_build_object('producer', json_build_array(producer)) from one
+    union all select json_build_object('pack', json_build_array(coalesce(packs.parent, packs.id)))
+      from one join packs on packs.id = one.pack
+    union all select json_build_object('free', free) from one
+    union all select json_build_object('exclusive', exclusive) from one
+    union all select json_build_object('new', true)
+    union all select json_build_object('color', colors) from one where colors <> '{}'
+    union all select json_build_object('tag', json_build_array(tag)) from one join asset_tags on asset = one.id
+    union all select json_build_object('format', json_build_array(format)) from one join files on asset = one.id`,
+    [asset],
+  );
+  return rows.map(({ filters }) => filters);
+}
+
+/** What a list should be, asked the plain way. */
+export async function listMatching(
+  db: Queryable,
+  filters: Filters,
+  sort: 'new' | 'old',
+  limit: number,
+  now: number,
+): Promise<{ ids: string[]; total: number }> {
+  const direction = sort === 'new' ? 'desc' : 'asc';
+  const { rows } = await db.query<{ id: string; total: number }>(
+    `with recursive within (id) as (
+      select id from packs where id = any($5::int[])
+      union select packs.id from packs join within on packs.parent = within.id
+    )
+    select id, count(*) over ()::int as total from assets
+    where ($1::text[] is null or type = any($1)) and ($2::text[] is null or licence = any($2))
+      and ($3::text[] is null or colors && $3) and ($4::int[] is null or producer = any($4))
+      and ($5::int[] is null or pack in (select id from within))
+      and ($6::int[] is null or exists (select from asset_tags where asset = assets.id and tag = any($6)))
+      and ($7::text[] is null or exists (
+        select from files where asset = assets.id and version = assets.version and format = any($7)))
+      and (not $8 or free) and (not $9 or exclusive) and (not $10 or published_at >= to_timestamp($11::float8 / 1000))
+    order by published_at ${direction}, id ${direction} limit $12`,
+    [
+      filters.type ?? null,
+      filters.licence ?? null,
+      filters.color ?? null,
+      filters.producer ?? null,
+      filters.pack ?? null,
+      filters.tag ?? null,
+      filters.format ?? null,
+      filters.free ?? false,
+      filters.exclusive ?? false,
+      filters.new ?? false,
+      newSince(now),
+      limit,
+    ],
+  );
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
+
+/** Some asset; which one depends on the number between 0 and 1. */
+export async function findNamedAsset(
+  db: Queryable,
+  share: number,
+): Promise<{ id: string; name: string; pack: number } | null> {
+  const { rows } = await db.query<{ id: string; name: string; pack: number }>(
+    `select id, name, pack from assets where published_at >= (
+       select min(published_at) + (max(published_at) - min(published_at)) * $1::float8 from assets)
+     order by published_at limit 1`,
+    [share],
+  );
+  return rows[0] ?? null;
+}

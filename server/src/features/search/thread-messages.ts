@@ -1,0 +1,37 @@
+import type { IndexAnswer, IndexQuery, QueryProblem, Suggestions } from './index-query.ts';
+
+export interface IndexMemory {
+  assets: number;
+  /** Of columns and sets. */
+  bytes: number;
+  /** Of the thread. */
+  heapUsed: number;
+  /** Of the thread. */
+  arrayBuffers: number;
+  /** Of the whole process. */
+  rss: number;
+}
+
+/** Thousands of small objects are slow to copy; as text they are not, and the text is kept with the result. */
+export type SentAnswer = Omit<IndexAnswer, 'facets'> & { facets: string | null };
+
+/** What the thread can be asked. */
+export interface ThreadCalls {
+  query: { input: IndexQuery; output: SentAnswer | QueryProblem };
+  suggest: { input: { text: string; limit: number }; output: Suggestions };
+  similar: { input: { id: string; limit: number }; output: string[] | null };
+  catchUp: { input: null; output: undefined };
+  measure: { input: null; output: IndexMemory };
+}
+
+export interface ToThread {
+  id: number;
+  call: keyof ThreadCalls;
+  input: unknown;
+}
+
+export type FromThread =
+  | { id: number; result: unknown }
+  | { id: number; error: string }
+  | { event: 'state'; version: number; catalogVersion: number }
+  | { event: 'lost'; message: string };

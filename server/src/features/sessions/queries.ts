@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+
+export type EndReason = 'logout' | 'killed' | 'password' | 'email' | 'device' | 'overflow' | 'reuse' | 'suspended';
+
+const SESSION_COLUMNS = [
+  'sessions.id',
+  'sessions.account',
+  'sessions.salt',
+  'sessions.gen',
+  'sessions.confirmed_at',
+  'sessions.impersonated_by',
+  'sessions.idle_until',
+  'sessions.expires_at',
+  'sessions.ended_at',
+  'sessions.end_reason',
+  'accounts.role',
+  'accounts.status',
+] as const;
+
+const selectSession = (db: Database | Tx, id: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account')
+    .select(SESSION_COLUMNS)
+    .where('sessions.id', '=', id);
+
+export const findSession = (db: Database, id: string) => selectSession(db, id).executeTakeFirst();
+
+/** Two refreshes of one session take turns. */
+export const lockSession = (tx: Tx, id: string) => selectSession(tx, id).forUpdate('sessions').executeTakeFirst();
+
+/** The newest tokens have arrived: whoever still comes with the ones before is late. */
+export async function confirmSession(db: Database, id: string, gen: number, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: now, last_used_at: now })
+    .where('id', '=', id)
+    .where('gen', '=', gen)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
+export async function rotateSession(tx: Tx, id: string, gen: number, now: Date, idleUntil: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ gen: gen + 1, confirmed_at: null, last_used_at: now, idle_until: idleUntil })
+    .where('id', '=', id)
+    .where('gen', '=', gen)
+    .execute();
+}
+
+export async function prolongSession(tx: Tx, id: string, now: Date, idleUntil: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ last_used_at: now, idle_until: idleUntil }).where('id', '=', id).execute();
+}
+
+/** False when it was over already. */
+export async function endSession(db: Database | Tx, id: string, reason: EndReason, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function endSessionsOfAccount(tx: Tx, account: number, reason: EndReason, now: Date): Promise<number> {
+  const result = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('account', '=', account)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export async function endSessionsOfDevice(tx: Tx, device: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'device' })
+    .where('device', '=', device)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function bindSessionToDevice(tx: Tx, id: string, device: string): Promise<void> {
+  await tx.updateTable('sessions').set({ device }).where('id', '=', id).execute();
+}
+
+interface OpeningAccount {
+  status: string;
+  role: string;
+  device_limit: number;
+}
+
+/** Locks the account, so that its sessions are opened one after the other and none is missed in the count. */
+export async function lockAccount(tx: Tx, account: number, now: Date): Promise<OpeningAccount | undefined> {
+  const { rows } = await sql<OpeningAccount>`
+    select a.status, a.role, coalesce(a.sub_override_devices, p.devices, 0) as device_limit
+    from accounts a
+    left join subscriptions s on s.account = a.id and s.sub_end > ${now}
+    left join subs p on p.id = coalesce(s.sub, 'free')
+    where a.id = ${account}
+    for update of a`.execute(tx);
+  return rows[0];
+}
+
+/** Ends the sessions that have not been used for longest until there is room for one more. */
+export async function makeRoomForSession(tx: Tx, account: number, limit: number, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update sessions set ended_at = ${now}, end_reason = 'overflow'
+    where id in (
+      select id from sessions
+      where account = ${account} and ended_at is null and idle_until > ${now} and expires_at > ${now}
+      order by last_used_at desc, id desc
+      offset ${limit - 1}
+    )`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+interface NewSession {
+  id: string;
+  account: number;
+  salt: Buffer;
+  impersonated_by: number | null;
+  created_at: Date;
+  last_used_at: Date;
+  idle_until: Date;
+  expires_at: Date;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.insertInto('sessions').values(session).execute();
+}
+
+interface NewTicket {
+  id: string;
+  secret_hash: Buffer;
+  account: number;
+  created_by: number;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
+  await tx.insertInto('tickets').values(ticket).execute();
+}
+
+export const findAccountRole = (db: Database | Tx, id: number) =>
+  db.selectFrom('accounts').select(['role', 'status']).where('id', '=', id).executeTakeFirst();
+
+/** Marking it used is the check that it was not. */
+export const takeTicket = (tx: Tx, secretHash: Buffer, now: Date) =>
+  tx
+    .updateTable('tickets')
+    .set({ used_at: now })
+    .where('secret_hash', '=', secretHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['account', 'created_by'])
+    .executeTakeFirst();
+
+/** What nobody can come back with any more. */
+export async function deleteOldSessions(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
+  await db.deleteFrom('tickets').where('expires_at', '<', before).execute();
+}

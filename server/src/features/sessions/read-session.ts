@@ -1,0 +1,35 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { invalidCredentials } from '../../platform/errors.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { sessionOverflow, tokenExpired } from './errors.ts';
+import { confirmSession, findSession } from './queries.ts';
+import { isOver, judgeExpiry } from './session.rules.ts';
+import { isGenuine, readToken } from './tokens.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  keyring: Keyring;
+}
+
+/** Who holds this access token. The row is read every time, so what has ended is over at once and everywhere. */
+export async function readSession({ db, clock, keyring }: Deps, token: string) {
+  const claim = readToken(token, 'access');
+  const session = claim && (await findSession(db, claim.sessionId));
+  if (!session || !isGenuine(keyring, token, session.salt)) throw invalidCredentials();
+  const now = clock.now();
+  const expiry = judgeExpiry(claim.expiresAt, now);
+  if (expiry === 'expired') throw tokenExpired();
+  if (session.end_reason === 'overflow') throw sessionOverflow();
+  if (expiry === 'impossible' || isOver(session, now) || session.status !== 'active') throw invalidCredentials();
+  if (session.confirmed_at === null && claim.gen === session.gen) {
+    await confirmSession(db, session.id, session.gen, now);
+  }
+  return {
+    id: session.id,
+    accountId: session.account,
+    role: session.role as 'user' | 'core' | 'admin',
+    impersonatedBy: session.impersonated_by,
+  };
+}

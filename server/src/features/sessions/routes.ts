@@ -1,0 +1,61 @@
+import * as contract from '@polyshelf/contract/sessions';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { limitTo } from '../../platform/http/rate-limits.ts';
+import { requireOwner, requireSession } from '../../platform/http/sessions.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { closeSession } from './close-session.ts';
+import { createTicket } from './create-ticket.ts';
+import { killAllSessions } from './kill-all-sessions.ts';
+import { refreshSession } from './refresh-session.ts';
+import { useTicket } from './use-ticket.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  keyring: Keyring;
+}
+
+export const sessionRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+    app.route({
+      ...contract.refresh,
+      config: limitTo('refresh'),
+      handler: async ({ body, ip }) => ({ data: await refreshSession(deps, body.refresh_token, ip) }),
+    });
+
+    app.route({
+      ...contract.logout,
+      handler: async ({ body, ip }, reply) => {
+        // Not for a token that was over already: another tab may have signed in again by now.
+        if (await closeSession(deps, body.refresh_token, ip)) reply.header('clear-site-data', '"storage"');
+        return reply.code(204).send(null);
+      },
+    });
+
+    app.route({
+      ...contract.killAllSessions,
+      handler: async (request) => {
+        const { accountId } = requireOwner(request);
+        return { data: { ended: await killAllSessions(deps, accountId, request.ip) } };
+      },
+    });
+
+    app.route({
+      ...contract.createTicket,
+      handler: async (request) => {
+        const by = requireSession(request);
+        return { data: await createTicket(deps, { accountId: request.body.account, by, ip: request.ip }) };
+      },
+    });
+
+    app.route({
+      ...contract.exchangeTicket,
+      config: limitTo('confirm'),
+      handler: async ({ body, ip }) => ({ data: await useTicket(deps, body.token, ip) }),
+    });
+  };

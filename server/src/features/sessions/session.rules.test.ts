@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decideRefresh, judgeExpiry, type SessionState, sessionLimit } from './session.rules.ts';
+
+const now = new Date('2026-03-14T12:00:00Z');
+const ago = (ms: number) => new Date(now.getTime() - ms);
+const later = new Date('2026-03-15T12:00:00Z');
+const session = { gen: 5, confirmed_at: null, idle_until: later, expires_at: later, ended_at: null };
+
+test('every generation meets every state of a session', () => {
+  const states: [string, SessionState][] = [
+    ['unused', session],
+    ['just used', { ...session, confirmed_at: ago(10_000) }],
+    ['used', { ...session, confirmed_at: ago(10_001) }],
+    ['ended', { ...session, ended_at: now }],
+    ['idle', { ...session, idle_until: now }],
+    ['over', { ...session, expires_at: now }],
+  ];
+  const table = states.map(([name, state]) =>
+    [name, ...[3, 4, 5, 6].map((gen) => decideRefresh(state, gen, now))].join(' '),
+  );
+  expect(table).toEqual([
+    // older previous newest never-issued
+    'unused revoke repeat rotate revoke',
+    'just used revoke repeat rotate revoke',
+    'used revoke revoke rotate revoke',
+    'ended refuse refuse refuse refuse',
+    'idle refuse refuse refuse refuse',
+    'over refuse refuse refuse refuse',
+  ]);
+});
+
+test('a token is valid until its second, and impossible when it comes from a clock far ahead', () => {
+  const seconds = now.getTime() / 1_000;
+  expect([0, 1, 960, 961].map((left) => judgeExpiry(seconds + left, now))).toEqual([
+    'expired',
+    'valid',
+    'valid',
+    'impossible',
+  ]);
+});
+
+test('at least six sessions, and three for each device', () => {
+  expect([0, 1, 2, 4, 10].map(sessionLimit)).toEqual([6, 6, 6, 12, 30]);
+});
+
+/** The server as the rule sees it, with nothing but one family. */
+class Server {
+  state: SessionState = { ...session, gen: 1, expires_at: new Date(8e15), idle_until: new Date(8e15) };
+
+  refresh(gen: number, at: number): number | 'refused' {
+    const decision = decideRefresh(this.state, gen, new Date(at));
+    if (decision === 'rotate') this.state = { ...this.state, gen: gen + 1, confirmed_at: null };
+    if (decision === 'revoke') this.state = { ...this.state, ended_at: new Date(at) };
+    return decision === 'rotate' || decision === 'repeat' ? this.state.gen : 'refused';
+  }
+
+  use(gen: number, at: number): void {
+    if (gen === this.state.gen) this.state.confirmed_at ??= new Date(at);
+  }
+}
+
+const step = fc.record({
+  tab: fc.integer({ min: 0, max: 2 }),
+  does: fc.constantFrom('refresh', 'refresh', 'use', 'reload'),
+  waitsMs: fc.oneof(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 7_200_000 })),
+  fails: fc.constantFrom('no', 'no', 'no', 'request lost', 'answer lost', 'tab closed before writing'),
+});
+
+/**
+ * Tabs share a storage and a lock, as browsers give them. A tab keeps the token in its memory; when it gets the lock it
+ * looks into the storage first, and goes on with what it finds there if another tab has been faster.
+ */
+function isHonestUserKept(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]): boolean {
+  const server = new Server();
+  let at = now.getTime();
+  let stored = 1;
+  const memory = [1, 1, 1];
+  for (const { tab, does, waitsMs, fails } of steps) {
+    at += waitsMs;
+    if (does === 'reload') memory[tab] = stored;
+    else if (does === 'use') server.use(memory[tab] as number, at);
+    else if (memory[tab] !== stored) memory[tab] = stored;
+    else if (fails !== 'request lost') {
+      const answer = server.refresh(stored, at);
+      if (answer === 'refused') return false;
+      if (fails === 'no') {
+        stored = answer;
+        memory[tab] = answer;
+      }
+    }
+  }
+  return true;
+}
+
+test('S1: three tabs, lost requests and answers never sign an honest user out', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => isHonestUserKept(steps)),
+    { numRuns: 100_000 },
+  );
+});
+
+test('S1: without a lock, tabs that refresh within the same moments still all go on', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 2, maxLength: 3 }), (delays) => {
+      const server = new Server();
+      const start = now.getTime();
+      return delays
+        .toSorted((a, b) => a - b)
+        .every((delay) => {
+          const gen = server.refresh(1, start + delay);
+          if (gen === 'refused') return false;
+          server.use(gen, start + delay);
+          return gen === 2;
+        });
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('S1: whoever uses a token that the owner went on from ends the session, and with it both copies', () => {
+  const rounds = fc.array(fc.integer({ min: 10_001, max: 900_000 }), { minLength: 1, maxLength: 10 });
+  fc.assert(
+    fc.property(rounds, fc.nat(), (waits, pick) => {
+      const server = new Server();
+      let at = now.getTime();
+      const issued = [1];
+      for (const wait of waits) {
+        at += wait;
+        const gen = server.refresh(issued.at(-1) as number, at) as number;
+        server.use(gen, at);
+        issued.push(gen);
+      }
+      at += 10_001;
+      const stolen = issued[pick % (issued.length - 1)] as number;
+      const thief = server.refresh(stolen, at);
+      return thief === 'refused' && server.refresh(issued.at(-1) as number, at) === 'refused';
+    }),
+    { numRuns: 100_000 },
+  );
+});

@@ -1,0 +1,59 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const ACCESS_LIFETIME_MS = 15 * MINUTE;
+/** How far the clocks of two processes may differ. */
+const CLOCK_SKEW_MS = MINUTE;
+const IDLE_LIFETIME_MS = 7 * DAY;
+const LIFETIME_MS = 30 * DAY;
+/** Long enough to look at a problem, not to live in somebody else's account. */
+const IMPERSONATION_LIFETIME_MS = 8 * HOUR;
+export const TICKET_LIFETIME_MS = 10 * MINUTE;
+/** Two tabs that refresh at the same moment both go on, though one of them was faster. */
+const GRACE_MS = 10_000;
+
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+export const sessionEnd = (now: Date, isImpersonated: boolean): Date =>
+  after(now, isImpersonated ? IMPERSONATION_LIFETIME_MS : LIFETIME_MS);
+
+export const idleEnd = (now: Date): Date => after(now, IDLE_LIFETIME_MS);
+
+/** Each device may be signed in a few times over, as after clearing its storage. */
+export const sessionLimit = (deviceLimit: number): number => Math.max(6, 3 * deviceLimit);
+
+export interface SessionState {
+  gen: number;
+  confirmed_at: Date | null;
+  idle_until: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
+export const isOver = ({ ended_at, idle_until, expires_at }: Omit<SessionState, 'gen' | 'confirmed_at'>, now: Date) =>
+  ended_at !== null || idle_until <= now || expires_at <= now;
+
+/** Whether an access token with this expiry counts now: not over, and not from a clock that is ahead. */
+export function judgeExpiry(expiresAtSeconds: number, now: Date): 'valid' | 'expired' | 'impossible' {
+  const left = expiresAtSeconds * 1_000 - now.getTime();
+  if (left <= 0) return 'expired';
+  return left > ACCESS_LIFETIME_MS + CLOCK_SKEW_MS ? 'impossible' : 'valid';
+}
+
+/**
+ * What becomes of a refresh token of generation `gen`. The newest rotates. The one before it gets the newest again for
+ * as long as nobody has been seen with that: its answer may have been lost, however long ago. Anything older was used
+ * by somebody who must not have it.
+ */
+export function decideRefresh(
+  session: SessionState,
+  gen: number,
+  now: Date,
+): 'rotate' | 'repeat' | 'revoke' | 'refuse' {
+  if (isOver(session, now)) return 'refuse';
+  if (gen === session.gen) return 'rotate';
+  if (gen !== session.gen - 1) return 'revoke';
+  const seen = session.confirmed_at;
+  return seen === null || now.getTime() - seen.getTime() <= GRACE_MS ? 'repeat' : 'revoke';
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { useAccountApp } from '../../../testing/test-accounts.ts';
+
+async function useTicket() {
+  const kit = await useAccountApp();
+  const anna = await kit.signUp({ email: 'anna@example.com' });
+  const admin = await kit.signUp({ email: 'admin@example.com', role: 'admin' });
+  const make = (account: number, token = admin.access_token) => kit.post('/api/auth/tickets', { account }, token);
+  const exchange = (token: string) => kit.post('/api/auth/tickets/exchange', { token });
+  return { ...kit, anna, admin, make, exchange };
+}
+
+test('a ticket opens a session in the name of another account, once, for ten minutes', async () => {
+  const { anna, admin, make, exchange, call, clock, db } = await useTicket();
+  const { ticket, expires_at } = (await make(anna.accountId)).json().data;
+  expect(expires_at).toBe('2026-03-14T12:10:00.000Z');
+  const answers = await Promise.all([1, 2, 3].map(() => exchange(ticket)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401]);
+  const opened = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().data);
+  const me = await call('GET', '/users/me?fields=email', undefined, opened[0].access_token);
+  expect(me.json().data).toEqual({ email: 'anna@example.com' });
+  const events = await db.selectFrom('audit_log').select(['event', 'account', 'actor']).orderBy('id').execute();
+  expect(events.slice(-2)).toEqual([
+    { event: 'ticket.created', account: anna.accountId, actor: admin.accountId },
+    { event: 'session.opened', account: anna.accountId, actor: admin.accountId },
+  ]);
+
+  const late = (await make(anna.accountId)).json().data.ticket;
+  clock.advance(10 * 60_000);
+  expect((await exchange(late)).statusCode).toBe(401);
+});
+
+test('only an administrator makes tickets, and none for administrators', async () => {
+  const { anna, admin, make, exchange, signUp, db } = await useTicket();
+  const core = await signUp({ email: 'core@example.com', role: 'core' });
+  for (const { access_token } of [anna, core]) {
+    expect((await make(anna.accountId, access_token)).statusCode).toBe(403);
+  }
+  expect((await make(admin.accountId)).statusCode).toBe(403);
+  expect((await make(999_999)).statusCode).toBe(403);
+  const { ticket } = (await make(anna.accountId)).json().data;
+  await db.updateTable('accounts').set({ role: 'user' }).where('id', '=', admin.accountId).execute();
+  expect((await exchange(ticket)).statusCode).toBe(401);
+});
+
+test('who is signed in as somebody else cannot touch their address, password, devices or sessions', async () => {
+  const { anna, make, exchange, post, call, clock } = await useTicket();
+  const { access_token, refresh_token } = (await exchange((await make(anna.accountId)).json().data.ticket)).json().data;
+  const id = crypto.randomUUID();
+  const password = 'another fine password';
+  const refused = [
+    post('/api/auth/change-email', { email: 'new@example.com' }, access_token),
+    post('/api/auth/confirm-email', { email: 'anna@example.com' }, access_token),
+    post(
+      '/api/auth/change-password',
+      { email: 'anna@example.com', passwordNew: password, passwordNewConfirm: password },
+      access_token,
+    ),
+    post('/api/auth/change-password/confirm', { id, code: '000000' }, access_token),
+    post('/api/auth/sessions/kill/all', {}, access_token),
+    call('DELETE', `/api/auth/devices/${id}`, undefined, access_token),
+  ];
+  for (const answer of await Promise.all(refused)) expect(answer.json().error.code).toBe('FORBIDDEN');
+  const fp = await post('/api/auth/fp', { visitorId: 'v' }, access_token);
+  expect(fp.json().data).toEqual({ devices: 0, limit: 2 });
+  // Eight hours, whatever is refreshed on the way.
+  clock.advance(8 * 60 * 60_000 - 1);
+  const next = await post('/auth/refresh', { refresh_token });
+  expect(next.statusCode).toBe(200);
+  clock.advance(1);
+  expect((await call('GET', '/users/me', undefined, next.json().data.access_token)).statusCode).toBe(401);
+});

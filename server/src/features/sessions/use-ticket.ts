@@ -1,0 +1,33 @@
+import type { SessionTokens } from '@polyshelf/contract/sessions';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { invalidCredentials } from '../../platform/errors.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { hashTicket } from './create-ticket.ts';
+import { openSession } from './open-session.ts';
+import { findAccountRole, takeTicket } from './queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  keyring: Keyring;
+}
+
+/** Trades a ticket for a session that is marked as somebody else's, once. */
+export async function useTicket(deps: Deps, token: string, ip: string): Promise<SessionTokens> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const ticket = await takeTicket(tx, hashTicket(token), now);
+    if (!ticket) throw invalidCredentials();
+    // Who made it may have lost the right to since.
+    const maker = await findAccountRole(tx, ticket.created_by);
+    if (maker?.role !== 'admin' || maker.status !== 'active') throw invalidCredentials();
+    return openSession(deps, tx, {
+      accountId: ticket.account,
+      impersonatedBy: ticket.created_by,
+      by: 'ticket',
+      now,
+      ip,
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import type { SessionTokens } from '@polyshelf/contract/sessions';
+import { recordEvent } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { findUserByTelegram, openAccount, telegramEmail } from '../accounts/index.ts';
+import { openSession } from '../sessions/index.ts';
+import { withTelegramCode } from './with-telegram-code.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  keyring: Keyring;
+}
+
+/** Signs in whoever got this code from the bot; the first time that opens an account. */
+export async function logInByTelegram(deps: Deps, code: string, ip: string): Promise<SessionTokens> {
+  const now = deps.clock.now();
+  return withTelegramCode(deps, code, now, async (tx, owner) => {
+    const user = await findUserByTelegram(tx, owner.tg_id);
+    const accountId = user?.account ?? (await openTelegramAccount(tx, owner, now, ip));
+    return openSession(deps, tx, { accountId, by: 'telegram', now, ip });
+  });
+}
+
+interface Owner {
+  tg_id: number;
+  first_name: string;
+  lang: 'en' | 'ru';
+}
+
+async function openTelegramAccount(tx: Tx, { tg_id, first_name, lang }: Owner, now: Date, ip: string): Promise<number> {
+  const accountId = await openAccount(tx, {
+    email: telegramEmail(tg_id),
+    emailVerified: false,
+    tgId: tg_id,
+    firstName: first_name,
+    lang,
+    now,
+  });
+  await recordEvent(tx, { at: now, event: 'account.opened', account: accountId, ip, facts: { by: 'telegram' } });
+  return accountId;
+}

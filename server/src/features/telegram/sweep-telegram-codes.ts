@@ -1,0 +1,8 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { deleteOldCodes } from './queries.ts';
+
+const KEPT_MS = 2 * 24 * 60 * 60 * 1_000;
+
+export const sweepTelegramCodes = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
+  deleteOldCodes(db, new Date(clock.now().getTime() - KEPT_MS));

@@ -1,0 +1,219 @@
+/** How many bits are set in 32. */
+function countBits(word: number): number {
+  let v = word - ((word >>> 1) & 0x55555555);
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+const EMPTY = new Uint32Array(0);
+
+/**
+ * A set of small whole numbers: a sorted list while it is sparse, one bit for each number once that is smaller.
+ * Members come in growing order; the operations make new sets and leave their operands alone.
+ */
+export class IntSet {
+  #size = 0;
+  /** Room for more than there is. */
+  #sorted: Uint32Array = EMPTY;
+  #bits: Uint32Array | null = null;
+
+  static from(values: Iterable<number>): IntSet {
+    const set = new IntSet();
+    for (const value of Uint32Array.from(values).sort()) if (!set.has(value)) set.push(value);
+    return set;
+  }
+
+  /** The set of distinct numbers in any order, none of them `limit` or above. */
+  static ofDistinct(values: Uint32Array, limit: number): IntSet {
+    if (values.length * 32 <= limit) return IntSet.#ofSorted(values.slice().sort(), values.length);
+    const bits = new Uint32Array((limit + 31) >>> 5);
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i] as number;
+      bits[value >>> 5] = (bits[value >>> 5] as number) | (1 << (value & 31));
+    }
+    return IntSet.#ofBits(bits, values.length);
+  }
+
+  static #ofSorted(sorted: Uint32Array, size: number): IntSet {
+    const set = new IntSet();
+    set.#sorted = sorted;
+    set.#size = size;
+    return set;
+  }
+
+  static #ofBits(bits: Uint32Array, size: number): IntSet {
+    const set = new IntSet();
+    set.#bits = bits;
+    set.#size = size;
+    return set;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** What the members take in memory. */
+  get bytes(): number {
+    return this.#bits?.byteLength ?? this.#sorted.byteLength;
+  }
+
+  /** Adds a number that is greater than every member. */
+  push(value: number): void {
+    if (!this.#bits && (this.#size + 1) * 32 > value + 1 && this.#size >= 8) this.#bits = this.#toBits(value + 1);
+    if (this.#bits) {
+      const word = value >>> 5;
+      if (word >= this.#bits.length) this.#bits = grow(this.#bits, word + 1);
+      this.#bits[word] = (this.#bits[word] as number) | (1 << (value & 31));
+      this.#sorted = EMPTY;
+    } else {
+      if (this.#size === this.#sorted.length) this.#sorted = grow(this.#sorted, this.#size + 1);
+      this.#sorted[this.#size] = value;
+    }
+    this.#size++;
+  }
+
+  has(value: number): boolean {
+    if (this.#bits) return (((this.#bits[value >>> 5] ?? 0) >>> (value & 31)) & 1) === 1;
+    let low = 0;
+    let high = this.#size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#sorted[middle] as number) < value) low = middle + 1;
+      else high = middle;
+    }
+    return low < this.#size && this.#sorted[low] === value;
+  }
+
+  /** The members, smallest first. Not to be written to. */
+  toArray(): Uint32Array {
+    if (!this.#bits) return this.#sorted.subarray(0, this.#size);
+    const bits = this.#bits;
+    const values = new Uint32Array(this.#size);
+    let at = 0;
+    for (let i = 0; i < bits.length; i++) {
+      for (let word = bits[i] as number; word !== 0; word &= word - 1) {
+        values[at++] = (i << 5) + 31 - Math.clz32(word & -word);
+      }
+    }
+    return values;
+  }
+
+  /** One bit for each number below `limit`. Not to be written to. */
+  toBits(limit: number): Uint32Array {
+    const words = (limit + 31) >>> 5;
+    return this.#bits && this.#bits.length >= words ? this.#bits : this.#toBits(limit);
+  }
+
+  and(other: IntSet): IntSet {
+    if (!this.#bits && (other.#bits || this.#size <= other.#size)) return this.#keep((value) => other.has(value));
+    if (!this.#bits || !other.#bits) return other.and(this);
+    const length = Math.min(this.#bits.length, other.#bits.length);
+    const [a, b, bits] = [this.#bits, other.#bits, new Uint32Array(length)];
+    let size = 0;
+    for (let i = 0; i < length; i++) {
+      const word = (a[i] as number) & (b[i] as number);
+      bits[i] = word;
+      size += countBits(word);
+    }
+    return IntSet.#ofBits(bits, size);
+  }
+
+  /** The size of what `and` would give. */
+  andSize(other: IntSet): number {
+    if (!this.#bits || !other.#bits) return this.and(other).#size;
+    const [a, b] = [this.#bits, other.#bits];
+    const length = Math.min(a.length, b.length);
+    let size = 0;
+    for (let i = 0; i < length; i++) size += countBits((a[i] as number) & (b[i] as number));
+    return size;
+  }
+
+  andNot(other: IntSet): IntSet {
+    if (other.#size === 0) return this;
+    if (!this.#bits) return this.#keep((value) => !other.has(value));
+    const bits = this.#bits.slice();
+    let size = this.#size;
+    if (other.#bits) {
+      size = 0;
+      const b = other.#bits;
+      for (let i = 0; i < bits.length; i++) {
+        const word = (bits[i] as number) & ~(i < b.length ? (b[i] as number) : 0);
+        bits[i] = word;
+        size += countBits(word);
+      }
+    } else {
+      for (let i = 0; i < other.#size; i++) {
+        const value = other.#sorted[i] as number;
+        if (!this.has(value)) continue;
+        bits[value >>> 5] = (bits[value >>> 5] as number) & ~(1 << (value & 31));
+        size--;
+      }
+    }
+    return IntSet.#ofBits(bits, size);
+  }
+
+  static union(sets: readonly IntSet[]): IntSet {
+    const some = sets.filter(({ size }) => size > 0);
+    if (some.length <= 1) return some[0] ?? new IntSet();
+    const limit = Math.max(...some.map((set) => set.#limit()));
+    const bits = new Uint32Array((limit + 31) >>> 5);
+    for (const set of some) set.#markIn(bits);
+    let size = 0;
+    for (let i = 0; i < bits.length; i++) size += countBits(bits[i] as number);
+    return IntSet.#ofBits(bits, size).#compact();
+  }
+
+  /** The same set after its members got other numbers in the same order; those that became 0 are gone. */
+  renumber(numbers: Uint32Array): IntSet {
+    const set = new IntSet();
+    for (const value of this.toArray()) {
+      const number = numbers[value] as number;
+      if (number > 0) set.push(number);
+    }
+    return set;
+  }
+
+  #keep(isKept: (value: number) => boolean): IntSet {
+    const kept = new Uint32Array(this.#size);
+    let size = 0;
+    for (let i = 0; i < this.#size; i++) {
+      const value = this.#sorted[i] as number;
+      if (isKept(value)) kept[size++] = value;
+    }
+    return IntSet.#ofSorted(kept, size);
+  }
+
+  /** One more than the greatest member, or somewhat above. */
+  #limit(): number {
+    return this.#bits ? this.#bits.length * 32 : this.#size === 0 ? 0 : (this.#sorted[this.#size - 1] as number) + 1;
+  }
+
+  #markIn(bits: Uint32Array): void {
+    if (this.#bits) {
+      const own = this.#bits;
+      for (let i = 0; i < own.length; i++) bits[i] = (bits[i] as number) | (own[i] as number);
+      return;
+    }
+    for (let i = 0; i < this.#size; i++) {
+      const value = this.#sorted[i] as number;
+      bits[value >>> 5] = (bits[value >>> 5] as number) | (1 << (value & 31));
+    }
+  }
+
+  #toBits(limit: number): Uint32Array {
+    const bits = new Uint32Array((Math.max(limit, this.#limit()) + 31) >>> 5);
+    this.#markIn(bits);
+    return bits;
+  }
+
+  #compact(): IntSet {
+    const isSparse = this.#bits && this.#size < this.#bits.length;
+    return isSparse ? IntSet.#ofSorted(this.toArray(), this.#size) : this;
+  }
+}
+
+function grow(array: Uint32Array, atLeast: number): Uint32Array {
+  const larger = new Uint32Array(Math.max(atLeast, Math.ceil(array.length * 1.25), 4));
+  larger.set(array);
+  return larger;
+}

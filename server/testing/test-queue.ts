@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { createCodeDelivery } from '../src/features/auth/jobs.ts';
+import { createBotApi } from '../src/features/telegram/bot-api.ts';
+import { createTelegramDelivery } from '../src/features/telegram/jobs.ts';
+import { mails } from '../src/mails.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { type Enqueue, type Job, Jobs } from '../src/platform/jobs/jobs.ts';
+import type { Keyring } from '../src/platform/keyring.ts';
+import type { Logger } from '../src/platform/logger.ts';
+import { createMailDelivery } from '../src/platform/mail/mail-job.ts';
+import type { Mailer, OutgoingMail } from '../src/platform/mail/mailer.ts';
+import type { Metrics } from '../src/platform/metrics.ts';
+
+interface Options {
+  url: string;
+  db: Database;
+  clock: Clock;
+  logger: Logger;
+  metrics: Metrics;
+  keyring: Keyring;
+  bot: { token: string; apiUrl: string };
+}
+
+interface Waiting {
+  id: string;
+  name: string;
+  data: never;
+}
+
+/** The real queue without a worker: a test runs what is in it when it wants to, and reads the mails. */
+export function createTestQueue(options: Options) {
+  const sent: OutgoingMail[] = [];
+  const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => {} };
+  const mailDelivery = createMailDelivery({ mailer, templates: mails });
+  const codeDelivery = createCodeDelivery({ ...options, mailer });
+  const bot = createBotApi(options.bot);
+  const telegramDelivery = createTelegramDelivery({ ...options, bot, siteUrl: '' });
+  const list = [mailDelivery, codeDelivery, telegramDelivery] as Job<never>[];
+  const queue = new Jobs({ ...options, jobs: list, works: false });
+  // Most tests never put anything in, and need not wait for it.
+  let starting: Promise<void> | undefined;
+  const start = () => {
+    starting ??= queue.start();
+    return starting;
+  };
+  const jobs: Enqueue = {
+    async enqueue(tx, job, data, startAfter) {
+      await start();
+      await queue.enqueue(tx, job, data, startAfter);
+    },
+  };
+
+  return {
+    start,
+    deps: { jobs, mailDelivery, codeDelivery, telegramDelivery },
+    /** Does the work that waits and returns the mails to this address, oldest first. */
+    async deliverTo(address: string): Promise<OutgoingMail[]> {
+      if (starting) {
+        const { rows } = await sql<Waiting>`
+          delete from pgboss.job where state = 'created' returning id, name, data`.execute(options.db);
+        for (const { id, name, data } of rows) {
+          const job = list.find((known) => known.name === name);
+          await job?.run(data, { id, attempt: 1, signal: AbortSignal.timeout(10_000) });
+        }
+      }
+      return sent.filter(({ to }) => to === address);
+    },
+    sent,
+    async stop() {
+      if (starting) await queue.stop();
+    },
+  };
+}

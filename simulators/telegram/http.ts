@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Markup } from '../mail/html.ts';
+import { type Bot, callMethod } from './bot-methods.ts';
+import type { Chats } from './chats.ts';
+import { FAULT_MODES, type Faults } from './faults.ts';
+import { chatPage, choosePage, missingPage } from './pages.ts';
+import { sendUpdate } from './send-update.ts';
+import type { Webhook } from './webhook.ts';
+
+const STYLE = readFileSync(new URL('./telegram.css', import.meta.url));
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** A deep link carries this much and no more. */
+const payload = z.string().regex(/^[A-Za-z0-9_-]{0,64}$/);
+const personBody = z.object({ first_name: z.string().trim().min(1).max(64), language_code: z.enum(['en', 'ru']) });
+const updateBody = z.strictObject({
+  tg_id: z.int().positive(),
+  text: z.string().min(1).max(4_096),
+  first_name: z.string().default('Somebody'),
+  language_code: z.string().default('en'),
+  times: z.int().min(1).max(10).optional(),
+  chat_type: z.enum(['private', 'group']).optional(),
+});
+const faultBody = z.strictObject({ mode: z.enum(FAULT_MODES), count: z.int().positive().optional() });
+
+interface Options {
+  bot: Bot;
+  token: string;
+  chats: Chats;
+  faults: Faults;
+  webhook: Webhook;
+}
+
+interface ChatRoute {
+  Params: { id: string };
+  Querystring: { start?: string };
+  Body: { text?: string };
+}
+
+export function createHttpServer(options: Options): FastifyInstance {
+  const { bot, token, chats, faults, webhook } = options;
+  const app = Fastify({ forceCloseConnections: true });
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body))),
+  );
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    // A foreign page whose name is pointed at this machine must not read the codes through the visitor's browser.
+    if (!['127.0.0.1', 'localhost'].includes(request.hostname)) {
+      return reply.code(403).send({ error: 'The simulator answers only at 127.0.0.1 and localhost' });
+    }
+    // Nor may one press our buttons.
+    if (request.headers['sec-fetch-site'] === 'cross-site' && request.method !== 'GET') return reply.code(403).send();
+  });
+
+  app.post<{ Params: { token: string; method: string } }>('/bot:token/:method', (request, reply) => {
+    if (request.params.token !== token) {
+      return reply.code(401).send({ ok: false, error_code: 401, description: 'Unauthorized' });
+    }
+    const { status, body } = callMethod(options, request.params.method, request.body ?? {});
+    return reply.code(status).send(body);
+  });
+
+  app.get('/telegram.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+  app.get('/', (_request, reply) => reply.redirect(`/${bot.username}`));
+  app.get<ChatRoute>(`/${bot.username}`, (request, reply) =>
+    sendPage(reply, choosePage(bot, chats.people, payloadOf(request.query.start))),
+  );
+  app.get<ChatRoute>(`/${bot.username}/:id`, (request, reply) => {
+    const person = chats.find(Number(request.params.id));
+    if (!person) return sendPage(reply, missingPage(), 404);
+    return sendPage(reply, chatPage(bot, person, chats.messages(person.id), payloadOf(request.query.start)));
+  });
+  app.post<ChatRoute>(`/${bot.username}/:id/messages`, async (request, reply) => {
+    const person = chats.find(Number(request.params.id));
+    const text = request.body?.text?.slice(0, 4_096);
+    if (!person || !text) return sendPage(reply, missingPage(), 404);
+    await sendUpdate(options, person, text);
+    return reply.redirect(`/${bot.username}/${person.id}`, 303);
+  });
+  app.post('/people', (request, reply) => {
+    const body = personBody.safeParse(request.body);
+    if (!body.success) return reply.code(400).send({ error: z.prettifyError(body.error) });
+    const id = Math.max(...chats.people.map((person) => person.id)) + 1;
+    const { first_name, language_code } = body.data;
+    chats.add({ id, firstName: first_name, username: `user${id % 1_000_000}`, languageCode: language_code });
+    return reply.redirect(`/${bot.username}/${id}`, 303);
+  });
+
+  app.get<{ Params: { id: string } }>('/control/chats/:id/messages', (request) => ({
+    messages: chats.messages(Number(request.params.id)).map(({ id, from, text }) => ({ id, from, text })),
+  }));
+  app.get('/control/webhook', () => webhook.info);
+  app.post('/control/updates', async (request, reply) => {
+    const body = updateBody.safeParse(request.body);
+    if (!body.success) return reply.code(400).send({ error: z.prettifyError(body.error) });
+    const { tg_id, text, first_name, language_code, times, chat_type } = body.data;
+    const known = chats.find(tg_id);
+    const person = known ?? { id: tg_id, firstName: first_name, username: `user${tg_id}`, languageCode: language_code };
+    if (!known) chats.add(person);
+    return { taken: await sendUpdate(options, person, text, { times, chatType: chat_type }) };
+  });
+  app.post('/control/faults', (request, reply) => {
+    const body = faultBody.safeParse(request.body);
+    if (!body.success) return reply.code(400).send({ error: z.prettifyError(body.error) });
+    faults.set(body.data.mode, body.data.count);
+    return reply.send(body.data);
+  });
+  return app;
+}
+
+const payloadOf = (start: string | undefined): string => payload.safeParse(start ?? '').data ?? '';
+
+const sendPage = (reply: FastifyReply, page: Markup, status = 200) =>
+  reply.code(status).header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(page.source);

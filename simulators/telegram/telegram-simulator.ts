@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { Chats } from './chats.ts';
+import { Faults } from './faults.ts';
+import { createHttpServer } from './http.ts';
+import { Webhook } from './webhook.ts';
+
+/** Whoever reaches the port can read every code, so no other machine may. */
+const HOST = '127.0.0.1';
+const BOT = { id: 7_000_000_001, username: 'polyshelf_demo_bot', firstName: 'Polyshelf' };
+
+export interface TelegramSimulator {
+  apiUrl: string;
+  /** What https://t.me/<bot> is in the world: where a person meets the bot. */
+  botUrl: string;
+  token: string;
+  stop(): Promise<void>;
+}
+
+export async function startTelegramSimulator({ httpPort = 0 } = {}): Promise<TelegramSimulator> {
+  const token = `${BOT.id}:${randomBytes(24).toString('base64url')}`;
+  const webhook = new Webhook();
+  const http = createHttpServer({ bot: BOT, token, chats: new Chats(), faults: new Faults(), webhook });
+  const apiUrl = await http.listen({ host: HOST, port: httpPort });
+  return {
+    apiUrl,
+    botUrl: `${apiUrl}/${BOT.username}`,
+    token,
+    stop: async () => {
+      webhook.forget();
+      await http.close();
+    },
+  };
+}

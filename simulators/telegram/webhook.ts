@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface Target {
+  url: string;
+  secretToken: string | undefined;
+}
+
+const TRIES = 4;
+const RETRY_MS = 250;
+const TIMEOUT_MS = 10_000;
+
+/** Where updates go. Telegram repeats one that was not answered with 2xx. */
+export class Webhook {
+  #target: Target | null = null;
+  #lastUpdateId = 100_000_000;
+  #lastError: string | null = null;
+
+  get info() {
+    return { url: this.#target?.url ?? '', last_error_message: this.#lastError };
+  }
+
+  set(target: Target): void {
+    this.#target = target;
+    this.#lastError = null;
+  }
+
+  forget(): void {
+    this.#target = null;
+  }
+
+  nextUpdateId(): number {
+    this.#lastUpdateId += 1;
+    return this.#lastUpdateId;
+  }
+
+  /** True when the bot took it. */
+  async deliver(update: object): Promise<boolean> {
+    for (let attempt = 1; attempt <= TRIES && this.#target; attempt++) {
+      if (await this.#post(this.#target, update)) return true;
+      await sleep(RETRY_MS * attempt);
+    }
+    return false;
+  }
+
+  async #post({ url, secretToken }: Target, update: object): Promise<boolean> {
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(secretToken && { 'x-telegram-bot-api-secret-token': secretToken }),
+        },
+        body: JSON.stringify(update),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await answer.body?.cancel();
+      this.#lastError = answer.ok ? null : `Wrong response from the webhook: ${answer.status}`;
+      return answer.ok;
+    } catch (error) {
+      this.#lastError = (error as Error).message;
+      return false;
+    }
+  }
+}
