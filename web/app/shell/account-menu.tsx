@@ -1,17 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { m } from '../i18n/compiled/messages.js';
 import { usePopover } from '../ui/use-popover.ts';
 import { AccountMenuPanel, type AccountMenuProps } from './account-menu-panel.tsx';
 import { isVerified } from './account-summary.ts';
+import { useOnNavigation } from './use-on-navigation.ts';
 
 export function AccountMenu(props: AccountMenuProps) {
   const { username } = props.account;
   const { isOpen, close, trigger, panel } = usePopover('end');
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
-  useEffect(close, [key]);
+  useOnNavigation(close);
   return (
     <>
       <button

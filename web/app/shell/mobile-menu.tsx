@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
 import { m } from '../i18n/compiled/messages.js';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FrameIcon } from './frame-icon.tsx';
+import { useOnNavigation } from './use-on-navigation.ts';
 
 const loadDrawer = () => import('./mobile-menu-drawer.tsx');
 const MobileMenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MobileMenuDrawer }));
@@ -11,9 +11,7 @@ const MobileMenuDrawer = lazy(async () => ({ default: (await loadDrawer()).Mobil
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
-  useEffect(() => setOpen(false), [key]);
+  useOnNavigation(() => setOpen(false));
   return (
     <div className="md:hidden">
       <IconButton

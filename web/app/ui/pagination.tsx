@@ -34,8 +34,7 @@ export function Pagination(props: Props) {
       {step(page - 1, 'prev', previousLabel, <ChevronLeft aria-hidden className="size-4" />)}
       <ul className="hidden gap-1 md:flex">
         {pageNumbers(page, pages).map((number, index) => (
-          // Places, not pages, are what stays the same.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: places, not pages, are what stays the same
           <li key={index}>
             {number === null ? (
               <span aria-hidden="true" className={`${cell} text-muted`}>
