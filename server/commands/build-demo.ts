@@ -2,7 +2,6 @@
  * `npm run demo:build [-- <alias> …]`: makes the assets of the demo, looks at them as the importer would, photographs
  * them, and writes down what was found. Without names all of them, which takes about an hour.
  */
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +10,10 @@ import { type DemoEntry, picturesFolder, readDemoCatalog, writeDemoCatalog } fro
 import type { DemoAsset } from '../demo/demo-asset.ts';
 import { demoAssets } from '../demo/demo-assets.ts';
 import { createDemoPool } from '../demo/demo-storage.ts';
+import { findStudio } from '../src/features/media/find-studio.ts';
 import { createMediaPool, prepareAsset } from '../src/features/media/prepare-asset.ts';
 import { openStudio, type Studio } from '../src/features/media/render-pictures.ts';
-import { findBrowser } from './import/find-browser.ts';
 
-const STUDIO_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'build', 'studio');
 const MAKING_MS = 300_000;
 const LANES = 2;
 /** All pictures together are to stay under 25 MB. */
@@ -24,9 +22,9 @@ const looks = {
   second: { suffix: '-2', width: 480, quality: 52 },
 } as const;
 
-const chromiumPath = findBrowser();
-if (!chromiumPath || !existsSync(STUDIO_FOLDER)) throw new Error('It takes Chromium and a build of the pages.');
-const studio = await openStudio({ chromiumPath, studioFolder: STUDIO_FOLDER, side: looks.main.width });
+const found = findStudio(process.env.CHROMIUM_PATH);
+if (!found.options) throw new Error(found.reason);
+const studio = await openStudio({ ...found.options, side: looks.main.width });
 const making = createDemoPool();
 const media = createMediaPool({ size: LANES });
 

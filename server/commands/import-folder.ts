@@ -1,26 +1,32 @@
 /**
  * `npm run import -- <folder> [--dry-run] [--no-render]`: publishes every asset in a tree of folders. Running it again
- * publishes only what is new. `--dry-run` checks everything and publishes nothing; `--no-render` takes the pictures
- * that came with the assets instead of rendering new ones.
+ * publishes only what is new, and other files of an asset as its next version. `--dry-run` checks everything and
+ * publishes nothing; `--no-render` takes the pictures that came with the assets instead of rendering new ones.
  */
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseConfig } from '../src/config.ts';
 import { publishAsset } from '../src/features/catalog/publish-asset.ts';
-import { findAssetByFingerprint } from '../src/features/catalog/publishing-queries.ts';
+import { publishVersion } from '../src/features/catalog/publish-version.ts';
+import { findAssetByFingerprint, findNamesake } from '../src/features/catalog/publishing-queries.ts';
+import { findStudio } from '../src/features/media/find-studio.ts';
 import { AssetRefused, createMediaPool, fingerprintAsset, prepareAsset } from '../src/features/media/prepare-asset.ts';
 import { openStudio, type Studio } from '../src/features/media/render-pictures.ts';
 import { openServices } from '../src/services.ts';
 import { describeAsset, nameAssets } from './import/describe-asset.ts';
 import { type FoundAsset, findAssets } from './import/find-assets.ts';
-import { findBrowser } from './import/find-browser.ts';
 import { createProgress, formatProblems, type ReportedProblem } from './import/report.ts';
 
 const USAGE = 'Say what to import: npm run import -- <folder> [--dry-run] [--no-render]';
 const LANES = 2;
+const NEXT_VERSION = {
+  severity: 'note',
+  code: 'next-version',
+  file: null,
+  message: 'An asset of this name has other files: these are its next version.',
+} as const;
 
 const options = { 'dry-run': { type: 'boolean' }, 'no-render': { type: 'boolean' } } as const;
 
@@ -42,7 +48,8 @@ if (!given || !(await stat(given.folder).catch(() => null))?.isDirectory()) {
 }
 
 const { folder, isDryRun, renders } = given;
-const services = await openServices(parseConfig(process.env), { works: false });
+const config = parseConfig(process.env);
+const services = await openServices(config, { works: false });
 const { db, clock } = services;
 const pool = createMediaPool({ size: LANES });
 const studio = renders && !isDryRun ? await openStudioIfThere() : null;
@@ -52,7 +59,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const found = await findAssets(folder);
 const names = nameAssets(found.assets);
 const problems: ReportedProblem[] = found.problems.map((problem) => ({ ...problem, path: problem.file ?? '' }));
-const counts = { new: 0, known: 0, refused: 0 };
+const counts = { new: 0, changed: 0, known: 0, refused: 0 };
 const progress = createProgress(process.stdout, found.assets.length);
 
 const queue = [...found.assets];
@@ -76,7 +83,9 @@ try {
 
 if (problems.length > 0) console.log(formatProblems(problems));
 const verb = isDryRun ? 'would be published' : 'published';
-console.log(`${counts.new} ${verb}, ${counts.known} known already, ${counts.refused} refused.`);
+console.log(
+  `${counts.new} ${verb}, ${counts.changed} as a new version, ${counts.known} known already, ${counts.refused} refused.`,
+);
 if (stopping.signal.aborted) console.log('Stopped before the end; run it again to go on.');
 process.exitCode = counts.refused > 0 || stopping.signal.aborted ? 1 : 0;
 
@@ -94,7 +103,13 @@ async function importAsset(asset: FoundAsset): Promise<keyof typeof counts> {
     const context = { name, type: prepared.type, producers: found.producers, publishedAt: clock.now() };
     const described = describeAsset(asset, context);
     report(described.problems);
-    if (isDryRun) return 'new';
+    const published = await findNamesake(db, prepared.type, described.text);
+    if (published) report([NEXT_VERSION]);
+    if (isDryRun) return published ? 'changed' : 'new';
+    if (published) {
+      await publishVersion(services, published, { prepared, ...described }, signal);
+      return 'changed';
+    }
     const { isNew } = await publishAsset(services, prepared, described.text, signal);
     return isNew ? 'new' : 'known';
   } catch (error) {
@@ -107,10 +122,8 @@ async function importAsset(asset: FoundAsset): Promise<keyof typeof counts> {
 }
 
 async function openStudioIfThere(): Promise<Studio | null> {
-  const studioFolder = resolve(import.meta.dirname, '../../web/build/studio');
-  const chromiumPath = findBrowser();
-  if (chromiumPath && existsSync(studioFolder)) return openStudio({ chromiumPath, studioFolder });
-  const reason = chromiumPath ? 'The studio is not built (npm run build)' : 'There is no Chromium';
-  console.log(`${reason}, so the pictures that came with the assets are used.`);
+  const found = findStudio(config.chromiumPath);
+  if (found.options) return openStudio(found.options);
+  console.log(`${found.reason}, so the pictures that came with the assets are used.`);
   return null;
 }

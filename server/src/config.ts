@@ -27,6 +27,8 @@ const environment = z.object({
   DATA_DIR: text.default('./data'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
+  CHROMIUM_PATH: text.optional(),
+
   DATABASE_URL: postgresUrl,
   DATABASE_MIGRATION_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: count.default(10),
@@ -95,6 +97,7 @@ export function parseConfig(env: Environment) {
     publicUrl: (it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).replace(/\/$/, ''),
     dataDir: resolve(it.DATA_DIR),
     logLevel: it.LOG_LEVEL,
+    chromiumPath: it.CHROMIUM_PATH,
     database: {
       url: it.DATABASE_URL,
       migrationUrl: it.DATABASE_MIGRATION_URL ?? it.DATABASE_URL,

@@ -2,6 +2,7 @@ import { readDemoCatalog } from '../demo/built-catalog.ts';
 import { createDemoPool, withDemoBytes } from '../demo/demo-storage.ts';
 import type { Config } from './config.ts';
 import { createCodeDelivery, createCodeSweep } from './features/auth/jobs.ts';
+import { createPictureRemaking } from './features/catalog/jobs.ts';
 import { createMediaSweep } from './features/media/jobs.ts';
 import { createSessionSweep } from './features/sessions/jobs.ts';
 import { createBotApi } from './features/telegram/bot-api.ts';
@@ -32,6 +33,7 @@ export interface Services {
   jobs: Jobs;
   mailDelivery: ReturnType<typeof createMailDelivery>;
   codeDelivery: ReturnType<typeof createCodeDelivery>;
+  pictureRemaking: ReturnType<typeof createPictureRemaking>;
   /** Null when the product has no bot. */
   telegramDelivery: ReturnType<typeof createTelegramDelivery> | null;
   webhookJob: ReturnType<typeof createWebhookJob> | null;
@@ -66,7 +68,9 @@ export async function openServices(config: Config, { works }: { works: boolean }
     create({ db, clock: systemClock }),
   );
   const storageSweep = createStorageSweep({ storage, clock: systemClock });
-  const mediaSweep = createMediaSweep({ db, storage, clock: systemClock });
+  const media = { db, storage, clock: systemClock };
+  const mediaSweep = createMediaSweep(media);
+  const pictureRemaking = createPictureRemaking({ ...media, chromiumPath: config.chromiumPath });
   const jobs = new Jobs({
     url,
     db,
@@ -77,6 +81,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
       codeDelivery,
       storageSweep,
       mediaSweep,
+      pictureRemaking,
       ...sweeps,
       ...(telegramDelivery && webhookJob ? [telegramDelivery, webhookJob] : []),
     ],
@@ -93,6 +98,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
     jobs,
     mailDelivery,
     codeDelivery,
+    pictureRemaking,
     telegramDelivery,
     webhookJob,
     keyring,

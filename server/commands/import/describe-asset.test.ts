@@ -80,6 +80,17 @@ test.for([
   expect([text.licence, problems]).toEqual([id, []]);
 });
 
+test('the product’s own words go before those of other collections', () => {
+  const info = { producer: 'Stone & Co', creator: 'kenney', licence: 'standard', license: 1 };
+  const { text } = describe(found('cup', info));
+  expect([text.producer.name, text.licence]).toEqual(['Stone & Co', 'standard']);
+});
+
+test('what is different in a version is told in both languages', () => {
+  const { note } = describe(found('cup', { changes: 'A thinner rim\n', changes_ru: 'Край тоньше' }));
+  expect(note).toEqual({ note: 'A thinner rim', note_ru: 'Край тоньше' });
+});
+
 test('a licence nobody knows is told', () => {
   const { text, problems } = describe(found('cup', { license: 'CC-BY-NC' }));
   expect(text.licence).toBe('standard');

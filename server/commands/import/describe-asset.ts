@@ -1,4 +1,4 @@
-import type { AssetText } from '../../src/features/catalog/asset-text.ts';
+import type { AssetText, VersionNote } from '../../src/features/catalog/asset-text.ts';
 import type { AssetType, Problem } from '../../src/features/media/prepared-asset.ts';
 import type { FoundAsset, FoundFolder } from './find-assets.ts';
 import { materialOf, type Named, shelfOf, slugOf, tagWordsOf, titleOf } from './words.ts';
@@ -46,10 +46,10 @@ export function nameAssets(assets: readonly FoundAsset[]): Map<FoundAsset, strin
 export function describeAsset(
   { info, shelves, source }: FoundAsset,
   context: { name: string; type: AssetType; producers: FoundFolder['producers']; publishedAt: Date },
-): { text: AssetText; problems: Problem[] } {
+): { text: AssetText; note: VersionNote; problems: Problem[] } {
   const { name, type, producers, publishedAt } = context;
   const problems: Problem[] = [];
-  const licence = licenceOf(info.license);
+  const licence = licenceOf(info.licence ?? info.license);
   if (licence === null)
     problems.push({
       severity: 'warning',
@@ -69,7 +69,7 @@ export function describeAsset(
       name_ru: clean(info.name_ru ?? '') || name,
       description: clean(info.description ?? '', 5_000),
       description_ru: clean(info.description_ru ?? '', 5_000),
-      producer: producerOf(info.creator, producers),
+      producer: producerOf(info.producer ?? info.creator, producers),
       pack: inRoot(roots[type], shelf),
       tags,
       licence: licence ?? 'standard',
@@ -77,6 +77,7 @@ export function describeAsset(
       exclusive: info.exclusive ?? false,
       published_at: publishedAt,
     },
+    note: { note: clean(info.changes ?? '', 1_000), note_ru: clean(info.changes_ru ?? '', 1_000) },
     problems,
   };
 }

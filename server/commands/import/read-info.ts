@@ -5,23 +5,31 @@ const MAX_BYTES = 256 * 1024;
 
 const text = z.string().max(10_000);
 
+const producer = z
+  .union([text, z.object({ name: text })])
+  .optional()
+  .catch(undefined);
+const licence = z.union([text, z.number()]).optional().catch(undefined);
+
 /** What an `info.json` may say. Anything that is not understood is left out, not refused. */
 const infoSchema = z.object({
   name: text.optional().catch(undefined),
   name_ru: text.optional().catch(undefined),
   description: text.optional().catch(undefined),
   description_ru: text.optional().catch(undefined),
-  /** The folder of a producer below `creators`, or a name. */
-  creator: z
-    .union([text, z.object({ name: text })])
-    .optional()
-    .catch(undefined),
-  license: z.union([text, z.number()]).optional().catch(undefined),
+  /** The folder of a producer below `producers`, or a name. Collections of others say `creator`. */
+  producer,
+  creator: producer,
+  licence,
+  license: licence,
   category: text.optional().catch(undefined),
   tags: z.array(text).max(50).optional().catch(undefined),
   maps: z.record(z.string(), text).optional().catch(undefined),
   free: z.boolean().optional().catch(undefined),
   exclusive: z.boolean().optional().catch(undefined),
+  /** What is different when the files are others than those published before. */
+  changes: text.optional().catch(undefined),
+  changes_ru: text.optional().catch(undefined),
 });
 
 export type Info = z.infer<typeof infoSchema>;

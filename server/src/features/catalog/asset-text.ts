@@ -1,6 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Insertable } from 'kysely';
-import type { Assets } from '../../platform/db/schema.ts';
 import type { PreparedAsset } from '../media/index.ts';
 
 /** A word of the catalogue in both languages; the alias stays when the names change. */
@@ -30,17 +28,35 @@ export interface AssetText {
 
 export const FIRST_VERSION = 1;
 
+/** What is different in a version, in the words of whoever made it. */
+export interface VersionNote {
+  note: string;
+  note_ru: string;
+}
+
 type Found = Pick<PreparedAsset, 'type' | 'fingerprint' | 'facts' | 'palette' | 'colors'>;
 
+/** Where an asset stands, by the ids of its rows. */
+export interface Places {
+  producer: number;
+  pack: number;
+}
+
 /** The row of an asset: what its files tell and what people say. */
-export function assetRow(
+export function assetRow(found: Found, text: AssetText, places: Places, now: Date) {
+  const { id = randomUUIDv7(), published_at } = text;
+  return { id, ...assetChanges(found, text, places, now), version: FIRST_VERSION, published_at };
+}
+
+/** What of that row is another with every version. */
+export function assetChanges(
   { type, fingerprint, facts, palette, colors }: Found,
-  { producer: _, pack: __, tags: ___, id = randomUUIDv7(), ...said }: AssetText,
-  places: { producer: number; pack: number },
+  { producer: _, pack: __, tags: ___, id: ____, published_at: _____, ...said }: AssetText,
+  places: Places,
   now: Date,
-): Insertable<Assets> & { id: string } {
+) {
   const found = { type, fingerprint, facts: JSON.stringify(facts), palette: JSON.stringify(palette), colors };
-  return { id, ...found, ...said, ...places, version: FIRST_VERSION, updated_at: now };
+  return { ...found, ...said, ...places, updated_at: now };
 }
 
 /** Everybody's model is called `model.gltf`; in a folder of downloads that says nothing. */

@@ -8,13 +8,11 @@ import {
   findAssetByFingerprint,
   insertAssets,
   insertAssetVersions,
-  linkTags,
-  openPackPath,
-  openProducer,
-  openTags,
+  openPlaces,
+  tagAsset,
 } from './publishing-queries.ts';
 
-interface Deps {
+export interface PublishDeps {
   db: Database;
   storage: Storage;
   clock: Clock;
@@ -25,7 +23,7 @@ interface Deps {
  * Files that were published before give the asset that has them.
  */
 export async function publishAsset(
-  deps: Deps,
+  deps: PublishDeps,
   prepared: PreparedAsset,
   text: AssetText,
   signal?: AbortSignal,
@@ -48,14 +46,9 @@ export async function publishAsset(
 
 /** Null when another publisher of the same files was first. */
 async function insertRows(tx: Tx, prepared: PreparedAsset, text: AssetText, now: Date): Promise<string | null> {
-  const places = { producer: await openProducer(tx, text.producer), pack: await openPackPath(tx, text.pack) };
-  const [asset] = await insertAssets(tx, [assetRow(prepared, text, places, now)]);
+  const [asset] = await insertAssets(tx, [assetRow(prepared, text, await openPlaces(tx, text), now)]);
   if (!asset) return null;
   await insertAssetVersions(tx, [{ asset, number: FIRST_VERSION, published_at: text.published_at }]);
-  const tags = await openTags(tx, text.tags);
-  await linkTags(
-    tx,
-    [...tags.values()].map((tag) => ({ asset, tag })),
-  );
+  await tagAsset(tx, asset, text.tags);
   return asset;
 }

@@ -1,16 +1,49 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Assets, AssetVersions } from '../../platform/db/schema.ts';
-
-interface Named {
-  alias: string;
-  name: string;
-  name_ru: string;
-}
+import type { AssetText, Named, Places } from './asset-text.ts';
 
 export async function findAssetByFingerprint(db: Database | Tx, fingerprint: string): Promise<string | null> {
   const row = await db.selectFrom('assets').select('id').where('fingerprint', '=', fingerprint).executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** An asset that people would take for the same: of the same producer, in the same pack, of the same name. */
+export async function findNamesake(db: Database, type: string, { producer, pack, name }: AssetText) {
+  const row = await db
+    .selectFrom('assets')
+    .innerJoin('producers', 'producers.id', 'assets.producer')
+    .innerJoin('packs', 'packs.id', 'assets.pack')
+    .select('assets.id')
+    .where('assets.type', '=', type)
+    .where('producers.alias', '=', producer.alias)
+    .where('packs.alias', '=', pack.at(-1)?.alias ?? '')
+    .where('assets.name', '=', name)
+    .orderBy('assets.id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The files of the newest version. */
+export const listCurrentFiles = (db: Database, asset: string) =>
+  db
+    .selectFrom('files')
+    .innerJoin('assets', (join) =>
+      join.onRef('assets.id', '=', 'files.asset').onRef('assets.version', '=', 'files.version'),
+    )
+    .select(['files.name', 'files.key', 'files.map', 'files.version'])
+    .where('files.asset', '=', asset)
+    .orderBy('files.name')
+    .execute();
+
+/** The version an asset has; nobody else can give it another until the transaction ends. */
+export async function lockAssetVersion(tx: Tx, asset: string): Promise<number> {
+  const query = tx.selectFrom('assets').select('version').where('id', '=', asset).forUpdate();
+  return (await query.executeTakeFirstOrThrow()).version;
+}
+
+export async function updateAsset(tx: Tx, asset: string, changes: Updateable<Assets>): Promise<void> {
+  await tx.updateTable('assets').set(changes).where('id', '=', asset).execute();
 }
 
 /** The ids of those whose fingerprint was not there yet. */
@@ -59,6 +92,11 @@ export async function openPackPath(tx: Tx, path: readonly Named[]): Promise<numb
   return parent;
 }
 
+export const openPlaces = async (tx: Tx, { producer, pack }: AssetText): Promise<Places> => ({
+  producer: await openProducer(tx, producer),
+  pack: await openPackPath(tx, pack),
+});
+
 /** Ids by alias. Made in the order of their aliases, so that two publishers with the same tags wait instead of dying. */
 export async function openTags(tx: Tx, tags: readonly Named[]): Promise<Map<string, number>> {
   const unique = new Map(tags.map(({ alias, name, name_ru }) => [alias, { alias, name, name_ru }]));
@@ -79,4 +117,17 @@ export async function openTags(tx: Tx, tags: readonly Named[]): Promise<Map<stri
 
 export async function linkTags(tx: Tx, links: readonly { asset: string; tag: number }[]): Promise<void> {
   if (links.length > 0) await tx.insertInto('asset_tags').values(links).execute();
+}
+
+export async function tagAsset(tx: Tx, asset: string, tags: readonly Named[]): Promise<void> {
+  const ids = await openTags(tx, tags);
+  await linkTags(
+    tx,
+    [...ids.values()].map((tag) => ({ asset, tag })),
+  );
+}
+
+export async function replaceTags(tx: Tx, asset: string, tags: readonly Named[]): Promise<void> {
+  await tx.deleteFrom('asset_tags').where('asset', '=', asset).execute();
+  await tagAsset(tx, asset, tags);
 }

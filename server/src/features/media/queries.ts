@@ -40,6 +40,12 @@ export async function listUnreferencedKeys(db: Database | Tx, keys: readonly str
   return rows.map(({ key }) => key);
 }
 
+/** Pictures and previews; files belong to a version and stay. */
+export async function removePictures(tx: Tx, asset: string): Promise<void> {
+  await tx.deleteFrom('images').where('asset', '=', asset).execute();
+  await tx.deleteFrom('previews').where('asset', '=', asset).execute();
+}
+
 export interface MediaRows {
   asset: string;
   version: number;

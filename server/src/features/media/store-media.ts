@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PreparedAsset, StagedBytes } from './prepared-asset.ts';
-import { claimKeys, insertMedia, type MediaRows, releaseKeys } from './queries.ts';
+import { claimKeys, insertMedia, type MediaRows, releaseKeys, removePictures } from './queries.ts';
 
 interface Deps {
   db: Database;
@@ -39,6 +39,12 @@ async function storeOnce(storage: Storage, { key, path, bytes }: StagedBytes, sh
 export async function recordMedia(tx: Tx, rows: MediaRows, holder: Holder): Promise<void> {
   await insertMedia(tx, [rows]);
   await releaseKeys(tx, holder);
+}
+
+/** The same for a new version: its pictures and previews take the place of the old ones. */
+export async function replaceMedia(tx: Tx, rows: MediaRows, holder: Holder): Promise<void> {
+  await removePictures(tx, rows.asset);
+  await recordMedia(tx, rows, holder);
 }
 
 /** The same for many assets whose bytes are there already, or are made when somebody asks for them. */

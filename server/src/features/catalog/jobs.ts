@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { createMediaPool, findStudio, openStudio } from '../media/index.ts';
+import type { PublishDeps } from './publish-asset.ts';
+import { remakePictures } from './remake-pictures.ts';
+
+/** One asset each, so that one that cannot be photographed does not hold up the others. */
+export const createPictureRemaking = ({ chromiumPath, ...deps }: PublishDeps & { chromiumPath: string | undefined }) =>
+  defineJob({
+    name: 'catalog.remake-pictures',
+    data: z.object({ asset: z.uuid() }),
+    concurrency: 2,
+    retries: 3,
+    run: async ({ asset }, { signal }) => {
+      const found = findStudio(chromiumPath);
+      if (!found.options) throw new Error(found.reason);
+      const pool = createMediaPool({ size: 1 });
+      const studio = await openStudio(found.options);
+      try {
+        await remakePictures(deps, { pool, studio }, asset, signal);
+      } finally {
+        await Promise.all([studio.close(), pool.close()]);
+      }
+    },
+  });

@@ -1,0 +1,32 @@
+import { inTransaction } from '../../platform/db/database.ts';
+import { bumpTopics } from '../../platform/public-cache/topic-versions.ts';
+import { AssetRefused, type PreparedAsset, replaceMedia, storeMedia } from '../media/index.ts';
+import { type AssetText, assetChanges, nameFiles, type VersionNote } from './asset-text.ts';
+import type { PublishDeps } from './publish-asset.ts';
+import { insertAssetVersions, lockAssetVersion, openPlaces, replaceTags, updateAsset } from './publishing-queries.ts';
+
+/**
+ * Gives a published asset other files, wholly or not at all. Its address and its first day stay; the files of earlier
+ * versions stay on record, while pictures, previews, facts and texts are those of the newest.
+ */
+export async function publishVersion(
+  deps: PublishDeps,
+  asset: string,
+  { prepared, text, note }: { prepared: PreparedAsset; text: AssetText; note: VersionNote },
+  signal?: AbortSignal,
+): Promise<number> {
+  if (prepared.problems.some(({ severity }) => severity === 'error')) throw new AssetRefused(prepared.problems);
+  const holder = await storeMedia(deps, prepared, signal);
+  return inTransaction(deps.db, async (tx) => {
+    const places = await openPlaces(tx, text);
+    // Two publishers of the same asset give two versions, one after the other.
+    const version = (await lockAssetVersion(tx, asset)) + 1;
+    const now = deps.clock.now();
+    await insertAssetVersions(tx, [{ asset, number: version, published_at: now, ...note }]);
+    await updateAsset(tx, asset, { ...assetChanges(prepared, text, places, now), version });
+    await replaceTags(tx, asset, text.tags);
+    await replaceMedia(tx, { asset, version, prepared: nameFiles(prepared, text) }, holder);
+    await bumpTopics(tx, 'catalog');
+    return version;
+  });
+}
