@@ -156,7 +156,7 @@ for (const [from, to] of [
   ['/ru/catalog', '/ru/catalog/producers'],
   ['/catalog/textures/7?sort=old', '/catalog/producers?sort=old'],
   ['/ru/catalog/textures', '/ru/catalog/producers'],
-  ['/catalog/producers/clay-and-oak/1?view=gallery', '/catalog/packs/1?view=gallery'],
+  ['/catalog/producers/clay-and-oak/2?view=gallery', '/catalog/packs/2?view=gallery'],
   ['/ru/docs/pravila', '/ru/docs/pravila_ru'],
   ['/docs/vozvrat_ru', '/docs/vozvrat'],
 ] as const) {
@@ -171,7 +171,7 @@ const lost = [
   '/no/such/page',
   '/catalog/producers/nobody',
   '/catalog/packs/999999',
-  '/catalog/packs/1/2',
+  '/catalog/packs/2/1',
   '/asset/7',
   '/docs/nothing',
   '/blog/nothing',

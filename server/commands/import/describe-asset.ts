@@ -10,6 +10,7 @@ const roots: Record<AssetType, Named> = {
 };
 const ROOT_WORDS = /^(?:assets|textures?|materials?|models?|hdris?|hdri-haven|pbr)$/i;
 
+const FOLDER_NAME = /^[a-z0-9_-]+$/;
 const MAX_NAME = 120;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a name from a file is shown to people
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
@@ -112,7 +113,7 @@ const shelvesFrom = (folders: string[]): Named[] =>
 
 function producerOf(creator: string | { name: string } | undefined, producers: FoundFolder['producers']): Named {
   const given = clean(typeof creator === 'string' ? creator : (creator?.name ?? ''));
-  const name = clean(producers.get(given) ?? '') || (typeof creator === 'string' ? titleOf(given) : given);
+  const name = clean(producers.get(given) ?? '') || (FOLDER_NAME.test(given) ? titleOf(given) : given);
   return slugOf(name) === ''
     ? { alias: 'unknown', name: 'Unknown', name_ru: 'Неизвестный автор' }
     : same(slugOf(name), name);

@@ -49,13 +49,14 @@ function Entry({ pack, packs, active }: Props & { pack: Pack }) {
   const hasInner = packs.some(({ parent }) => parent === pack.id);
   return (
     <li>
-      <div className="flex items-center">
+      {/* The place of the button is there before the button is: nothing moves while the page arrives. */}
+      <div className={`relative ${hasInner ? 'pr-9 pointer-coarse:pr-10' : ''}`}>
         <NavLink
           to={pagePath(`/catalog/packs/${pack.id}`, locale)}
           end
           prefetch="intent"
           viewTransition
-          className="-outline-offset-2 flex min-h-9 min-w-0 flex-1 items-center justify-between gap-3 rounded-control px-3 py-1 transition-colors duration-feedback hover:bg-well aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-accent-text pointer-coarse:min-h-10"
+          className="-outline-offset-2 flex min-h-9 items-center justify-between gap-3 rounded-control px-3 py-1 transition-colors duration-feedback hover:bg-well aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-accent-text pointer-coarse:min-h-10"
         >
           <span className="truncate">{name}</span>
           <span className="font-mono text-muted text-xs">{formatNumber(pack.assets_total, locale)}</span>
@@ -66,7 +67,7 @@ function Entry({ pack, packs, active }: Props & { pack: Pack }) {
             aria-expanded={isOpen}
             aria-label={m.page_packs_expand({ name })}
             onClick={() => setChosen({ isOpen: !isOpen, isActive })}
-            className="-outline-offset-2 grid size-9 shrink-0 cursor-pointer place-items-center rounded-control text-muted transition-colors duration-feedback hover:bg-well hover:text-text pointer-coarse:size-10"
+            className="-outline-offset-2 absolute top-0 right-0 grid size-9 cursor-pointer place-items-center rounded-control text-muted transition-colors duration-feedback hover:bg-well hover:text-text pointer-coarse:size-10"
           >
             <ChevronRight
               aria-hidden
