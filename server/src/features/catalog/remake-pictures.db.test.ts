@@ -26,7 +26,12 @@ async function usePublishedModel() {
   const { json, files } = await makeGltf(await makePng(16, 16, '#20a040'));
   writeFiles(join(folder, 'model'), { 'model.gltf': JSON.stringify(json), ...files });
   await mkdir(join(folder, 'staging'));
-  const source = { folder: join(folder, 'model'), files: ['model.gltf', ...Object.keys(files)], picture: null, maps: {} };
+  const source = {
+    folder: join(folder, 'model'),
+    files: ['model.gltf', ...Object.keys(files)],
+    picture: null,
+    maps: {},
+  };
   const prepared = await prepareAsset(source, { pool, studio: null, staging: join(folder, 'staging') });
   const { id } = await publishAsset(deps, prepared, assetText({ name: 'Pyramid' }));
   return { deps, db, pool, id };
