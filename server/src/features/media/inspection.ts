@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FormatError } from '../../platform/formats/format-error.ts';
+import { FormatError, isSystemError } from '../../platform/formats/format-error.ts';
 import { type Format, sniff } from '../../platform/formats/sniff.ts';
 import type { MapKind } from './map-kind.rules.ts';
 import { measureFile } from './measure-file.ts';
@@ -44,10 +44,6 @@ const contents: Record<string, { format: FileFormat; is: Format }> = {
 /** By its name; null for what is no file of an asset. */
 export const formatOf = (name: string): FileFormat | null =>
   contents[name.toLowerCase().split('.').at(-1) ?? '']?.format ?? null;
-
-/** A full or broken disk is not the fault of the file; whatever else a reader throws at a strange file is. */
-export const isSystemError = (error: unknown): boolean =>
-  /^E[A-Z]{2,}$/.test(String((error as { code?: unknown }).code));
 
 /** Collects what the readers of textures, models and HDRIs find, so that each of them says only what is its own. */
 export class Inspection {

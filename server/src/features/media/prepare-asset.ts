@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isSystemError } from '../../platform/formats/format-error.ts';
 import { createWorkerPool, TaskFailed, WorkerFailed, type WorkerPool } from '../../platform/workers/worker-pool.ts';
-import { type Inspected, isSystemError } from './inspection.ts';
+import type { Inspected } from './inspection.ts';
 import type { PictureSource } from './make-pictures.ts';
 import type { AssetSource, PreparedAsset, Problem } from './prepared-asset.ts';
 import type { Studio } from './render-pictures.ts';

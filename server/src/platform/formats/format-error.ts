@@ -8,3 +8,7 @@ export class FormatError extends Error {
     this.code = code;
   }
 }
+
+/** A full or broken disk is not the fault of the file; whatever else a reader throws at a strange file is. */
+export const isSystemError = (error: unknown): boolean =>
+  /^E[A-Z]{2,}$/.test(String((error as { code?: unknown }).code));

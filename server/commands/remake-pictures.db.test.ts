@@ -2,16 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { assetText } from '../../../testing/prepared-asset.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
-import { TestClock } from '../../platform/clock.ts';
-import { createLocalStorage } from '../../platform/storage/local-storage.ts';
-import { makeGltf, makePng, writeFiles } from '../media/media.fixture.ts';
-import { createMediaPool, prepareAsset } from '../media/prepare-asset.ts';
-import type { Studio } from '../media/render-pictures.ts';
-import { createPictureRemaking } from './jobs.ts';
-import { publishAsset } from './publish-asset.ts';
-import { remakePictures } from './remake-pictures.ts';
+import { createPictureRemaking } from '../src/features/catalog/jobs.ts';
+import { publishAsset } from '../src/features/catalog/publish-asset.ts';
+import { remakePictures } from '../src/features/catalog/remake-pictures.ts';
+import { makeGltf, makePng, writeFiles } from '../src/features/media/media.fixture.ts';
+import { createMediaPool, prepareAsset } from '../src/features/media/prepare-asset.ts';
+import type { Studio } from '../src/features/media/render-pictures.ts';
+import { TestClock } from '../src/platform/clock.ts';
+import { createLocalStorage } from '../src/platform/storage/local-storage.ts';
+import { assetText } from '../testing/prepared-asset.ts';
+import { useTestDatabase } from '../testing/test-database.ts';
 
 /** A model of several files, published without a browser. */
 async function usePublishedModel() {
