@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import type { PreparedAsset } from './prepared-asset.ts';
 
 /** Any number that nobody else locks by. */
-const CLAIMS_LOCK = 7_659_150;
+const CLAIMS_LOCK = 7_659_151;
 
 /** From here on the sweep leaves these keys alone, whether their bytes are there already or not. */
 export async function claimKeys(tx: Tx, holder: string, keys: readonly string[], now: Date): Promise<void> {
