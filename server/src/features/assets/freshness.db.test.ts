@@ -33,6 +33,21 @@ test('a page of any length takes one statement', async () => {
   }
 });
 
+test('a card that another list has shown is not read again until the catalogue changes', async () => {
+  const { database, statements } = await useStatements();
+  const { read, publish, db } = await useCatalogApp(entries(3), { database });
+  const namesIn = async (url: string) => (await read(url)).data.map(({ name }: { name: string }) => name).toSorted();
+  const all = ['Oak 0', 'Oak 1', 'Oak 2'];
+  expect(await namesIn('/api/assets')).toEqual(all);
+  statements.length = 0;
+  expect(await namesIn('/api/assets?sort=old')).toEqual(all);
+  expect(statements).toEqual([]);
+
+  await db.updateTable('assets').set({ name: 'Ash' }).where('name', '=', 'Oak 0').execute();
+  await publish(rowsOfAsset({ name: 'Pine' }));
+  expect(await namesIn('/api/assets?sort=old')).toEqual(['Ash', 'Oak 1', 'Oak 2', 'Pine']);
+});
+
 test('an answer is kept with a tag until the catalogue changes', async () => {
   const { database, statements } = await useStatements();
   const { app, read, publish } = await useCatalogApp(entries(2), { database });

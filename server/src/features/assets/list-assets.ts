@@ -3,24 +3,25 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { invalidQuery } from '../../platform/errors.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
-import { type CatalogIndex, type Filters, newSince } from '../search/index.ts';
+import type { CatalogIndex, Filters } from '../search/index.ts';
 import { recordMissedSearch } from '../wishes/index.ts';
 import { unknownValue } from './errors.ts';
 import { findUnknownValue } from './filters.rules.ts';
-import { listCards, listLicences } from './queries.ts';
+import type { KeptCards } from './kept-cards.ts';
+import { listLicences } from './queries.ts';
 
 interface Deps {
   db: Database;
   clock: Clock;
   versions: TopicVersions;
   catalogIndex: CatalogIndex;
+  cards: KeptCards;
 }
 
 /** Which assets and how many, from the index; what they look like, from the database. */
 export async function listAssets(deps: Deps, query: AssetQuery): Promise<AssetPage> {
-  const { db, clock, versions, catalogIndex } = deps;
+  const { db, clock, versions, catalogIndex, cards } = deps;
   await refuseUnknownValues(db, query);
-  const now = clock.now().getTime();
   // An answer that is kept as of a version of the catalogue has to show everything of that version.
   const atLeast = versions.of('catalog');
   const { search, match, sort, locale, page, cursor, limit } = query;
@@ -30,7 +31,7 @@ export async function listAssets(deps: Deps, query: AssetQuery): Promise<AssetPa
       locale,
       limit,
       facets: query.facets === '1',
-      now,
+      now: clock.now().getTime(),
       ...(search !== undefined && { search }),
       ...(match && { match }),
       ...(sort && { sort }),
@@ -47,7 +48,7 @@ export async function listAssets(deps: Deps, query: AssetQuery): Promise<AssetPa
   const { ids, total, next, facets, corrections } = found;
   if (search !== undefined && total === 0 && isOfEverything(query)) await recordMissedSearch(deps, search);
   return {
-    data: await listCards(db, ids, new Date(newSince(now))),
+    data: await cards.list(ids),
     meta: { total, next, facets, corrections },
   };
 }

@@ -1,22 +1,19 @@
 import type { AssetCard } from '@polyshelf/contract/assets';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
-import { type CatalogIndex, newSince } from '../search/index.ts';
+import type { CatalogIndex } from '../search/index.ts';
 import { assetNotFound } from './errors.ts';
-import { listCards } from './queries.ts';
+import type { KeptCards } from './kept-cards.ts';
 
 interface Deps {
-  db: Database;
-  clock: Clock;
   versions: TopicVersions;
   catalogIndex: CatalogIndex;
+  cards: KeptCards;
 }
 
 const SIMILAR = 12;
 
-export async function listSimilarAssets({ db, clock, versions, catalogIndex }: Deps, id: string): Promise<AssetCard[]> {
+export async function listSimilarAssets({ versions, catalogIndex, cards }: Deps, id: string): Promise<AssetCard[]> {
   const ids = await catalogIndex.similar(id, SIMILAR, { atLeast: versions.of('catalog') });
   if (!ids) throw assetNotFound();
-  return listCards(db, ids, new Date(newSince(clock.now().getTime())));
+  return cards.list(ids);
 }

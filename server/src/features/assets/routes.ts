@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
 import type { CatalogIndex } from '../search/index.ts';
+import { KeptCards } from './kept-cards.ts';
 import { listAssets } from './list-assets.ts';
 import { listSimilarAssets } from './list-similar-assets.ts';
 import { readAsset } from './read-asset.ts';
@@ -17,8 +18,9 @@ interface Deps {
 }
 
 export const assetRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (given: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const deps = { ...given, cards: new KeptCards(given) };
     app.route({ ...contract.listAssets, handler: ({ query }) => listAssets(deps, query) });
     app.route({ ...contract.getAsset, handler: async ({ params }) => ({ data: await readAsset(deps, params.id) }) });
     app.route({
