@@ -11,6 +11,7 @@ import { fetchAnswer } from './fetch-answer.ts';
 import { compare, decidingRatio, median, summarize } from './figures.ts';
 import { startLoad } from './load.ts';
 import { measureInTurns, type Side } from './measure.ts';
+import { processorTimeUs } from './processor-time.ts';
 import { METRICS_TOKEN, type Product, startProduct } from './product.ts';
 import { formatTable } from './table.ts';
 
@@ -66,16 +67,16 @@ async function measureCatalog(size: number): Promise<void> {
 }
 
 /** One request at a time, none of them seen before: what a visitor waits, and how long nobody else is served. */
-async function measureAlone({ url }: Product, { name, pathOf }: CatalogCase): Promise<void> {
+async function measureAlone({ url, pid }: Product, { name, pathOf }: CatalogCase): Promise<void> {
   const requests = Number(values.requests);
   const warm = await askAfresh(url, pathOf, { connections: 1, until: { requests: 50 } });
   await readMaxLag(url);
+  const before = processorTimeUs(pid);
   const alone = await askAfresh(url, (n) => pathOf(warm.requests + n), { connections: 1, until: { requests } });
+  const cpuMs = (Number(processorTimeUs(pid)) - Number(before)) / 1_000 / alone.requests;
   const lag = await readMaxLag(url);
-  note(
-    `${name}, p50 / p99 ms (loop held ms)`,
-    `${alone.p50Ms.toFixed(1)} / ${alone.p99Ms.toFixed(1)} (${lag.toFixed(0)})`,
-  );
+  const [p50, p99] = [alone.p50Ms.toFixed(1), alone.p99Ms.toFixed(1)];
+  note(`${name}: p50 / p99 ms, CPU ms, loop held ms`, `${p50} / ${p99}, ${cpuMs.toFixed(1)}, ${lag.toFixed(0)}`);
 }
 
 /** Answers that are kept, beside a bare server with the same bytes. */

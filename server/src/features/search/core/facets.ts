@@ -135,7 +135,9 @@ export function listMost(
   counts: IdCounts,
   chosen: readonly number[],
 ): NamedCount[] {
-  const most = counts.sort(([a, left], [b, right]) => right - left || a - b).slice(0, MOST[group]);
+  const most = frequent(counts, MOST[group])
+    .sort(([a, left], [b, right]) => right - left || a - b)
+    .slice(0, MOST[group]);
   const listed = new Set(most.map(([id]) => id));
   const missing = chosen.filter((id) => !listed.has(id));
   const counted = new Map(missing.length > 0 ? counts : []);
@@ -143,6 +145,13 @@ export function listMost(
     const name = rows.nameOf(id);
     return name ? [{ ...name, count }] : [];
   });
+}
+
+/** At least so many, the most frequent among them: there is far less to sort then. */
+function frequent(counts: IdCounts, wanted: number): IdCounts {
+  const sizes = Uint32Array.from(counts, ([, count]) => count).sort();
+  const least = sizes[sizes.length - wanted] ?? 0;
+  return counts.filter(([, count]) => count >= least);
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
