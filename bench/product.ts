@@ -11,7 +11,7 @@ import { type Program, root, SERVER_CORE, startProgram } from './program.ts';
 
 const DATABASE = 'bench';
 /** A million assets take a while to get into the index. */
-const START_TIMEOUT_MS = 300_000;
+const START_TIMEOUT_MS = 1_200_000;
 
 export const METRICS_TOKEN = randomBytes(24).toString('base64url');
 

@@ -226,3 +226,30 @@ test('of many producers the most frequent are counted, and the one that is chose
   expect(listed({ producer: ['p140'] }).at(-1)).toMatchObject({ alias: 'p140', count: 1 });
   expect(listed({ producer: ['p140'] })).toHaveLength(101);
 });
+
+test('of many tags the forty most frequent are counted, also where few of a common tag are found', () => {
+  const tags = Array.from({ length: 90 }, (_, n) => ({
+    id: n + 1,
+    alias: `t${n + 1}`,
+    name: 'T',
+    name_ru: 'Т',
+    synonyms: [],
+  }));
+  // The lower its number the more assets have a tag, and the fewer of them are free.
+  const assets = plainAssets(2_000).map((asset, n) => {
+    const isFree = n % 2 === 0;
+    const own = tags.filter(({ id }) => (isFree ? n % (92 - id) < 3 : n % id < 2)).map(({ id }) => id);
+    return { ...asset, free: isFree, tags: own };
+  });
+  const index = new AssetIndex();
+  index.setWords({ tags });
+  index.load(assets);
+  index.finishLoading();
+  const countOf = (id: number) => assets.filter((asset) => asset.free && asset.tags.includes(id)).length;
+  const expected = tags
+    .map(({ id }) => ({ id, count: countOf(id) }))
+    .sort((a, b) => b.count - a.count || a.id - b.id)
+    .slice(0, 40);
+  const { facets } = ask(index, { filters: { free: true }, locale: 'en', limit: 1, now: NOW, facets: true });
+  expect(facets?.tag.map(({ id, count }) => ({ id, count }))).toEqual(expected);
+});

@@ -235,7 +235,7 @@ export class AssetIndex {
         chosen('producer'),
       ),
       pack: listMost('pack', names.packs, facets.countPacks(documents, names, countsFor('pack')), chosen('pack')),
-      tag: listMost('tag', names.tags, facets.countTags(documents, countsFor('tag')), chosen('tag')),
+      tag: listMost('tag', names.tags, facets.countTags(documents, countsFor('tag'), chosen('tag')), chosen('tag')),
     };
   }
 

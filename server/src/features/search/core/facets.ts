@@ -13,6 +13,7 @@ function addOne(counts: Uint32Array, place: number): void {
 
 /** How many of some documents have each profile, producer, pack and tag; every count is made once, when asked for. */
 export class Counts {
+  readonly found: IntSet;
   readonly #documents: Documents;
   readonly #docs: Uint32Array;
   /** Of most documents it is quicker to count those that are missing and subtract. */
@@ -20,11 +21,17 @@ export class Counts {
   #columns: Record<'profiles' | 'producers' | 'packs', Uint32Array> | null = null;
 
   constructor(documents: Documents, found: IntSet) {
+    this.found = found;
     this.#documents = documents;
     this.#areMissing = 2 * found.size > documents.size;
     const isAll = found.size === documents.size;
     const walked = isAll ? new IntSet() : this.#areMissing ? documents.live.andNot(found) : found;
     this.#docs = walked.toArray();
+  }
+
+  /** How many documents a count walks through. */
+  get walked(): number {
+    return this.#docs.length;
   }
 
   get profiles(): Uint32Array {
@@ -115,7 +122,44 @@ const countsOf = ({ ids }: Shelf, counts: Uint32Array): IdCounts =>
 export const countProducers = ({ producers }: Documents, counts: Counts): IdCounts =>
   countsOf(producers, counts.producers);
 
-export const countTags = ({ tagged }: Documents, counts: Counts): IdCounts => countsOf(tagged, counts.tags);
+/** Stepping to a tag of a document costs as much as comparing so many words of two sets. */
+const STEP = 3;
+/** Usually enough tags to be sure of the most frequent ones. */
+const COMPARED_TAGS = 4 * MOST.tag;
+
+/** Of the most frequent tags and those that are chosen at least; the others may be missing. */
+export function countTags(documents: Documents, counts: Counts, chosen: readonly number[]): IdCounts {
+  const { tagged, tags, limit } = documents;
+  const tagsPerDocument = (tags.starts[limit] as number) / limit;
+  const compared = Math.min(COMPARED_TAGS, tagged.ids.length) * (limit / 32);
+  const isFewer = counts.walked * tagsPerDocument * STEP < compared;
+  return isFewer ? countsOf(tagged, counts.tags) : compareTags(tagged, counts.found, chosen);
+}
+
+/** Compares sets, those of most documents first: a tag has no more in common with what was found than it has itself. */
+function compareTags(tagged: Shelf, found: IntSet, chosen: readonly number[]): IdCounts {
+  const { ids, sets, totals } = tagged;
+  const places = [...totals.keys()].sort((a, b) => (totals[b] as number) - (totals[a] as number));
+  const best: number[] = [];
+  const counted: IdCounts = [];
+  const count = (place: number): number => {
+    const common = found.andSize(sets[place] as IntSet);
+    if (common > 0) counted.push([ids[place] as number, common]);
+    return common;
+  };
+  for (const place of places) {
+    if (best.length === MOST.tag && (totals[place] as number) < (best[0] as number)) break;
+    best.push(count(place));
+    best.sort((a, b) => a - b);
+    if (best.length > MOST.tag) best.shift();
+  }
+  const known = new Set(counted.map(([id]) => id));
+  for (const id of chosen) {
+    const place = tagged.placeOf(id);
+    if (place !== undefined && !known.has(id)) count(place);
+  }
+  return counted;
+}
 
 /** A pack counts with everything below it. */
 export function countPacks({ packs }: Documents, { packs: rows }: CatalogNames, counts: Counts): IdCounts {
