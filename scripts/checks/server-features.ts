@@ -7,6 +7,8 @@ export const mayImport = {
   devices: ['sessions'],
   catalog: ['media'],
   search: ['media'],
+  wishes: ['search'],
+  assets: ['search', 'wishes'],
   auth: ['accounts', 'devices', 'sessions'],
   telegram: ['accounts', 'auth', 'sessions'],
   subscriptions: ['accounts'],

@@ -4,9 +4,12 @@ import type { Config } from './config.ts';
 import { createCodeDelivery, createCodeSweep } from './features/auth/jobs.ts';
 import { createPictureRemaking } from './features/catalog/jobs.ts';
 import { createMediaSweep } from './features/media/jobs.ts';
+import { CatalogIndex } from './features/search/index.ts';
+import { createSearchPruning } from './features/search/jobs.ts';
 import { createSessionSweep } from './features/sessions/jobs.ts';
 import { createBotApi } from './features/telegram/bot-api.ts';
 import { createTelegramDelivery, createTelegramSweep, createWebhookJob } from './features/telegram/jobs.ts';
+import { createMissedSearchSweep, createWishGranting } from './features/wishes/jobs.ts';
 import { mails } from './mails.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
@@ -30,6 +33,8 @@ export interface Services {
   db: Database;
   metrics: Metrics;
   storage: Storage;
+  /** Filled by whoever asks first; a process that serves pages starts it at once. */
+  catalogIndex: CatalogIndex;
   jobs: Jobs;
   mailDelivery: ReturnType<typeof createMailDelivery>;
   codeDelivery: ReturnType<typeof createCodeDelivery>;
@@ -64,14 +69,27 @@ export async function openServices(config: Config, { works }: { works: boolean }
   const telegram = bot && { db, clock: systemClock, keyring, bot, siteUrl: config.publicUrl };
   const telegramDelivery = telegram ? createTelegramDelivery(telegram) : null;
   const webhookJob = telegram ? createWebhookJob(telegram) : null;
-  const sweeps = [createSessionSweep, createCodeSweep, createTelegramSweep].map((create) =>
-    create({ db, clock: systemClock }),
-  );
+  const sweeps = [
+    createSessionSweep,
+    createCodeSweep,
+    createTelegramSweep,
+    createSearchPruning,
+    createMissedSearchSweep,
+  ].map((create) => create({ db, clock: systemClock }));
+  const catalogIndex = new CatalogIndex({ url, logger });
+  const wishGranting = createWishGranting({
+    db,
+    clock: systemClock,
+    jobs: () => jobs,
+    mailDelivery,
+    catalogIndex,
+    siteUrl: config.publicUrl,
+  });
   const storageSweep = createStorageSweep({ storage, clock: systemClock });
   const media = { db, storage, clock: systemClock };
   const mediaSweep = createMediaSweep(media);
   const pictureRemaking = createPictureRemaking({ ...media, chromiumPath: config.chromiumPath });
-  const jobs = new Jobs({
+  const jobs: Jobs = new Jobs({
     url,
     db,
     logger,
@@ -82,6 +100,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
       storageSweep,
       mediaSweep,
       pictureRemaking,
+      wishGranting,
       ...sweeps,
       ...(telegramDelivery && webhookJob ? [telegramDelivery, webhookJob] : []),
     ],
@@ -95,6 +114,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
     db,
     metrics,
     storage,
+    catalogIndex,
     jobs,
     mailDelivery,
     codeDelivery,
@@ -105,6 +125,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
     passwords: new PasswordHasher(),
     async close() {
       await jobs.stop();
+      await catalogIndex.close();
       await demo?.close();
       mailer.close();
       await db.destroy();

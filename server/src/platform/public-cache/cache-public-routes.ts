@@ -1,5 +1,5 @@
 import type { Topic } from '@polyshelf/contract/endpoint';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { z } from 'zod';
 import type { PublicCache } from './public-cache.ts';
 import { sendCached } from './send-cached.ts';
@@ -16,15 +16,29 @@ const HEADERS = {
   'cache-control': 'public, max-age=0, must-revalidate',
 };
 
+/** Spellings of questions whose key is remembered; any number of them may lead to one answer. */
+const MAX_SPELLINGS = 5_000;
+
 /** Answers every route whose contract says `reads` from the cache; its handler runs only when the data changed. */
 export function cachePublicRoutes(app: FastifyInstance, cache: PublicCache): void {
+  const keys = new Map<string, string>();
   app.addHook('onRoute', (route) => {
     const { reads, handler, schema } = route;
     // Fastify derives a HEAD route from each GET, handler included: wrapping it again would cache the cached answer.
     if (!reads || !schema || route.method !== 'GET') return;
     const { 200: response } = schema.response as { 200: z.ZodType };
+    // An address that was understood before need not be validated again to find its answer.
+    const answerEarly: onRequestHookHandler = (request, reply, done) => {
+      const key = keys.get(request.url);
+      const kept = key === undefined ? null : cache.find(key);
+      if (!kept) return done();
+      void sendCached(request, reply, kept);
+    };
+    route.onRequest = [...[route.onRequest ?? []].flat(), answerEarly];
     route.handler = function handleFromCache(request, reply) {
       const key = keyOf(request);
+      keys.set(request.url, key);
+      if (keys.size > MAX_SPELLINGS) keys.delete(keys.keys().next().value as string);
       const kept = cache.find(key);
       if (kept) return sendCached(request, reply, kept);
       const make = async () => {

@@ -1,7 +1,8 @@
+import type { Facets, NamedCount, ValueCount } from '@polyshelf/contract/assets';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AssetRow } from '../asset-row.ts';
-import type { Facets, IndexAnswer, IndexQuery } from '../index-query.ts';
+import type { IndexAnswer, IndexQuery } from '../index-query.ts';
 import { AssetIndex } from './asset-index.ts';
 import { CatalogModel, type ModelCatalog } from './catalog-model.fixture.ts';
 import { assets, catalog, idOf, NOW, names, query } from './random-catalog.fixture.ts';
@@ -38,11 +39,13 @@ function listAll(index: AssetIndex, asked: IndexQuery): { byPage: string[]; byCu
   return { byPage, byCursor };
 }
 
+const keyOf = (counted: ValueCount | NamedCount): string => ('value' in counted ? counted.value : counted.alias);
+
 const inAnyOrder = (facets: Facets) =>
   Object.fromEntries(
     Object.entries(facets).map(([group, values]) => [
       group,
-      Array.isArray(values) ? values.toSorted((a, b) => (a.value < b.value ? -1 : 1)) : values,
+      Array.isArray(values) ? values.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) : values,
     ]),
   );
 
@@ -54,47 +57,58 @@ function expectSame(index: AssetIndex, model: CatalogModel, asked: IndexQuery): 
   expect(inAnyOrder(answer.facets as Facets)).toEqual(inAnyOrder(expected.facets));
 }
 
-test('filters, counts, orders, pages and searches are those of the plain model', () => {
-  fc.assert(
-    fc.property(catalog(60), fc.array(query, { minLength: 1, maxLength: 4 }), (rows, queries) => {
-      const index = indexOf(rows);
-      const model = new CatalogModel(rows);
-      for (const asked of queries) expectSame(index, model, asked);
-    }),
-    { numRuns: 400 },
-  );
-});
+/** Some seconds of work, and more on a machine that has other things to do. */
+const BUSY_MS = 60_000;
 
-test('after any changes it answers as one that was loaded with the result', () => {
-  const change = fc.record({ rows: assets(30), gone: fc.array(fc.integer({ min: 1, max: 9_999 }).map(idOf)), names });
-  fc.assert(
-    fc.property(
-      catalog(30),
-      fc.array(change, { maxLength: 4 }),
-      fc.array(query, { maxLength: 3 }),
-      fc.constantFrom(1, 5, 1_000),
-      (start, steps, queries, minDead) => {
-        const index = indexOf(start, minDead);
-        let rows: ModelCatalog = start;
-        for (const step of steps) {
-          const known = rows.assets.slice(0, 5).map(({ id }) => id);
-          const gone = [...step.gone, ...known.slice(0, 2)].filter((id) => !step.rows.some((row) => row.id === id));
-          const changed = [
-            ...step.rows,
-            ...known.slice(3).map((id) => ({ ...(step.rows[0] ?? rows.assets[0]), id }) as AssetRow),
-          ];
-          const unique = [...new Map(changed.map((row) => [row.id, row])).values()];
-          index.setWords(step.names);
-          index.change(unique, gone);
-          const kept = rows.assets.filter(({ id }) => !gone.includes(id) && !unique.some((row) => row.id === id));
-          rows = { ...step.names, assets: [...kept, ...unique] };
-        }
-        for (const asked of queries) expectSame(index, new CatalogModel(rows), asked);
-      },
-    ),
-    { numRuns: 300 },
-  );
-});
+test(
+  'filters, counts, orders, pages and searches are those of the plain model',
+  () => {
+    fc.assert(
+      fc.property(catalog(60), fc.array(query, { minLength: 1, maxLength: 4 }), (rows, queries) => {
+        const index = indexOf(rows);
+        const model = new CatalogModel(rows);
+        for (const asked of queries) expectSame(index, model, asked);
+      }),
+      { numRuns: 400 },
+    );
+  },
+  BUSY_MS,
+);
+
+test(
+  'after any changes it answers as one that was loaded with the result',
+  () => {
+    const change = fc.record({ rows: assets(30), gone: fc.array(fc.integer({ min: 1, max: 9_999 }).map(idOf)), names });
+    fc.assert(
+      fc.property(
+        catalog(30),
+        fc.array(change, { maxLength: 4 }),
+        fc.array(query, { maxLength: 3 }),
+        fc.constantFrom(1, 5, 1_000),
+        (start, steps, queries, minDead) => {
+          const index = indexOf(start, minDead);
+          let rows: ModelCatalog = start;
+          for (const step of steps) {
+            const known = rows.assets.slice(0, 5).map(({ id }) => id);
+            const gone = [...step.gone, ...known.slice(0, 2)].filter((id) => !step.rows.some((row) => row.id === id));
+            const changed = [
+              ...step.rows,
+              ...known.slice(3).map((id) => ({ ...(step.rows[0] ?? rows.assets[0]), id }) as AssetRow),
+            ];
+            const unique = [...new Map(changed.map((row) => [row.id, row])).values()];
+            index.setWords(step.names);
+            index.change(unique, gone);
+            const kept = rows.assets.filter(({ id }) => !gone.includes(id) && !unique.some((row) => row.id === id));
+            rows = { ...step.names, assets: [...kept, ...unique] };
+          }
+          for (const asked of queries) expectSame(index, new CatalogModel(rows), asked);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  },
+  BUSY_MS,
+);
 
 /** `count` assets that differ in name and date. */
 const plainAssets = (count: number): AssetRow[] =>
@@ -197,4 +211,45 @@ test('an unknown tag, producer or pack and a broken cursor are named', () => {
   for (const cursor of cursors) {
     expect(index.query({ ...asked, cursor })).toEqual({ problem: 'bad-cursor', field: 'cursor', value: cursor });
   }
+});
+
+test('of many producers the most frequent are counted, and the one that is chosen', () => {
+  const producers = Array.from({ length: 150 }, (_, n) => ({ id: n + 1, alias: `p${n + 1}`, name: 'P', name_ru: 'П' }));
+  const index = new AssetIndex();
+  index.setWords({ producers });
+  index.load(plainAssets(300).map((asset, n) => ({ ...asset, producer: n < 150 ? n + 1 : 1 + (n % 100) })));
+  index.finishLoading();
+  const listed = (filters: IndexQuery['filters']) =>
+    ask(index, { locale: 'en', limit: 1, now: NOW, facets: true, ...(filters && { filters }) }).facets?.producer ?? [];
+  expect(listed(undefined)).toHaveLength(100);
+  expect(listed(undefined)[0]).toMatchObject({ alias: 'p51', count: 3 });
+  expect(listed({ producer: ['p140'] }).at(-1)).toMatchObject({ alias: 'p140', count: 1 });
+  expect(listed({ producer: ['p140'] })).toHaveLength(101);
+});
+
+test('of many tags the forty most frequent are counted, also where few of a common tag are found', () => {
+  const tags = Array.from({ length: 90 }, (_, n) => ({
+    id: n + 1,
+    alias: `t${n + 1}`,
+    name: 'T',
+    name_ru: 'Т',
+    synonyms: [],
+  }));
+  // The lower its number the more assets have a tag, and the fewer of them are free.
+  const assets = plainAssets(2_000).map((asset, n) => {
+    const isFree = n % 2 === 0;
+    const own = tags.filter(({ id }) => (isFree ? n % (92 - id) < 3 : n % id < 2)).map(({ id }) => id);
+    return { ...asset, free: isFree, tags: own };
+  });
+  const index = new AssetIndex();
+  index.setWords({ tags });
+  index.load(assets);
+  index.finishLoading();
+  const countOf = (id: number) => assets.filter((asset) => asset.free && asset.tags.includes(id)).length;
+  const expected = tags
+    .map(({ id }) => ({ id, count: countOf(id) }))
+    .sort((a, b) => b.count - a.count || a.id - b.id)
+    .slice(0, 40);
+  const { facets } = ask(index, { filters: { free: true }, locale: 'en', limit: 1, now: NOW, facets: true });
+  expect(facets?.tag.map(({ id, count }) => ({ id, count }))).toEqual(expected);
 });

@@ -1,9 +1,11 @@
+import type { Named, NamedCount, ValueCount } from '@polyshelf/contract/assets';
 import { IntSet } from '../../../platform/sets/int-set.ts';
-import type { FacetValue } from '../index-query.ts';
-import type { CatalogNames } from '../text/catalog-names.ts';
+import type { CatalogNames, NamedRows } from '../text/catalog-names.ts';
 import type { Documents, ProfileGroup } from './documents.ts';
+import type { Shelf } from './shelf.ts';
 
-const TOP_TAGS = 40;
+/** Nobody reads a longer list, and an answer stays small when there are thousands of packs. */
+const MOST = { producer: 100, pack: 200, tag: 40 };
 
 function addOne(counts: Uint32Array, place: number): void {
   counts[place] = (counts[place] as number) + 1;
@@ -11,6 +13,7 @@ function addOne(counts: Uint32Array, place: number): void {
 
 /** How many of some documents have each profile, producer, pack and tag; every count is made once, when asked for. */
 export class Counts {
+  readonly found: IntSet;
   readonly #documents: Documents;
   readonly #docs: Uint32Array;
   /** Of most documents it is quicker to count those that are missing and subtract. */
@@ -18,11 +21,17 @@ export class Counts {
   #columns: Record<'profiles' | 'producers' | 'packs', Uint32Array> | null = null;
 
   constructor(documents: Documents, found: IntSet) {
+    this.found = found;
     this.#documents = documents;
     this.#areMissing = 2 * found.size > documents.size;
     const isAll = found.size === documents.size;
     const walked = isAll ? new IntSet() : this.#areMissing ? documents.live.andNot(found) : found;
     this.#docs = walked.toArray();
+  }
+
+  /** How many documents a count walks through. */
+  get walked(): number {
+    return this.#docs.length;
   }
 
   get profiles(): Uint32Array {
@@ -86,7 +95,7 @@ export class Counts {
 }
 
 /** Every value that the catalogue has in this group, also those that would give nothing. */
-export function listProfileValues(documents: Documents, group: ProfileGroup, profiles: Uint32Array): FacetValue[] {
+export function listProfileValues(documents: Documents, group: ProfileGroup, profiles: Uint32Array): ValueCount[] {
   const places = documents.profileValues[group];
   const names = documents.valueNames[group];
   const counts = new Uint32Array(names.length);
@@ -101,62 +110,92 @@ export function listProfileValues(documents: Documents, group: ProfileGroup, pro
   return names
     .map((value, place) => ({ value, count: counts[place] as number }))
     .filter((_, place) => isUsed[place] === 1)
-    .sort(byCount);
+    .sort((a, b) => b.count - a.count || compare(a.value, b.value));
 }
 
-export function listProducers(documents: Documents, names: CatalogNames, counts: Counts): FacetValue[] {
-  return named(documents.producers.ids, counts.producers, (id) => names.producers.get(id)?.alias).sort(byCount);
+/** The ids of a group with their counts; ids that count nothing are left out. */
+export type IdCounts = [id: number, count: number][];
+
+const countsOf = ({ ids }: Shelf, counts: Uint32Array): IdCounts =>
+  ids.map((id, place): IdCounts[number] => [id, counts[place] as number]).filter(([, count]) => count > 0);
+
+export const countProducers = ({ producers }: Documents, counts: Counts): IdCounts =>
+  countsOf(producers, counts.producers);
+
+/** Stepping to a tag of a document costs as much as comparing so many words of two sets. */
+const STEP = 3;
+/** Usually enough tags to be sure of the most frequent ones. */
+const COMPARED_TAGS = 4 * MOST.tag;
+
+/** Of the most frequent tags and those that are chosen at least; the others may be missing. */
+export function countTags(documents: Documents, counts: Counts, chosen: readonly number[]): IdCounts {
+  const { tagged, tags, limit } = documents;
+  const tagsPerDocument = (tags.starts[limit] as number) / limit;
+  const compared = Math.min(COMPARED_TAGS, tagged.ids.length) * (limit / 32);
+  const isFewer = counts.walked * tagsPerDocument * STEP < compared;
+  return isFewer ? countsOf(tagged, counts.tags) : compareTags(tagged, counts.found, chosen);
 }
 
-/** A pack counts with everything below it. By id, because packs are shown as a tree and every process says the same. */
-export function listPacks(documents: Documents, names: CatalogNames, { packs: counts }: Counts): FacetValue[] {
+/** Compares sets, those of most documents first: a tag has no more in common with what was found than it has itself. */
+function compareTags(tagged: Shelf, found: IntSet, chosen: readonly number[]): IdCounts {
+  const { ids, sets, totals } = tagged;
+  const places = [...totals.keys()].sort((a, b) => (totals[b] as number) - (totals[a] as number));
+  const best: number[] = [];
+  const counted: IdCounts = [];
+  const count = (place: number): number => {
+    const common = found.andSize(sets[place] as IntSet);
+    if (common > 0) counted.push([ids[place] as number, common]);
+    return common;
+  };
+  for (const place of places) {
+    if (best.length === MOST.tag && (totals[place] as number) < (best[0] as number)) break;
+    best.push(count(place));
+    best.sort((a, b) => a - b);
+    if (best.length > MOST.tag) best.shift();
+  }
+  const known = new Set(counted.map(([id]) => id));
+  for (const id of chosen) {
+    const place = tagged.placeOf(id);
+    if (place !== undefined && !known.has(id)) count(place);
+  }
+  return counted;
+}
+
+/** A pack counts with everything below it. */
+export function countPacks({ packs }: Documents, { packs: rows }: CatalogNames, counts: Counts): IdCounts {
   const sums = new Map<number, number>();
-  for (const [place, id] of documents.packs.ids.entries()) {
-    const count = counts[place] as number;
-    if (count === 0) continue;
-    for (let pack = names.packs.get(id); pack; pack = pack.parent === null ? undefined : names.packs.get(pack.parent)) {
+  for (const [id, count] of countsOf(packs, counts.packs)) {
+    for (let pack = rows.get(id); pack; pack = pack.parent === null ? undefined : rows.get(pack.parent)) {
       sums.set(pack.id, (sums.get(pack.id) ?? 0) + count);
     }
   }
-  const ids = [...sums.keys()].sort((a, b) => a - b);
-  return named(
-    ids,
-    ids.map((id) => sums.get(id) as number),
-    (id) => names.packs.get(id)?.alias,
-  );
+  return [...sums];
 }
 
-/** The most frequent ones and those that are chosen. */
-export function listTags(
-  documents: Documents,
-  names: CatalogNames,
-  counts: Counts,
+/** The most frequent ones and those that are chosen, named. */
+export function listMost(
+  group: keyof typeof MOST,
+  rows: Pick<NamedRows<Named>, 'nameOf'>,
+  counts: IdCounts,
   chosen: readonly number[],
-): FacetValue[] {
-  const all = named(documents.tagged.ids, counts.tags, (id) => names.tags.get(id)?.alias).sort(byCount);
-  const top = all.slice(0, TOP_TAGS);
-  const missing = chosen.filter((id) => !top.some((tag) => tag.id === id));
-  return [
-    ...top,
-    ...missing.map(
-      (id) => all.find((tag) => tag.id === id) ?? { value: names.tags.get(id)?.alias ?? '', id, count: 0 },
-    ),
-  ];
+): NamedCount[] {
+  const most = frequent(counts, MOST[group])
+    .sort(([a, left], [b, right]) => right - left || a - b)
+    .slice(0, MOST[group]);
+  const listed = new Set(most.map(([id]) => id));
+  const missing = chosen.filter((id) => !listed.has(id));
+  const counted = new Map(missing.length > 0 ? counts : []);
+  return [...most, ...missing.map((id): IdCounts[number] => [id, counted.get(id) ?? 0])].flatMap(([id, count]) => {
+    const name = rows.nameOf(id);
+    return name ? [{ ...name, count }] : [];
+  });
 }
 
-function named(
-  ids: readonly number[],
-  counts: ArrayLike<number>,
-  aliasOf: (id: number) => string | undefined,
-): FacetValue[] {
-  const values: FacetValue[] = [];
-  for (const [place, id] of ids.entries()) {
-    const count = counts[place] as number;
-    const value = aliasOf(id);
-    if (count > 0 && value !== undefined) values.push({ value, id, count });
-  }
-  return values;
+/** At least so many, the most frequent among them: there is far less to sort then. */
+function frequent(counts: IdCounts, wanted: number): IdCounts {
+  const sizes = Uint32Array.from(counts, ([, count]) => count).sort();
+  const least = sizes[sizes.length - wanted] ?? 0;
+  return counts.filter(([, count]) => count >= least);
 }
 
-const byCount = (a: FacetValue, b: FacetValue): number =>
-  b.count - a.count || (a.value < b.value ? -1 : Number(a.value > b.value));
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

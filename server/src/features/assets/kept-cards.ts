@@ -1,0 +1,47 @@
+import type { AssetCard } from '@polyshelf/contract/assets';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
+import { newSince } from '../search/index.ts';
+import { listCards } from './queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  versions: TopicVersions;
+}
+
+/** Some ten megabytes. */
+const MAX_KEPT = 5_000;
+
+/** Cards by id, read once for all the lists that show them, until the catalogue changes or a minute is over. */
+export class KeptCards {
+  readonly #deps: Deps;
+  #cards = new Map<string, AssetCard>();
+  #mark = '';
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** In the order of the ids; what is gone is left out. */
+  async list(ids: readonly string[]): Promise<AssetCard[]> {
+    const { db, clock, versions } = this.#deps;
+    const since = newSince(clock.now().getTime());
+    const mark = `${versions.of('catalog')} ${since}`;
+    if (mark !== this.#mark) {
+      this.#mark = mark;
+      this.#cards = new Map();
+    }
+    // Held on to: while this reads, a newer mark may begin another map.
+    const cards = this.#cards;
+    const missing = ids.filter((id) => !cards.has(id));
+    for (const card of await listCards(db, missing, new Date(since))) cards.set(card.id, card);
+    const listed = ids.flatMap((id) => cards.get(id) ?? []);
+    for (const id of cards.keys()) {
+      if (cards.size <= MAX_KEPT) break;
+      cards.delete(id);
+    }
+    return listed;
+  }
+}
