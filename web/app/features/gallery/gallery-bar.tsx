@@ -1,0 +1,101 @@
+import { ArrowDownWideNarrow, LayoutGrid, List } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { m } from '../../i18n/compiled/messages.js';
+import { buttonLook } from '../../ui/button-look.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { changed, type GalleryQuery, sizes, views } from './gallery-address.rules.ts';
+import { useAddressOf } from './use-gallery-address.ts';
+
+interface Props {
+  query: GalleryQuery;
+  /** What stands before the controls: on phones the way to packs and filters. */
+  children?: ReactNode;
+}
+
+const sortNames = {
+  relevance: m.sort_relevance,
+  new: m.sort_new,
+  old: m.sort_old,
+  az: m.sort_az,
+  za: m.sort_za,
+  newp: m.sort_newp,
+  oldp: m.sort_oldp,
+};
+const sizeNames = { sm: m.size_sm, md: m.size_md, lg: m.size_lg };
+const sizeLetters = { sm: 'S', md: 'M', lg: 'L' };
+const viewNames = { gallery: m.view_gallery, list: m.view_list };
+const viewIcons = { gallery: LayoutGrid, list: List };
+
+const box = 'flex rounded-control border border-line-strong bg-panel p-0.5';
+const segment =
+  'grid size-7 place-items-center rounded-[4px] font-mono text-muted text-xs transition-colors duration-feedback hover:text-text aria-[current]:bg-accent-tint aria-[current]:text-accent-text pointer-coarse:size-9';
+
+/** How the list is shown. Everything is a link, so it works before our code does, and without it. */
+export function GalleryBar({ query, children }: Props) {
+  const addressOf = useAddressOf();
+  const ownSort = query.search ? 'relevance' : 'new';
+  const sort = query.sort ?? ownSort;
+  const sorts = (Object.keys(sortNames) as (keyof typeof sortNames)[]).filter(
+    (name) => name !== 'relevance' || ownSort === name,
+  );
+  return (
+    <div className="-mx-4 md:-mx-8 sticky top-14 z-5 flex h-13 items-center gap-2 border-line border-b bg-page/95 px-4 md:px-8">
+      {children}
+      <div className="ml-auto flex items-center gap-2">
+        <Menu
+          side="end"
+          trigger={(button) => (
+            <button {...button} type="button" className={`${buttonLook('quiet', 'sm')} max-sm:px-2`}>
+              <ArrowDownWideNarrow aria-hidden className="size-4" />
+              <span className="sr-only">{m.sort_label()}</span>
+              <span className="max-sm:sr-only">{sortNames[sort]()}</span>
+            </button>
+          )}
+          items={sorts.map((name) => ({
+            id: name,
+            label: sortNames[name](),
+            to: addressOf(changed(query, { sort: name === ownSort || name === 'relevance' ? undefined : name })),
+          }))}
+        />
+        {query.view === 'gallery' && (
+          <nav aria-label={m.size_label()} className={box}>
+            {sizes.map((size) => (
+              <Link
+                key={size}
+                to={addressOf({ ...query, size })}
+                replace
+                preventScrollReset
+                aria-current={size === query.size || undefined}
+                aria-label={sizeNames[size]()}
+                title={sizeNames[size]()}
+                className={segment}
+              >
+                {sizeLetters[size]}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <nav aria-label={m.view_label()} className={box}>
+          {views.map((view) => {
+            const Icon = viewIcons[view];
+            return (
+              <Link
+                key={view}
+                to={addressOf({ ...query, view })}
+                replace
+                preventScrollReset
+                aria-current={view === query.view || undefined}
+                aria-label={viewNames[view]()}
+                title={viewNames[view]()}
+                className={segment}
+              >
+                <Icon aria-hidden className="size-4" />
+              </Link>
+            );
+          })}
+        </nav>
+      </div>
+    </div>
+  );
+}
