@@ -1,10 +1,12 @@
-import { Outlet, useMatches, useParams } from 'react-router';
+import { Outlet, type ShouldRevalidateFunction, useMatches, useParams } from 'react-router';
 import { readCatalog } from '../api/read-catalog.ts';
 import { PackMenu } from '../features/catalog/pack-menu.tsx';
 import { findPack, packsAbove } from '../features/catalog/pack-tree.ts';
 import { FacetList } from '../features/gallery/facet-list.tsx';
 import type { GalleryData } from '../features/gallery/gallery-address.rules.ts';
 import { m } from '../i18n/compiled/messages.js';
+import { formatNumber } from '../i18n/format-number.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { CatalogLayout } from '../shell/catalog-layout.tsx';
 import { SideRail } from '../shell/side-rail.tsx';
 import type { Route } from './+types/catalog-rail.ts';
@@ -16,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The packs depend on the language alone; a filter of the list beside them does not fetch them again. */
-export const shouldRevalidate: Route.ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
 export default function CatalogRail({ loaderData }: Route.ComponentProps) {
@@ -24,10 +26,16 @@ export default function CatalogRail({ loaderData }: Route.ComponentProps) {
   const pack = findPack(packs, packAddress(useParams()));
   const active = pack ? [...packsAbove(packs, pack), pack].map(({ id }) => id) : [];
   const gallery = useGalleryOfPage();
+  const locale = useLocale();
   return (
     <CatalogLayout
       rail={
-        <SideRail title={m.rail_title()}>
+        <SideRail
+          title={m.rail_title()}
+          footer={
+            gallery && m.rail_show({ count: gallery.total, number: formatNumber(gallery.total, locale) })
+          }
+        >
           <PackMenu packs={packs} active={active} />
           {gallery?.facets && (
             <div className="mt-6">

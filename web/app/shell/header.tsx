@@ -2,6 +2,7 @@ import type { ProjectStatistics } from '@polyshelf/contract/catalog';
 import { Link, NavLink, useLocation } from 'react-router';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
+import { HeaderSearch } from './header-search.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -54,8 +55,9 @@ export function Header({ statistics }: Props) {
             ))}
           </ul>
         </nav>
+        <HeaderSearch isHidden={isLanding} />
         {statistics && <StatisticsStrip statistics={statistics} />}
-        <div className="-mr-2 ml-auto flex items-center gap-1 md:-mr-3">
+        <div className={`-mr-2 flex items-center gap-1 md:-mr-3 ${isLanding ? 'ml-auto' : 'xl:ml-auto'}`}>
           <PersonalControls>
             <div className="hidden items-center gap-1 md:flex">
               <LanguageSwitch />

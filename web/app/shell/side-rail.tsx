@@ -2,8 +2,16 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '../i18n/compiled/messages.js';
+import { buttonLook } from '../ui/button-look.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import './side-rail.css';
+
+interface Props {
+  title: string;
+  /** The button of the drawer that leads back to the page, where it has something to say. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
 
 const id = 'side-rail';
 
@@ -11,7 +19,7 @@ const id = 'side-rail';
  * A column beside the page; on narrow screens a drawer, which the browser itself opens and closes, also before our code
  * runs or without it.
  */
-export function SideRail({ title, children }: { title: string; children: ReactNode }) {
+export function SideRail({ title, footer, children }: Props) {
   const rail = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   // Another page closes it; another choice on the same page does not.
@@ -29,6 +37,18 @@ export function SideRail({ title, children }: { title: string; children: ReactNo
           </IconButton>
         </div>
         <div className="px-2 py-4 lg:px-5 lg:py-6">{children}</div>
+        {footer && (
+          <div className="sticky bottom-0 border-line border-t bg-panel p-4 lg:hidden">
+            <button
+              type="button"
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              className={`${buttonLook('primary', 'md')} w-full`}
+            >
+              {footer}
+            </button>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -18,8 +18,6 @@ interface Props {
 
 /** About what a first row holds on a wide screen. */
 const firstRow: Record<Size, number> = { sm: 10, md: 6, lg: 3 };
-/** Rows ahead of the screen at which the next page is asked for. */
-const rowsAhead = 6;
 
 /** The cards of a gallery, of which only those around the screen are in the document. */
 export function AssetGrid({ cards, query: { size, view }, onNearEnd }: Props) {
@@ -31,7 +29,8 @@ export function AssetGrid({ cards, query: { size, view }, onNearEnd }: Props) {
   const { rows, range, measure } = useRows(grid, spans, isList ? 'list' : size);
   const [active, setActive] = useState(0);
 
-  const isNearEnd = measure !== null && range.end > rows.length - rowsAhead;
+  // What is drawn reaches more than a screen ahead.
+  const isNearEnd = measure !== null && range.end >= rows.length;
   useEffect(() => {
     if (isNearEnd) onNearEnd();
   }, [isNearEnd, onNearEnd]);

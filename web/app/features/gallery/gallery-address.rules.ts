@@ -51,13 +51,16 @@ export function readAddress(search: string): { query: GalleryQuery; ignored: Ign
     view: oneOf('view', views) ?? 'gallery',
     sort: oneOf('sort', sorts),
     flags: { new: flag('new'), free: flag('free'), exclusive: flag('exclusive') },
-    groups: Object.fromEntries(groups.map((name) => [name, values(name)])) as GalleryQuery['groups'],
+    groups: eachGroup(values),
     search: (params.get('search') ?? '').trim().slice(0, longestSearch),
     match: oneOf('match', ['all', 'any']) ?? 'all',
     page: readPage(params.get('page')),
   };
   return { query, ignored };
 }
+
+const eachGroup = (valuesOf: (group: Group) => readonly string[]): GalleryQuery['groups'] =>
+  Object.fromEntries(groups.map((group) => [group, valuesOf(group)])) as unknown as GalleryQuery['groups'];
 
 const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
@@ -101,7 +104,7 @@ export const flipped = (query: GalleryQuery, flag: Flag): GalleryQuery =>
 export const cleared = (query: GalleryQuery): GalleryQuery =>
   changed(query, {
     flags: { new: false, free: false, exclusive: false },
-    groups: Object.fromEntries(groups.map((name) => [name, []])) as unknown as GalleryQuery['groups'],
+    groups: eachGroup(() => []),
   });
 
 export const isNarrowed = (query: GalleryQuery): boolean =>

@@ -1,16 +1,17 @@
-import { ArrowDownWideNarrow, LayoutGrid, List } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { Facets } from '@polyshelf/contract/assets';
+import { ArrowDownWideNarrow, Check, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
+import { SideRailButton } from '../../shell/side-rail.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { changed, type GalleryQuery, sizes, views } from './gallery-address.rules.ts';
 import { useAddressOf } from './use-gallery-address.ts';
 
 interface Props {
   query: GalleryQuery;
-  /** What stands before the controls: on phones the way to packs and filters. */
-  children?: ReactNode;
+  facets: Facets | null;
 }
 
 const sortNames = {
@@ -32,7 +33,7 @@ const segment =
   'grid size-7 place-items-center rounded-[4px] font-mono text-muted text-xs transition-colors duration-feedback hover:text-text aria-[current]:bg-accent-tint aria-[current]:text-accent-text pointer-coarse:size-9';
 
 /** How the list is shown. Everything is a link, so it works before our code does, and without it. */
-export function GalleryBar({ query, children }: Props) {
+export function GalleryBar({ query, facets }: Props) {
   const addressOf = useAddressOf();
   const ownSort = query.search ? 'relevance' : 'new';
   const sort = query.sort ?? ownSort;
@@ -40,8 +41,12 @@ export function GalleryBar({ query, children }: Props) {
     (name) => name !== 'relevance' || ownSort === name,
   );
   return (
-    <div className="-mx-4 md:-mx-8 sticky top-14 z-5 flex h-13 items-center gap-2 border-line border-b bg-page/95 px-4 md:px-8">
-      {children}
+    <div className="-mx-4 md:-mx-8 z-5 flex flex-wrap items-center gap-2 border-line border-b bg-page/95 px-4 pb-3 md:sticky md:top-14 md:h-13 md:flex-nowrap md:px-8 md:pb-0">
+      <SideRailButton className={buttonLook('quiet', 'sm')}>
+        <SlidersHorizontal aria-hidden className="size-4" />
+        {m.filters_open()}
+      </SideRailButton>
+      <FilterChips query={query} facets={facets} />
       <div className="ml-auto flex items-center gap-2">
         <Menu
           side="end"
@@ -55,6 +60,7 @@ export function GalleryBar({ query, children }: Props) {
           items={sorts.map((name) => ({
             id: name,
             label: sortNames[name](),
+            icon: <Check aria-hidden className={`size-4 ${name === sort ? '' : 'invisible'}`} />,
             to: addressOf(changed(query, { sort: name === ownSort || name === 'relevance' ? undefined : name })),
           }))}
         />

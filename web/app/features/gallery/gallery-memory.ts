@@ -24,7 +24,7 @@ const lists = new Map<string, Kept>();
 /** Keeps a list for the way back, as long as its answers count as fresh. */
 export function rememberList(name: string, page: unknown, { cards, next }: ReadList): void {
   const before = lists.get(name);
-  const readAt = before?.page === page ? before.readAt : Date.now();
+  const readAt = before && before.page === page ? before.readAt : Date.now();
   lists.delete(name);
   lists.set(name, { page, cards, next, readAt });
   const [oldest] = lists.keys();

@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { ActiveFilters } from './active-filters.tsx';
 import { type GalleryData, listName } from './gallery-address.rules.ts';
 import { GalleryBar } from './gallery-bar.tsx';
 import { GalleryKeys } from './gallery-keys.tsx';
 import { GalleryList } from './gallery-list.tsx';
 import { IgnoredNotice } from './ignored-notice.tsx';
+import { NothingFits } from './nothing-fits.tsx';
 import { useShownQuery } from './use-gallery-address.ts';
 
 interface Props {
   data: GalleryData;
-  /** Before the controls of the bar. */
-  opener?: ReactNode;
   /** Above the cards. */
   notice?: ReactNode;
   /** In place of the cards when there are none. */
-  empty: ReactNode;
+  empty?: ReactNode;
 }
 
 /** A list of assets with everything that changes it. */
-export function Gallery({ data, opener, notice, empty }: Props) {
+export function Gallery({ data, notice, empty = <NothingFits data={data} /> }: Props) {
   const { pathname, search } = useLocation();
   const query = useShownQuery(data);
   const next = useNavigation().location;
@@ -28,8 +26,7 @@ export function Gallery({ data, opener, notice, empty }: Props) {
   const isLeaving = next?.pathname === pathname && listName(pathname, next.search) !== name;
   return (
     <>
-      <GalleryBar query={query}>{opener}</GalleryBar>
-      <ActiveFilters query={query} facets={data.facets} />
+      <GalleryBar query={query} facets={data.facets} />
       <IgnoredNotice ignored={data.ignored} />
       {notice}
       <div

@@ -1,5 +1,5 @@
 import { listAssets } from '@polyshelf/contract/assets';
-import type { RouterContextProvider } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { loaderCall, refusalIn } from '../../api/loader-call.ts';
 import { localeOf } from '../../i18n/locale.ts';
 import {
@@ -10,7 +10,9 @@ import {
   type Group,
   groups,
   type Ignored,
+  pageLength,
   readAddress,
+  writeAddress,
 } from './gallery-address.rules.ts';
 
 /** The list that an address asks for; what means nothing in it is left out and named. */
@@ -22,7 +24,11 @@ export async function readGallery(
   const { query, ignored } = readAddress(url.search);
   // A place narrows its own group; asked for in the query as well, it could only contradict itself.
   const groups = { ...query.groups, ...Object.fromEntries(Object.keys(fixed).map((group) => [group, []])) };
-  return readKnown(context, localeOf(url.pathname), { ...query, groups }, fixed, ignored);
+  const gallery = await readKnown(context, localeOf(url.pathname), { ...query, groups }, fixed, ignored);
+  // A page that was there once: assets may have left since.
+  const last = Math.ceil(gallery.total / pageLength);
+  if (last > 0 && query.page > last) throw redirect(url.pathname + writeAddress({ ...query, page: last }));
+  return gallery;
 }
 
 async function readKnown(
