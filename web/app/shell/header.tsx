@@ -2,12 +2,13 @@ import type { ProjectStatistics } from '@polyshelf/contract/catalog';
 import { Link, NavLink, useLocation } from 'react-router';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
-import { HeaderSearch } from './header-search.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { pagePath } from './page-path.ts';
 import { PersonalControls } from './personal-controls.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SearchOpener } from './search-opener.tsx';
 import { sections } from './sections.ts';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -55,15 +56,17 @@ export function Header({ statistics }: Props) {
             ))}
           </ul>
         </nav>
-        <HeaderSearch isHidden={isLanding} />
+        {/* The landing page has a large one. */}
+        {!isLanding && <SearchBox className="ml-4 hidden w-60 xl:block" />}
         {statistics && <StatisticsStrip statistics={statistics} />}
-        <div className={`-mr-2 flex items-center gap-1 md:-mr-3 ${isLanding ? 'ml-auto' : 'xl:ml-auto'}`}>
+        <div className="-mr-2 ml-auto flex items-center gap-1 md:-mr-3">
           <PersonalControls>
             <div className="hidden items-center gap-1 md:flex">
               <LanguageSwitch />
               <ThemeToggle />
             </div>
           </PersonalControls>
+          <SearchOpener />
           <MobileMenu />
         </div>
       </div>

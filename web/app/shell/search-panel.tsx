@@ -13,7 +13,7 @@ import { useLocale } from '../i18n/locale.ts';
 import { stepTo } from '../ui/combobox.rules.ts';
 import { useFloating } from '../ui/use-floating.ts';
 import { pagePath } from './page-path.ts';
-import { forgetSearches, noteSearch, recentSearches } from './recent-searches.ts';
+import { forgetSearches, recentSearches } from './recent-searches.ts';
 import { SearchLine } from './search-line.tsx';
 import { listOptions, pathOf, type SearchOption } from './search-options.rules.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -73,7 +73,6 @@ export function SearchPanel({ handle, field, listId, text, isOpen, onActive, onS
 
   function choose(option: SearchOption): void {
     const path = pathOf(option);
-    noteSearch('search' in option ? option.search : text);
     if (path === null) onSearch('search' in option ? option.search : text);
     else {
       onClose();
@@ -89,7 +88,7 @@ export function SearchPanel({ handle, field, listId, text, isOpen, onActive, onS
         event.preventDefault();
         setChosen({ text, at: next });
       } else if (event.key === 'Enter') {
-        if (!option) return noteSearch(text);
+        if (!option) return;
         event.preventDefault();
         choose(option);
       }

@@ -5,19 +5,13 @@ import { useLocale } from '../i18n/locale.ts';
 import { FrameIcon } from './frame-icon.tsx';
 import { isTyping } from './is-typing.ts';
 import { pagePath } from './page-path.ts';
-import { SearchBox } from './search-box.tsx';
 import { useOnNavigation } from './use-on-navigation.ts';
 
 const loadSheet = () => import('./search-sheet.tsx');
 const SearchSheet = lazy(async () => ({ default: (await loadSheet()).SearchSheet }));
 
-interface Props {
-  /** Where the page has a large field of its own, the header has none. */
-  isHidden: boolean;
-}
-
-/** The search of every page: a field where there is room, else an icon that opens a sheet. `/` leads to it. */
-export function HeaderSearch({ isHidden }: Props) {
+/** Where the header has no room for a field: an icon that opens a sheet. Everywhere, `/` leads to the search. */
+export function SearchOpener() {
   const locale = useLocale();
   const icon = useRef<HTMLAnchorElement>(null);
   const [isWanted, setWanted] = useState(false);
@@ -43,10 +37,8 @@ export function HeaderSearch({ isHidden }: Props) {
     setWanted(true);
     setOpen(true);
   }
-  if (isHidden) return null;
   return (
     <>
-      <SearchBox className="ml-4 hidden w-60 xl:block" />
       <Link
         ref={icon}
         to={pagePath('/search', locale)}
@@ -55,7 +47,7 @@ export function HeaderSearch({ isHidden }: Props) {
         onPointerEnter={loadSheet}
         onFocus={loadSheet}
         onClick={openSheet}
-        className="ml-auto grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors duration-feedback hover:bg-well hover:text-text xl:hidden"
+        className="grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors duration-feedback hover:bg-well hover:text-text xl:hidden"
       >
         <FrameIcon shape="search" className="size-5" />
       </Link>
