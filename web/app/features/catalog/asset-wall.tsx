@@ -14,7 +14,7 @@ export function AssetWall({ cards }: { cards: readonly Pick<AssetCard, 'id' | 't
           <img src={placeholderPicture(image.placeholder)} alt="" />
           <picture>
             <source type="image/avif" srcSet={`/media/images/${image.id}/${width}.avif`} />
-            <img src={`/media/images/${image.id}/${width}.webp`} alt="" decoding="async" fetchPriority="low" />
+            <img src={`/media/images/${image.id}/${width}.webp`} alt="" loading="lazy" decoding="async" />
           </picture>
         </div>
       ))}
