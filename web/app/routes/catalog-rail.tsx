@@ -32,9 +32,7 @@ export default function CatalogRail({ loaderData }: Route.ComponentProps) {
       rail={
         <SideRail
           title={m.rail_title()}
-          footer={
-            gallery && m.rail_show({ count: gallery.total, number: formatNumber(gallery.total, locale) })
-          }
+          footer={gallery && m.rail_show({ count: gallery.total, number: formatNumber(gallery.total, locale) })}
         >
           <PackMenu packs={packs} active={active} />
           {gallery?.facets && (

@@ -24,7 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     call(getStatistics, {}),
     call(listAssets, { querystring: { limit: wallLength } }),
   ]);
-  return { statistics, fresh: newest.slice(0, freshLength), wall: newest.map(({ id, type, image }) => ({ id, type, image })) };
+  return {
+    statistics,
+    fresh: newest.slice(0, freshLength),
+    wall: newest.map(({ id, type, image }) => ({ id, type, image })),
+  };
 }
 
 export const headers: Route.HeadersFunction = sharedPage;

@@ -21,7 +21,9 @@ interface Props {
 export function Header({ statistics }: Props) {
   const locale = useLocale();
   // The landing page promises the smallest first visit; everywhere else the next section is fetched ahead.
-  const isLanding = useLocation().pathname === pagePath('/', locale);
+  const { pathname } = useLocation();
+  const isLanding = pathname === pagePath('/', locale);
+  const hasLargeSearch = isLanding || pathname === pagePath('/search', locale);
   return (
     <header className="sticky top-0 z-10 border-line border-b bg-page/85 backdrop-blur-sm [view-transition-name:header]">
       <a
@@ -56,8 +58,7 @@ export function Header({ statistics }: Props) {
             ))}
           </ul>
         </nav>
-        {/* The landing page has a large one. */}
-        {!isLanding && <SearchBox className="ml-4 hidden w-60 xl:block" />}
+        {!hasLargeSearch && <SearchBox className="ml-4 hidden w-60 xl:block" />}
         {statistics && <StatisticsStrip statistics={statistics} />}
         <div className="-mr-2 ml-auto flex items-center gap-1 md:-mr-3">
           <PersonalControls>

@@ -5,7 +5,9 @@ const most = 6;
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((text): text is string => typeof text === 'string').slice(0, most) : [];
+    return Array.isArray(stored)
+      ? stored.filter((text): text is string => typeof text === 'string').slice(0, most)
+      : [];
   } catch {
     return [];
   }

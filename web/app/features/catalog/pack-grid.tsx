@@ -42,7 +42,9 @@ export function PackGrid({ packs, producers, covers }: Props) {
                   {formatNumber(pack.assets_total, locale)} {m.statistics_assets({ count: pack.assets_total })}
                 </span>
               </span>
-              {producer && <span className="text-muted">{m.page_pack_by({ name: localizedName(producer, locale) })}</span>}
+              {producer && (
+                <span className="text-muted">{m.page_pack_by({ name: localizedName(producer, locale) })}</span>
+              )}
             </Link>
             <ul className="mt-2 flex flex-wrap gap-x-4">
               {packsIn(packs, pack.id).map((inner) => (

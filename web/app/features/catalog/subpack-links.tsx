@@ -16,8 +16,11 @@ export function SubpackLinks({ label, packs }: Props) {
   const locale = useLocale();
   const { search } = useLocation();
   return (
-    <nav aria-label={label} className="-mt-2 mb-4">
-      <ul className="flex flex-wrap gap-2">
+    <nav
+      aria-label={label}
+      className="-mx-4 md:-mx-1 -mt-2 mb-3 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:px-1"
+    >
+      <ul className="flex w-max gap-2 md:w-auto md:flex-wrap">
         {packs.map((pack) => (
           <li key={pack.id}>
             <Link

@@ -82,9 +82,7 @@ function Caption({ card, name, size }: { card: Card; name: string; size: Size })
       <p className="truncate text-muted text-xs leading-4">{producer}</p>
       {size === 'lg' && (
         <p className="mt-1.5 flex h-5 items-center justify-between gap-3 font-mono text-muted text-xs">
-          <span className="truncate">
-            {[card.resolution, ...card.formats].filter(Boolean).join(' · ')}
-          </span>
+          <span className="truncate">{[card.resolution, ...card.formats].filter(Boolean).join(' · ')}</span>
           <PaletteDots colors={card.palette} />
         </p>
       )}

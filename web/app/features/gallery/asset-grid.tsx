@@ -35,7 +35,9 @@ export function AssetGrid({ cards, query: { size, view }, onNearEnd }: Props) {
     if (isNearEnd) onNearEnd();
   }, [isNearEnd, onNearEnd]);
 
-  const shown = measure ? rows.slice(range.first, range.end).flat() : cards.slice(0, pageLength).map((_, place) => place);
+  const shown = measure
+    ? rows.slice(range.first, range.end).flat()
+    : cards.slice(0, pageLength).map((_, place) => place);
   // Tab leads to one card, the arrows from there; before the first visit, or far from it, that is the first in sight.
   const tabStop = shown.includes(active) ? active : shown[0];
 
@@ -54,7 +56,6 @@ export function AssetGrid({ cards, query: { size, view }, onNearEnd }: Props) {
       <p id={hintId} className="sr-only">
         {m.gallery_keys_hint()}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the links inside have the focus; this moves it among them */}
       <ul
         ref={grid}
         aria-describedby={hintId}

@@ -65,7 +65,16 @@ const eachGroup = (valuesOf: (group: Group) => readonly string[]): GalleryQuery[
 const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
 /** The search part of an address, in one order and without what goes without saying. */
-export function writeAddress({ size, view, sort, flags: set, groups: chosen, search, match, page }: GalleryQuery): string {
+export function writeAddress({
+  size,
+  view,
+  sort,
+  flags: set,
+  groups: chosen,
+  search,
+  match,
+  page,
+}: GalleryQuery): string {
   const parts = [
     ['search', search],
     ['match', match === 'any' ? 'any' : ''],

@@ -41,13 +41,13 @@ export function GalleryBar({ query, facets }: Props) {
     (name) => name !== 'relevance' || ownSort === name,
   );
   return (
-    <div className="-mx-4 md:-mx-8 z-5 flex flex-wrap items-center gap-2 border-line border-b bg-page/95 px-4 pb-3 md:sticky md:top-14 md:h-13 md:flex-nowrap md:px-8 md:pb-0">
+    <div className="-mx-4 md:-mx-8 z-5 flex flex-wrap items-center gap-x-1.5 gap-y-2 border-line border-b bg-page/95 px-4 pb-3 md:gap-2 md:sticky md:top-14 md:h-13 md:flex-nowrap md:px-8 md:pb-0">
       <SideRailButton className={buttonLook('quiet', 'sm')}>
         <SlidersHorizontal aria-hidden className="size-4" />
-        {m.filters_open()}
+        {m.filters_title()}
       </SideRailButton>
       <FilterChips query={query} facets={facets} />
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex items-center gap-1.5 md:gap-2">
         <Menu
           side="end"
           trigger={(button) => (

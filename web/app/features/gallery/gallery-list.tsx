@@ -34,7 +34,11 @@ export function GalleryList({ name, data, query }: Props) {
     <>
       {data.query.page > 1 && (
         <p className="pb-4">
-          <Link to={addressOf({ ...query, page: data.query.page - 1 })} rel="prev" className="text-accent-text underline">
+          <Link
+            to={addressOf({ ...query, page: data.query.page - 1 })}
+            rel="prev"
+            className="text-accent-text underline"
+          >
             {m.pages_previous()}
           </Link>
         </p>

@@ -2,9 +2,23 @@ import { expect, test } from 'vitest';
 import { cardAfterKey, layRows, rowsToDraw } from './gallery-rows.rules.ts';
 
 test.each([
-  { spans: [1, 1, 1, 1, 1], columns: 3, rows: [[0, 1, 2], [3, 4]] },
+  {
+    spans: [1, 1, 1, 1, 1],
+    columns: 3,
+    rows: [
+      [0, 1, 2],
+      [3, 4],
+    ],
+  },
   { spans: [1, 1, 2, 1], columns: 3, rows: [[0, 1, 3], [2]] },
-  { spans: [2, 2, 1, 1], columns: 3, rows: [[0, 2], [1, 3]] },
+  {
+    spans: [2, 2, 1, 1],
+    columns: 3,
+    rows: [
+      [0, 2],
+      [1, 3],
+    ],
+  },
   { spans: [2, 2, 2], columns: 4, rows: [[0, 1], [2]] },
   { spans: [2, 1], columns: 1, rows: [[0], [1]] },
   { spans: [], columns: 4, rows: [] },
