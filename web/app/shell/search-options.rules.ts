@@ -15,9 +15,10 @@ export function listOptions(text: string, recent: readonly string[], found: Sugg
   if (!search) return recent.map((one) => ({ kind: 'recent', search: one }));
   const some = <T>(items: readonly T[] | undefined, most: number) => (items ?? []).slice(0, most);
   return [
-    ...some(found?.completions, mostOthers)
-      .filter((completion) => completion.toLowerCase() !== search.toLowerCase())
-      .map((completion) => ({ kind: 'completion' as const, search: completion })),
+    ...some(withoutForms(found?.completions ?? [], search), mostOthers).map((completion) => ({
+      kind: 'completion' as const,
+      search: completion,
+    })),
     ...some(found?.assets, mostAssets).map((asset) => ({ kind: 'asset' as const, asset })),
     ...some(found?.tags, mostOthers).map((named) => ({ kind: 'tag' as const, named })),
     ...some(found?.producers, mostOthers).map((named) => ({ kind: 'producer' as const, named })),
@@ -25,6 +26,14 @@ export function listOptions(text: string, recent: readonly string[], found: Sugg
     { kind: 'all', search },
   ];
 }
+
+/** A longer form of a word finds the same, and what is typed already needs no line. */
+const withoutForms = (completions: readonly string[], search: string): string[] =>
+  completions.filter(
+    (one, index) =>
+      one.toLowerCase() !== search.toLowerCase() &&
+      !completions.slice(0, index).some((earlier) => one.startsWith(earlier)),
+  );
 
 /** Where an option leads, as an English path; null for one that is a search. */
 export function pathOf(option: SearchOption): string | null {

@@ -102,7 +102,7 @@ export function SearchPanel({ handle, field, listId, text, isOpen, onActive, onS
       ref={panel}
       popover="manual"
       onMouseDown={(event) => event.preventDefault()}
-      className="floating floating-list max-h-[min(32rem,70dvh)] w-96 overflow-y-auto overscroll-contain p-1 text-left"
+      className="floating floating-list max-h-[min(32rem,70dvh)] w-[min(24rem,100vw-2rem)] overflow-y-auto overscroll-contain p-1 text-left"
     >
       <div id={listId} role="listbox" aria-label={m.search_suggestions()}>
         {kinds.map((kind) => (

@@ -44,7 +44,7 @@ export function FacetGroup({ group, title, choices, chosen, addressOf }: Props) 
             type="search"
             label={m.facet_find({ name: title })}
             isLabelHidden
-            placeholder={m.facet_find({ name: title })}
+            placeholder={m.facet_placeholder()}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
