@@ -59,7 +59,7 @@ export function pageMeta({ location, matches }: Where, page: Page): MetaDescript
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...locales.map((locale) => ({ tagName: 'link', rel: 'alternate', hrefLang: locale, href: inLocale(locale) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: inLocale('en') },
-    ...structuredData(page, path, root.publicUrl),
+    ...structuredData(page, location, root.publicUrl),
   ];
 }
 
@@ -76,20 +76,20 @@ function socialImage(image: Image, publicUrl: string): MetaDescriptor[] {
   ];
 }
 
-let sentPath: string | undefined;
+let sentAddress: string | undefined;
 let hasLeft = false;
 
 /** Search engines read the page as it is sent; made later in the browser, it would be a script that our policy forbids. */
-function isAsSent(path: string): boolean {
+function isAsSent({ pathname, search }: Location): boolean {
   if (import.meta.env.SSR) return true;
-  sentPath ??= path;
-  hasLeft ||= path !== sentPath;
+  sentAddress ??= pathname + search;
+  hasLeft ||= pathname + search !== sentAddress;
   return !hasLeft;
 }
 
-function structuredData({ trail, items }: Page, path: string, publicUrl: string): MetaDescriptor[] {
-  if (!isAsSent(path)) return [];
-  const locale = localeOf(path);
+function structuredData({ trail, items }: Page, location: Location, publicUrl: string): MetaDescriptor[] {
+  if (!isAsSent(location)) return [];
+  const locale = localeOf(location.pathname);
   const named = ({ label, to }: Link) => ({ name: label, url: new URL(pagePath(to, locale), publicUrl).href });
   return [
     ...(trail ? [{ 'script:ld+json': breadcrumbList(trail.map(named)) }] : []),
