@@ -198,7 +198,9 @@ for (const [locale, prefix, words] of [
   });
 }
 
-test('the site map lists pages with something in them, each in both languages, and every asset', async ({ request }) => {
+test('the site map lists pages with something in them, each in both languages, and every asset', async ({
+  request,
+}) => {
   const listedIn = async (path: string) => {
     const map = await (await request.get(path)).text();
     return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
