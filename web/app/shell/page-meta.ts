@@ -76,20 +76,23 @@ function socialImage(image: Image, publicUrl: string): MetaDescriptor[] {
   ];
 }
 
-let sentAddress: string | undefined;
+let sent: { address: string; data: MetaDescriptor[] } | undefined;
 let hasLeft = false;
 
-/** Search engines read the page as it is sent; made later in the browser, it would be a script that our policy forbids. */
-function isAsSent({ pathname, search }: Location): boolean {
-  if (import.meta.env.SSR) return true;
-  sentAddress ??= pathname + search;
-  hasLeft ||= pathname + search !== sentAddress;
-  return !hasLeft;
+/**
+ * Search engines read the page as it is sent. In the browser the same stays as it is until another page is shown, and
+ * is not made again: that would be making scripts, which our policy forbids.
+ */
+function structuredData(page: Page, { pathname, search }: Location, publicUrl: string): MetaDescriptor[] {
+  const make = () => describe(page, localeOf(pathname), publicUrl);
+  if (import.meta.env.SSR) return make();
+  const address = pathname + search;
+  sent ??= { address, data: make() };
+  hasLeft ||= address !== sent.address;
+  return hasLeft ? [] : sent.data;
 }
 
-function structuredData({ trail, items }: Page, location: Location, publicUrl: string): MetaDescriptor[] {
-  if (!isAsSent(location)) return [];
-  const locale = localeOf(location.pathname);
+function describe({ trail, items }: Page, locale: Locale, publicUrl: string): MetaDescriptor[] {
   const named = ({ label, to }: Link) => ({ name: label, url: new URL(pagePath(to, locale), publicUrl).href });
   return [
     ...(trail ? [{ 'script:ld+json': breadcrumbList(trail.map(named)) }] : []),
