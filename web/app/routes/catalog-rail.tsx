@@ -1,16 +1,18 @@
+import { Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunction, useMatches, useParams } from 'react-router';
 import { readCatalog } from '../api/read-catalog.ts';
-import { PackMenu } from '../features/catalog/pack-menu.tsx';
 import { findPack, packsAbove } from '../features/catalog/pack-tree.ts';
-import { FacetList } from '../features/gallery/facet-list.tsx';
 import type { GalleryData } from '../features/gallery/gallery-address.rules.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { CatalogLayout } from '../shell/catalog-layout.tsx';
 import { SideRail } from '../shell/side-rail.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import type { Route } from './+types/catalog-rail.ts';
 import { packAddress } from './pack-address.ts';
+
+const RailParts = lazyPart(async () => (await import('./rail-parts.tsx')).RailParts);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { packs } = await readCatalog(context, url);
@@ -34,12 +36,9 @@ export default function CatalogRail({ loaderData }: Route.ComponentProps) {
           title={m.rail_title()}
           footer={gallery && m.rail_show({ count: gallery.total, number: formatNumber(gallery.total, locale) })}
         >
-          <PackMenu packs={packs} active={active} />
-          {gallery?.facets && (
-            <div className="mt-6">
-              <FacetList data={gallery} facets={gallery.facets} />
-            </div>
-          )}
+          <Suspense>
+            <RailParts packs={packs} active={active} gallery={gallery} />
+          </Suspense>
         </SideRail>
       }
     >

@@ -1,18 +1,22 @@
 import { listAssets } from '@polyshelf/contract/assets';
 import { getStatistics } from '@polyshelf/contract/catalog';
+import { Suspense } from 'react';
 import { loaderCall } from '../api/loader-call.ts';
-import { AssetWall } from '../features/catalog/asset-wall.tsx';
-import { Questions } from '../features/catalog/questions.tsx';
-import { StatisticsSheet } from '../features/catalog/statistics-sheet.tsx';
-import { FreshAssets } from '../features/gallery/fresh-assets.tsx';
+// Here, because the parts that they belong to are drawn before their code comes.
+import '../features/catalog/asset-wall.css';
+import '../features/gallery/asset-grid.css';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { pagePath } from '../shell/page-path.ts';
 import { SearchBox } from '../shell/search-box.tsx';
 import { sharedPage } from '../shell/shared-page.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/landing.ts';
+
+const AssetWall = lazyPart(async () => (await import('../features/catalog/asset-wall.tsx')).AssetWall);
+const LandingParts = lazyPart(async () => (await import('./landing-parts.tsx')).LandingParts);
 
 /** Fills a wide screen, wide panoramas counted. */
 const wallLength = 66;
@@ -45,7 +49,9 @@ export default function Landing({ loaderData: { statistics, wall, fresh } }: Rou
   return (
     <>
       <section className="relative flex min-h-[max(30rem,100dvh-3.5rem)] flex-col justify-end p-4 md:p-8">
-        <AssetWall cards={wall} />
+        <Suspense>
+          <AssetWall cards={wall} />
+        </Suspense>
         <div className="relative flex max-w-xl flex-col gap-6 rounded-dialog border border-line bg-page p-5 md:p-8">
           <h1 className="text-balance font-semibold text-xl tracking-tight md:text-2xl">{m.landing_sentence()}</h1>
           <SearchBox size="lg" />
@@ -59,9 +65,9 @@ export default function Landing({ loaderData: { statistics, wall, fresh } }: Rou
           </div>
         </div>
       </section>
-      <StatisticsSheet statistics={statistics} />
-      {fresh.length > 0 && <FreshAssets cards={fresh} />}
-      <Questions />
+      <Suspense>
+        <LandingParts statistics={statistics} fresh={fresh} />
+      </Suspense>
     </>
   );
 }

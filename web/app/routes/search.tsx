@@ -1,10 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Gallery } from '../features/gallery/gallery.tsx';
 import { isNarrowed } from '../features/gallery/gallery-address.rules.ts';
 import { readGallery } from '../features/gallery/read-gallery.ts';
 import { shouldReadAnew } from '../features/gallery/should-read-anew.ts';
 import { CorrectionsNotice } from '../features/search/corrections-notice.tsx';
-import { NoResults } from '../features/search/no-results.tsx';
 import { readNearest } from '../features/search/read-nearest.ts';
 import { useNotedSearch } from '../features/search/use-noted-search.ts';
 import { m } from '../i18n/compiled/messages.js';
@@ -16,6 +16,8 @@ import { pagePath } from '../shell/page-path.ts';
 import { SearchBox } from '../shell/search-box.tsx';
 import { sharedPage } from '../shell/shared-page.ts';
 import type { Route } from './+types/search.ts';
+
+const NoResults = lazy(async () => ({ default: (await import('../features/search/no-results.tsx')).NoResults }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const gallery = await readGallery(context, url);
@@ -63,7 +65,13 @@ export default function Search({ loaderData: { gallery, nearest } }: Route.Compo
       <Gallery
         data={gallery}
         notice={<CorrectionsNotice corrections={gallery.corrections} />}
-        {...(nearest && { empty: <NoResults search={search} nearest={nearest} /> })}
+        {...(nearest && {
+          empty: (
+            <Suspense>
+              <NoResults search={search} nearest={nearest} />
+            </Suspense>
+          ),
+        })}
       />
     </Page>
   );

@@ -4,7 +4,6 @@ import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../shell/page-path.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AssetCard } from './asset-card.tsx';
-import './asset-grid.css';
 import { useOpenedAsset } from './opened-asset.ts';
 
 /** What came last, on the landing page. */
