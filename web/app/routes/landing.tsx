@@ -9,7 +9,7 @@ import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { pagePath } from '../shell/page-path.ts';
-import { SearchBox } from '../shell/search-box.tsx';
+import { SearchBoxPart } from '../shell/search-parts.ts';
 import { sharedPage } from '../shell/shared-page.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -54,7 +54,9 @@ export default function Landing({ loaderData: { statistics, wall, fresh } }: Rou
         </Suspense>
         <div className="relative flex max-w-xl flex-col gap-6 rounded-dialog border border-line bg-page p-5 md:p-8">
           <h1 className="text-balance font-semibold text-xl tracking-tight md:text-2xl">{m.landing_sentence()}</h1>
-          <SearchBox size="lg" />
+          <Suspense>
+            <SearchBoxPart size="lg" />
+          </Suspense>
           <div className="flex flex-wrap gap-3">
             <LinkButton to={pagePath('/filter', locale)} size="lg" prefetch="intent" viewTransition>
               {m.landing_browse()}

@@ -13,7 +13,7 @@ import { useLocale } from '../i18n/locale.ts';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { pagePath } from '../shell/page-path.ts';
-import { SearchBox } from '../shell/search-box.tsx';
+import { SearchBoxPart } from '../shell/search-parts.ts';
 import { sharedPage } from '../shell/shared-page.ts';
 import type { Route } from './+types/search.ts';
 
@@ -53,7 +53,9 @@ export default function Search({ loaderData: { gallery, nearest } }: Route.Compo
       note={`${formatNumber(count, locale)} ${m.statistics_assets({ count })}`}
     >
       <div className="-mt-2 mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <SearchBox key={search} search={search} size="lg" className="w-full max-w-xl" />
+        <Suspense>
+          <SearchBoxPart key={search} search={search} size="lg" className="w-full max-w-xl" />
+        </Suspense>
         <Link
           to={pagePath('/search/about', locale)}
           prefetch="intent"

@@ -1,4 +1,5 @@
 import type { ProjectStatistics } from '@polyshelf/contract/catalog';
+import { Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
@@ -7,11 +8,11 @@ import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { pagePath } from './page-path.ts';
 import { PersonalControls } from './personal-controls.tsx';
-import { SearchBox } from './search-box.tsx';
-import { SearchOpener } from './search-opener.tsx';
+import { SearchBoxPart, SearchOpenerPart } from './search-parts.ts';
 import { sections } from './sections.ts';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { useSearchKey } from './use-search-key.ts';
 
 interface Props {
   /** Absent on an error page whose data could not be read. */
@@ -19,6 +20,7 @@ interface Props {
 }
 
 export function Header({ statistics }: Props) {
+  useSearchKey();
   const locale = useLocale();
   // The landing page promises the smallest first visit; everywhere else the next section is fetched ahead.
   const { pathname } = useLocation();
@@ -58,7 +60,11 @@ export function Header({ statistics }: Props) {
             ))}
           </ul>
         </nav>
-        {!hasLargeSearch && <SearchBox className="ml-4 hidden w-60 xl:block" />}
+        {!hasLargeSearch && (
+          <Suspense>
+            <SearchBoxPart className="ml-4 hidden w-60 xl:block" />
+          </Suspense>
+        )}
         {statistics && <StatisticsStrip statistics={statistics} />}
         <div className="-mr-2 ml-auto flex items-center gap-1 md:-mr-3">
           <PersonalControls>
@@ -67,7 +73,9 @@ export function Header({ statistics }: Props) {
               <ThemeToggle />
             </div>
           </PersonalControls>
-          <SearchOpener />
+          <Suspense>
+            <SearchOpenerPart />
+          </Suspense>
           <MobileMenu />
         </div>
       </div>

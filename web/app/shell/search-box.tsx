@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
@@ -53,6 +53,11 @@ export function SearchBox({ search = '', size = 'md', className = '', field }: P
     } else if (event.key === 'ArrowDown' && !isOpen) open();
     else if (isOpen) panel.current?.handleKey(event);
   };
+  // Who was faster than our code is already in the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was so before it came
+  useEffect(() => {
+    if (document.activeElement === input.current) open();
+  }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is too new for the browsers we draw for
     <form

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { type GalleryData, listName } from './gallery-address.rules.ts';
-import { GalleryBar } from './gallery-bar.tsx';
 import { GalleryKeys } from './gallery-keys.tsx';
 import { GalleryList } from './gallery-list.tsx';
 import { IgnoredNotice } from './ignored-notice.tsx';
 import { NothingFits } from './nothing-fits.tsx';
 import { useShownQuery } from './use-gallery-address.ts';
+
+const GalleryBar = lazyPart(async () => (await import('./gallery-bar.tsx')).GalleryBar);
 
 interface Props {
   data: GalleryData;
@@ -26,7 +28,9 @@ export function Gallery({ data, notice, empty = <NothingFits data={data} /> }: P
   const isLeaving = next?.pathname === pathname && listName(pathname, next.search) !== name;
   return (
     <>
-      <GalleryBar query={query} facets={data.facets} />
+      <Suspense>
+        <GalleryBar query={query} facets={data.facets} />
+      </Suspense>
       <IgnoredNotice ignored={data.ignored} />
       {notice}
       <div
