@@ -7,8 +7,9 @@ import { localeOf, useLocale } from '../i18n/locale.ts';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { sharedPage } from '../shell/shared-page.ts';
+import { structuredData } from '../shell/structured-data.ts';
 import type { Route } from './+types/filter.ts';
-import { galleryMeta } from './gallery-meta.ts';
+import { galleryItems, galleryMeta } from './gallery-meta.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { gallery: await readGallery(context, url) };
@@ -20,15 +21,21 @@ export const headers: Route.HeadersFunction = sharedPage;
 
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];
-  return pageMeta(page, {
-    title: titled(m.page_filter_title()),
-    description: m.page_filter_description(),
-    trail: [
-      { label: m.page_catalog(), to: '/catalog' },
-      { label: m.page_filter_title(), to: '/filter' },
-    ],
-    ...galleryMeta(page.loaderData.gallery, localeOf(page.location.pathname)),
-  });
+  const { gallery } = page.loaderData;
+  return [
+    ...pageMeta(page, {
+      title: titled(m.page_filter_title()),
+      description: m.page_filter_description(),
+      ...galleryMeta(gallery),
+    }),
+    ...structuredData(page, {
+      trail: [
+        { label: m.page_catalog(), to: '/catalog' },
+        { label: m.page_filter_title(), to: '/filter' },
+      ],
+      items: galleryItems(gallery, localeOf(page.location.pathname)),
+    }),
+  ];
 };
 
 export default function Filter({ loaderData: { gallery } }: Route.ComponentProps) {

@@ -13,8 +13,9 @@ import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { pagePath } from '../shell/page-path.ts';
 import { sharedPage } from '../shell/shared-page.ts';
+import { structuredData } from '../shell/structured-data.ts';
 import type { Route } from './+types/pack.ts';
-import { galleryMeta } from './gallery-meta.ts';
+import { galleryItems, galleryMeta } from './gallery-meta.ts';
 import { packAddress } from './pack-address.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -46,12 +47,15 @@ export const meta: Route.MetaFunction = (page) => {
   const locale = localeOf(page.location.pathname);
   const name = localizedName(pack, locale);
   const count = pack.assets_total;
-  return pageMeta(page, {
-    title: titled(name),
-    description: m.page_pack_about({ name, count, number: formatNumber(count, locale) }),
-    trail: [...trailOf(page.loaderData, locale), { label: name, to: `/catalog/packs/${pack.id}` }],
-    ...galleryMeta(gallery, locale),
-  });
+  const trail = [...trailOf(page.loaderData, locale), { label: name, to: `/catalog/packs/${pack.id}` }];
+  return [
+    ...pageMeta(page, {
+      title: titled(name),
+      description: m.page_pack_about({ name, count, number: formatNumber(count, locale) }),
+      ...galleryMeta(gallery),
+    }),
+    ...structuredData(page, { trail, items: galleryItems(gallery, locale) }),
+  ];
 };
 
 export default function PackPage({ loaderData }: Route.ComponentProps) {

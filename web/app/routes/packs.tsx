@@ -9,6 +9,7 @@ import { localizedName } from '../i18n/localized-name.ts';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { sharedPage } from '../shell/shared-page.ts';
+import { structuredData } from '../shell/structured-data.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/packs.ts';
 
@@ -24,14 +25,18 @@ const trail = () => [{ label: m.page_catalog(), to: '/catalog' }];
 export const meta: Route.MetaFunction = (page) => {
   const { packs = [], covers = {} } = page.loaderData ?? {};
   const locale = localeOf(page.location.pathname);
-  return pageMeta(page, {
-    title: titled(m.section_packs()),
-    description: m.page_packs_description(),
-    isEmpty: packs.length === 0,
-    image: Object.values(covers)[0]?.[0]?.image,
-    trail: [...trail(), { label: m.section_packs(), to: '/catalog/packs' }],
-    items: packs.map((pack) => ({ label: localizedName(pack, locale), to: `/catalog/packs/${pack.id}` })),
-  });
+  return [
+    ...pageMeta(page, {
+      title: titled(m.section_packs()),
+      description: m.page_packs_description(),
+      isEmpty: packs.length === 0,
+      image: Object.values(covers)[0]?.[0]?.image,
+    }),
+    ...structuredData(page, {
+      trail: [...trail(), { label: m.section_packs(), to: '/catalog/packs' }],
+      items: packs.map((one) => ({ label: localizedName(one, locale), to: `/catalog/packs/${one.id}` })),
+    }),
+  ];
 };
 
 export default function Packs({ loaderData }: Route.ComponentProps) {

@@ -13,8 +13,9 @@ import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { pagePath } from '../shell/page-path.ts';
 import { sharedPage } from '../shell/shared-page.ts';
+import { structuredData } from '../shell/structured-data.ts';
 import type { Route } from './+types/producer.ts';
-import { galleryMeta } from './gallery-meta.ts';
+import { galleryItems, galleryMeta } from './gallery-meta.ts';
 import { packAddress } from './pack-address.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -45,15 +46,20 @@ export const meta: Route.MetaFunction = (page) => {
   const { producer, packs, gallery } = page.loaderData;
   const locale = localeOf(page.location.pathname);
   const name = localizedName(producer, locale);
-  return pageMeta(page, {
-    title: titled(name),
-    description: m.page_producer_description({
-      name,
-      packs: packs.map((pack) => localizedName(pack, locale)).join(', '),
+  return [
+    ...pageMeta(page, {
+      title: titled(name),
+      description: m.page_producer_description({
+        name,
+        packs: packs.map((pack) => localizedName(pack, locale)).join(', '),
+      }),
+      ...galleryMeta(gallery),
     }),
-    trail: [...trail(), { label: name, to: `/catalog/producers/${producer.alias}` }],
-    ...galleryMeta(gallery, locale),
-  });
+    ...structuredData(page, {
+      trail: [...trail(), { label: name, to: `/catalog/producers/${producer.alias}` }],
+      items: galleryItems(gallery, locale),
+    }),
+  ];
 };
 
 export default function ProducerPage({ loaderData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { localizedName } from '../i18n/localized-name.ts';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { sharedPage } from '../shell/shared-page.ts';
+import { structuredData } from '../shell/structured-data.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/producers.ts';
 
@@ -23,14 +24,18 @@ const trail = () => [{ label: m.page_catalog(), to: '/catalog' }];
 export const meta: Route.MetaFunction = (page) => {
   const { producers = [], covers = {} } = page.loaderData ?? {};
   const locale = localeOf(page.location.pathname);
-  return pageMeta(page, {
-    title: titled(m.section_producers()),
-    description: m.page_producers_description(),
-    isEmpty: producers.length === 0,
-    image: Object.values(covers)[0]?.[0]?.image,
-    trail: [...trail(), { label: m.section_producers(), to: '/catalog/producers' }],
-    items: producers.map((one) => ({ label: localizedName(one, locale), to: `/catalog/producers/${one.alias}` })),
-  });
+  return [
+    ...pageMeta(page, {
+      title: titled(m.section_producers()),
+      description: m.page_producers_description(),
+      isEmpty: producers.length === 0,
+      image: Object.values(covers)[0]?.[0]?.image,
+    }),
+    ...structuredData(page, {
+      trail: [...trail(), { label: m.section_producers(), to: '/catalog/producers' }],
+      items: producers.map((one) => ({ label: localizedName(one, locale), to: `/catalog/producers/${one.alias}` })),
+    }),
+  ];
 };
 
 export default function Producers({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { pagePath } from '../shell/page-path.ts';
 import { sharedPage } from '../shell/shared-page.ts';
+import { structuredData } from '../shell/structured-data.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/search-about.ts';
 
@@ -25,13 +26,14 @@ export const headers: Route.HeadersFunction = sharedPage;
 
 const trail = () => [{ label: m.page_search_title(), to: '/search' }];
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, {
+export const meta: Route.MetaFunction = (page) => [
+  ...pageMeta(page, {
     title: titled(m.page_search_about_title()),
     description: m.page_search_about_description(),
-    trail: [...trail(), { label: m.page_search_about_title(), to: '/search/about' }],
     image: page.loaderData?.examples.words[0]?.cards[0]?.image,
-  });
+  }),
+  ...structuredData(page, { trail: [...trail(), { label: m.page_search_about_title(), to: '/search/about' }] }),
+];
 
 export default function SearchAbout({ loaderData: { examples } }: Route.ComponentProps) {
   const locale = useLocale();
