@@ -15,8 +15,9 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/landing.ts';
 
-const AssetWall = lazyPart(async () => (await import('../features/catalog/asset-wall.tsx')).AssetWall);
-const LandingParts = lazyPart(async () => (await import('./landing-parts.tsx')).LandingParts);
+const loadParts = () => import('./landing-parts.tsx');
+const LandingWall = lazyPart(async () => (await loadParts()).LandingWall);
+const LandingParts = lazyPart(async () => (await loadParts()).LandingParts);
 
 /** Fills a wide screen, wide panoramas counted. */
 const wallLength = 66;
@@ -50,7 +51,7 @@ export default function Landing({ loaderData: { statistics, wall, fresh } }: Rou
     <>
       <section className="relative flex min-h-[max(30rem,100dvh-3.5rem)] flex-col justify-end p-4 md:p-8">
         <Suspense>
-          <AssetWall cards={wall} />
+          <LandingWall cards={wall} />
         </Suspense>
         <div className="relative flex max-w-xl flex-col gap-6 rounded-dialog border border-line bg-page p-5 md:p-8">
           <h1 className="text-balance font-semibold text-xl tracking-tight md:text-2xl">{m.landing_sentence()}</h1>
@@ -62,7 +63,7 @@ export default function Landing({ loaderData: { statistics, wall, fresh } }: Rou
               {m.landing_browse()}
             </LinkButton>
             <LinkButton to={pagePath('/catalog/packs', locale)} kind="quiet" size="lg" prefetch="intent" viewTransition>
-              {m.page_browse_packs()}
+              {m.landing_packs()}
             </LinkButton>
           </div>
         </div>
