@@ -24,7 +24,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!producer) throw data(null, { status: 404 });
   const packs = catalog.packs.filter((pack) => pack.producer === producer.id);
   if (params['*']) {
-    const pack = findPack(packs, packAddress(params));
+    const shared = catalog.packs.filter((pack) => pack.producer === null);
+    const pack = findPack([...packs, ...shared], packAddress(params));
     if (!pack) throw data(null, { status: 404 });
     // A pack is shown at one address only.
     throw redirect(`${pagePath(`/catalog/packs/${pack.id}`, localeOf(url.pathname))}${url.search}`);
@@ -46,12 +47,14 @@ export const meta: Route.MetaFunction = (page) => {
   const { producer, packs, gallery } = page.loaderData;
   const locale = localeOf(page.location.pathname);
   const name = localizedName(producer, locale);
+  // A shared pack has no producer; the most filled ones say what theirs are like.
+  const named = packs.length > 0 ? packs : (gallery.facets?.pack ?? []).slice(0, 6);
   return [
     ...pageMeta(page, {
       title: titled(name),
       description: m.page_producer_description({
         name,
-        packs: packs.map((pack) => localizedName(pack, locale)).join(', '),
+        packs: named.map((pack) => localizedName(pack, locale)).join(', '),
       }),
       ...galleryMeta(gallery),
     }),
