@@ -43,6 +43,8 @@ export default function handleDocument(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       ...nonce,
+      // What is sent whole has all of its parts in their places: else large ones would wait for a script to put them there.
+      ...(isWhole && { progressiveChunkSize: Number.MAX_SAFE_INTEGER }),
       [isWhole ? 'onAllReady' : 'onShellReady']() {
         if (isSettled) return;
         isSettled = true;

@@ -1,4 +1,5 @@
 import type { ProjectStatistics } from '@polyshelf/contract/catalog';
+import { Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
@@ -7,9 +8,11 @@ import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { pagePath } from './page-path.ts';
 import { PersonalControls } from './personal-controls.tsx';
+import { SearchBoxPart, SearchOpenerPart } from './search-parts.ts';
 import { sections } from './sections.ts';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { useSearchKey } from './use-search-key.ts';
 
 interface Props {
   /** Absent on an error page whose data could not be read. */
@@ -17,9 +20,12 @@ interface Props {
 }
 
 export function Header({ statistics }: Props) {
+  useSearchKey();
   const locale = useLocale();
   // The landing page promises the smallest first visit; everywhere else the next section is fetched ahead.
-  const isLanding = useLocation().pathname === pagePath('/', locale);
+  const { pathname } = useLocation();
+  const isLanding = pathname === pagePath('/', locale);
+  const hasLargeSearch = isLanding || pathname === pagePath('/search', locale);
   return (
     <header className="sticky top-0 z-10 border-line border-b bg-page/85 backdrop-blur-sm [view-transition-name:header]">
       <a
@@ -54,6 +60,11 @@ export function Header({ statistics }: Props) {
             ))}
           </ul>
         </nav>
+        {!hasLargeSearch && (
+          <Suspense>
+            <SearchBoxPart className="ml-4 hidden w-60 xl:block" />
+          </Suspense>
+        )}
         {statistics && <StatisticsStrip statistics={statistics} />}
         <div className="-mr-2 ml-auto flex items-center gap-1 md:-mr-3">
           <PersonalControls>
@@ -62,6 +73,9 @@ export function Header({ statistics }: Props) {
               <ThemeToggle />
             </div>
           </PersonalControls>
+          <Suspense>
+            <SearchOpenerPart />
+          </Suspense>
           <MobileMenu />
         </div>
       </div>

@@ -1,0 +1,25 @@
+import type { AssetCard } from '@polyshelf/contract/assets';
+import type { ProjectStatistics } from '@polyshelf/contract/catalog';
+import { AssetWall } from '../features/catalog/asset-wall.tsx';
+import { Questions } from '../features/catalog/questions.tsx';
+import { StatisticsSheet } from '../features/catalog/statistics-sheet.tsx';
+import { FreshAssets } from '../features/gallery/fresh-assets.tsx';
+
+interface Props {
+  statistics: ProjectStatistics;
+  fresh: readonly AssetCard[];
+}
+
+/** What the first screen stands on. */
+export const LandingWall = AssetWall;
+
+/** What stands below the first screen of the landing page. */
+export function LandingParts({ statistics, fresh }: Props) {
+  return (
+    <>
+      <StatisticsSheet statistics={statistics} />
+      {fresh.length > 0 && <FreshAssets cards={fresh} />}
+      <Questions />
+    </>
+  );
+}
