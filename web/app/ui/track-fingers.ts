@@ -19,7 +19,10 @@ export function trackFingers(element: HTMLElement, onGesture: (gesture: Gesture)
   const fingers = new Map<number, Place>();
 
   const onDown = ({ pointerId, clientX: x, clientY: y, button }: PointerEvent) => {
-    if (button === 0) fingers.set(pointerId, { x, y });
+    if (button !== 0) return;
+    // Also when it leaves the element, and to hear of its end.
+    element.setPointerCapture(pointerId);
+    fingers.set(pointerId, { x, y });
   };
   const onMove = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
     if (!fingers.has(pointerId)) return;

@@ -1,0 +1,58 @@
+import { type Image, imageWidths } from '@polyshelf/contract/assets';
+import { placeholderPicture } from '../ui/placeholder-picture.ts';
+
+interface Props {
+  image: Image;
+  /** How wide it is drawn, as the `sizes` of an image say it. */
+  sizes: string;
+  /** Empty where the words beside it say the same. */
+  alt?: string;
+  /** In sight as soon as the page is: it comes before others. */
+  isFirst?: boolean;
+  className?: string;
+  onLoad?: () => void;
+}
+
+const fill = 'absolute inset-0 size-full object-cover';
+
+/** A picture of an asset that fills its place, over the blur of itself until it has come. */
+export function AssetPicture(props: Props) {
+  return (
+    <>
+      <img src={placeholderPicture(props.image.placeholder)} alt="" className={fill} />
+      <BarePicture {...props} />
+    </>
+  );
+}
+
+/** Without anything in its place until it has come. */
+export function BarePicture({ image, sizes, alt = '', isFirst = false, className = '', onLoad }: Props) {
+  // A browser that can measures a picture that waits by itself.
+  const drawn = isFirst ? sizes : `auto, ${sizes}`;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(image, 'avif')} sizes={drawn} />
+      <img
+        src={addressOf(image, imageWidths(image.width)[1] ?? image.width, 'webp')}
+        srcSet={sourceSet(image, 'webp')}
+        sizes={drawn}
+        width={image.width}
+        height={image.height}
+        alt={alt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+        draggable={false}
+        onLoad={onLoad}
+        className={`${fill} ${className}`}
+      />
+    </picture>
+  );
+}
+
+const addressOf = (image: Image, width: number, format: string) => `/media/images/${image.id}/${width}.${format}`;
+
+const sourceSet = (image: Image, format: string) =>
+  imageWidths(image.width)
+    .map((width) => `${addressOf(image, width, format)} ${width}w`)
+    .join(', ');
