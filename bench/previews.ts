@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { LARGEST_WIDTH, widthsOf } from '../server/src/features/media/image-widths.rules.ts';
+import { imageWidths, LARGEST_IMAGE_WIDTH } from '../contract/src/assets.ts';
 import { AVIF, WEBP } from '../server/src/features/media/make-pictures.ts';
 import { createMediaPool } from '../server/src/features/media/prepare-asset.ts';
 import { formatTable } from './table.ts';
@@ -22,9 +22,12 @@ type Way = (path: string, target: string) => Promise<unknown>;
 
 /** What the library needs for the same files: decode, shrink, encode; no hash, no palette, no other process. */
 const bare: Way = async (path, target) => {
-  const { data, info } = await sharp(path).resize({ width: LARGEST_WIDTH }).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(path)
+    .resize({ width: LARGEST_IMAGE_WIDTH })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  for (const size of widthsOf(width)) {
+  for (const size of imageWidths(width)) {
     const sized = sharp(data, { raw: { width, height, channels } }).resize({ width: size });
     await sized
       .clone()

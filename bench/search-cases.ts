@@ -53,7 +53,7 @@ export function listSearchCases(assets: number, now: number): SearchCase[] {
     query('a pair in the wrong layout', () => ({ search: 'cnfhsq lbdfy' })),
     {
       name: 'suggestions',
-      ask: (index, _, round) => index.suggest(pick(['o', 'old ch', 'ста', 'мрамор', 'wor', 'red b', 'ktc'], round)),
+      ask: (index, _, round) => index.suggest(pick(['o', 'old ch', 'ста', 'мрамор', 'wor', 'red b', 'ktc'], round), 5),
     },
     similar(now),
   ];

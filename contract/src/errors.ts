@@ -16,6 +16,7 @@ export const errorStatus = {
   SESSION_OVERFLOW: 401,
   FORBIDDEN: 403,
   ROUTE_NOT_FOUND: 404,
+  ASSET_NOT_FOUND: 404,
   CONTENT_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   REQUESTS_EXCEEDED: 429,
@@ -43,17 +44,21 @@ export type ErrorBody = z.infer<typeof errorBody>;
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  /** Facts beside the code, such as the `field` and `value` at fault. */
+  readonly extensions: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, extensions: Record<string, unknown> = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.extensions = extensions;
   }
 
   static from(status: number, body: ErrorBody | undefined): ApiError {
     const problem = body?.errors[0];
-    return new ApiError(status, problem?.extensions.code ?? 'UNKNOWN', problem?.message ?? 'Unknown error');
+    const { code = 'UNKNOWN', ...facts } = problem?.extensions ?? {};
+    return new ApiError(status, code, problem?.message ?? 'Unknown error', facts);
   }
 
   /** By name, because the browser bundle and the server each have a copy of this class. */

@@ -7,6 +7,7 @@ export const mayImport = {
   devices: ['sessions'],
   catalog: ['media'],
   search: ['media'],
+  assets: ['search'],
   auth: ['accounts', 'devices', 'sessions'],
   telegram: ['accounts', 'auth', 'sessions'],
   subscriptions: ['accounts'],

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { imageWidths } from '@polyshelf/contract/assets';
 import sharp, { type OverlayOptions } from 'sharp';
 import { parseConfig } from '../src/config.ts';
-import { widthsOf } from '../src/features/media/image-widths.rules.ts';
 import { openServices } from '../src/services.ts';
 
 const CELL = 200;
@@ -33,7 +33,7 @@ try {
   for (const [index, { name, key, width }] of chosen.entries()) {
     const left = (index % COLUMNS) * CELL;
     const top = Math.floor(index / COLUMNS) * (CELL + LABEL);
-    const widest = widthsOf(width).at(-1);
+    const widest = imageWidths(width).at(-1);
     const picture = await buffer(await storage.open(`${key}/${widest}.webp`));
     const cell = await sharp(picture)
       .resize(CELL - 4, CELL - 4, { fit: 'cover' })

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { widthsOf } from '../src/features/media/image-widths.rules.ts';
+import { imageWidths } from '@polyshelf/contract/assets';
 import type { PreparedPreview } from '../src/features/media/prepared-asset.ts';
 import { type DemoEntry, picturesFolder } from './built-catalog.ts';
 
@@ -42,7 +42,7 @@ export function listRecipes(entry: DemoEntry): [key: string, recipe: Recipe][] {
       input: { path: join(picturesFolder, pictures[index] as string) },
       place: (name) => ({ key: `${key}/${name}` }),
     };
-    const names = widthsOf(width).flatMap((kept) => [`${kept}.avif`, `${kept}.webp`]);
+    const names = imageWidths(width).flatMap((kept) => [`${kept}.avif`, `${kept}.webp`]);
     return names.map((name): [string, Recipe] => [`${key}/${name}`, recipe]);
   });
   return [...ofFiles, ...ofPictures];

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { accountCollections } from './features/accounts/items.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { assetRoutes } from './features/assets/routes.ts';
 import { authCollections } from './features/auth/items.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { catalogCollections } from './features/catalog/items.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import type { CatalogIndex } from './features/search/index.ts';
 import { readSession } from './features/sessions/read-session.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { telegramRoutes } from './features/telegram/routes.ts';
@@ -57,6 +59,7 @@ export interface AppDeps {
   logger: Logger;
   metrics: Metrics;
   versions: TopicVersions;
+  catalogIndex: CatalogIndex;
   keyring: Keyring;
   passwords: PasswordHasher;
   jobs: Enqueue;
@@ -69,7 +72,7 @@ export interface AppDeps {
 
 /** Puts the whole web process together; the only place that knows every feature. */
 export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; drain: Drain }> {
-  const { config, pool, db, clock, logger, metrics, versions, web } = deps;
+  const { config, pool, db, clock, logger, metrics, versions, catalogIndex, web } = deps;
   const app = await createHttp({ logger, metrics, ...config });
   const drain = createDrain(app);
   const cache = new PublicCache({ versions, maxBytes: CACHE_BYTES, answers: metrics.cacheAnswers });
@@ -93,6 +96,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   if (telegramDelivery) await app.register(telegramRoutes({ ...deps, telegramDelivery }));
   await app.register(accountRoutes({ db: itemsDb, clock }));
   await app.register(catalogRoutes(deps));
+  await app.register(assetRoutes(deps));
   await app.register(mediaRoutes(deps));
   registerItems(app, {
     db: itemsDb,
@@ -112,8 +116,9 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
 
   async function findProblems(): Promise<string[]> {
     if (drain.isDraining()) return ['draining'];
+    const problems = catalogIndex.isFilling ? ['index'] : [];
     try {
-      return (await listPendingMigrations(db)).length > 0 ? ['migrations'] : [];
+      return (await listPendingMigrations(db)).length > 0 ? [...problems, 'migrations'] : problems;
     } catch {
       return ['database'];
     }

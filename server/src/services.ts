@@ -3,6 +3,8 @@ import { createDemoPool, withDemoBytes } from '../demo/demo-storage.ts';
 import type { Config } from './config.ts';
 import { createCodeDelivery, createCodeSweep } from './features/auth/jobs.ts';
 import { createMediaSweep } from './features/media/jobs.ts';
+import { CatalogIndex } from './features/search/index.ts';
+import { createSearchPruning } from './features/search/jobs.ts';
 import { createSessionSweep } from './features/sessions/jobs.ts';
 import { createBotApi } from './features/telegram/bot-api.ts';
 import { createTelegramDelivery, createTelegramSweep, createWebhookJob } from './features/telegram/jobs.ts';
@@ -29,6 +31,8 @@ export interface Services {
   db: Database;
   metrics: Metrics;
   storage: Storage;
+  /** Filled by whoever asks first; a process that serves pages starts it at once. */
+  catalogIndex: CatalogIndex;
   jobs: Jobs;
   mailDelivery: ReturnType<typeof createMailDelivery>;
   codeDelivery: ReturnType<typeof createCodeDelivery>;
@@ -62,9 +66,10 @@ export async function openServices(config: Config, { works }: { works: boolean }
   const telegram = bot && { db, clock: systemClock, keyring, bot, siteUrl: config.publicUrl };
   const telegramDelivery = telegram ? createTelegramDelivery(telegram) : null;
   const webhookJob = telegram ? createWebhookJob(telegram) : null;
-  const sweeps = [createSessionSweep, createCodeSweep, createTelegramSweep].map((create) =>
+  const sweeps = [createSessionSweep, createCodeSweep, createTelegramSweep, createSearchPruning].map((create) =>
     create({ db, clock: systemClock }),
   );
+  const catalogIndex = new CatalogIndex({ url, logger });
   const storageSweep = createStorageSweep({ storage, clock: systemClock });
   const mediaSweep = createMediaSweep({ db, storage, clock: systemClock });
   const jobs = new Jobs({
@@ -90,6 +95,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
     db,
     metrics,
     storage,
+    catalogIndex,
     jobs,
     mailDelivery,
     codeDelivery,
@@ -99,6 +105,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
     passwords: new PasswordHasher(),
     async close() {
       await jobs.stop();
+      await catalogIndex.close();
       await demo?.close();
       mailer.close();
       await db.destroy();

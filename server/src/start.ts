@@ -19,6 +19,7 @@ export async function startServer(config: Config, { web }: { web: WebSource }): 
   if (config.demo) await seedDemoAccounts(services);
   const versions = new TopicVersions(services.db, services.logger);
   await versions.start();
+  if (config.role !== 'worker') services.catalogIndex.start();
 
   // A worker answers only the supervisor: health, readiness and metrics.
   const pages: WebSource = config.role === 'worker' ? { kind: 'none' } : web;

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppDeps, createApp } from '../src/app.ts';
+import { CatalogIndex } from '../src/features/search/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { createDatabase } from '../src/platform/db/database.ts';
 import { ConnectionPool } from '../src/platform/db/pool.ts';
@@ -39,6 +40,8 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
     passwords: new PasswordHasher(),
     ...queue.deps,
     versions: new TopicVersions(db, logger),
+    // Starts with the first question, and most tests ask none.
+    catalogIndex: new CatalogIndex({ url, logger }),
     web: { kind: 'none' },
     ...given,
     config: {

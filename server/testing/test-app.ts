@@ -39,6 +39,7 @@ export async function useTestApp({ database, web = { kind: 'none' }, log, storag
   await versions.start();
   onTestFinished(async () => {
     await app.close();
+    await composed.catalogIndex.close();
     await composed.queue.stop();
     await versions.stop();
   });

@@ -1,5 +1,6 @@
+import type { AssetType } from '@polyshelf/contract/assets';
 import type { AssetText } from '../../src/features/catalog/asset-text.ts';
-import type { AssetType, Problem } from '../../src/features/media/prepared-asset.ts';
+import type { Problem } from '../../src/features/media/prepared-asset.ts';
 import type { FoundAsset, FoundFolder } from './find-assets.ts';
 import { materialOf, type Named, shelfOf, slugOf, tagWordsOf, titleOf } from './words.ts';
 

@@ -11,6 +11,7 @@ const words: Record<ErrorKind, () => string> = {
   INVALID_CREDENTIALS: m.error_code_INVALID_CREDENTIALS,
   FORBIDDEN: m.error_code_FORBIDDEN,
   ROUTE_NOT_FOUND: m.error_code_ROUTE_NOT_FOUND,
+  ASSET_NOT_FOUND: m.error_code_ASSET_NOT_FOUND,
   CONTENT_TOO_LARGE: m.error_code_CONTENT_TOO_LARGE,
   UNSUPPORTED_MEDIA_TYPE: m.error_code_UNSUPPORTED_MEDIA_TYPE,
   REQUESTS_EXCEEDED: m.error_code_REQUESTS_EXCEEDED,

@@ -1,5 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { AssetType } from '@polyshelf/contract/assets';
 import { FormatError } from '../../platform/formats/format-error.ts';
 import { extractZip } from '../../platform/formats/zip.ts';
 import { inspectHdri } from './inspect-hdri.ts';
@@ -8,7 +9,7 @@ import { inspectTexture } from './inspect-texture.ts';
 import { formatOf, type Inspected, Inspection } from './inspection.ts';
 import { readMapName } from './map-kind.rules.ts';
 import { measureFile } from './measure-file.ts';
-import type { AssetSource, AssetType } from './prepared-asset.ts';
+import type { AssetSource } from './prepared-asset.ts';
 import { fingerprintOf } from './storage-keys.ts';
 
 const inspectors = { texture: inspectTexture, model: inspectModel, hdri: inspectHdri };

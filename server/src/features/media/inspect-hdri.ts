@@ -4,9 +4,9 @@ import { safeFileName } from '../../platform/formats/file-name.ts';
 import { FormatError } from '../../platform/formats/format-error.ts';
 import { openHdr, writeHdr } from '../../platform/formats/hdr.ts';
 import { type Panorama, shrink, shrinkAndMeasure, toneMap } from '../../platform/formats/panorama.ts';
-import { previewSideOf } from './image-widths.rules.ts';
 import { formatOf, type Inspected, type Inspection } from './inspection.ts';
 import { resolutionOf } from './map-kind.rules.ts';
+import { previewSideOf } from './preview-side.rules.ts';
 
 /** What the studio photographs; nobody else gets to see it. */
 const STUDIO_WIDTH = 1024;

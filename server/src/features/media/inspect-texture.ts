@@ -3,10 +3,10 @@ import { decodeExr, readExrHeader } from '../../platform/formats/exr.ts';
 import { safeFileName } from '../../platform/formats/file-name.ts';
 import { openImage, readImageFacts } from '../../platform/formats/image.ts';
 import { shrinkAndMeasure } from '../../platform/formats/panorama.ts';
-import { previewSideOf } from './image-widths.rules.ts';
 import { formatOf, type Inspected, type Inspection } from './inspection.ts';
 import { MAP_KINDS, type MapKind, type NamedMap, readMapKey, readMapName, resolutionOf } from './map-kind.rules.ts';
 import type { FileFormat } from './prepared-asset.ts';
+import { previewSideOf } from './preview-side.rules.ts';
 
 /** What the studio photographs; nobody else gets to see it. */
 const STUDIO_SIDE = 1024;

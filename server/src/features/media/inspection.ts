@@ -1,18 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AssetType } from '@polyshelf/contract/assets';
 import { FormatError } from '../../platform/formats/format-error.ts';
 import { type Format, sniff } from '../../platform/formats/sniff.ts';
 import type { MapKind } from './map-kind.rules.ts';
 import { measureFile } from './measure-file.ts';
-import type {
-  AssetSource,
-  AssetType,
-  FileFormat,
-  PreparedFile,
-  PreparedPreview,
-  Problem,
-  StagedBytes,
-} from './prepared-asset.ts';
+import type { AssetSource, FileFormat, PreparedFile, PreparedPreview, Problem, StagedBytes } from './prepared-asset.ts';
 import type { StudioAsset } from './render-pictures.ts';
 import { fileKey, previewKey } from './storage-keys.ts';
 

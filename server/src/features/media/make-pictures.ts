@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { imageWidths, LARGEST_IMAGE_WIDTH } from '@polyshelf/contract/assets';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { openImage, readImageFacts } from '../../platform/formats/image.ts';
-import { LARGEST_WIDTH, widthsOf } from './image-widths.rules.ts';
 import { measureFile } from './measure-file.ts';
 import { findPalette, nameColors } from './palette.rules.ts';
 import type { PreparedAsset, PreparedImage, StagedBytes } from './prepared-asset.ts';
@@ -59,7 +59,7 @@ async function decode(path: string): Promise<Picture> {
   await readImageFacts(path);
   const { data, info } = await openImage(path)
     .autoOrient()
-    .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
+    .resize({ width: LARGEST_IMAGE_WIDTH, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -74,7 +74,7 @@ async function encode(path: string, picture: Picture, staging: string) {
   const { sha256 } = measureFile(path);
   mkdirSync(join(staging, imageKey(sha256)), { recursive: true });
   const staged: StagedBytes[] = [];
-  for (const width of widthsOf(picture.width)) {
+  for (const width of imageWidths(picture.width)) {
     const sized = reopen(picture).resize({ width });
     for (const format of ['avif', 'webp'] as const) {
       const key = pictureKey(sha256, width, format);

@@ -1,25 +1,11 @@
+import type { Color } from '@polyshelf/contract/assets';
+
 export interface PaletteColor {
   /** As CSS writes it: `#aabbcc`. */
   color: string;
   /** Of the whole, from 0 to 1. */
   share: number;
 }
-
-/** The names by which colours are looked for. */
-export type ColorName =
-  | 'red'
-  | 'orange'
-  | 'yellow'
-  | 'green'
-  | 'teal'
-  | 'blue'
-  | 'purple'
-  | 'pink'
-  | 'brown'
-  | 'beige'
-  | 'white'
-  | 'grey'
-  | 'black';
 
 type Lab = [number, number, number];
 
@@ -175,7 +161,7 @@ function mergeAlike(clusters: Cluster[]): Cluster[] {
 }
 
 /** Hues of OKLCH in degrees, each up to the next. */
-const hues: [number, ColorName][] = [
+const hues: [number, Color][] = [
   [18, 'pink'],
   [42, 'red'],
   [75, 'orange'],
@@ -188,7 +174,7 @@ const hues: [number, ColorName][] = [
 ];
 
 /** The name most people would give to a colour. */
-export function nameColor(hex: string): ColorName {
+export function nameColor(hex: string): Color {
   const byte = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   const [lightness, a, b] = toOklab(byte(1), byte(3), byte(5));
   const chroma = Math.hypot(a, b);
@@ -203,6 +189,6 @@ export function nameColor(hex: string): ColorName {
 }
 
 /** The names under which a palette is found. */
-export const nameColors = (palette: readonly PaletteColor[]): ColorName[] => [
+export const nameColors = (palette: readonly PaletteColor[]): Color[] => [
   ...new Set(palette.filter(({ share }) => share >= NAMED_SHARE).map(({ color }) => nameColor(color))),
 ];

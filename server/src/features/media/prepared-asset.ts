@@ -1,7 +1,7 @@
+import type { AssetType, Color } from '@polyshelf/contract/assets';
 import type { MapKind } from './map-kind.rules.ts';
-import type { ColorName, PaletteColor } from './palette.rules.ts';
+import type { PaletteColor } from './palette.rules.ts';
 
-export type AssetType = 'texture' | 'model' | 'hdri';
 export type Severity = 'error' | 'warning' | 'note';
 
 /** Something to tell whoever brought the files; an error means that the asset is not taken. */
@@ -59,7 +59,7 @@ export interface PreparedAsset {
   fingerprint: string;
   facts: Record<string, unknown>;
   palette: PaletteColor[];
-  colors: ColorName[];
+  colors: Color[];
   files: PreparedFile[];
   images: PreparedImage[];
   previews: PreparedPreview[];

@@ -47,7 +47,7 @@ test('what is published is found in every process within a second', async () => 
     },
     { timeout: 1_000, interval: 20 },
   );
-  expect(await processes[0]?.suggest('sla')).toMatchObject({ assets: [id], completions: ['slate'] });
+  expect(await processes[0]?.suggest('sla', 5)).toMatchObject({ assets: [id], completions: ['slate'] });
 });
 
 test('a query can insist on a version of the catalogue', async () => {

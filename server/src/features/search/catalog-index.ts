@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { serviceUnavailable } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { IndexAnswer, IndexQuery, QueryProblem, Suggestions } from './index-query.ts';
+import type { IndexAnswer, IndexQuery, QueryProblem, Suggested } from './index-query.ts';
 import type { FromThread, IndexMemory, ThreadCalls } from './thread-messages.ts';
 
 /** A published asset is found within a second; this leaves room for reading it. */
@@ -38,8 +38,9 @@ export class CatalogIndex {
     this.#options = options;
   }
 
-  /** Returns at once; the index is filled in the background. */
+  /** Returns at once; the index is filled in the background. A question before it starts the index as well. */
   start(): void {
+    if (this.#worker || this.#isClosed) return;
     const { url, followEveryMs = FOLLOW_EVERY_MS } = this.#options;
     const worker = new Worker(new URL('./index-thread.ts', import.meta.url), { workerData: { url, followEveryMs } });
     this.#worker = worker;
@@ -50,6 +51,11 @@ export class CatalogIndex {
 
   get isReady(): boolean {
     return this.#isReady;
+  }
+
+  /** Begun, but not yet able to answer. */
+  get isFilling(): boolean {
+    return !this.#isReady && (this.#worker !== null || this.#restart !== null);
   }
 
   /** Grows with every change that the index of this process has taken in. */
@@ -69,14 +75,14 @@ export class CatalogIndex {
     return 'problem' in answer ? answer : { ...answer, facets: answer.facets && JSON.parse(answer.facets) };
   }
 
-  async suggest(text: string, limit = 5): Promise<Suggestions> {
-    await this.reach(0);
+  async suggest(text: string, limit: number, { atLeast = 0 } = {}): Promise<Suggested> {
+    await this.reach(atLeast);
     return this.#call('suggest', { text, limit });
   }
 
   /** Null for an asset that is not in the index. */
-  async similar(id: string, limit: number): Promise<string[] | null> {
-    await this.reach(0);
+  async similar(id: string, limit: number, { atLeast = 0 } = {}): Promise<string[] | null> {
+    await this.reach(atLeast);
     return this.#call('similar', { id, limit });
   }
 
@@ -88,6 +94,7 @@ export class CatalogIndex {
   async reach(catalogVersion: number, waitMs = WAIT_MS): Promise<void> {
     const isThere = () => this.#isReady && this.#catalogVersion >= catalogVersion;
     if (isThere()) return;
+    if (!this.#restart) this.start();
     if (this.#isReady) void this.#call('catchUp', null).catch(() => {});
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const look = () => isThere() && resolve();
@@ -143,6 +150,9 @@ export class CatalogIndex {
     for (const { reject } of this.#waiting.values()) reject(serviceUnavailable());
     this.#waiting.clear();
     if (this.#isClosed) return;
-    this.#restart = setTimeout(() => this.start(), RESTART_MS);
+    this.#restart = setTimeout(() => {
+      this.#restart = null;
+      this.start();
+    }, RESTART_MS);
   }
 }

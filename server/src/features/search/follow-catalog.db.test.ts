@@ -50,8 +50,8 @@ test('the index is filled from the database and keeps up with every kind of chan
     total: 1,
     facets: {
       resolution: [{ value: '4K', count: 1 }],
-      tag: [{ value: 'wood', count: 1 }],
-      pack: [{ value: 'floors', count: 1 }],
+      tag: [{ alias: 'wood', count: 1 }],
+      pack: [{ alias: 'floors', count: 1 }],
     },
   });
 

@@ -1,7 +1,8 @@
 /** What can be asked of the catalogue index, and what it answers. Plain data: it crosses between threads. */
+import type { Correction, Facets, Named, Sort as PublicSort } from '@polyshelf/contract/assets';
 
 export type Locale = 'en' | 'ru';
-export type Sort = 'new' | 'old' | 'az' | 'za' | 'newp' | 'oldp' | 'relevance';
+export type Sort = PublicSort | 'relevance';
 
 /** Several values of one group mean any of them; several groups mean all of them. */
 export interface Filters {
@@ -39,37 +40,6 @@ export interface IndexQuery {
   now: number;
 }
 
-export interface FacetValue {
-  /** The alias of a producer, pack or tag; else the value itself. */
-  value: string;
-  /** Of a producer, pack or tag. */
-  id?: number;
-  count: number;
-}
-
-/** For each value the number of assets it would give, together with the filters of the other groups. */
-export interface Facets {
-  type: FacetValue[];
-  licence: FacetValue[];
-  resolution: FacetValue[];
-  format: FacetValue[];
-  color: FacetValue[];
-  producer: FacetValue[];
-  pack: FacetValue[];
-  /** The most frequent ones, and those that are chosen. */
-  tag: FacetValue[];
-  free: number;
-  exclusive: number;
-  new: number;
-}
-
-/** How a word of the search was understood when not as it stands. */
-export interface Correction {
-  typed: string;
-  used: string;
-  kind: 'layout' | 'typo' | 'beginning' | 'synonym' | 'unknown' | 'ignored';
-}
-
 export interface IndexAnswer {
   ids: string[];
   total: number;
@@ -87,11 +57,12 @@ export interface QueryProblem {
   value: string;
 }
 
-export interface Suggestions {
+export interface Suggested {
+  /** Their ids. */
   assets: string[];
-  tags: number[];
-  producers: number[];
-  packs: number[];
+  tags: Named[];
+  producers: Named[];
+  packs: Named[];
   /** How the typed text may go on. */
   completions: string[];
 }

@@ -1,11 +1,11 @@
 /** The thread that holds the index: it fills and follows by itself, and answers what the other side asks. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Facets } from '@polyshelf/contract/assets';
 import pg from 'pg';
 import { findSimilar } from './core/find-similar.ts';
 import { suggest } from './core/suggest.ts';
 import { CatalogFollower } from './follow-catalog.ts';
-import type { Facets } from './index-query.ts';
 import type { FromThread, ThreadCalls, ToThread } from './thread-messages.ts';
 
 const port = parentPort as NonNullable<typeof parentPort>;

@@ -1,12 +1,3 @@
 export { CatalogIndex } from './catalog-index.ts';
-export type {
-  Correction,
-  Facets,
-  FacetValue,
-  Filters,
-  IndexAnswer,
-  IndexQuery,
-  QueryProblem,
-  Sort,
-  Suggestions,
-} from './index-query.ts';
+export type { Filters, IndexQuery } from './index-query.ts';
+export { newSince } from './new-since.rules.ts';

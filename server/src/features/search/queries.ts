@@ -14,7 +14,7 @@ const ASSET = `
   from assets as a
   cross join lateral (
     select coalesce(array_agg(distinct resolution) filter (where resolution is not null), '{}') as resolutions,
-      coalesce(array_agg(distinct format), '{}') as formats
+      coalesce(array_agg(distinct format) filter (where format <> 'bin'), '{}') as formats
     from files where asset = a.id and version = a.version
   ) as f`;
 

@@ -1,4 +1,4 @@
-import type { IndexAnswer, IndexQuery, QueryProblem, Suggestions } from './index-query.ts';
+import type { IndexAnswer, IndexQuery, QueryProblem, Suggested } from './index-query.ts';
 
 export interface IndexMemory {
   assets: number;
@@ -18,7 +18,7 @@ export type SentAnswer = Omit<IndexAnswer, 'facets'> & { facets: string | null }
 /** What the thread can be asked. */
 export interface ThreadCalls {
   query: { input: IndexQuery; output: SentAnswer | QueryProblem };
-  suggest: { input: { text: string; limit: number }; output: Suggestions };
+  suggest: { input: { text: string; limit: number }; output: Suggested };
   similar: { input: { id: string; limit: number }; output: string[] | null };
   catchUp: { input: null; output: undefined };
   measure: { input: null; output: IndexMemory };

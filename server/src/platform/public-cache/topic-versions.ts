@@ -41,6 +41,11 @@ export class TopicVersions {
     return this.#versions;
   }
 
+  /** Of one topic, for whoever has to be as fresh as the answer it is part of; 0 while nothing is known. */
+  of(topic: Topic): number {
+    return this.#versions?.get(topic) ?? 0;
+  }
+
   async start(): Promise<void> {
     await this.refresh();
     this.#running = this.#follow();

@@ -1,7 +1,8 @@
+import type { Facets, NamedCount, ValueCount } from '@polyshelf/contract/assets';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AssetRow } from '../asset-row.ts';
-import type { Facets, IndexAnswer, IndexQuery } from '../index-query.ts';
+import type { IndexAnswer, IndexQuery } from '../index-query.ts';
 import { AssetIndex } from './asset-index.ts';
 import { CatalogModel, type ModelCatalog } from './catalog-model.fixture.ts';
 import { assets, catalog, idOf, NOW, names, query } from './random-catalog.fixture.ts';
@@ -38,11 +39,13 @@ function listAll(index: AssetIndex, asked: IndexQuery): { byPage: string[]; byCu
   return { byPage, byCursor };
 }
 
+const keyOf = (counted: ValueCount | NamedCount): string => ('value' in counted ? counted.value : counted.alias);
+
 const inAnyOrder = (facets: Facets) =>
   Object.fromEntries(
     Object.entries(facets).map(([group, values]) => [
       group,
-      Array.isArray(values) ? values.toSorted((a, b) => (a.value < b.value ? -1 : 1)) : values,
+      Array.isArray(values) ? values.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) : values,
     ]),
   );
 

@@ -1,6 +1,7 @@
+import type { Facets } from '@polyshelf/contract/assets';
 import type { IntSet } from '../../../platform/sets/int-set.ts';
 import type { AssetRow, PackRow, ProducerRow, TagRow } from '../asset-row.ts';
-import type { Facets, IndexAnswer, IndexQuery, QueryProblem, Sort } from '../index-query.ts';
+import type { IndexAnswer, IndexQuery, QueryProblem, Sort } from '../index-query.ts';
 import { newSince } from '../new-since.rules.ts';
 import { CatalogNames, NamedRows } from '../text/catalog-names.ts';
 import { type Interpretation, interpretSearch } from '../text/interpret-search.ts';

@@ -1,5 +1,6 @@
+import type { Facets, Named, NamedCount, ValueCount } from '@polyshelf/contract/assets';
 import type { AssetRow, PackRow, ProducerRow, TagRow } from '../asset-row.ts';
-import type { Facets, FacetValue, Filters, IndexQuery, Sort } from '../index-query.ts';
+import type { Filters, IndexQuery, Sort } from '../index-query.ts';
 
 /** The catalogue as plain rows. */
 export interface ModelCatalog {
@@ -109,7 +110,7 @@ export class CatalogModel {
   }
 
   #facets(query: IndexQuery): Facets {
-    const count = (group: keyof Filters, valuesOf: (asset: AssetRow) => readonly string[]): FacetValue[] => {
+    const count = (group: keyof Filters, valuesOf: (asset: AssetRow) => readonly string[]): ValueCount[] => {
       const counts = new Map<string, number>();
       for (const asset of this.#catalog.assets) for (const value of valuesOf(asset)) counts.set(value, 0);
       for (const asset of this.#matching(query, group)) {
@@ -121,15 +122,14 @@ export class CatalogModel {
       this.#matching(query, group).filter(test).length;
     const named = (
       group: 'tag' | 'pack' | 'producer',
-      rows: readonly { id: number; alias: string }[],
+      rows: readonly Named[],
       idsOf: (asset: AssetRow) => readonly number[],
-    ): FacetValue[] => {
+    ): NamedCount[] => {
       const matched = this.#matching(query, group);
       const chosen = group === 'tag' ? (query.filters?.tag ?? []).map(asText) : [];
       return rows
-        .map(({ id, alias }) => ({
-          value: alias,
-          id,
+        .map(({ id, alias, name, name_ru }) => ({
+          ...{ id, alias, name, name_ru },
           count: matched.filter((asset) => idsOf(asset).includes(id)).length,
         }))
         .filter(({ id, count: total }) => total > 0 || chosen.includes(asText(id)));

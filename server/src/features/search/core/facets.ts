@@ -1,6 +1,6 @@
+import type { Named, NamedCount, ValueCount } from '@polyshelf/contract/assets';
 import { IntSet } from '../../../platform/sets/int-set.ts';
-import type { FacetValue } from '../index-query.ts';
-import type { CatalogNames } from '../text/catalog-names.ts';
+import type { CatalogNames, NamedRows } from '../text/catalog-names.ts';
 import type { Documents, ProfileGroup } from './documents.ts';
 
 const TOP_TAGS = 40;
@@ -86,7 +86,7 @@ export class Counts {
 }
 
 /** Every value that the catalogue has in this group, also those that would give nothing. */
-export function listProfileValues(documents: Documents, group: ProfileGroup, profiles: Uint32Array): FacetValue[] {
+export function listProfileValues(documents: Documents, group: ProfileGroup, profiles: Uint32Array): ValueCount[] {
   const places = documents.profileValues[group];
   const names = documents.valueNames[group];
   const counts = new Uint32Array(names.length);
@@ -101,15 +101,15 @@ export function listProfileValues(documents: Documents, group: ProfileGroup, pro
   return names
     .map((value, place) => ({ value, count: counts[place] as number }))
     .filter((_, place) => isUsed[place] === 1)
-    .sort(byCount);
+    .sort((a, b) => b.count - a.count || compare(a.value, b.value));
 }
 
-export function listProducers(documents: Documents, names: CatalogNames, counts: Counts): FacetValue[] {
-  return named(documents.producers.ids, counts.producers, (id) => names.producers.get(id)?.alias).sort(byCount);
+export function listProducers(documents: Documents, names: CatalogNames, counts: Counts): NamedCount[] {
+  return named(names.producers, documents.producers.ids, counts.producers).sort(byCount);
 }
 
 /** A pack counts with everything below it. By id, because packs are shown as a tree and every process says the same. */
-export function listPacks(documents: Documents, names: CatalogNames, { packs: counts }: Counts): FacetValue[] {
+export function listPacks(documents: Documents, names: CatalogNames, { packs: counts }: Counts): NamedCount[] {
   const sums = new Map<number, number>();
   for (const [place, id] of documents.packs.ids.entries()) {
     const count = counts[place] as number;
@@ -120,9 +120,9 @@ export function listPacks(documents: Documents, names: CatalogNames, { packs: co
   }
   const ids = [...sums.keys()].sort((a, b) => a - b);
   return named(
+    names.packs,
     ids,
     ids.map((id) => sums.get(id) as number),
-    (id) => names.packs.get(id)?.alias,
   );
 }
 
@@ -132,31 +132,28 @@ export function listTags(
   names: CatalogNames,
   counts: Counts,
   chosen: readonly number[],
-): FacetValue[] {
-  const all = named(documents.tagged.ids, counts.tags, (id) => names.tags.get(id)?.alias).sort(byCount);
+): NamedCount[] {
+  const all = named(names.tags, documents.tagged.ids, counts.tags).sort(byCount);
   const top = all.slice(0, TOP_TAGS);
   const missing = chosen.filter((id) => !top.some((tag) => tag.id === id));
-  return [
-    ...top,
-    ...missing.map(
-      (id) => all.find((tag) => tag.id === id) ?? { value: names.tags.get(id)?.alias ?? '', id, count: 0 },
-    ),
-  ];
+  return [...top, ...missing.flatMap((id) => all.find((tag) => tag.id === id) ?? named(names.tags, [id], [0], 0))];
 }
 
 function named(
+  rows: Pick<NamedRows<Named>, 'nameOf'>,
   ids: readonly number[],
   counts: ArrayLike<number>,
-  aliasOf: (id: number) => string | undefined,
-): FacetValue[] {
-  const values: FacetValue[] = [];
+  atLeast = 1,
+): NamedCount[] {
+  const values: NamedCount[] = [];
   for (const [place, id] of ids.entries()) {
     const count = counts[place] as number;
-    const value = aliasOf(id);
-    if (count > 0 && value !== undefined) values.push({ value, id, count });
+    const name = count >= atLeast && rows.nameOf(id);
+    if (name) values.push({ ...name, count });
   }
   return values;
 }
 
-const byCount = (a: FacetValue, b: FacetValue): number =>
-  b.count - a.count || (a.value < b.value ? -1 : Number(a.value > b.value));
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const byCount = (a: NamedCount, b: NamedCount): number => b.count - a.count || compare(a.alias, b.alias);

@@ -1,5 +1,6 @@
+import type { Named } from '@polyshelf/contract/assets';
 import type { IntSet } from '../../../platform/sets/int-set.ts';
-import type { Suggestions } from '../index-query.ts';
+import type { Suggested } from '../index-query.ts';
 import type { NamedRows } from '../text/catalog-names.ts';
 import { interpretBeginning, type SearchWord } from '../text/interpret-search.ts';
 import type { AssetIndex } from './asset-index.ts';
@@ -9,7 +10,7 @@ import { oneTier, pageFrom } from './paging.ts';
 const MAX_COMPLETIONS = 5;
 
 /** What somebody may be looking for who has typed this much. */
-export function suggest(index: AssetIndex, text: string, limit: number): Suggestions {
+export function suggest(index: AssetIndex, text: string, limit: number): Suggested {
   const { documents, names, orderings } = index;
   const interpretation = interpretBeginning(text, index);
   const { words, completions } = interpretation;
@@ -29,11 +30,11 @@ export function suggest(index: AssetIndex, text: string, limit: number): Suggest
 
 /** Rows whose names have every word, those with most assets first. */
 function listMeant(
-  rows: NamedRows<{ id: number; alias: string; name: string; name_ru: string }>,
+  rows: Pick<NamedRows<Named>, 'nameOf' | 'meantBy'>,
   words: readonly SearchWord[],
   limit: number,
   setsOf: (id: number) => IntSet[],
-): number[] {
+): Named[] {
   const meant = words
     .map(({ lexemes }) => new Set(lexemes.flatMap((lexeme) => [...rows.meantBy(lexeme)])))
     .reduce((left, right) => left.intersection(right));
@@ -42,5 +43,5 @@ function listMeant(
     .filter(({ uses }) => uses > 0)
     .sort((a, b) => b.uses - a.uses || a.id - b.id)
     .slice(0, limit)
-    .map(({ id }) => id);
+    .map(({ id }) => rows.nameOf(id) as Named);
 }

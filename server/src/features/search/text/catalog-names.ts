@@ -1,12 +1,9 @@
+import type { Named as Name } from '@polyshelf/contract/assets';
 import type { PackRow, ProducerRow, TagRow } from '../asset-row.ts';
 import type { Lexicon } from './lexicon.ts';
 import { wordsOf } from './words.rules.ts';
 
-interface Named {
-  id: number;
-  alias: string;
-  name: string;
-  name_ru: string;
+interface Named extends Name {
   synonyms?: readonly string[];
 }
 
@@ -27,6 +24,12 @@ export class NamedRows<Row extends Named> {
 
   get(id: number): Row | undefined {
     return this.#rows.get(id);
+  }
+
+  /** What a reader is shown of a row. */
+  nameOf(id: number): Name | undefined {
+    const row = this.#rows.get(id);
+    return row && { id, alias: row.alias, name: row.name, name_ru: row.name_ru };
   }
 
   find(idOrAlias: number | string): Row | undefined {

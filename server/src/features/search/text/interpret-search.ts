@@ -1,4 +1,4 @@
-import type { Correction } from '../index-query.ts';
+import type { Correction } from '@polyshelf/contract/assets';
 import { switchLayout } from './keyboard-layout.rules.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Meanings } from './meanings.ts';

@@ -1,0 +1,9 @@
+import { AppError, refusal } from '../../platform/errors.ts';
+
+export const assetNotFound = refusal('ASSET_NOT_FOUND', 'There is no such asset.');
+
+/** Names what is at fault, so that a page can leave it out and say so. */
+export const unknownValue = (field: string, value: string): AppError => {
+  const reason = `"${field}" has no value "${value}"`;
+  return new AppError('INVALID_QUERY', `Invalid query. ${reason}.`, { extensions: { reason, field, value } });
+};

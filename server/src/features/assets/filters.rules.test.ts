@@ -1,0 +1,19 @@
+import { listAssets } from '@polyshelf/contract/assets';
+import { expect, test } from 'vitest';
+import { findUnknownValue } from './filters.rules.ts';
+
+const parse = (query: Record<string, string>) => listAssets.schema.querystring.parse(query);
+
+test('the values of a filter are one question in any order, and an empty one is none', () => {
+  expect(parse({ tag: 'pine,oak,,pine', format: '' })).toMatchObject({ tag: ['oak', 'pine'], format: [] });
+});
+
+test.for([
+  [{ type: 'model,hdri', resolution: '2K,16K', format: 'glb', color: 'teal' }, null],
+  [{ type: 'model,sound' }, { field: 'type', value: 'sound' }],
+  [{ resolution: '2k' }, { field: 'resolution', value: '2k' }],
+  [{ format: 'bin' }, { field: 'format', value: 'bin' }],
+  [{ color: 'mauve' }, { field: 'color', value: 'mauve' }],
+] as const)('of %j the unknown value is %j', ([query, unknown]) =>
+  expect(findUnknownValue(parse(query))).toEqual(unknown),
+);

@@ -1,0 +1,71 @@
+import type { AssetPage, AssetQuery } from '@polyshelf/contract/assets';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { invalidQuery } from '../../platform/errors.ts';
+import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
+import { type CatalogIndex, type Filters, newSince } from '../search/index.ts';
+import { unknownValue } from './errors.ts';
+import { findUnknownValue } from './filters.rules.ts';
+import { listCards, listLicences } from './queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  versions: TopicVersions;
+  catalogIndex: CatalogIndex;
+}
+
+/** Which assets and how many, from the index; what they look like, from the database. */
+export async function listAssets(deps: Deps, query: AssetQuery): Promise<AssetPage> {
+  const { db, clock, versions, catalogIndex } = deps;
+  await refuseUnknownValues(db, query);
+  const now = clock.now().getTime();
+  // An answer that is kept as of a version of the catalogue has to show everything of that version.
+  const atLeast = versions.of('catalog');
+  const { search, match, sort, locale, page, cursor, limit } = query;
+  const found = await catalogIndex.query(
+    {
+      filters: filtersOf(query),
+      locale,
+      limit,
+      facets: query.facets === '1',
+      now,
+      ...(search !== undefined && { search }),
+      ...(match && { match }),
+      ...(sort && { sort }),
+      ...(page && { page }),
+      ...(cursor !== undefined && { cursor }),
+    },
+    { atLeast },
+  );
+  if ('problem' in found) {
+    throw found.problem === 'unknown-value'
+      ? unknownValue(found.field, found.value)
+      : invalidQuery('"cursor" is not one that was given for this order');
+  }
+  const { ids, total, next, facets, corrections } = found;
+  return {
+    data: await listCards(db, ids, new Date(newSince(now))),
+    meta: { total, next, facets, corrections },
+  };
+}
+
+async function refuseUnknownValues(db: Database, query: AssetQuery): Promise<void> {
+  const unknown = findUnknownValue(query);
+  if (unknown) throw unknownValue(unknown.field, unknown.value);
+  if (!query.licence?.length) return;
+  const licences = await listLicences(db);
+  const licence = query.licence.find((id) => !licences.includes(id));
+  if (licence !== undefined) throw unknownValue('licence', licence);
+}
+
+const groups = ['type', 'producer', 'pack', 'tag', 'resolution', 'format', 'color', 'licence'] as const;
+const flags = ['new', 'free', 'exclusive'] as const;
+
+function filtersOf(query: AssetQuery): Filters {
+  const filters: Filters = {};
+  for (const group of groups) if (query[group]?.length) filters[group] = query[group];
+  // As on the pages, 0 means that the filter is not set.
+  for (const flag of flags) if (query[flag] === '1') filters[flag] = true;
+  return filters;
+}

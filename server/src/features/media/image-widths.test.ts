@@ -1,0 +1,12 @@
+import { imageWidths } from '@polyshelf/contract/assets';
+import { expect, test } from 'vitest';
+
+test.for([
+  [80, [80]],
+  [160, [160]],
+  [512, [160, 320, 512]],
+  [640, [160, 320, 640]],
+  [1000, [160, 320, 640, 1000]],
+  [1280, [160, 320, 640, 1280]],
+  [4096, [160, 320, 640, 1280]],
+] as const)('a picture of %i pixels is kept in %j', ([width, widths]) => expect(imageWidths(width)).toEqual(widths));

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { previewSideOf } from './preview-side.rules.ts';
+
+test('a preview is at most half as large as the largest that is sold', () => {
+  expect([[1024], [1024, 2048], [1024, 8192], [3], []].map(previewSideOf)).toEqual([512, 1024, 1024, 1, 1]);
+});
