@@ -40,6 +40,8 @@ const image = z
   })
   .meta({ id: 'Image' });
 
+export type Image = z.infer<typeof image>;
+
 /** Fixed, so that nobody can ask for work: every width is made when the picture arrives. */
 const IMAGE_WIDTHS: readonly number[] = [160, 320, 640, 1280];
 

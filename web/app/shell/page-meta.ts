@@ -1,12 +1,29 @@
+import { type Image, imageWidths } from '@polyshelf/contract/assets';
 import type { Location, MetaDescriptor } from 'react-router';
 import { type Locale, localeOf, locales } from '../i18n/locale.ts';
 import { pagePath } from './page-path.ts';
+import { breadcrumbList, itemList, type StructuredData } from './structured-data.ts';
+
+interface Link {
+  label: string;
+  to: string;
+}
 
 interface Page {
   title: string;
   description: string;
   /** True while there is nothing in it that somebody could be looking for. */
   isEmpty?: boolean;
+  /** Shown where somebody shares the page. */
+  image?: Image | undefined;
+  /** The way from the homepage to this page, with it, by English paths. */
+  trail?: readonly Link[];
+  /** What it lists, by English paths. */
+  items?: readonly Link[];
+  /** What it is about, as search engines read it, by the address of the site. */
+  about?: (publicUrl: string) => StructuredData;
+  /** Of a list in several pages; the first one has no number in its address. */
+  number?: number;
 }
 
 interface Where {
@@ -21,7 +38,8 @@ export const titled = (name: string): string => `${name} · Polyshelf`;
 const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
 
 /** Title, description, the one true address of the page and its twin in the other language. */
-export function pageMeta({ location, matches }: Where, { title, description, isEmpty }: Page): MetaDescriptor[] {
+export function pageMeta({ location, matches }: Where, page: Page): MetaDescriptor[] {
+  const { title, description, isEmpty, image, number = 1 } = page;
   const words = [
     { title },
     { name: 'description', content: description },
@@ -33,13 +51,40 @@ export function pageMeta({ location, matches }: Where, { title, description, isE
   if (!root) return words;
 
   const path = withoutTrailingSlash(location.pathname);
-  const inLocale = (locale: Locale) => new URL(pagePath(path, locale), root.publicUrl).href;
+  const query = number > 1 ? `?page=${number}` : '';
+  const inLocale = (locale: Locale) => new URL(pagePath(path, locale) + query, root.publicUrl).href;
   const canonical = inLocale(localeOf(path));
   return [
     ...words,
     { property: 'og:url', content: canonical },
+    ...(image ? socialImage(image, root.publicUrl) : []),
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...locales.map((locale) => ({ tagName: 'link', rel: 'alternate', hrefLang: locale, href: inLocale(locale) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: inLocale('en') },
+    ...structuredData(page, root.publicUrl, localeOf(path)),
   ];
+}
+
+/** WebP: the services that show previews read it, and hardly any reads AVIF. */
+function socialImage(image: Image, publicUrl: string): MetaDescriptor[] {
+  const width = imageWidths(image.width).at(-1) ?? image.width;
+  const address = new URL(`/media/images/${image.id}/${width}.webp`, publicUrl).href;
+  return [
+    { property: 'og:image', content: address },
+    { property: 'og:image:type', content: 'image/webp' },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(Math.round((image.height * width) / image.width)) },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** Only in the page as it is sent: search engines read no other, and in the browser no script may be made. */
+function structuredData({ trail, items, about }: Page, publicUrl: string, locale: Locale): MetaDescriptor[] {
+  if (!import.meta.env.SSR) return [];
+  const named = ({ label, to }: Link) => ({ name: label, url: new URL(pagePath(to, locale), publicUrl).href });
+  return [
+    ...(trail ? [{ 'script:ld+json': breadcrumbList(trail.map(named)) }] : []),
+    ...(about ? [{ 'script:ld+json': about(publicUrl) }] : []),
+    ...(items?.length ? [{ 'script:ld+json': itemList(items.map(named)) }] : []),
+  ] as MetaDescriptor[];
 }

@@ -69,7 +69,8 @@ function valueAt({ constant, factors, width, height }: Channel, u: number, v: nu
   for (let y = 0; y < height; y += 1) {
     for (let x = y === 0 ? 1 : 0; x * height < width * (height - y); x += 1) {
       // Finer waves than the pixels can show would only be wrong colours.
-      if (x < SIDE && y < SIDE) value += 2 * (factors[index] ?? 0) * Math.cos(Math.PI * x * u) * Math.cos(Math.PI * y * v);
+      if (x < SIDE && y < SIDE)
+        value += 2 * (factors[index] ?? 0) * Math.cos(Math.PI * x * u) * Math.cos(Math.PI * y * v);
       index += 1;
     }
   }

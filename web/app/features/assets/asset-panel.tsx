@@ -60,7 +60,12 @@ export function AssetPanel({ asset, actions, onZoomMap }: Props) {
           <strong className="font-medium">{localizedName(licence, locale)}.</strong>{' '}
           {isRussian ? licence.summary_ru : licence.summary}{' '}
           {licence.url && (
-            <a href={licence.url} rel="noreferrer" target="_blank" className="text-accent-text underline underline-offset-4">
+            <a
+              href={licence.url}
+              rel="noreferrer"
+              target="_blank"
+              className="text-accent-text underline underline-offset-4"
+            >
               {m.asset_licence_text()}
             </a>
           )}

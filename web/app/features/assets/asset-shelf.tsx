@@ -18,7 +18,9 @@ export function AssetShelf({ title, more, children }: Props) {
         </h2>
         {more}
       </div>
-      {children}
+      <ul className="-mx-4 md:-mx-8 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] md:scroll-px-8 md:px-8">
+        {children}
+      </ul>
     </section>
   );
 }

@@ -10,10 +10,7 @@ import { describeFacts } from './asset-facts.ts';
 
 export function FactTable({ asset }: { asset: Asset }) {
   const locale = useLocale();
-  const facts = [
-    ...describeFacts(asset, locale),
-    { label: m.fact_published(), value: formatDate(asset.published_at) },
-  ];
+  const facts = [...describeFacts(asset, locale), { label: m.fact_published(), value: formatDate(asset.published_at) }];
   const pack = asset.packs.at(-1);
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">

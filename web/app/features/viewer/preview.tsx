@@ -22,12 +22,13 @@ export function Preview(props: Props) {
 /** Lies over two rows of its parent: the picture, which is seen until something is drawn, and the bar below it. */
 function OpenPreview({ source, name, onLeave, onRetry }: Props & { onRetry: () => void }) {
   const frame = useRef<HTMLElement>(null);
+  const hold = useRef<HTMLDivElement>(null);
   const keysId = useId();
   const viewer = useViewer(source);
   const { canvas, phase, part } = viewer;
   const isDrawn = phase === 'drawn';
   // The keys work from the first moment on.
-  useEffect(() => canvas.current?.focus({ preventScroll: true }), [canvas]);
+  useEffect(() => hold.current?.focus({ preventScroll: true }), []);
   return (
     <section
       ref={frame}
@@ -38,18 +39,21 @@ function OpenPreview({ source, name, onLeave, onRetry }: Props & { onRetry: () =
       className="col-start-1 row-span-2 row-start-1 grid min-w-0 grid-rows-subgrid fullscreen:grid-rows-[1fr_auto]"
     >
       <div className="relative min-h-0 min-w-0 overflow-clip">
-        <canvas
-          ref={canvas}
-          tabIndex={0}
+        <div
+          ref={hold}
           role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that turn the view need a place to arrive at
+          tabIndex={0}
           aria-label={m.preview_label({ name })}
           aria-describedby={keysId}
           aria-busy={phase === 'loading'}
           onKeyDown={(event) => {
             if (!event.ctrlKey && !event.metaKey && moveByKey(event, viewer)) event.preventDefault();
           }}
-          className={`-outline-offset-4 absolute inset-0 size-full cursor-grab active:cursor-grabbing ${isDrawn ? '' : 'opacity-0'}`}
-        />
+          className="-outline-offset-4 absolute inset-0 cursor-grab active:cursor-grabbing"
+        >
+          <canvas ref={canvas} className={`size-full ${isDrawn ? '' : 'opacity-0'}`} />
+        </div>
         <p id={keysId} className="sr-only">
           {m.preview_keys()}
         </p>
