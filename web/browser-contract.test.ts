@@ -35,6 +35,12 @@ test('an endpoint reaches the browser as method, address and topics, without zod
   expect(size).toBeLessThan(1_000);
 });
 
+test('schemas that are made of other schemas stay out as well', async () => {
+  const { it, size } = await bundle('listAssets', 'assets.ts');
+  expect(it).toEqual({ method: 'GET', url: '/api/assets', reads: ['catalog'] });
+  expect(size).toBeLessThan(1_000);
+});
+
 test('what is no schema stays whole', async () => {
   const { it, size } = await bundle('ApiError', 'errors.ts');
   expect((it as typeof ApiError).from(418, undefined)).toMatchObject({ status: 418, code: 'UNKNOWN' });

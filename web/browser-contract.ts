@@ -15,12 +15,6 @@ interface Node {
 export const browserContract = (): Plugin => ({
   name: 'browser-contract',
   applyToEnvironment: (environment) => environment.name === 'client',
-  config: () => ({
-    environments: {
-      // Making a schema has no effect that anybody would miss, so unused ones may go.
-      client: { build: { rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'data'] } } } },
-    },
-  }),
   transform: {
     filter: { id: /\/contract\/src\/[^/]+\.ts$/ },
     handler(code) {
@@ -30,13 +24,33 @@ export const browserContract = (): Plugin => ({
 });
 
 function withoutSchemas(code: string, program: Node): string {
+  const changes = [
+    ...[...schemasIn(program)].map(({ start, end }) => ({ start, end, text: 'schema: undefined' })),
+    ...[...madeSchemas(program)].map(({ start, end }) => ({ start, end, text: onlyIfUsed(code.slice(start, end)) })),
+  ].toSorted((a, b) => a.start - b.start);
   let kept = '';
   let from = 0;
-  for (const property of [...schemasIn(program)].toSorted((a, b) => a.start - b.start)) {
-    kept += `${code.slice(from, property.start)}schema: undefined`;
-    from = property.end;
+  for (const { start, end, text } of changes) {
+    kept += code.slice(from, start) + text;
+    from = end;
   }
   return kept + code.slice(from);
+}
+
+/** Making a schema has no effect that anybody would miss, which the bundler cannot see by itself. */
+const onlyIfUsed = (expression: string): string => `/* @__PURE__ */ (() => (${expression}))()`;
+
+/** What the constants of a file are made of by calls, or as shapes of several schemas; endpoints stay. */
+function* madeSchemas(program: Node): Generator<Node> {
+  for (const statement of program.body as Node[]) {
+    const declaration =
+      statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : statement;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    for (const { init } of declaration.declarations as { init: Node | null }[]) {
+      const isEndpoint = (init?.callee as Node | undefined)?.name === 'endpoint';
+      if (init && ['CallExpression', 'ObjectExpression'].includes(init.type) && !isEndpoint) yield init;
+    }
+  }
 }
 
 /** The property `schema` of every `endpoint({ … })`. */
