@@ -16,6 +16,7 @@ import { pageMeta, titled } from '../shell/page-meta.ts';
 import { pagePath } from '../shell/page-path.ts';
 import { sharedPage } from '../shell/shared-page.ts';
 import { Trail } from '../shell/trail.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
 import type { Route } from './+types/asset.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -84,7 +85,7 @@ function OpenAsset({ asset, similar, packmates }: Route.ComponentProps['loaderDa
             renderPreview={
               source &&
               ((leave) => (
-                <Suspense fallback={<div className="min-h-18 border-line border-t" />}>
+                <Suspense fallback={<PreviewComing />}>
                   <Preview source={source} name={name} onLeave={leave} />
                 </Suspense>
               ))
@@ -129,6 +130,13 @@ function OpenAsset({ asset, similar, packmates }: Route.ComponentProps['loaderDa
     </div>
   );
 }
+
+/** In the place of the controls, and as high. */
+const PreviewComing = () => (
+  <div className="flex min-h-18 items-center border-line border-t p-3">
+    <ProgressBar label={m.preview_loading()} />
+  </div>
+);
 
 const trailOf = ({ packs }: Asset, locale: Locale) => [
   { label: m.page_catalog(), to: '/catalog' },

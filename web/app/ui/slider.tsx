@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: number) => void;
 }
 
-/** For what is set by eye. The place of the value is as wide as its longest, so that nothing moves along. */
+/** For what is set by eye. */
 export function Slider({ label, shown, onChange, ...range }: Props) {
   return (
     <label className="flex h-10 min-w-0 items-center gap-2 text-sm">
@@ -19,9 +19,9 @@ export function Slider({ label, shown, onChange, ...range }: Props) {
         type="range"
         aria-valuetext={shown}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        className="h-10 w-24 min-w-16 flex-1 cursor-pointer accent-accent disabled:cursor-default"
+        className="h-10 w-20 min-w-16 flex-1 cursor-pointer accent-accent disabled:cursor-default"
       />
-      <output className="w-14 shrink-0 whitespace-nowrap font-mono">{shown}</output>
+      <output className="min-w-9 shrink-0 whitespace-nowrap font-mono">{shown}</output>
     </label>
   );
 }

@@ -56,7 +56,7 @@ export function AssetStage({ asset, onZoom, renderPreview, onPreviewIntent }: Pr
               sizes="(width < 64rem) 100vw, 66vw"
               alt={localizedName(asset, locale)}
               isFirst
-              className="object-contain!"
+              className={`object-contain! ${place === 0 ? 'stage-main' : ''}`}
             />
           </a>
         )}

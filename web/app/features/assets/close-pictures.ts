@@ -1,5 +1,5 @@
 import type { Asset } from '@polyshelf/contract/assets';
-import { mapName } from '../../i18n/map-name.ts';
+import { mapName, sortedMaps } from '../../i18n/map-name.ts';
 import { imageAddress } from '../../shell/image-address.ts';
 
 /** A picture that can be looked at closely. */
@@ -13,7 +13,19 @@ export interface ClosePicture {
   caption?: string;
 }
 
-export const previewAddress = ({ id }: Asset['previews'][number]): string => `/media/previews/${id}`;
+interface MapPreview {
+  id: string;
+  map: string;
+}
+
+export const previewAddress = ({ id }: MapPreview): string => `/media/previews/${id}`;
+
+/** The maps among the previews, in their usual order. */
+export const mapsOf = (previews: Asset['previews']): MapPreview[] =>
+  sortedMaps(
+    previews.flatMap(({ id, map }) => (map ? [{ id, map }] : [])),
+    ({ map }) => map,
+  );
 
 /** The pictures of an asset, and after them its maps. */
 export function closePictures({ images, previews }: Asset): ClosePicture[] {
@@ -24,16 +36,16 @@ export function closePictures({ images, previews }: Asset): ClosePicture[] {
       width: image.width,
       height: image.height,
     })),
-    ...previews.flatMap((preview) => (preview.map ? [closeMap(preview, preview.map)] : [])),
+    ...mapsOf(previews).map(closeMap),
   ];
 }
 
 /** How large a map is, only its file tells. */
 const UNKNOWN_SIDE = 1024;
 
-const closeMap = (preview: Asset['previews'][number], map: string): ClosePicture => ({
+const closeMap = (preview: MapPreview): ClosePicture => ({
   src: previewAddress(preview),
   width: UNKNOWN_SIDE,
   height: UNKNOWN_SIDE,
-  caption: mapName(map),
+  caption: mapName(preview.map),
 });

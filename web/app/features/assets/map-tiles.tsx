@@ -1,6 +1,6 @@
 import type { Asset } from '@polyshelf/contract/assets';
 import { mapName } from '../../i18n/map-name.ts';
-import { previewAddress } from './close-pictures.ts';
+import { mapsOf, previewAddress } from './close-pictures.ts';
 
 interface Props {
   asset: Asset;
@@ -9,7 +9,7 @@ interface Props {
 
 /** The maps as small pictures of themselves; each opens for a closer look, without scripts as its file. */
 export function MapTiles({ asset, onZoom }: Props) {
-  const maps = asset.previews.filter(({ map }) => map !== null);
+  const maps = mapsOf(asset.previews);
   if (maps.length === 0) return null;
   return (
     <ul className="mb-4 grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-x-2 gap-y-3">
@@ -23,7 +23,7 @@ export function MapTiles({ asset, onZoom }: Props) {
             }}
             className="group block rounded-control outline-offset-2"
           >
-            <span className="block aspect-square overflow-clip rounded-control bg-stage">
+            <span className="block aspect-square overflow-clip rounded-control border border-line bg-stage">
               <img
                 src={previewAddress(preview)}
                 alt=""
@@ -36,7 +36,7 @@ export function MapTiles({ asset, onZoom }: Props) {
               />
             </span>
             <span className="mt-1 block text-pretty text-muted text-xs group-hover:text-text">
-              {mapName(preview.map ?? '')}
+              {mapName(preview.map)}
             </span>
           </a>
         </li>

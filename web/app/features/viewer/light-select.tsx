@@ -13,7 +13,7 @@ const lights: Record<LightName, () => string> = {
 
 export function LightSelect({ settings, change }: Props) {
   return (
-    <div className="w-40">
+    <div className="w-32">
       <Select
         label={m.preview_light()}
         isLabelHidden

@@ -9,7 +9,7 @@ type Props = Pick<ReturnType<typeof useViewer>, 'maps' | 'settings' | 'change'>;
 export function MapSelect({ maps, settings, change }: Props) {
   if (maps.length === 0) return null;
   return (
-    <div className="w-44">
+    <div className="w-40">
       <Select
         label={m.preview_map()}
         isLabelHidden

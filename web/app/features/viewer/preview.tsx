@@ -5,6 +5,7 @@ import { moveByKey } from './preview-keys.ts';
 import { PreviewStatus } from './preview-status.tsx';
 import { PreviewToolbar } from './preview-toolbar.tsx';
 import { useViewer } from './use-viewer.ts';
+import { ViewControls } from './view-controls.tsx';
 
 interface Props {
   source: ViewerSource;
@@ -57,9 +58,13 @@ function OpenPreview({ source, name, onLeave, onRetry }: Props & { onRetry: () =
         <p id={keysId} className="sr-only">
           {m.preview_keys()}
         </p>
-        {!isDrawn && <PreviewStatus phase={phase} part={part} onRetry={onRetry} />}
+        {isDrawn ? (
+          <ViewControls {...viewer} frame={frame} />
+        ) : (
+          <PreviewStatus phase={phase} part={part} onRetry={onRetry} />
+        )}
       </div>
-      <PreviewToolbar type={source.type} viewer={viewer} frame={frame} onLeave={onLeave} />
+      <PreviewToolbar type={source.type} viewer={viewer} onLeave={onLeave} />
     </section>
   );
 }
