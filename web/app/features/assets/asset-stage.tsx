@@ -49,15 +49,17 @@ export function AssetStage({ asset, onZoom, renderPreview, onPreviewIntent }: Pr
             inert={isLive}
             className="-outline-offset-4 stage-picture cursor-zoom-in"
           >
-            <img src={placeholderPicture(image.placeholder)} alt="" className="absolute inset-0 size-full" />
-            <BarePicture
-              key={image.id}
-              image={image}
-              sizes="(width < 64rem) 100vw, 66vw"
-              alt={localizedName(asset, locale)}
-              isFirst
-              className={`object-contain! ${place === 0 ? 'stage-main' : ''}`}
-            />
+            <span className={`absolute inset-0 ${place === 0 ? 'stage-main' : ''}`}>
+              <img src={placeholderPicture(image.placeholder)} alt="" className="absolute inset-0 size-full" />
+              <BarePicture
+                key={image.id}
+                image={image}
+                sizes="(width < 64rem) 100vw, 66vw"
+                alt={localizedName(asset, locale)}
+                isFirst
+                className="object-contain!"
+              />
+            </span>
           </a>
         )}
       </div>
