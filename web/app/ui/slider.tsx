@@ -21,7 +21,9 @@ export function Slider({ label, shown, onChange, ...range }: Props) {
         onChange={(event) => onChange(event.target.valueAsNumber)}
         className="h-10 w-20 min-w-16 flex-1 cursor-pointer accent-accent disabled:cursor-default"
       />
-      <output className="min-w-9 shrink-0 whitespace-nowrap font-mono">{shown}</output>
+      <span aria-hidden="true" className="min-w-9 shrink-0 whitespace-nowrap font-mono">
+        {shown}
+      </span>
     </label>
   );
 }

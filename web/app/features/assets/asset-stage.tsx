@@ -19,6 +19,10 @@ interface Props {
   onPreviewIntent: () => void;
 }
 
+/** A square picture is as high as the frame, which leaves room for what stands above and below it. */
+const squareSizes = '(width < 64rem) 100vw, min(66vw, 100vh - 13rem)';
+const pictureSizes = { texture: squareSizes, model: squareSizes, hdri: '(width < 64rem) 100vw, 66vw' };
+
 /** Pictures and the 3D preview in one frame, with what they are chosen by at its lower edge. */
 export function AssetStage({ asset, onZoom, renderPreview, onPreviewIntent }: Props) {
   const locale = useLocale();
@@ -54,7 +58,7 @@ export function AssetStage({ asset, onZoom, renderPreview, onPreviewIntent }: Pr
               <BarePicture
                 key={image.id}
                 image={image}
-                sizes="(width < 64rem) 100vw, 66vw"
+                sizes={pictureSizes[asset.type]}
                 alt={localizedName(asset, locale)}
                 isFirst
                 className="object-contain!"
