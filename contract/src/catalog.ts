@@ -37,15 +37,32 @@ const pack = z
 
 export type Pack = z.infer<typeof pack>;
 
+const project = projectStatistics.extend({ pay_rub_rate: z.number().positive() }).meta({ id: 'Project' });
+
+/** A plan of subscription. */
+const sub = z.object({ id: z.string(), level: count, devices: count, downloads_per_day: count }).meta({ id: 'Sub' });
+
+const catalog = z.object({
+  project,
+  subs: z.array(sub),
+  producers: z.array(producer),
+  /** With the ids of their subpacks, by name. */
+  packs: z.array(pack.extend({ children: z.array(z.int()) })),
+  /** What this was made from: equal numbers mean that nothing in it has changed. */
+  deps: z.object({ project: count, catalog: count }),
+});
+
+export type Catalog = z.infer<typeof catalog>;
+
 export const getCatalog = endpoint({
   method: 'GET',
   url: '/api/catalog',
   schema: {
-    summary: 'Every producer and every public pack',
+    summary: 'What every page of the catalogue is drawn from: the project, its plans, producers and public packs',
     tags: ['catalog'],
-    response: { 200: data(z.object({ producers: z.array(producer), packs: z.array(pack) })) },
+    response: { 200: data(catalog) },
   },
-  reads: ['catalog'],
+  reads: ['project', 'catalog'],
 });
 
 export const getStatistics = endpoint({

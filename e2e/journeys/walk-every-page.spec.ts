@@ -24,12 +24,12 @@ const pages: Walked[] = [
   { path: '/catalog/producers', en: 'Producers', ru: 'Авторы', isFilled: true },
   { path: '/catalog/producers/clay-and-oak', en: 'Clay & Oak', ru: 'Глина и дуб', isFilled: true },
   { path: '/catalog/packs', en: 'Packs', ru: 'Паки', isFilled: true },
-  { path: '/catalog/packs/1', en: 'Wood', ru: 'Дерево' },
+  { path: '/catalog/packs/1', en: 'Wood', ru: 'Дерево', isFilled: true },
   { path: '/catalog/collections', en: 'Collections', ru: 'Коллекции' },
   { path: '/catalog/collections/mila/roofs', en: 'Collections', ru: 'Коллекции' },
-  { path: '/filter', en: 'All assets', ru: 'Все ассеты' },
+  { path: '/filter', en: 'All assets', ru: 'Все ассеты', isFilled: true },
   { path: '/search', en: 'Search', ru: 'Поиск' },
-  { path: '/search/about', en: 'How search works', ru: 'Как работает поиск' },
+  { path: '/search/about', en: 'How search works', ru: 'Как работает поиск', isFilled: true },
   {
     path: '/asset/871648a4-63b7-8c9a-a006-c7b06fd42e5a',
     en: 'Natural Oak Planks',
@@ -204,9 +204,15 @@ for (const [locale, prefix, words] of [
   });
 }
 
-test('the site map lists pages with something in them, each in both languages', async ({ request }) => {
-  const map = await (await request.get('/sitemap.xml')).text();
-  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+test('the site map lists pages with something in them, each in both languages, and every asset', async ({
+  request,
+}) => {
+  const listedIn = async (path: string) => {
+    const map = await (await request.get(path)).text();
+    return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  };
+  expect(await listedIn('/sitemap.xml')).toEqual(['/sitemap/pages.xml', '/sitemap/assets-1.xml']);
+  const listed = await listedIn('/sitemap/pages.xml');
   for (const walked of pages) {
     for (const locale of ['en', 'ru'] as const) {
       const address = addressIn(walked, locale);
@@ -214,5 +220,11 @@ test('the site map lists pages with something in them, each in both languages', 
     }
   }
   for (const path of listed) expect((await request.get(path)).status(), path).toBe(200);
+
+  const { data } = await (await request.get('/api/statistics')).json();
+  const assets = await listedIn('/sitemap/assets-1.xml');
+  expect(assets.length).toBe(2 * data.assets_total);
+  for (const path of assets.slice(0, 2)) expect((await request.get(path)).status(), path).toBe(200);
+  expect((await request.get('/sitemap/assets-2.xml')).status()).toBe(404);
   expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { accountCollections } from './features/accounts/items.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { assetCollections } from './features/assets/items.ts';
 import { assetRoutes } from './features/assets/routes.ts';
 import { authCollections } from './features/auth/items.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -100,7 +101,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(mediaRoutes(deps));
   registerItems(app, {
     db: itemsDb,
-    collections: [...catalogCollections, ...accountCollections, ...authCollections],
+    collections: [...catalogCollections, ...assetCollections, ...accountCollections, ...authCollections],
     clock,
     actorOf: ({ session }) => session && { accountId: String(session.accountId) },
   });

@@ -55,6 +55,7 @@ function pages(locale: Locale) {
 
 export default [
   ...locales.flatMap((locale) => (locale === baseLocale ? pages(locale) : prefix(locale, pages(locale)))),
+  route('sitemap/:part', 'routes/sitemap-part.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('latest-build.json', 'routes/latest-build.ts'),
 ] satisfies RouteConfig;

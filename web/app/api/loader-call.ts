@@ -2,10 +2,13 @@ import type { Call } from '@polyshelf/contract/endpoint';
 import { data, type RouterContextProvider } from 'react-router';
 import { pageContext } from './page-context.ts';
 
-interface Refusal {
+/** Why the API refused: a code, and facts beside it such as the field at fault. */
+interface Reason {
   code: string;
-  status: number;
+  extensions?: Readonly<Record<string, unknown>>;
 }
+
+type Refusal = Error & Reason & { status: number };
 
 const isRefusal = (error: unknown): error is Refusal =>
   error instanceof Error &&
@@ -22,7 +25,14 @@ export function loaderCall(context: Readonly<RouterContextProvider>): Call {
       return await call(endpoint, input);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      throw data({ code: error.code }, { status: error.status });
+      const { code, extensions = {}, status } = error;
+      throw data({ code, extensions } satisfies Reason, { status });
     }
   };
+}
+
+/** What `loaderCall` threw, for a loader that can do without. */
+export function refusalIn(thrown: unknown): Reason | null {
+  const reason = (thrown as ReturnType<typeof data<Partial<Reason>>> | undefined)?.data;
+  return typeof reason?.code === 'string' ? (reason as Reason) : null;
 }

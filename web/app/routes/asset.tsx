@@ -5,9 +5,10 @@ import { loaderCall } from '../api/loader-call.ts';
 import { AssetPanel } from '../features/assets/asset-panel.tsx';
 import { AssetShelf } from '../features/assets/asset-shelf.tsx';
 import { AssetStage } from '../features/assets/asset-stage.tsx';
-import { AssetTile } from '../features/assets/asset-tile.tsx';
 import { closePictures } from '../features/assets/close-pictures.ts';
 import { structuredAsset } from '../features/assets/structured-asset.ts';
+import '../features/gallery/asset-grid.css';
+import { AssetCard } from '../features/gallery/asset-card.tsx';
 import { viewerSource } from '../features/viewer/viewer-source.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { type Locale, localeOf, useLocale } from '../i18n/locale.ts';
@@ -99,7 +100,7 @@ function OpenAsset({ asset, similar, packmates }: Route.ComponentProps['loaderDa
       {similar.length > 0 && (
         <AssetShelf title={m.asset_similar()}>
           {similar.map((card) => (
-            <AssetTile key={card.id} card={card} />
+            <AssetCard key={card.id} card={card} size="md" />
           ))}
         </AssetShelf>
       )}
@@ -118,7 +119,7 @@ function OpenAsset({ asset, similar, packmates }: Route.ComponentProps['loaderDa
           }
         >
           {packmates.map((card) => (
-            <AssetTile key={card.id} card={card} />
+            <AssetCard key={card.id} card={card} size="md" />
           ))}
         </AssetShelf>
       )}

@@ -1,55 +1,67 @@
+import { listAssets } from '@polyshelf/contract/assets';
 import { getStatistics } from '@polyshelf/contract/catalog';
 import { loaderCall } from '../api/loader-call.ts';
-import solids from '../features/catalog/solids.svg?url';
+import { AssetWall } from '../features/catalog/asset-wall.tsx';
+import { Questions } from '../features/catalog/questions.tsx';
 import { StatisticsSheet } from '../features/catalog/statistics-sheet.tsx';
+import { FreshAssets } from '../features/gallery/fresh-assets.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { pagePath } from '../shell/page-path.ts';
+import { SearchBox } from '../shell/search-box.tsx';
 import { sharedPage } from '../shell/shared-page.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/landing.ts';
 
+/** Fills a wide screen, wide panoramas counted. */
+const wallLength = 84;
+const freshLength = 12;
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await loaderCall(context)(getStatistics, {});
-  return { statistics: data };
+  const call = loaderCall(context);
+  const [{ data: statistics }, { data: newest }] = await Promise.all([
+    call(getStatistics, {}),
+    call(listAssets, { querystring: { limit: wallLength } }),
+  ]);
+  return {
+    statistics,
+    fresh: newest.slice(0, freshLength),
+    wall: newest.map(({ id, type, image }) => ({ id, type, image })),
+  };
 }
 
 export const headers: Route.HeadersFunction = sharedPage;
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, { title: m.landing_title(), description: m.landing_description() });
+  pageMeta(page, {
+    title: m.landing_title(),
+    description: m.landing_description(),
+    image: page.loaderData?.fresh[0]?.image,
+  });
 
-export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { statistics } = loaderData;
+export default function Landing({ loaderData: { statistics, wall, fresh } }: Route.ComponentProps) {
   const locale = useLocale();
   return (
     <>
-      <section className="flex flex-1 flex-col justify-between gap-12 pt-12 md:pt-24">
-        <div className="flex flex-col gap-8 px-4 md:px-8">
-          <h1 className="max-w-3xl text-balance font-semibold text-xl tracking-tight md:text-2xl">
-            {m.landing_sentence()}
-          </h1>
-          {statistics.assets_total > 0 && (
-            <div className="flex flex-wrap gap-3">
-              <LinkButton to={pagePath('/catalog/packs', locale)} size="lg" prefetch="intent" viewTransition>
-                {m.page_browse_packs()}
-              </LinkButton>
-              <LinkButton
-                to={pagePath('/catalog/producers', locale)}
-                kind="quiet"
-                size="lg"
-                prefetch="intent"
-                viewTransition
-              >
-                {m.page_browse_producers()}
-              </LinkButton>
-            </div>
-          )}
+      <section className="relative flex min-h-[max(30rem,100dvh-3.5rem)] flex-col justify-end p-4 md:p-8">
+        <AssetWall cards={wall} />
+        <div className="relative flex max-w-xl flex-col gap-6 rounded-dialog border border-line bg-page p-5 md:p-8">
+          <h1 className="text-balance font-semibold text-xl tracking-tight md:text-2xl">{m.landing_sentence()}</h1>
+          <SearchBox size="lg" />
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={pagePath('/filter', locale)} size="lg" prefetch="intent" viewTransition>
+              {m.landing_browse()}
+            </LinkButton>
+            <LinkButton to={pagePath('/catalog/packs', locale)} kind="quiet" size="lg" prefetch="intent" viewTransition>
+              {m.page_browse_packs()}
+            </LinkButton>
+          </div>
         </div>
-        {statistics.assets_total > 0 && <img src={solids} width={1500} height={240} alt="" className="h-auto w-full" />}
       </section>
       <StatisticsSheet statistics={statistics} />
+      {fresh.length > 0 && <FreshAssets cards={fresh} />}
+      <Questions />
     </>
   );
 }

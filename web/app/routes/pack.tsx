@@ -1,17 +1,20 @@
 import { data, Link } from 'react-router';
 import { readCatalog } from '../api/read-catalog.ts';
-import { PackList } from '../features/catalog/pack-list.tsx';
 import { findPack, packsAbove, packsIn } from '../features/catalog/pack-tree.ts';
+import { SubpackLinks } from '../features/catalog/subpack-links.tsx';
+import { Gallery } from '../features/gallery/gallery.tsx';
+import { readGallery } from '../features/gallery/read-gallery.ts';
+import { rememberedLoader, shouldReadAnew } from '../features/gallery/remembered-loader.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
-import { localeOf, useLocale } from '../i18n/locale.ts';
+import { type Locale, localeOf, useLocale } from '../i18n/locale.ts';
 import { localizedName } from '../i18n/localized-name.ts';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { pagePath } from '../shell/page-path.ts';
 import { sharedPage } from '../shell/shared-page.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/pack.ts';
+import { galleryMeta } from './gallery-meta.ts';
 import { packAddress } from './pack-address.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -23,45 +26,65 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     above: packsAbove(packs, pack),
     inner: packsIn(packs, pack.id),
     producer: producers.find(({ id }) => id === pack.producer),
+    gallery: await readGallery(context, url, { pack: String(pack.id) }),
   };
 }
 
+export const clientLoader = (args: Route.ClientLoaderArgs) => rememberedLoader(args);
+
+export const shouldRevalidate = shouldReadAnew;
+
 export const headers: Route.HeadersFunction = sharedPage;
+
+const trailOf = ({ above }: Awaited<ReturnType<typeof loader>>, locale: Locale) => [
+  { label: m.page_catalog(), to: '/catalog' },
+  { label: m.section_packs(), to: '/catalog/packs' },
+  ...above.map((outer) => ({ label: localizedName(outer, locale), to: `/catalog/packs/${outer.id}` })),
+];
 
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];
-  const name = localizedName(page.loaderData.pack, localeOf(page.location.pathname));
-  return pageMeta(page, { title: titled(name), description: m.page_pack_description({ name }), isEmpty: true });
+  const { pack, gallery } = page.loaderData;
+  const locale = localeOf(page.location.pathname);
+  const name = localizedName(pack, locale);
+  const count = pack.assets_total;
+  return pageMeta(page, {
+    title: titled(name),
+    description: m.page_pack_about({ name, count, number: formatNumber(count, locale) }),
+    trail: [...trailOf(page.loaderData, locale), { label: name, to: `/catalog/packs/${pack.id}` }],
+    ...galleryMeta(gallery, locale),
+  });
 };
 
 export default function PackPage({ loaderData }: Route.ComponentProps) {
-  const { pack, above, inner, producer } = loaderData;
+  const { pack, inner, producer, gallery } = loaderData;
   const locale = useLocale();
-  const count = pack.assets_total;
+  const count = gallery.total;
   return (
     <Page
       title={localizedName(pack, locale)}
-      trail={[
-        { label: m.page_catalog(), to: '/catalog' },
-        { label: m.section_packs(), to: '/catalog/packs' },
-        ...above.map((outer) => ({ label: localizedName(outer, locale), to: `/catalog/packs/${outer.id}` })),
-      ]}
-      note={`${formatNumber(count, locale)} ${m.statistics_assets({ count })}`}
+      trail={trailOf(loaderData, locale)}
+      note={
+        <>
+          {formatNumber(count, locale)} {m.statistics_assets({ count })}
+          {producer && (
+            <>
+              {' · '}
+              <Link
+                to={pagePath(`/catalog/producers/${producer.alias}`, locale)}
+                prefetch="intent"
+                viewTransition
+                className="font-sans text-accent-text underline-offset-4 hover:underline"
+              >
+                {m.page_pack_by({ name: localizedName(producer, locale) })}
+              </Link>
+            </>
+          )}
+        </>
+      }
     >
-      {producer && (
-        <p className="-mt-4 mb-6">
-          <Link
-            to={pagePath(`/catalog/producers/${producer.alias}`, locale)}
-            prefetch="intent"
-            viewTransition
-            className="inline-flex min-h-10 items-center text-accent-text underline-offset-4 hover:underline"
-          >
-            {m.page_pack_by({ name: localizedName(producer, locale) })}
-          </Link>
-        </p>
-      )}
-      {inner.length > 0 && <PackList packs={inner.map((inside) => ({ pack: inside, depth: 0 }))} />}
-      <EmptyState title={m.page_pack_closed_title()} text={m.page_pack_closed()} />
+      {inner.length > 0 && <SubpackLinks label={m.page_pack_inner()} packs={inner} />}
+      <Gallery data={gallery} />
     </Page>
   );
 }

@@ -1,34 +1,47 @@
 import { readCatalog } from '../api/read-catalog.ts';
-import { PackList } from '../features/catalog/pack-list.tsx';
-import { packTree } from '../features/catalog/pack-tree.ts';
+import { readCovers } from '../api/read-covers.ts';
+import { PackGrid } from '../features/catalog/pack-grid.tsx';
+import { packsIn } from '../features/catalog/pack-tree.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
-import { useLocale } from '../i18n/locale.ts';
+import { localeOf, useLocale } from '../i18n/locale.ts';
+import { localizedName } from '../i18n/localized-name.ts';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { sharedPage } from '../shell/shared-page.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/packs.ts';
 
-export const loader = ({ context, url }: Route.LoaderArgs) => readCatalog(context, url);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const catalog = await readCatalog(context, url);
+  return { ...catalog, covers: await readCovers(context, 'pack', packsIn(catalog.packs, null)) };
+}
 
 export const headers: Route.HeadersFunction = sharedPage;
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, {
+const trail = () => [{ label: m.page_catalog(), to: '/catalog' }];
+
+export const meta: Route.MetaFunction = (page) => {
+  const { packs = [], covers = {} } = page.loaderData ?? {};
+  const locale = localeOf(page.location.pathname);
+  return pageMeta(page, {
     title: titled(m.section_packs()),
     description: m.page_packs_description(),
-    isEmpty: page.loaderData?.packs.length === 0,
+    isEmpty: packs.length === 0,
+    image: Object.values(covers)[0]?.[0]?.image,
+    trail: [...trail(), { label: m.section_packs(), to: '/catalog/packs' }],
+    items: packs.map((pack) => ({ label: localizedName(pack, locale), to: `/catalog/packs/${pack.id}` })),
   });
+};
 
 export default function Packs({ loaderData }: Route.ComponentProps) {
-  const { producers, packs } = loaderData;
+  const { producers, packs, covers } = loaderData;
   const count = packs.length;
   const note = `${formatNumber(count, useLocale())} ${m.statistics_packs({ count })}`;
   return (
-    <Page title={m.section_packs()} trail={[{ label: m.page_catalog(), to: '/catalog' }]} note={count > 0 && note}>
+    <Page title={m.section_packs()} trail={trail()} note={count > 0 && note}>
       {count > 0 ? (
-        <PackList packs={packTree(packs)} producers={producers} />
+        <PackGrid packs={packs} producers={producers} covers={covers} />
       ) : (
         <EmptyState title={m.page_packs_empty_title()} text={m.page_producers_empty()} />
       )}

@@ -1,7 +1,10 @@
 import { data, redirect } from 'react-router';
 import { readCatalog } from '../api/read-catalog.ts';
-import { PackList } from '../features/catalog/pack-list.tsx';
 import { findPack } from '../features/catalog/pack-tree.ts';
+import { SubpackLinks } from '../features/catalog/subpack-links.tsx';
+import { Gallery } from '../features/gallery/gallery.tsx';
+import { readGallery } from '../features/gallery/read-gallery.ts';
+import { rememberedLoader, shouldReadAnew } from '../features/gallery/remembered-loader.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
 import { localeOf, useLocale } from '../i18n/locale.ts';
@@ -10,8 +13,8 @@ import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { pagePath } from '../shell/page-path.ts';
 import { sharedPage } from '../shell/shared-page.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/producer.ts';
+import { galleryMeta } from './gallery-meta.ts';
 import { packAddress } from './pack-address.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -25,14 +28,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     // A pack is shown at one address only.
     throw redirect(`${pagePath(`/catalog/packs/${pack.id}`, localeOf(url.pathname))}${url.search}`);
   }
-  return { producer, packs };
+  return { producer, packs, gallery: await readGallery(context, url, { producer: producer.alias }) };
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => rememberedLoader(args);
+
+export const shouldRevalidate = shouldReadAnew;
 
 export const headers: Route.HeadersFunction = sharedPage;
 
+const trail = () => [
+  { label: m.page_catalog(), to: '/catalog' },
+  { label: m.section_producers(), to: '/catalog/producers' },
+];
+
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];
-  const { producer, packs } = page.loaderData;
+  const { producer, packs, gallery } = page.loaderData;
   const locale = localeOf(page.location.pathname);
   const name = localizedName(producer, locale);
   return pageMeta(page, {
@@ -41,28 +53,23 @@ export const meta: Route.MetaFunction = (page) => {
       name,
       packs: packs.map((pack) => localizedName(pack, locale)).join(', '),
     }),
-    isEmpty: packs.length === 0,
+    trail: [...trail(), { label: name, to: `/catalog/producers/${producer.alias}` }],
+    ...galleryMeta(gallery, locale),
   });
 };
 
 export default function ProducerPage({ loaderData }: Route.ComponentProps) {
-  const { producer, packs } = loaderData;
+  const { producer, packs, gallery } = loaderData;
   const locale = useLocale();
-  const count = producer.assets_total;
+  const count = gallery.total;
   return (
     <Page
       title={localizedName(producer, locale)}
-      trail={[
-        { label: m.page_catalog(), to: '/catalog' },
-        { label: m.section_producers(), to: '/catalog/producers' },
-      ]}
+      trail={trail()}
       note={`${formatNumber(count, locale)} ${m.statistics_assets({ count })}`}
     >
-      {packs.length > 0 ? (
-        <PackList packs={packs.map((pack) => ({ pack, depth: 0 }))} />
-      ) : (
-        <EmptyState title={m.page_packs_empty_title()} text={m.page_producer_empty()} />
-      )}
+      {packs.length > 0 && <SubpackLinks label={m.section_packs()} packs={packs} />}
+      <Gallery data={gallery} />
     </Page>
   );
 }

@@ -1,33 +1,46 @@
 import { readCatalog } from '../api/read-catalog.ts';
+import { readCovers } from '../api/read-covers.ts';
 import { ProducerGrid } from '../features/catalog/producer-grid.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
-import { useLocale } from '../i18n/locale.ts';
+import { localeOf, useLocale } from '../i18n/locale.ts';
+import { localizedName } from '../i18n/localized-name.ts';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { sharedPage } from '../shell/shared-page.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/producers.ts';
 
-export const loader = ({ context, url }: Route.LoaderArgs) => readCatalog(context, url);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const catalog = await readCatalog(context, url);
+  return { ...catalog, covers: await readCovers(context, 'producer', catalog.producers) };
+}
 
 export const headers: Route.HeadersFunction = sharedPage;
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, {
+const trail = () => [{ label: m.page_catalog(), to: '/catalog' }];
+
+export const meta: Route.MetaFunction = (page) => {
+  const { producers = [], covers = {} } = page.loaderData ?? {};
+  const locale = localeOf(page.location.pathname);
+  return pageMeta(page, {
     title: titled(m.section_producers()),
     description: m.page_producers_description(),
-    isEmpty: page.loaderData?.producers.length === 0,
+    isEmpty: producers.length === 0,
+    image: Object.values(covers)[0]?.[0]?.image,
+    trail: [...trail(), { label: m.section_producers(), to: '/catalog/producers' }],
+    items: producers.map((one) => ({ label: localizedName(one, locale), to: `/catalog/producers/${one.alias}` })),
   });
+};
 
 export default function Producers({ loaderData }: Route.ComponentProps) {
-  const { producers, packs } = loaderData;
+  const { producers, packs, covers } = loaderData;
   const count = producers.length;
   const note = `${formatNumber(count, useLocale())} ${m.statistics_producers({ count })}`;
   return (
-    <Page title={m.section_producers()} trail={[{ label: m.page_catalog(), to: '/catalog' }]} note={count > 0 && note}>
+    <Page title={m.section_producers()} trail={trail()} note={count > 0 && note}>
       {count > 0 ? (
-        <ProducerGrid producers={producers} packs={packs} />
+        <ProducerGrid producers={producers} packs={packs} covers={covers} />
       ) : (
         <EmptyState title={m.page_producers_empty_title()} text={m.page_producers_empty()} />
       )}

@@ -1,19 +1,72 @@
-import { GalleryClosed } from '../features/catalog/gallery-closed.tsx';
+import { Link } from 'react-router';
+import { Gallery } from '../features/gallery/gallery.tsx';
+import { isNarrowed } from '../features/gallery/gallery-address.rules.ts';
+import { readGallery } from '../features/gallery/read-gallery.ts';
+import { rememberedLoader, shouldReadAnew } from '../features/gallery/remembered-loader.ts';
+import { CorrectionsNotice } from '../features/search/corrections-notice.tsx';
+import { NoResults } from '../features/search/no-results.tsx';
+import { readNearest } from '../features/search/read-nearest.ts';
+import { useNotedSearch } from '../features/search/use-noted-search.ts';
 import { m } from '../i18n/compiled/messages.js';
+import { formatNumber } from '../i18n/format-number.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
+import { pagePath } from '../shell/page-path.ts';
+import { SearchBox } from '../shell/search-box.tsx';
 import { sharedPage } from '../shell/shared-page.ts';
 import type { Route } from './+types/search.ts';
 
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const gallery = await readGallery(context, url);
+  const { search } = gallery.query;
+  const isFruitless = gallery.total === 0 && search !== '' && !isNarrowed(gallery.query);
+  return { gallery, nearest: isFruitless ? await readNearest(context, search, gallery.corrections) : null };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => rememberedLoader(args);
+
+export const shouldRevalidate = shouldReadAnew;
+
 export const headers: Route.HeadersFunction = sharedPage;
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, { title: titled(m.page_search_title()), description: m.page_search_description(), isEmpty: true });
+const titleOf = (search: string) => (search ? m.page_search_results({ text: search }) : m.page_search_title());
 
-export default function Search() {
+/** Results are for those who asked; other search engines are better served by the pages of the catalogue. */
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, {
+    title: titled(titleOf(page.loaderData?.gallery.query.search ?? '')),
+    description: m.page_search_description(),
+    image: page.loaderData?.gallery.cards[0]?.image,
+    isEmpty: true,
+  });
+
+export default function Search({ loaderData: { gallery, nearest } }: Route.ComponentProps) {
+  const locale = useLocale();
+  const count = gallery.total;
+  const { search } = gallery.query;
+  useNotedSearch(search, count > 0);
   return (
-    <Page title={m.page_search_title()} trail={[{ label: m.page_catalog(), to: '/catalog' }]}>
-      <GalleryClosed title={m.page_search_closed_title()} text={m.page_search_closed()} />
+    <Page
+      title={titleOf(search)}
+      trail={[{ label: m.page_catalog(), to: '/catalog' }]}
+      note={`${formatNumber(count, locale)} ${m.statistics_assets({ count })}`}
+    >
+      <div className="-mt-2 mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <SearchBox key={search} search={search} size="lg" className="w-full max-w-xl" />
+        <Link
+          to={pagePath('/search/about', locale)}
+          prefetch="intent"
+          className="text-muted text-sm underline underline-offset-4 hover:text-text pointer-coarse:py-2.5"
+        >
+          {m.page_search_about_title()}
+        </Link>
+      </div>
+      <Gallery
+        data={gallery}
+        notice={<CorrectionsNotice corrections={gallery.corrections} />}
+        {...(nearest && { empty: <NoResults search={search} nearest={nearest} /> })}
+      />
     </Page>
   );
 }

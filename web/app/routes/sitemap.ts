@@ -1,21 +1,16 @@
-import { getCatalog } from '@polyshelf/contract/catalog';
+import { getStatistics } from '@polyshelf/contract/catalog';
+import { ASSETS_PER_PART } from '@polyshelf/contract/site-map';
 import { loaderCall } from '../api/loader-call.ts';
 import { pageContext } from '../api/page-context.ts';
 import { sharedPage } from '../shell/shared-page.ts';
-import { sitemapOf } from '../shell/sitemap.ts';
+import { sitemapIndexOf } from '../shell/sitemap.ts';
 import type { Route } from './+types/sitemap.ts';
 
-/** Only pages that have something in them; the others ask not to be found. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { producers, packs } = (await loaderCall(context)(getCatalog, {})).data;
-  const filled = producers.filter(({ id }) => packs.some(({ producer }) => producer === id));
-  const paths = [
-    '/',
-    ...(producers.length > 0 ? ['/catalog/producers'] : []),
-    ...(packs.length > 0 ? ['/catalog/packs'] : []),
-    ...filled.map(({ alias }) => `/catalog/producers/${encodeURIComponent(alias)}`),
-  ];
-  return new Response(sitemapOf(paths, context.get(pageContext).publicUrl), {
+  const { assets_total } = (await loaderCall(context)(getStatistics, {})).data;
+  const parts = Array.from({ length: Math.ceil(assets_total / ASSETS_PER_PART) }, (_, index) => `assets-${index + 1}`);
+  const paths = ['pages', ...parts].map((part) => `/sitemap/${part}.xml`);
+  return new Response(sitemapIndexOf(paths, context.get(pageContext).publicUrl), {
     headers: { ...sharedPage(), 'Content-Type': 'application/xml; charset=utf-8' },
   });
 }

@@ -7,6 +7,8 @@ import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { pagePath } from './page-path.ts';
 import { PersonalControls } from './personal-controls.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SearchOpener } from './search-opener.tsx';
 import { sections } from './sections.ts';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -19,7 +21,9 @@ interface Props {
 export function Header({ statistics }: Props) {
   const locale = useLocale();
   // The landing page promises the smallest first visit; everywhere else the next section is fetched ahead.
-  const isLanding = useLocation().pathname === pagePath('/', locale);
+  const { pathname } = useLocation();
+  const isLanding = pathname === pagePath('/', locale);
+  const hasLargeSearch = isLanding || pathname === pagePath('/search', locale);
   return (
     <header className="sticky top-0 z-10 border-line border-b bg-page/85 backdrop-blur-sm [view-transition-name:header]">
       <a
@@ -54,6 +58,7 @@ export function Header({ statistics }: Props) {
             ))}
           </ul>
         </nav>
+        {!hasLargeSearch && <SearchBox className="ml-4 hidden w-60 xl:block" />}
         {statistics && <StatisticsStrip statistics={statistics} />}
         <div className="-mr-2 ml-auto flex items-center gap-1 md:-mr-3">
           <PersonalControls>
@@ -62,6 +67,7 @@ export function Header({ statistics }: Props) {
               <ThemeToggle />
             </div>
           </PersonalControls>
+          <SearchOpener />
           <MobileMenu />
         </div>
       </div>

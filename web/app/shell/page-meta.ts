@@ -61,7 +61,7 @@ export function pageMeta({ location, matches }: Where, page: Page): MetaDescript
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...locales.map((locale) => ({ tagName: 'link', rel: 'alternate', hrefLang: locale, href: inLocale(locale) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: inLocale('en') },
-    ...structuredData(page, root.publicUrl, localeOf(path)),
+    ...structuredData(page, path, root.publicUrl),
   ];
 }
 
@@ -78,9 +78,20 @@ function socialImage(image: Image, publicUrl: string): MetaDescriptor[] {
   ];
 }
 
-/** Only in the page as it is sent: search engines read no other, and in the browser no script may be made. */
-function structuredData({ trail, items, about }: Page, publicUrl: string, locale: Locale): MetaDescriptor[] {
-  if (!import.meta.env.SSR) return [];
+let sentPath: string | undefined;
+let hasLeft = false;
+
+/** Search engines read the page as it is sent; made later in the browser, it would be a script that our policy forbids. */
+function isAsSent(path: string): boolean {
+  if (import.meta.env.SSR) return true;
+  sentPath ??= path;
+  hasLeft ||= path !== sentPath;
+  return !hasLeft;
+}
+
+function structuredData({ trail, items, about }: Page, path: string, publicUrl: string): MetaDescriptor[] {
+  if (!isAsSent(path)) return [];
+  const locale = localeOf(path);
   const named = ({ label, to }: Link) => ({ name: label, url: new URL(pagePath(to, locale), publicUrl).href });
   return [
     ...(trail ? [{ 'script:ld+json': breadcrumbList(trail.map(named)) }] : []),

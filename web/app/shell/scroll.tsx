@@ -43,6 +43,12 @@ function writePositions(positions: Record<string, number>): void {
   }
 }
 
+/** For a page that has only now become as tall as it was when the visitor left it. */
+export function returnToPlace(): void {
+  const top = readPositions()[history.state?.key];
+  if (top !== undefined) void scrollTo({ top, behavior: 'instant' });
+}
+
 /** A new page scrolls to its top; back and forward return to where the visitor was; an anchor leads to its place. */
 export function useScroll(): void {
   const { key, hash } = useLocation();

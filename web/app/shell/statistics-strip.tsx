@@ -39,7 +39,7 @@ export function StatisticsStrip({ statistics }: { statistics: ProjectStatistics 
   // The first figure comes again at the end, from where the strip jumps back unseen.
   const shown = [...rows, { ...first, key: 'again' }];
   return (
-    <div className="relative ml-3 hidden h-[50px] overflow-hidden pl-6 before:absolute before:top-[15px] before:left-0 before:h-5 before:w-px before:bg-line-strong xl:block">
+    <div className="relative ml-3 hidden h-[50px] overflow-hidden pl-6 before:absolute before:top-[15px] before:left-0 before:h-5 before:w-px before:bg-line-strong min-[1400px]:block">
       <ul
         aria-label={m.statistics_title()}
         className={row > 0 ? 'transition-[translate] duration-500 ease-out' : undefined}

@@ -152,14 +152,27 @@ test('a cursor goes on where its page ended, whatever was published meanwhile', 
   expect(await read(`/api/assets?limit=1&sort=az&cursor=${first.meta.next}`)).toMatchObject({ status: 400 });
 });
 
-test('the page of an asset has everything but the keys of its files', async () => {
-  const { read, publish } = await useCatalogApp();
+/** One asset with files, pictures and previews. */
+async function useOak() {
+  const test = await useCatalogApp();
   const folder = await mkdtemp(join(tmpdir(), 'polyshelf-asset-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const prepared = await stageAsset(folder, 'oak');
   const text = assetText({ id: '01980000-0000-7000-8000-000000000001', description: 'Worn by boots.' });
-  await publish({ prepared, text });
+  await test.publish({ prepared, text });
+  return { ...test, prepared, text };
+}
 
+/** Neither where the paid files are nor what they are. */
+function expectNoFiles(answer: unknown, files: readonly { key: string; sha256: string }[]): void {
+  for (const { key, sha256 } of files) {
+    expect(JSON.stringify(answer)).not.toContain(key);
+    expect(JSON.stringify(answer)).not.toContain(sha256);
+  }
+}
+
+test('the page of an asset has everything but the keys of its files', async () => {
+  const { read, prepared, text } = await useOak();
   const { data } = await read(`/api/assets/${text.id}`);
   expect(data).toMatchObject({
     id: text.id,
@@ -183,9 +196,48 @@ test('the page of an asset has everything but the keys of its files', async () =
     ],
     previews: [{ kind: 'map', map: 'basecolor', id: prepared.previews[0]?.key.replace('previews/', '') }],
   });
-  for (const { key, sha256 } of prepared.files) {
-    expect(JSON.stringify(data)).not.toContain(key);
-    expect(JSON.stringify(data)).not.toContain(sha256);
+  expectNoFiles(data, prepared.files);
+});
+
+test('an asset can be read in the Directus query language with everything but its files', async () => {
+  const { app, read, prepared, text } = await useOak();
+  const hash = prepared.images[0]?.key.replace('images/', '');
+  const nested = 'fields=*,images.filename_disk,images.relation_data,images.is_main,tags.tags_id.alias,licence.name';
+  const { data, meta } = await read(`/items/assets?${nested}&meta=*&filter[tags][tags_id][alias][_eq]=oak`);
+  expect(meta).toEqual({ total_count: 1, filter_count: 1 });
+  expect(data).toEqual([
+    {
+      id: text.id,
+      type: 'texture',
+      producer: expect.any(Number),
+      pack: expect.any(Number),
+      name: 'Oak planks',
+      name_ru: 'Дубовые доски',
+      description: 'Worn by boots.',
+      description_ru: '',
+      free: false,
+      exclusive: false,
+      new: true,
+      licence: { name: 'CC0 1.0' },
+      facts: prepared.facts,
+      palette: prepared.palette,
+      colors: ['brown'],
+      version: 1,
+      published_at: '2026-03-14T12:00:00.000Z',
+      updated_at: '2026-03-14T12:00:00.000Z',
+      images: [{ filename_disk: `${hash}/320.webp`, relation_data: null, is_main: true }],
+      tags: [{ tags_id: { alias: 'floor' } }, { tags_id: { alias: 'oak' } }],
+    },
+  ]);
+  expectNoFiles(await read('/items/assets?fields=*.*.*'), prepared.files);
+  expect(await read('/items/assets?filter[new][_eq]=false')).toMatchObject({ data: [] });
+  for (const hidden of [
+    '/items/files',
+    '/items/previews',
+    '/items/assets?fields=fingerprint',
+    '/items/assets?fields=files',
+  ]) {
+    expect((await app.inject(hidden)).statusCode).toBe(403);
   }
 });
 

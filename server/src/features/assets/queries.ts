@@ -40,6 +40,10 @@ export async function listCards(db: Database, ids: readonly string[], newSince: 
   return rows;
 }
 
+/** By id, so that an asset stays in its part as long as none before it comes or goes. */
+export const listIds = (db: Database, { limit, offset }: { limit: number; offset: number }) =>
+  db.selectFrom('assets').select(['id', 'updated_at']).orderBy('id').limit(limit).offset(offset).execute();
+
 type AssetRow = Omit<Asset, 'published_at' | 'versions'> & {
   published_at: Date;
   versions: (Omit<Asset['versions'][number], 'published_at'> & { published_at: string })[];

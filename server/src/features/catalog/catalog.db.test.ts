@@ -72,17 +72,37 @@ test('the catalogue lists producers and packs by name, a pack counting what its 
     ['floors', 2],
     ['wood', 3],
   ]);
-  expect(packs[0]).toMatchObject({ parent: packs[1].id });
-  expect(packs[1]).toMatchObject({ parent: null, name_ru: 'Дерево' });
+  expect(packs[0]).toMatchObject({ parent: packs[1].id, children: [] });
+  expect(packs[1]).toMatchObject({ parent: null, children: [packs[0].id], name_ru: 'Дерево' });
+});
+
+test('the catalogue says what the project is, which plans there are and what it was made from', async () => {
+  const { app, db, versions } = await useShelf();
+  const read = async () => (await app.inject('/api/catalog')).json().data;
+  const before = await read();
+  expect(before).toMatchObject({
+    project: { pay_rub_rate: 1, assets_total: 3, assets_added_today: 2, legal_name_ru: '' },
+    subs: [
+      { id: 'free', level: 0, devices: 2, downloads_per_day: 10 },
+      { id: 'pro', level: 1, devices: 2, downloads_per_day: 50 },
+      { id: 'max', level: 2, devices: 4, downloads_per_day: 100 },
+      { id: 'studio', level: 3, devices: 10, downloads_per_day: 150 },
+    ],
+    deps: { project: 0, catalog: 1 },
+  });
+
+  await db.updateTable('projects').set({ pay_rub_rate: 92.5 }).execute();
+  await bumpTopics(db, 'project');
+  await versions.refresh();
+  expect(await read()).toMatchObject({ project: { pay_rub_rate: 92.5 }, deps: { project: 1, catalog: 1 } });
 });
 
 test('the catalogue can be read in the Directus query language', async () => {
   const { app } = await useShelf();
-  const url =
-    '/items/assets?filter[pack][alias][_eq]=wood&fields=name,name_ru,producer.alias&sort=name&limit=1&meta=filter_count';
+  const url = '/items/packs?filter[parent][_null]=true&fields=alias,assets_total,children.alias&meta=filter_count';
   expect((await app.inject(url)).json()).toEqual({
     meta: { filter_count: 1 },
-    data: [{ name: 'Birch bark', name_ru: 'Берёзовая кора', producer: { alias: 'clay-and-oak' } }],
+    data: [{ alias: 'wood', assets_total: 3, children: [{ alias: 'floors' }] }],
   });
   const hidden = await app.inject('/items/projects');
   expect(hidden.statusCode).toBe(403);

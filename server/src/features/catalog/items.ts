@@ -2,7 +2,7 @@ import { defineCollection } from '../../platform/items/collection.ts';
 
 const everybody = () => 'all' as const;
 
-/** What anybody may read of the catalogue in the Directus query language. */
+/** The shelves of the catalogue, for anybody, in the Directus query language. */
 export const catalogCollections = [
   defineCollection({
     name: 'producers',
@@ -24,21 +24,8 @@ export const catalogCollections = [
       producer: { one: 'producers' },
       name: { type: 'string', searchable: true },
       name_ru: { type: 'string', searchable: true },
+      assets_total: 'integer',
       children: { many: 'packs', by: 'parent' },
-    },
-    rows: everybody,
-  }),
-  defineCollection({
-    name: 'assets',
-    fields: {
-      id: 'uuid',
-      type: 'string',
-      producer: { one: 'producers' },
-      pack: { one: 'packs' },
-      name: { type: 'string', searchable: true },
-      name_ru: { type: 'string', searchable: true },
-      exclusive: 'boolean',
-      published_at: 'timestamp',
     },
     rows: everybody,
   }),

@@ -1,4 +1,4 @@
-import type { Pack, Producer, ProjectStatistics } from '@polyshelf/contract/catalog';
+import type { Catalog, Pack, Producer, ProjectStatistics } from '@polyshelf/contract/catalog';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -17,11 +17,20 @@ export async function getStatisticsSince(db: Database, today: Date): Promise<Pro
   return rows[0] as ProjectStatistics;
 }
 
+export async function getRoubleRate(db: Database): Promise<number> {
+  const { pay_rub_rate } = await db.selectFrom('projects').select('pay_rub_rate').executeTakeFirstOrThrow();
+  return Number(pay_rub_rate);
+}
+
+export async function listSubs(db: Database): Promise<Catalog['subs']> {
+  return db.selectFrom('subs').select(['id', 'level', 'devices', 'downloads_per_day']).orderBy('level').execute();
+}
+
 export async function listProducers(db: Database): Promise<Producer[]> {
   const { rows } = await sql<Producer>`
-    select id, alias, name, name_ru, mega,
-      (select count(*) from assets where assets.producer = producers.id) as assets_total
+    select id, alias, name, name_ru, mega, coalesce(assets_total, 0) as assets_total
     from producers
+    left join (select producer as id, count(*) as assets_total from assets group by producer) as counts using (id)
     order by name, id`.execute(db);
   return rows;
 }

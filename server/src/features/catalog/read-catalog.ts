@@ -1,9 +1,33 @@
-import type { Pack, Producer } from '@polyshelf/contract/catalog';
+import type { Catalog } from '@polyshelf/contract/catalog';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { listPacks, listProducers } from './queries.ts';
+import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
+import { getRoubleRate, listPacks, listProducers, listSubs } from './queries.ts';
+import { readStatistics } from './read-statistics.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  versions: TopicVersions;
+}
 
 /** What every list and menu of the catalogue is drawn from. */
-export async function readCatalog({ db }: { db: Database }): Promise<{ producers: Producer[]; packs: Pack[] }> {
-  const [producers, packs] = await Promise.all([listProducers(db), listPacks(db)]);
-  return { producers, packs };
+export async function readCatalog({ db, clock, versions }: Deps): Promise<Catalog> {
+  // Taken before the rows are read: what they say is at least as new.
+  const deps = { project: versions.of('project'), catalog: versions.of('catalog') };
+  const [statistics, pay_rub_rate, subs, producers, packs] = await Promise.all([
+    readStatistics({ db, clock }),
+    getRoubleRate(db),
+    listSubs(db),
+    listProducers(db),
+    listPacks(db),
+  ]);
+  const children = Map.groupBy(packs, ({ parent }) => parent);
+  return {
+    project: { ...statistics, pay_rub_rate },
+    subs,
+    producers,
+    packs: packs.map((pack) => ({ ...pack, children: (children.get(pack.id) ?? []).map(({ id }) => id) })),
+    deps,
+  };
 }

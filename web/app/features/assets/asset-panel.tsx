@@ -20,7 +20,7 @@ interface Props {
   onZoomMap: (place: number) => void;
 }
 
-const typeNames = { texture: m.asset_type_texture, model: m.asset_type_model, hdri: m.asset_type_hdri };
+const typeNames = { texture: m.asset_texture, model: m.asset_model, hdri: m.asset_hdri };
 
 /** Everything about an asset that is not a picture. */
 export function AssetPanel({ asset, actions, onZoomMap }: Props) {

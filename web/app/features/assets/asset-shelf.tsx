@@ -18,7 +18,7 @@ export function AssetShelf({ title, more, children }: Props) {
         </h2>
         {more}
       </div>
-      <ul className="-mx-4 md:-mx-8 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] md:scroll-px-8 md:px-8">
+      <ul className="-mx-4 md:-mx-8 grid snap-x auto-cols-[10rem] grid-flow-col gap-(--gap) overflow-x-auto scroll-px-4 px-4 pt-1 pb-3 [--caption:2.75rem] [--gap:1rem] [scrollbar-width:thin] *:snap-start md:auto-cols-[11rem] md:scroll-px-8 md:px-8">
         {children}
       </ul>
     </section>

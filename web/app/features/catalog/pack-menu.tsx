@@ -1,12 +1,15 @@
 import type { Pack } from '@polyshelf/contract/catalog';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
+import { lookOf } from '../../shell/page-parameters.ts';
 import { pagePath } from '../../shell/page-path.ts';
+import { matchOptions } from '../../ui/combobox.rules.ts';
+import { Input } from '../../ui/input.tsx';
 import { packsIn } from './pack-tree.ts';
 
 interface Props {
@@ -15,17 +18,42 @@ interface Props {
   active: readonly number[];
 }
 
+/** More than this do not fit on a screen. */
+const long = 16;
+
 export function PackMenu({ packs, active }: Props) {
+  const locale = useLocale();
+  const [text, setText] = useState('');
+  const options = packs.map((pack) => ({ pack, value: String(pack.id), label: localizedName(pack, locale) }));
+  const found = text.trim() === '' ? null : matchOptions(options, text);
   return (
-    <div className="hidden w-[264px] shrink-0 border-line border-r lg:block">
-      <nav
-        aria-label={m.page_packs_menu()}
-        className="sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto px-5 py-6"
-      >
-        <p className="px-3 pb-2 text-muted text-xs">{m.section_packs()}</p>
+    <nav aria-label={m.page_packs_menu()}>
+      <p className="px-3 pb-2 text-muted text-xs">{m.section_packs()}</p>
+      {packs.length > long && (
+        <div className="px-1 pb-2">
+          <Input
+            type="search"
+            label={m.page_packs_find()}
+            isLabelHidden
+            placeholder={m.page_packs_find()}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      )}
+      {found ? (
+        <ul>
+          {found.map(({ pack }) => (
+            <li key={pack.id} className="flex">
+              <PackLink pack={pack} />
+            </li>
+          ))}
+        </ul>
+      ) : (
         <Branch packs={packs} parent={null} active={active} />
-      </nav>
-    </div>
+      )}
+      {found?.length === 0 && <p className="px-3 py-2 text-muted text-sm">{m.page_packs_none()}</p>}
+    </nav>
   );
 }
 
@@ -45,26 +73,16 @@ function Entry({ pack, packs, active }: Props & { pack: Pack }) {
   // A choice of the visitor holds until the page enters or leaves the branch.
   const [chosen, setChosen] = useState({ isOpen: isActive, isActive });
   const isOpen = chosen.isActive === isActive ? chosen.isOpen : isActive;
-  const name = localizedName(pack, locale);
   const hasInner = packs.some(({ parent }) => parent === pack.id);
   return (
     <li>
       <div className="flex items-center">
-        <NavLink
-          to={pagePath(`/catalog/packs/${pack.id}`, locale)}
-          end
-          prefetch="intent"
-          viewTransition
-          className="-outline-offset-2 flex min-h-9 min-w-0 flex-1 items-center justify-between gap-3 rounded-control px-3 py-1 transition-colors duration-feedback hover:bg-well aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-accent-text pointer-coarse:min-h-10"
-        >
-          <span className="truncate">{name}</span>
-          <span className="font-mono text-muted text-xs">{formatNumber(pack.assets_total, locale)}</span>
-        </NavLink>
+        <PackLink pack={pack} />
         {hasInner && (
           <button
             type="button"
             aria-expanded={isOpen}
-            aria-label={m.page_packs_expand({ name })}
+            aria-label={m.page_packs_expand({ name: localizedName(pack, locale) })}
             onClick={() => setChosen({ isOpen: !isOpen, isActive })}
             className="-outline-offset-2 grid size-9 shrink-0 cursor-pointer place-items-center rounded-control text-muted transition-colors duration-feedback hover:bg-well hover:text-text pointer-coarse:size-10"
           >
@@ -77,5 +95,23 @@ function Entry({ pack, packs, active }: Props & { pack: Pack }) {
       </div>
       {hasInner && isOpen && <Branch packs={packs} parent={pack.id} active={active} />}
     </li>
+  );
+}
+
+/** Keeps the density, view and order that the visitor has chosen. */
+function PackLink({ pack }: { pack: Pack }) {
+  const locale = useLocale();
+  const { search } = useLocation();
+  return (
+    <NavLink
+      to={{ pathname: pagePath(`/catalog/packs/${pack.id}`, locale), search: lookOf(search) }}
+      end
+      prefetch="intent"
+      viewTransition
+      className="-outline-offset-2 flex min-h-9 min-w-0 flex-1 items-center justify-between gap-3 rounded-control px-3 py-1 transition-colors duration-feedback hover:bg-well aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-accent-text pointer-coarse:min-h-10"
+    >
+      <span className="truncate">{localizedName(pack, locale)}</span>
+      <span className="font-mono text-muted text-xs">{formatNumber(pack.assets_total, locale)}</span>
+    </NavLink>
   );
 }

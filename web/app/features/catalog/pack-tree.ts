@@ -26,12 +26,3 @@ export function findPack(packs: readonly Pack[], address: readonly string[]): Pa
   }
   return inner;
 }
-
-/** The whole tree in reading order, each pack with its depth. */
-export function packTree(
-  packs: readonly Pack[],
-  parent: number | null = null,
-  depth = 0,
-): { pack: Pack; depth: number }[] {
-  return packsIn(packs, parent).flatMap((pack) => [{ pack, depth }, ...packTree(packs, pack.id, depth + 1)]);
-}

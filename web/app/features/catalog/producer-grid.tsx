@@ -1,3 +1,4 @@
+import type { AssetCard } from '@polyshelf/contract/assets';
 import type { Pack, Producer } from '@polyshelf/contract/catalog';
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
@@ -5,18 +6,23 @@ import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
 import { pagePath } from '../../shell/page-path.ts';
+import { CoverStrip } from './cover-strip.tsx';
 
 interface Props {
   producers: readonly Producer[];
   packs: readonly Pack[];
+  covers: Record<number, AssetCard[]>;
 }
 
+/** In sight on a wide screen. */
+const first = 4;
+
 /** Producers as labels on one sheet; the hairlines are the ground that shows between them. */
-export function ProducerGrid({ producers, packs }: Props) {
+export function ProducerGrid({ producers, packs, covers }: Props) {
   const locale = useLocale();
   return (
     <ul className="-mx-4 md:-mx-8 grid gap-px border-line border-y bg-line sm:grid-cols-2 2xl:grid-cols-3">
-      {producers.map((producer) => (
+      {producers.map((producer, index) => (
         <li key={producer.id} className="bg-page">
           <Link
             to={pagePath(`/catalog/producers/${producer.alias}`, locale)}
@@ -24,7 +30,8 @@ export function ProducerGrid({ producers, packs }: Props) {
             viewTransition
             className="-outline-offset-2 flex h-full flex-col gap-1 px-4 py-5 transition-colors duration-feedback hover:bg-well md:px-8 md:py-6"
           >
-            <span className="flex items-baseline justify-between gap-4">
+            <CoverStrip cards={covers[producer.id] ?? []} isFirst={index < first} />
+            <span className="mt-3 flex items-baseline justify-between gap-4">
               <span className="font-semibold text-lg">{localizedName(producer, locale)}</span>
               <span className="whitespace-nowrap font-mono text-muted text-sm">
                 {formatNumber(producer.assets_total, locale)} {m.statistics_assets({ count: producer.assets_total })}

@@ -1,0 +1,207 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openHydrated } from '../hydrated.ts';
+import { expect, test } from '../journey.ts';
+import { notedLayoutShifts, noteLayoutShifts } from '../layout-shifts.ts';
+
+const cards = (page: Page) => page.locator('[data-place]');
+const drawn = (page: Page) => cards(page).evaluateAll((all) => all.map((card) => Number(card.dataset.place)));
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+/** Scrolls as a person does, until the card with that number is drawn. */
+async function scrollToCard(page: Page, place: number): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 900);
+    expect(Math.max(...(await drawn(page)))).toBeGreaterThanOrEqual(place);
+  }).toPass({ intervals: [100], timeout: 60_000 });
+}
+
+/** Where the cards on the screen stand, to the pixel. */
+const places = (page: Page) =>
+  cards(page).evaluateAll((all) =>
+    all
+      .map((card) => ({ place: card.dataset.place, top: card.getBoundingClientRect().top }))
+      .filter(({ top }) => top > 0 && top < innerHeight),
+  );
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('the way back leads to the very place, and asks for nothing', async ({ page }) => {
+  await openHydrated(page, '/filter');
+  await scrollToCard(page, 200);
+  await page.evaluate(() => window.scrollBy({ top: -137, behavior: 'instant' }));
+  const [y, before] = [await scrolled(page), await places(page)];
+  expect(y).toBeGreaterThan(3_000);
+  expect(before.length).toBeGreaterThan(5);
+
+  await page.locator(`[data-place="${before[3]?.place}"]`).click();
+  await expect(page).toHaveURL(/\/asset\//);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/filter\.data|\/api\/assets/.test(request.url())) asked.push(request.url());
+  });
+  await page.goBack();
+  await expect(page).toHaveURL('/filter');
+  await expect.poll(() => scrolled(page)).toBe(y);
+  await expect.poll(() => places(page)).toEqual(before);
+  expect(asked.filter((url) => url.includes('/api/assets'))).toEqual([]);
+});
+
+test('a reload deep in the list stays there', async ({ page }) => {
+  await openHydrated(page, '/filter');
+  await scrollToCard(page, 150);
+  const [y, before] = [await scrolled(page), await places(page)];
+  await page.reload();
+  await expect.poll(() => places(page)).toEqual(before);
+  expect(await scrolled(page)).toBe(y);
+});
+
+test('scrolling moves nothing by itself, and the document stays small', async ({ page }) => {
+  await noteLayoutShifts(page);
+  await openHydrated(page, '/filter');
+  await scrollToCard(page, 240);
+  expect(await notedLayoutShifts(page)).toEqual([]);
+  const [first = 0, ...rest] = await drawn(page);
+  expect(first).toBeGreaterThan(60);
+  expect(rest.length).toBeLessThan(160);
+  // Every card once, without a gap.
+  const all = [first, ...rest].toSorted((a, b) => a - b);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('after a while a button takes over, so that the foot of the page can be reached', async ({ page }) => {
+  await openHydrated(page, '/filter?size=sm');
+  await scrollToCard(page, 350);
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect(more).toBeVisible();
+  await more.click();
+  await scrollToCard(page, 400);
+});
+
+test('another density keeps the card in sight', async ({ page }) => {
+  await openHydrated(page, '/filter');
+  await scrollToCard(page, 150);
+  const [top] = await places(page);
+  await page.getByRole('link', { name: 'Small pictures' }).click();
+  await expect(page).toHaveURL('/filter?size=sm');
+  await expect(page.locator(`[data-place="${top?.place}"]`)).toBeInViewport();
+  await page.getByRole('link', { name: 'List' }).click();
+  await expect(page).toHaveURL('/filter?size=sm&view=list');
+  await expect(cards(page).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('the keyboard walks the grid', async ({ page }) => {
+  await openHydrated(page, '/filter?type=texture');
+  const active = () => page.evaluate(() => Number((document.activeElement as HTMLElement).dataset.place));
+  await cards(page).first().focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await active()).toBe(1);
+  await page.keyboard.press('ArrowDown');
+  const below = await active();
+  expect(below).toBeGreaterThan(3);
+  await page.keyboard.press('ArrowUp');
+  expect(await active()).toBe(1);
+  await page.keyboard.press('End');
+  await expect.poll(active).toBeGreaterThanOrEqual(59);
+  await expect(page.locator(':focus')).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect.poll(active).toBe(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(active).toBe(0);
+  // One card is in the way of the Tab key, the others are reached by arrows.
+  expect(await cards(page).evaluateAll((all) => all.filter((card) => card.tabIndex === 0).length)).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/asset\//);
+});
+
+test('a second picture shows while a card is pointed at, and nothing moves for it', async ({ page }) => {
+  await openHydrated(page, '/filter?type=texture');
+  const card = cards(page).nth(2);
+  const box = await card.boundingBox();
+  await card.hover();
+  await expect(card.locator('.asset-second[data-loaded]')).toBeVisible();
+  expect(await card.boundingBox()).toEqual(box);
+  await page.mouse.move(0, 0);
+  await expect(card.locator('.asset-second')).toHaveCount(0);
+});
+
+test('the gallery works without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    ...(baseURL ? { baseURL } : {}),
+  });
+  const page = await context.newPage();
+  await page.goto('/filter');
+  await expect(cards(page)).toHaveCount(60);
+  const first = await cards(page).first().getAttribute('href');
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/filter?page=2');
+  await expect(cards(page)).toHaveCount(60);
+  expect(await cards(page).first().getAttribute('href')).not.toBe(first);
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('link', { name: /^HDRIs/ }).click();
+  await expect(page).toHaveURL('/filter?type=hdri');
+  await page.getByRole('link', { name: 'List' }).click();
+  await expect(page).toHaveURL('/filter?type=hdri&view=list');
+  await page.getByRole('button', { name: /^Sort:/ }).click();
+  await page.getByRole('menuitem', { name: 'Name, A to Z' }).click();
+  await expect(page).toHaveURL('/filter?type=hdri&sort=az&view=list');
+  await context.close();
+});
+
+test('a page beyond the last leads to the last', async ({ request }) => {
+  const response = await request.get('/catalog/packs/1?page=40', { maxRedirects: 0 });
+  expect(response.status()).toBe(302);
+  expect(response.headers().location).toBe('/catalog/packs/1');
+});
+
+test('others see a picture, and search engines a list', async ({ page, request }) => {
+  await page.goto('/ru/catalog/packs/1');
+  const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
+  const picture = await request.get((await content('og:image')) ?? '');
+  expect(picture.headers()['content-type']).toBe(await content('og:image:type'));
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  );
+  expect(data.map((entry) => entry['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
+  expect(data[0].itemListElement.at(-1)).toMatchObject({ name: 'Дерево', position: 3 });
+  expect(data[1].itemListElement[0].url).toMatch(/^http.*\/ru\/asset\//);
+  await page.goto('/filter?page=2');
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/filter\?page=2$/);
+});
+
+const axeOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every look of the gallery is accessible, in ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const look of ['size=sm', 'size=lg&free=1&type=model', 'view=list', 'tag=no-such-tag']) {
+      await openHydrated(page, `/filter?${look}`);
+      expect(await axeOf(page), look).toEqual([]);
+    }
+    await openHydrated(page, '/search?search=oak+sunset+leather');
+    expect(await axeOf(page), 'no results').toEqual([]);
+    await openHydrated(page, '/catalog/packs');
+    await page.keyboard.press('/');
+    await page.keyboard.type('oak');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    expect(await axeOf(page), 'suggestions').toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openHydrated(page, '/ru/filter?type=hdri');
+    await page.getByRole('button', { name: 'Фильтры', exact: true }).click();
+    expect(await axeOf(page), 'drawer').toEqual([]);
+  });
+}

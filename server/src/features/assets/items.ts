@@ -1,0 +1,83 @@
+import { LARGEST_IMAGE_WIDTH } from '@polyshelf/contract/assets';
+import { sql } from 'kysely';
+import { defineCollection } from '../../platform/items/collection.ts';
+import { newSince } from '../search/index.ts';
+
+const everybody = () => 'all' as const;
+
+const localized = (field: string) => ({
+  [field]: { type: 'string', searchable: true } as const,
+  [`${field}_ru`]: { type: 'string', searchable: true } as const,
+});
+
+/**
+ * What anybody may read of assets in the Directus query language. Files are not among it: their keys and hashes are
+ * known to nobody who has not downloaded them.
+ */
+export const assetCollections = [
+  defineCollection({
+    name: 'assets',
+    fields: {
+      id: 'uuid',
+      type: 'string',
+      producer: { one: 'producers' },
+      pack: { one: 'packs' },
+      ...localized('name'),
+      description: 'text',
+      description_ru: 'text',
+      free: 'boolean',
+      exclusive: 'boolean',
+      new: {
+        type: 'boolean',
+        column: (row, { now }) => sql`${row('published_at')} >= ${new Date(newSince(now.getTime()))}`,
+      },
+      licence: { one: 'licences' },
+      facts: 'json',
+      palette: 'json',
+      colors: 'json',
+      version: 'integer',
+      published_at: 'timestamp',
+      updated_at: 'timestamp',
+      images: { many: 'images', by: 'asset' },
+      tags: { many: 'assets_tags', by: 'asset' },
+    },
+    rows: everybody,
+  }),
+  defineCollection({
+    name: 'images',
+    fields: {
+      id: 'uuid',
+      asset: { one: 'assets' },
+      /** The largest, below `/media/images/`; smaller ones stand beside it. */
+      filename_disk: {
+        type: 'string',
+        column: (row) =>
+          sql`substr(${row('key')}, 8) || '/' || least(${row('width')}, ${sql.lit(LARGEST_IMAGE_WIDTH)}) || '.webp'`,
+      },
+      relation_data: 'string',
+      is_main: 'boolean',
+      position: 'integer',
+      width: 'integer',
+      height: 'integer',
+      placeholder: 'string',
+    },
+    rows: everybody,
+  }),
+  defineCollection({
+    name: 'assets_tags',
+    table: 'asset_tags',
+    key: 'tag',
+    fields: { tag: 'integer', tags_id: { one: 'tags', column: 'tag' }, assets_id: { one: 'assets', column: 'asset' } },
+    rows: everybody,
+  }),
+  defineCollection({
+    name: 'tags',
+    fields: { id: 'integer', alias: 'string', ...localized('name') },
+    rows: everybody,
+  }),
+  defineCollection({
+    name: 'licences',
+    fields: { id: 'string', name: 'string', name_ru: 'string', summary: 'text', summary_ru: 'text', url: 'string' },
+    rows: everybody,
+  }),
+];

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { useCatalogApp } from '../../../testing/catalog-app.ts';
+import { named, rowsOfAsset } from '../../../testing/prepared-asset.ts';
+
+const shelf = ['Birch bark', 'Oak planks'].map((name) =>
+  rowsOfAsset({ name, name_ru: name, producer: named('clay-and-oak'), pack: [named('wood')], tags: [] }),
+);
+
+test('the site map learns of every asset, and of none beyond the last part', async () => {
+  const { read } = await useCatalogApp(shelf);
+  const listed = (await read('/api/assets')).data.map(({ id }: { id: string }) => id);
+  const { data, status, headers } = await read('/api/site-map/assets/1');
+  expect(status).toBe(200);
+  expect(data.map(({ id }: { id: string }) => id)).toEqual(listed.toSorted());
+  expect(data[0].updated_at).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(headers['cache-control']).toContain('public');
+  expect((await read('/api/site-map/assets/2')).data).toEqual([]);
+});
+
+test.each(['0', 'x', '1.5'])('the part %s is refused', async (part) => {
+  const { app } = await useCatalogApp();
+  const response = await app.inject(`/api/site-map/assets/${part}`);
+  expect(response.statusCode).toBe(400);
+});

@@ -1,0 +1,20 @@
+import type { AssetCard } from '@polyshelf/contract/assets';
+import { AssetPicture } from '../../shell/asset-picture.tsx';
+
+interface Props {
+  cards: readonly AssetCard[];
+  isFirst: boolean;
+}
+
+/** A handful of what is inside, side by side; as high as with pictures also without. */
+export function CoverStrip({ cards, isFirst }: Props) {
+  return (
+    <span className="grid aspect-4/1 grid-cols-4 gap-1 overflow-clip rounded-picture bg-stage">
+      {cards.map((card) => (
+        <span key={card.id} className="relative">
+          <AssetPicture image={card.image} sizes="(width < 40rem) 25vw, 140px" isFirst={isFirst} />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AssetCard } from '@polyshelf/contract/assets';
+import type { Pack, Producer } from '@polyshelf/contract/catalog';
+import { Link } from 'react-router';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format-number.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { localizedName } from '../../i18n/localized-name.ts';
+import { pagePath } from '../../shell/page-path.ts';
+import { CoverStrip } from './cover-strip.tsx';
+import { packsIn } from './pack-tree.ts';
+
+interface Props {
+  packs: readonly Pack[];
+  producers: readonly Producer[];
+  covers: Record<number, AssetCard[]>;
+}
+
+const first = 4;
+
+/** The outermost packs with pictures of what is in them; each names the packs inside. */
+export function PackGrid({ packs, producers, covers }: Props) {
+  const locale = useLocale();
+  const pathOf = (pack: Pack) => pagePath(`/catalog/packs/${pack.id}`, locale);
+  return (
+    <ul className="-mx-4 md:-mx-8 grid gap-px border-line border-y bg-line sm:grid-cols-2 2xl:grid-cols-3">
+      {packsIn(packs, null).map((pack, index) => {
+        const producer = producers.find(({ id }) => id === pack.producer);
+        return (
+          <li key={pack.id} className="bg-page px-4 py-5 md:px-8 md:py-6">
+            <Link
+              to={pathOf(pack)}
+              prefetch="intent"
+              viewTransition
+              className="group flex flex-col gap-1 rounded-picture"
+            >
+              <CoverStrip cards={covers[pack.id] ?? []} isFirst={index < first} />
+              <span className="mt-3 flex items-baseline justify-between gap-4">
+                <span className="font-semibold text-lg group-hover:text-accent-text">
+                  {localizedName(pack, locale)}
+                </span>
+                <span className="whitespace-nowrap font-mono text-muted text-sm">
+                  {formatNumber(pack.assets_total, locale)} {m.statistics_assets({ count: pack.assets_total })}
+                </span>
+              </span>
+              {producer && (
+                <span className="text-muted">{m.page_pack_by({ name: localizedName(producer, locale) })}</span>
+              )}
+            </Link>
+            <ul className="mt-2 flex flex-wrap gap-x-4">
+              {packsIn(packs, pack.id).map((inner) => (
+                <li key={inner.id}>
+                  <Link
+                    to={pathOf(inner)}
+                    prefetch="intent"
+                    viewTransition
+                    className="inline-flex min-h-8 items-center text-muted underline-offset-4 hover:text-text hover:underline pointer-coarse:min-h-10"
+                  >
+                    {localizedName(inner, locale)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import type { AssetCard as Card, Image } from '@polyshelf/contract/assets';
+import { memo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import { useLocale } from '../../i18n/locale.ts';
+import { localizedName } from '../../i18n/localized-name.ts';
+import { AssetPicture, BarePicture } from '../../shell/asset-picture.tsx';
+import { pagePath } from '../../shell/page-path.ts';
+import { AssetBadges } from './asset-badges.tsx';
+import type { Size } from './gallery-address.rules.ts';
+import { noteOpened } from './opened-asset.ts';
+import { PaletteDots } from './palette-dots.tsx';
+
+interface Props {
+  card: Card;
+  size: Size;
+  /** Its place among all cards, by which the grid finds it again. */
+  place?: number;
+  isFirst?: boolean;
+  /** False where the arrows lead to it instead of the Tab key. */
+  isTabStop?: boolean;
+  /** Its picture is the one that moves between the gallery and the page of the asset. */
+  isOpened?: boolean;
+}
+
+const pictureSizes: Record<Size, string> = {
+  sm: '(width < 48rem) 33vw, 128px',
+  md: '(width < 48rem) 50vw, 220px',
+  lg: '(width < 48rem) 100vw, 360px',
+};
+const wideSizes: Record<Size, string> = {
+  sm: '(width < 48rem) 66vw, 260px',
+  md: '(width < 48rem) 100vw, 440px',
+  lg: '(width < 48rem) 100vw, 720px',
+};
+
+/** An asset in a gallery: the whole card is the link. */
+export const AssetCard = memo(function AssetCard(props: Props) {
+  const { card, size, place, isFirst = false, isTabStop = true, isOpened = false } = props;
+  const locale = useLocale();
+  const [isLookedAt, setLookedAt] = useState(false);
+  const isWide = card.type === 'hdri';
+  const name = localizedName(card, locale);
+  const sizes = (isWide ? wideSizes : pictureSizes)[size];
+  return (
+    <li className={isWide ? 'asset-wide' : undefined}>
+      <Link
+        to={pagePath(`/asset/${card.id}`, locale)}
+        prefetch="intent"
+        viewTransition
+        data-place={place}
+        tabIndex={isTabStop ? undefined : -1}
+        onClick={() => flushSync(() => noteOpened(card.id))}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && setLookedAt(true)}
+        onPointerLeave={() => setLookedAt(false)}
+        onFocus={(event) => setLookedAt(event.target.matches(':focus-visible'))}
+        onBlur={() => setLookedAt(false)}
+        className="group relative block rounded-picture outline-offset-2"
+      >
+        <div className="asset-well" style={isOpened ? { viewTransitionName: 'asset-picture' } : undefined}>
+          <AssetPicture image={card.image} sizes={sizes} isFirst={isFirst} className={isWide ? 'asset-pan' : ''} />
+          {isLookedAt && card.second && !isWide && <SecondPicture image={card.second} sizes={sizes} />}
+          {size === 'sm' ? (
+            <span className="absolute inset-x-0 bottom-0 hidden truncate bg-panel/90 px-2 py-1 text-text text-xs group-hover:block group-focus-visible:block">
+              {name}
+            </span>
+          ) : (
+            <AssetBadges card={card} className="absolute top-2 left-2" />
+          )}
+        </div>
+        {size === 'sm' ? <span className="sr-only">{name}</span> : <Caption card={card} name={name} size={size} />}
+      </Link>
+    </li>
+  );
+});
+
+function Caption({ card, name, size }: { card: Card; name: string; size: Size }) {
+  const producer = localizedName(card.producer, useLocale());
+  return (
+    <div className="asset-caption overflow-hidden px-0.5 pt-1.5">
+      <p className="truncate font-medium group-hover:text-accent-text">{name}</p>
+      <p className="truncate text-muted text-xs leading-4">{producer}</p>
+      {size === 'lg' && (
+        <p className="mt-1.5 flex h-5 items-center justify-between gap-3 font-mono text-muted text-xs">
+          <span className="truncate">{[card.resolution, ...card.formats].filter(Boolean).join(' · ')}</span>
+          <PaletteDots colors={card.palette} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Fetched when the card is looked at, and shown when it has come. */
+function SecondPicture({ image, sizes }: { image: Image; sizes: string }) {
+  const [isLoaded, setLoaded] = useState(false);
+  return (
+    <div data-loaded={isLoaded || undefined} className="asset-second">
+      <BarePicture image={image} sizes={sizes} onLoad={() => setLoaded(true)} />
+    </div>
+  );
+}

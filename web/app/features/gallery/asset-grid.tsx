@@ -1,0 +1,109 @@
+import type { AssetCard as Card } from '@polyshelf/contract/assets';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
+import { AssetCard } from './asset-card.tsx';
+import './asset-grid.css';
+import { AssetLine } from './asset-line.tsx';
+import { type GalleryQuery, pageLength, type Size } from './gallery-address.rules.ts';
+import { cardAfterKey } from './gallery-rows.rules.ts';
+import { useOpenedAsset } from './opened-asset.ts';
+import { useRows } from './use-rows.ts';
+
+interface Props {
+  cards: readonly Card[];
+  query: Pick<GalleryQuery, 'size' | 'view'>;
+  /** The end of the list comes near. */
+  onNearEnd: () => void;
+}
+
+/** About what a first row holds on a wide screen. */
+const firstRow: Record<Size, number> = { sm: 10, md: 6, lg: 3 };
+
+/** The cards of a gallery, of which only those around the screen are in the document. */
+export function AssetGrid({ cards, query: { size, view }, onNearEnd }: Props) {
+  const grid = useRef<HTMLUListElement>(null);
+  const hintId = useId();
+  const opened = useOpenedAsset();
+  const isList = view === 'list';
+  const spans = useMemo(() => cards.map(({ type }) => (type === 'hdri' && !isList ? 2 : 1)), [cards, isList]);
+  const { rows, range, measure } = useRows(grid, spans, isList ? 'list' : size);
+  const [active, setActive] = useState(0);
+
+  // What is drawn reaches more than a screen ahead.
+  const isNearEnd = measure !== null && range.end >= rows.length;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd();
+  }, [isNearEnd, onNearEnd]);
+
+  const shown = measure
+    ? rows.slice(range.first, range.end).flat()
+    : cards.slice(0, pageLength).map((_, place) => place);
+  // Tab leads to one card, the arrows from there; before the first visit, or far from it, that is the first in sight.
+  const tabStop = shown.includes(active) ? active : shown[0];
+
+  function moveFocus(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const place = Number((event.target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset.place);
+    const next = cardAfterKey(event.key, place, rows);
+    if (next === null || !measure || !grid.current) return;
+    event.preventDefault();
+    focusCard(grid.current, next, rows.findIndex((row) => row.includes(next)) * (measure.rowHeight + measure.gap));
+  }
+
+  const Entry = isList ? AssetLine : AssetCard;
+  return (
+    <div className="asset-frame">
+      <p id={hintId} className="sr-only">
+        {m.gallery_keys_hint()}
+      </p>
+      <ul
+        ref={grid}
+        aria-describedby={hintId}
+        onKeyDown={moveFocus}
+        onFocus={(event) => setActive(Number((event.target as HTMLElement).dataset.place))}
+        className={`asset-grid asset-grid-${isList ? 'list' : size}`}
+        style={measure ? placeOf(range, rows.length, measure) : undefined}
+      >
+        {shown.map((place) => {
+          const card = cards[place];
+          return (
+            card && (
+              <Entry
+                key={card.id}
+                card={card}
+                size={size}
+                place={place}
+                isFirst={place < firstRow[size]}
+                isTabStop={measure === null || place === tabStop}
+                isOpened={card.id === opened}
+              />
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Room for the rows that are not drawn, and one height for those that are. */
+function placeOf(
+  { first, end }: { first: number; end: number },
+  count: number,
+  { rowHeight, gap }: { rowHeight: number; gap: number },
+) {
+  const pitch = rowHeight + gap;
+  return { paddingTop: first * pitch, paddingBottom: Math.max(0, count - end) * pitch, gridAutoRows: `${rowHeight}px` };
+}
+
+/** Scrolls first: a row that is not drawn has no card to focus. */
+function focusCard(grid: HTMLElement, place: number, offset: number): void {
+  const find = () => grid.querySelector<HTMLElement>(`[data-place="${place}"]`);
+  const card = find();
+  if (card) {
+    card.focus({ preventScroll: true });
+    card.scrollIntoView({ block: 'nearest' });
+    return;
+  }
+  void scrollTo({ top: scrollY + grid.getBoundingClientRect().top + offset - innerHeight / 2, behavior: 'instant' });
+  addEventListener('scroll', () => find()?.focus({ preventScroll: true }), { once: true });
+}

@@ -1,0 +1,57 @@
+import type { AssetCard as Card } from '@polyshelf/contract/assets';
+import { memo } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import { useLocale } from '../../i18n/locale.ts';
+import { localizedName } from '../../i18n/localized-name.ts';
+import { AssetPicture } from '../../shell/asset-picture.tsx';
+import { pagePath } from '../../shell/page-path.ts';
+import { AssetBadges } from './asset-badges.tsx';
+import { groupValueName } from './group-names.ts';
+import { noteOpened } from './opened-asset.ts';
+import { PaletteDots } from './palette-dots.tsx';
+
+interface Props {
+  card: Card;
+  place: number;
+  isFirst: boolean;
+  isTabStop: boolean;
+  isOpened: boolean;
+}
+
+/** An asset in the list view: less picture, more facts. */
+export const AssetLine = memo(function AssetLine({ card, place, isFirst, isTabStop, isOpened }: Props) {
+  const locale = useLocale();
+  return (
+    <li className="border-line border-b">
+      <Link
+        to={pagePath(`/asset/${card.id}`, locale)}
+        prefetch="intent"
+        viewTransition
+        data-place={place}
+        tabIndex={isTabStop ? undefined : -1}
+        onClick={() => flushSync(() => noteOpened(card.id))}
+        className="-outline-offset-2 flex h-18 items-center gap-4 transition-colors duration-feedback hover:bg-well"
+      >
+        <span
+          className={`relative h-14 shrink-0 overflow-clip rounded-control bg-stage ${card.type === 'hdri' ? 'w-28' : 'w-14'}`}
+          style={isOpened ? { viewTransitionName: 'asset-picture' } : undefined}
+        >
+          <AssetPicture image={card.image} sizes={card.type === 'hdri' ? '112px' : '56px'} isFirst={isFirst} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{localizedName(card, locale)}</span>
+          <span className="block truncate text-muted text-sm">{localizedName(card.producer, locale)}</span>
+        </span>
+        <AssetBadges card={card} className="max-sm:hidden" />
+        <span className="hidden w-24 text-muted lg:block">{groupValueName('type', card.type)}</span>
+        <span className="hidden w-44 truncate font-mono text-muted text-xs md:block">
+          {[card.resolution, ...card.formats].filter(Boolean).join(' · ')}
+        </span>
+        <span className="hidden w-18 justify-end lg:flex">
+          <PaletteDots colors={card.palette} />
+        </span>
+      </Link>
+    </li>
+  );
+});

@@ -1,0 +1,70 @@
+import type { Facets } from '@polyshelf/contract/assets';
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { cleared, flags, flipped, type GalleryQuery, groups, toggled } from './gallery-address.rules.ts';
+import { choicesOf, flagNames, groupValueName } from './group-names.ts';
+import { useAddressOf } from './use-gallery-address.ts';
+
+interface Props {
+  query: GalleryQuery;
+  facets: Facets | null;
+}
+
+const look =
+  'inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-full border border-line-strong bg-panel px-3 text-sm transition-colors duration-feedback hover:border-text aria-[current]:border-text aria-[current]:bg-text aria-[current]:pr-2 aria-[current]:text-page pointer-coarse:min-h-10';
+
+/** The commonest choices, and everything that is chosen; each is taken back with one click. */
+export function FilterChips({ query, facets }: Props) {
+  const locale = useLocale();
+  const addressOf = useAddressOf();
+  const chips = [
+    ...flags.map((flag) => ({
+      key: flag,
+      label: flagNames[flag](),
+      to: addressOf(flipped(query, flag)),
+      isChosen: query.flags[flag],
+    })),
+    ...groups.flatMap((group) => {
+      const choices = facets ? choicesOf(facets, group, locale) : [];
+      return query.groups[group].map((value) => ({
+        key: `${group}-${value}`,
+        label: choices.find((choice) => choice.value === value)?.label ?? groupValueName(group, value),
+        to: addressOf(toggled(query, group, value)),
+        isChosen: true,
+      }));
+    }),
+  ];
+  return (
+    <ul
+      aria-label={m.filters_active()}
+      className="-my-1 flex min-w-0 gap-2 overflow-x-auto px-0.5 py-1 [scrollbar-width:none] max-md:order-last max-md:basis-full md:flex-1"
+    >
+      {chips.map(({ key, label, to, isChosen }) => (
+        <li key={key}>
+          <Link
+            to={to}
+            rel="nofollow"
+            aria-current={isChosen || undefined}
+            aria-label={isChosen ? m.filters_remove({ name: label }) : undefined}
+            className={look}
+          >
+            {label}
+            {isChosen && <X aria-hidden className="size-3.5" />}
+          </Link>
+        </li>
+      ))}
+      {chips.filter(({ isChosen }) => isChosen).length > 1 && (
+        <li>
+          <Link
+            to={addressOf(cleared(query))}
+            className="inline-flex min-h-8 items-center whitespace-nowrap rounded-full px-3 text-accent-text text-sm underline-offset-4 hover:underline pointer-coarse:min-h-10"
+          >
+            {m.filters_clear()}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,154 @@
+import { type AssetPage, type Sort, sorts } from '@polyshelf/contract/assets';
+
+export const sizes = ['sm', 'md', 'lg'] as const;
+export const views = ['gallery', 'list'] as const;
+/** Groups of which several values may be chosen. */
+export const groups = ['type', 'resolution', 'format', 'color', 'producer', 'pack', 'tag', 'licence'] as const;
+export const flags = ['new', 'free', 'exclusive'] as const;
+
+export type Size = (typeof sizes)[number];
+export type View = (typeof views)[number];
+export type Group = (typeof groups)[number];
+export type Flag = (typeof flags)[number];
+
+/** What the address of a gallery says, spelled out. */
+export interface GalleryQuery {
+  size: Size;
+  view: View;
+  /** Undefined is the order of the page itself: by relevance for a search, else newest first. */
+  sort: Sort | undefined;
+  flags: Record<Flag, boolean>;
+  groups: Record<Group, readonly string[]>;
+  search: string;
+  match: 'all' | 'any';
+  page: number;
+}
+
+/** A part of an address that means nothing here. */
+export interface Ignored {
+  name: string;
+  value: string;
+}
+
+const longestSearch = 200;
+
+/** Reads what pages know by themselves; whether a producer, pack or tag exists is known to the API. */
+export function readAddress(search: string): { query: GalleryQuery; ignored: Ignored[] } {
+  const params = new URLSearchParams(search);
+  const ignored: Ignored[] = [];
+
+  function oneOf<T extends string>(name: string, known: readonly T[]): T | undefined {
+    const value = params.get(name);
+    const found = known.find((one) => one === value);
+    if (value && !found) ignored.push({ name, value });
+    return found;
+  }
+  const flag = (name: Flag) => oneOf(name, ['0', '1']) === '1';
+  const values = (name: Group) => [...new Set((params.get(name) ?? '').split(',').filter(Boolean))];
+
+  const query: GalleryQuery = {
+    size: oneOf('size', sizes) ?? 'md',
+    view: oneOf('view', views) ?? 'gallery',
+    sort: oneOf('sort', sorts),
+    flags: { new: flag('new'), free: flag('free'), exclusive: flag('exclusive') },
+    groups: eachGroup(values),
+    search: (params.get('search') ?? '').trim().slice(0, longestSearch),
+    match: oneOf('match', ['all', 'any']) ?? 'all',
+    page: readPage(params.get('page')),
+  };
+  return { query, ignored };
+}
+
+const eachGroup = (valuesOf: (group: Group) => readonly string[]): GalleryQuery['groups'] =>
+  Object.fromEntries(groups.map((group) => [group, valuesOf(group)])) as unknown as GalleryQuery['groups'];
+
+const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
+
+/** The search part of an address, in one order and without what goes without saying. */
+export function writeAddress({
+  size,
+  view,
+  sort,
+  flags: set,
+  groups: chosen,
+  search,
+  match,
+  page,
+}: GalleryQuery): string {
+  const parts = [
+    ['search', search],
+    ['match', match === 'any' ? 'any' : ''],
+    ...groups.map((name) => [name, chosen[name].toSorted().join(',')] as const),
+    ...flags.map((name) => [name, set[name] ? '1' : ''] as const),
+    ['sort', sort ?? ''],
+    ['size', size === 'md' ? '' : size],
+    ['view', view === 'gallery' ? '' : view],
+    ['page', page > 1 ? String(page) : ''],
+  ] as const;
+  const written = parts
+    .filter(([, value]) => value !== '')
+    // A comma means nothing in a query, so it can be read there as it is.
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')}`);
+  return written.length > 0 ? `?${written.join('&')}` : '';
+}
+
+/** Another choice begins at its first page. */
+export const changed = (query: GalleryQuery, change: Partial<GalleryQuery>): GalleryQuery => ({
+  ...query,
+  page: 1,
+  ...change,
+});
+
+/** With the value when it was not chosen, else without it. */
+export function toggled(query: GalleryQuery, group: Group, value: string): GalleryQuery {
+  const chosen = query.groups[group];
+  const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+  return changed(query, { groups: { ...query.groups, [group]: next } });
+}
+
+export const flipped = (query: GalleryQuery, flag: Flag): GalleryQuery =>
+  changed(query, { flags: { ...query.flags, [flag]: !query.flags[flag] } });
+
+/** The same list with nothing chosen; what was searched for and how it is shown stay. */
+export const cleared = (query: GalleryQuery): GalleryQuery =>
+  changed(query, {
+    flags: { new: false, free: false, exclusive: false },
+    groups: eachGroup(() => []),
+  });
+
+export const isNarrowed = (query: GalleryQuery): boolean =>
+  flags.some((flag) => query.flags[flag]) || groups.some((group) => query.groups[group].length > 0);
+
+/** What the pages of one place narrow by themselves: the producer of a producer's page, the pack of a pack's. */
+export type Fixed = Partial<Record<'producer' | 'pack', string>>;
+
+/** The question to the API that the address asks. */
+export function apiQuery(query: GalleryQuery, fixed: Fixed, locale: 'en' | 'ru') {
+  const values = Object.fromEntries(groups.map((name) => [name, query.groups[name].join(',') || undefined]));
+  const set = Object.fromEntries(flags.map((name) => [name, query.flags[name] ? ('1' as const) : undefined]));
+  return {
+    ...(values as Partial<Record<Group, string>>),
+    ...(set as Partial<Record<Flag, '1'>>),
+    ...fixed,
+    search: query.search || undefined,
+    match: query.match === 'any' ? ('any' as const) : undefined,
+    sort: query.sort,
+    locale,
+    limit: pageLength,
+  };
+}
+
+/** Cards in one answer, and on one numbered page. */
+export const pageLength = 60;
+
+/** Names a list: two addresses that differ only in how they show it have the same name. */
+export const listName = (pathname: string, search: string): string =>
+  pathname + writeAddress({ ...readAddress(search).query, size: 'md', view: 'gallery' });
+
+/** What a page of the gallery is made of. */
+export interface GalleryData extends Pick<AssetPage['meta'], 'total' | 'next' | 'facets' | 'corrections'> {
+  cards: AssetPage['data'];
+  query: GalleryQuery;
+  fixed: Fixed;
+  ignored: Ignored[];
+}

@@ -1,0 +1,78 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { AssetGrid } from './asset-grid.tsx';
+import { type GalleryData, type GalleryQuery, pageLength } from './gallery-address.rules.ts';
+import { GallerySkeleton } from './gallery-skeleton.tsx';
+import { useAddressOf } from './use-gallery-address.ts';
+import { useList } from './use-list.ts';
+
+interface Props {
+  name: string;
+  data: GalleryData;
+  query: GalleryQuery;
+}
+
+/** So many come by themselves; then a button, or nobody would ever reach the foot of the page. */
+const byItself = 5 * pageLength;
+
+/** The cards, and what is at their end: more of them, and the numbered pages for those who cannot scroll on. */
+export function GalleryList({ name, data, query }: Props) {
+  const addressOf = useAddressOf();
+  const { cards, next, state, readOn } = useList(name, data);
+  const [readUntil, setReadUntil] = useState(cards.length + byItself);
+  const readsByItself = next !== null && state !== 'failed' && cards.length < readUntil;
+  const handleNearEnd = useCallback(() => {
+    if (readsByItself) readOn();
+  }, [readsByItself, readOn]);
+
+  const pages = Math.ceil(data.total / pageLength);
+  const page = Math.min(pages, data.query.page - 1 + Math.ceil(cards.length / pageLength));
+  return (
+    <>
+      {data.query.page > 1 && (
+        <p className="pb-4">
+          <Link
+            to={addressOf({ ...query, page: data.query.page - 1 })}
+            rel="prev"
+            className="text-accent-text underline"
+          >
+            {m.pages_previous()}
+          </Link>
+        </p>
+      )}
+      <AssetGrid cards={cards} query={query} onNearEnd={handleNearEnd} />
+      {state === 'loading' && <GallerySkeleton query={query} />}
+      {state === 'failed' && <p className="pt-6 text-center">{m.gallery_failed()}</p>}
+      {next !== null && !readsByItself && state !== 'loading' && (
+        <div className="flex justify-center pt-6">
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setReadUntil(cards.length + byItself);
+              readOn();
+            }}
+          >
+            {m.gallery_more()}
+          </Button>
+        </div>
+      )}
+      {pages > 1 && (
+        <div className="pt-8">
+          <Pagination
+            page={page}
+            pages={pages}
+            addressOf={(number) => addressOf({ ...query, page: number })}
+            label={m.pages_label()}
+            previousLabel={m.pages_previous()}
+            nextLabel={m.pages_next()}
+            pageLabel={(number) => m.pages_page({ page: number })}
+            positionText={m.pages_position({ page, pages })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * Which cards stand in which row. The style sheet packs them densely, and this is the same rule: a wide card that does
+ * not fit leaves a hole, and the next narrow one fills it.
+ */
+export function layRows(spans: readonly number[], columns: number): number[][] {
+  const rows: number[][] = [];
+  const holes: number[][] = [];
+  let row: number[] = [];
+  let free = 0;
+  spans.forEach((wanted, card) => {
+    const span = Math.min(wanted, columns);
+    const hole = span === 1 ? holes.shift() : undefined;
+    if (hole) {
+      hole.push(card);
+      return;
+    }
+    if (span > free) {
+      if (free > 0) holes.push(row);
+      row = [];
+      rows.push(row);
+      free = columns;
+    }
+    row.push(card);
+    free -= span;
+  });
+  return rows;
+}
+
+/** Rows from `first` up to, not including, `end`. */
+export interface Range {
+  first: number;
+  end: number;
+}
+
+interface Scrolled {
+  /** How far the upper edge of the first row is above the upper edge of the screen. */
+  above: number;
+  screen: number;
+  /** From one row to the next. */
+  pitch: number;
+  rows: number;
+}
+
+/** The rows to draw: those on the screen, and a screen more on either side. In steps, so that not every pixel draws. */
+export function rowsToDraw({ above, screen, pitch, rows }: Scrolled): Range {
+  const step = Math.max(1, Math.ceil(screen / pitch / 2));
+  const down = Math.floor(above / pitch / step) * step;
+  const count = Math.ceil(screen / pitch) + step;
+  const first = Math.min(Math.max(0, down - 2 * step), Math.max(0, rows - 1));
+  return { first, end: Math.max(first, Math.min(rows, down + count + 2 * step)) };
+}
+
+/** The card that an arrow, Home or End leads to; null when the key is another or leads nowhere. */
+export function cardAfterKey(key: string, card: number, rows: readonly (readonly number[])[]): number | null {
+  const rowIndex = rows.findIndex((row) => row.includes(card));
+  const row = rows[rowIndex];
+  if (!row) return null;
+  const at = row.indexOf(card);
+  const beside = (other: readonly number[] | undefined) =>
+    // Wide cards make rows of fewer: the place is counted as a share of the row.
+    other?.[Math.min(other.length - 1, Math.floor(((at + 0.5) / row.length) * other.length))] ?? null;
+  switch (key) {
+    case 'ArrowRight':
+      return row[at + 1] ?? rows[rowIndex + 1]?.[0] ?? null;
+    case 'ArrowLeft':
+      return row[at - 1] ?? rows[rowIndex - 1]?.at(-1) ?? null;
+    case 'ArrowDown':
+      return beside(rows[rowIndex + 1]);
+    case 'ArrowUp':
+      return beside(rows[rowIndex - 1]);
+    case 'Home':
+      return rows[0]?.[0] ?? null;
+    case 'End':
+      return rows.at(-1)?.at(-1) ?? null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,61 @@
+import { listAssets } from '@polyshelf/contract/assets';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useMatches } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { returnToPlace } from '../../shell/scroll.tsx';
+import { apiQuery, type GalleryData } from './gallery-address.rules.ts';
+import { findStoredList, type ReadList, recallList, rememberList, storeList } from './gallery-memory.ts';
+
+interface List extends ReadList {
+  state: 'idle' | 'loading' | 'failed';
+  /** Reads on; at the end, or while it does so already, nothing happens. */
+  readOn: () => void;
+}
+
+/** The cards of a gallery: the page that was loaded, and what was read below it since, or before the visitor left it. */
+export function useList(name: string, data: GalleryData): List {
+  const locale = useLocale();
+  const page = useMatches().at(-1)?.loaderData;
+  const [list, setList] = useState<ReadList>(() => recallList(name, page) ?? { cards: data.cards, next: data.next });
+  const [state, setState] = useState<List['state']>('idle');
+  const [isRestored, setRestored] = useState(false);
+  const isReading = useRef(false);
+
+  // After a page load: only then is there something stored for this entry of the history and nothing in memory.
+  useLayoutEffect(() => {
+    const stored = recallList(name, page) ? undefined : findStoredList(name);
+    if (!stored) return;
+    setList({ cards: stored.cards, next: stored.next });
+    setRestored(true);
+  }, [name, page]);
+  useLayoutEffect(() => {
+    if (isRestored) returnToPlace();
+  }, [isRestored]);
+
+  useEffect(() => {
+    rememberList(name, page, list);
+    const store = () => storeList({ name, entry: history.state?.key, ...list });
+    addEventListener('pagehide', store);
+    return () => removeEventListener('pagehide', store);
+  }, [name, page, list]);
+
+  const readOn = useCallback(async () => {
+    if (isReading.current || list.next === null) return;
+    isReading.current = true;
+    setState('loading');
+    try {
+      const querystring = { ...apiQuery(data.query, data.fixed, locale), cursor: list.next };
+      const { data: cards, meta } = await call(listAssets, { querystring });
+      setList((current) => ({ cards: [...current.cards, ...cards], next: meta.next }));
+      setState('idle');
+    } catch {
+      // Said at the end of the list, beside a button to try again.
+      setState('failed');
+    } finally {
+      isReading.current = false;
+    }
+  }, [list.next, data, locale]);
+
+  return { ...list, state, readOn };
+}

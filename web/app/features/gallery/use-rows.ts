@@ -1,0 +1,66 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { layRows, type Range, rowsToDraw } from './gallery-rows.rules.ts';
+import { type Measure, useMeasure } from './use-measure.ts';
+
+interface Rows {
+  /** Numbers of cards; empty until the grid has been measured. */
+  rows: readonly (readonly number[])[];
+  range: Range;
+  measure: Measure | null;
+}
+
+/** What is at the upper edge of the screen, to be found there again when the rows change. */
+interface Anchor {
+  card: number;
+  hidden: number;
+}
+
+/** Which cards to draw: all of them have their place, but only the rows around the screen exist. */
+export function useRows(grid: RefObject<HTMLElement | null>, spans: readonly number[], look: string): Rows {
+  const measure = useMeasure(grid, look);
+  const rows = useMemo(() => (measure ? layRows(spans, measure.columns) : []), [spans, measure]);
+  const [range, setRange] = useState<Range>({ first: 0, end: 12 });
+  const anchor = useRef<Anchor>(null);
+  const anchoredIn = useRef(measure);
+
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!element || !measure) return;
+    const pitch = measure.rowHeight + measure.gap;
+    if (anchoredIn.current !== measure && anchor.current) scrollToAnchor(element, rows, pitch, anchor.current);
+    anchoredIn.current = measure;
+
+    const follow = () => {
+      const above = -element.getBoundingClientRect().top;
+      anchor.current = anchorAt(above, rows, pitch);
+      const next = rowsToDraw({ above, screen: innerHeight, pitch, rows: rows.length });
+      setRange((last) => (last.first === next.first && last.end === next.end ? last : next));
+    };
+    follow();
+    // At once: the scroll event comes before the frame is painted, and so the rows are in it.
+    const followAtOnce = () => flushSync(follow);
+    addEventListener('scroll', followAtOnce, { passive: true });
+    return () => removeEventListener('scroll', followAtOnce);
+  }, [grid, rows, measure]);
+
+  return { rows, range: within(range, rows.length), measure };
+}
+
+function anchorAt(above: number, rows: Rows['rows'], pitch: number): Anchor | null {
+  const row = Math.floor(above / pitch);
+  const card = above > 0 ? rows[row]?.[0] : undefined;
+  return card === undefined ? null : { card, hidden: above - row * pitch };
+}
+
+function scrollToAnchor(grid: HTMLElement, rows: Rows['rows'], pitch: number, { card, hidden }: Anchor): void {
+  const row = rows.findIndex((cards) => cards.includes(card));
+  const top = scrollY + grid.getBoundingClientRect().top + row * pitch + Math.min(hidden, pitch);
+  if (row >= 0) void scrollTo({ top, behavior: 'instant' });
+}
+
+/** There may be fewer rows than when the range was chosen. */
+const within = ({ first, end }: Range, rows: number): Range => ({
+  first: Math.min(first, Math.max(0, rows - 1)),
+  end: Math.min(end, rows),
+});

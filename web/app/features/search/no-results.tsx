@@ -1,0 +1,85 @@
+import type { AssetCard } from '@polyshelf/contract/assets';
+import { SearchX } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format-number.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { localizedName } from '../../i18n/localized-name.ts';
+import { AssetPicture } from '../../shell/asset-picture.tsx';
+import { pagePath } from '../../shell/page-path.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** What is near a search that found nothing. */
+export interface Nearest {
+  /** Searches that do find something. */
+  words: readonly string[];
+  /** Assets with at least one of the words. */
+  any: { total: number; cards: readonly AssetCard[] } | null;
+}
+
+interface Props {
+  search: string;
+  nearest: Nearest;
+}
+
+/** Never a dead end: the nearest words, any of the words, and the ways to look without words. */
+export function NoResults({ search, nearest: { words, any } }: Props) {
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  const searchPath = (text: string) => `${pathname}?search=${encodeURIComponent(text)}`;
+  const count = any?.total ?? 0;
+  return (
+    <>
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title={m.search_nothing_title({ text: search })}
+        text={any ? m.search_nothing_any() : m.search_nothing()}
+        action={
+          <>
+            {any && (
+              <LinkButton to={`${searchPath(search)}&match=any`}>
+                {m.search_any({ count, number: formatNumber(count, locale) })}
+              </LinkButton>
+            )}
+            <LinkButton to={pagePath('/catalog/packs', locale)} kind="quiet" prefetch="intent">
+              {m.page_browse_packs()}
+            </LinkButton>
+            <LinkButton to={pagePath('/search/about', locale)} kind="quiet" prefetch="intent">
+              {m.page_search_about_title()}
+            </LinkButton>
+          </>
+        }
+      />
+      {words.length > 0 && (
+        <p className="pb-6 text-md">
+          {m.search_nearest()}{' '}
+          {words.map((word, index) => (
+            <span key={word}>
+              {index > 0 && ', '}
+              <Link to={searchPath(word)} className="text-accent-text underline underline-offset-4">
+                {word}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+      {any && (
+        <ul className="grid grid-cols-3 gap-2.5 sm:grid-cols-6">
+          {any.cards.map((card) => (
+            <li key={card.id}>
+              <Link
+                to={pagePath(`/asset/${card.id}`, locale)}
+                prefetch="intent"
+                aria-label={localizedName(card, locale)}
+                className="relative block aspect-square overflow-clip rounded-picture bg-stage"
+              >
+                <AssetPicture image={card.image} sizes="(width < 40rem) 33vw, 180px" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { listAssets } from '@polyshelf/contract/assets';
+import type { RouterContextProvider } from 'react-router';
+import { loaderCall } from '../../api/loader-call.ts';
+import type { Example } from './search-example.tsx';
+
+const mostCards = 4;
+
+/** Asks the search itself, so that an explanation never says what is no longer so; what finds nothing is left out. */
+export async function readExamples<Name extends string>(
+  context: Readonly<RouterContextProvider>,
+  searches: Record<Name, readonly string[]>,
+): Promise<Record<Name, Example[]>> {
+  const read = async (search: string): Promise<Example> => {
+    const { data, meta } = await loaderCall(context)(listAssets, { querystring: { search, limit: mostCards } });
+    return { search, total: meta.total, cards: data, corrections: meta.corrections };
+  };
+  const entries = await Promise.all(
+    (Object.entries(searches) as [Name, readonly string[]][]).map(async ([name, list]) => {
+      const examples = await Promise.all(list.map(read));
+      return [name, examples.filter(({ total }) => total > 0)] as const;
+    }),
+  );
+  return Object.fromEntries(entries) as Record<Name, Example[]>;
+}

@@ -1,0 +1,27 @@
+import { type Correction, listAssets, suggest } from '@polyshelf/contract/assets';
+import type { RouterContextProvider } from 'react-router';
+import { loaderCall } from '../../api/loader-call.ts';
+import type { Nearest } from './no-results.tsx';
+
+const mostWords = 6;
+const mostCards = 6;
+
+/** Looks for what a search without results may have meant: its words one by one, and assets with any of them. */
+export async function readNearest(
+  context: Readonly<RouterContextProvider>,
+  search: string,
+  corrections: readonly Correction[],
+): Promise<Nearest> {
+  const call = loaderCall(context);
+  const words = search.split(/\s+/).filter(Boolean);
+  const [answers, any] = await Promise.all([
+    Promise.all(words.slice(0, 3).map((word) => call(suggest, { querystring: { search: word.slice(0, 100) } }))),
+    words.length > 1 ? call(listAssets, { querystring: { search, match: 'any', limit: mostCards } }) : null,
+  ]);
+  const used = corrections.filter(({ kind }) => kind === 'typo' || kind === 'layout').map((one) => one.used);
+  const found = answers.flatMap(({ data }) => data.completions.slice(0, 2));
+  return {
+    words: [...new Set([...used, ...found])].slice(0, mostWords),
+    any: any && any.meta.total > 0 ? { total: any.meta.total, cards: any.data } : null,
+  };
+}

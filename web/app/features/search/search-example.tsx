@@ -1,0 +1,42 @@
+import type { AssetCard, Correction } from '@polyshelf/contract/assets';
+import { Link } from 'react-router';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format-number.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { AssetPicture } from '../../shell/asset-picture.tsx';
+import { pagePath } from '../../shell/page-path.ts';
+
+export interface Example {
+  search: string;
+  total: number;
+  cards: readonly AssetCard[];
+  corrections: readonly Correction[];
+}
+
+/** A search with what it finds at this moment. */
+export function SearchExample({ example: { search, total, cards, corrections } }: { example: Example }) {
+  const locale = useLocale();
+  const understood = corrections.filter(({ used }) => used !== '').map(({ used }) => used);
+  return (
+    <Link
+      to={`${pagePath('/search', locale)}?search=${encodeURIComponent(search)}`}
+      prefetch="intent"
+      className="-mx-3 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-control px-3 py-3 transition-colors duration-feedback hover:bg-well"
+    >
+      <span className="w-52">
+        <span className="block font-medium font-mono">{search}</span>
+        <span className="block text-muted text-sm">
+          {understood.length > 0 && `→ ${[...new Set(understood)].slice(0, 3).join(', ')} · `}
+          {formatNumber(total, locale)} {m.statistics_assets({ count: total })}
+        </span>
+      </span>
+      <span className="flex gap-2">
+        {cards.map((card) => (
+          <span key={card.id} className="relative size-14 overflow-clip rounded-control bg-stage">
+            <AssetPicture image={card.image} sizes="56px" />
+          </span>
+        ))}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { noteSearch } from '../../shell/recent-searches.ts';
+
+/** What was found once is suggested again, in this browser alone. */
+export function useNotedSearch(search: string, hasFound: boolean): void {
+  useEffect(() => {
+    if (hasFound) noteSearch(search);
+  }, [search, hasFound]);
+}

@@ -1,0 +1,40 @@
+import { getCatalog } from '@polyshelf/contract/catalog';
+import type { Call } from '@polyshelf/contract/endpoint';
+import { listAssetIds } from '@polyshelf/contract/site-map';
+import { data } from 'react-router';
+import { loaderCall } from '../api/loader-call.ts';
+import { pageContext } from '../api/page-context.ts';
+import { sharedPage } from '../shell/shared-page.ts';
+import { sitemapOf } from '../shell/sitemap.ts';
+import type { Route } from './+types/sitemap-part.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const [, name, number] = /^(pages|assets-([1-9]\d{0,2}))\.xml$/.exec(params.part) ?? [];
+  if (!name) throw data(null, { status: 404 });
+  const call = loaderCall(context);
+  const entries = number ? await assetEntries(call, Number(number)) : await pageEntries(call);
+  if (entries.length === 0) throw data(null, { status: 404 });
+  return new Response(sitemapOf(entries, context.get(pageContext).publicUrl), {
+    headers: { ...sharedPage(), 'Content-Type': 'application/xml; charset=utf-8' },
+  });
+}
+
+async function assetEntries(call: Call, part: number) {
+  const { data: assets } = await call(listAssetIds, { params: { part } });
+  return assets.map(({ id, updated_at }) => ({ path: `/asset/${id}`, changed: updated_at }));
+}
+
+/** Only pages that have something in them; the others ask not to be found. */
+async function pageEntries(call: Call) {
+  const { producers, packs } = (await call(getCatalog, {})).data;
+  const isFilled = ({ assets_total }: { assets_total: number }) => assets_total > 0;
+  return [
+    '/',
+    '/search/about',
+    ...(producers.length > 0 ? ['/catalog/producers'] : []),
+    ...(packs.length > 0 ? ['/catalog/packs'] : []),
+    ...(packs.some(isFilled) ? ['/filter'] : []),
+    ...producers.filter(isFilled).map(({ alias }) => `/catalog/producers/${encodeURIComponent(alias)}`),
+    ...packs.filter(isFilled).map(({ id }) => `/catalog/packs/${id}`),
+  ].map((path) => ({ path }));
+}

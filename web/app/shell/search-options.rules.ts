@@ -1,0 +1,52 @@
+import type { AssetCard, Named, Suggestions } from '@polyshelf/contract/assets';
+
+/** One line of the list below a search field: another search, or a place to go to. */
+export type SearchOption =
+  | { kind: 'recent' | 'completion' | 'all'; search: string }
+  | { kind: 'asset'; asset: AssetCard }
+  | { kind: 'tag' | 'producer' | 'pack'; named: Named };
+
+const mostAssets = 4;
+const mostOthers = 3;
+
+/** Before anything is typed the last searches, then what the text may become, and at the end the search itself. */
+export function listOptions(text: string, recent: readonly string[], found: Suggestions | null): SearchOption[] {
+  const search = text.trim();
+  if (!search) return recent.map((one) => ({ kind: 'recent', search: one }));
+  const some = <T>(items: readonly T[] | undefined, most: number) => (items ?? []).slice(0, most);
+  return [
+    ...some(withoutForms(found?.completions ?? [], search), mostOthers).map((completion) => ({
+      kind: 'completion' as const,
+      search: completion,
+    })),
+    ...some(found?.assets, mostAssets).map((asset) => ({ kind: 'asset' as const, asset })),
+    ...some(found?.tags, mostOthers).map((named) => ({ kind: 'tag' as const, named })),
+    ...some(found?.producers, mostOthers).map((named) => ({ kind: 'producer' as const, named })),
+    ...some(found?.packs, mostOthers).map((named) => ({ kind: 'pack' as const, named })),
+    { kind: 'all', search },
+  ];
+}
+
+/** A longer form of a word finds the same, and what is typed already needs no line. */
+const withoutForms = (completions: readonly string[], search: string): string[] =>
+  completions.filter(
+    (one, index) =>
+      one.toLowerCase() !== search.toLowerCase() &&
+      !completions.slice(0, index).some((earlier) => one.startsWith(earlier)),
+  );
+
+/** Where an option leads, as an English path; null for one that is a search. */
+export function pathOf(option: SearchOption): string | null {
+  switch (option.kind) {
+    case 'asset':
+      return `/asset/${option.asset.id}`;
+    case 'tag':
+      return `/filter?tag=${option.named.alias}`;
+    case 'producer':
+      return `/catalog/producers/${option.named.alias}`;
+    case 'pack':
+      return `/catalog/packs/${option.named.id}`;
+    default:
+      return null;
+  }
+}
