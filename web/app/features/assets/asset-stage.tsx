@@ -61,7 +61,8 @@ export function AssetStage({ asset, onZoom, renderPreview, onPreviewIntent }: Pr
                 sizes={pictureSizes[asset.type]}
                 alt={localizedName(asset, locale)}
                 isFirst
-                className="object-contain!"
+                // A panorama fills its frame, whatever is left of its sides.
+                className={asset.type === 'hdri' ? '' : 'object-contain!'}
               />
             </span>
           </a>

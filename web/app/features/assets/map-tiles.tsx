@@ -35,9 +35,7 @@ export function MapTiles({ asset, onZoom }: Props) {
                 className="size-full object-cover transition-opacity duration-feedback group-hover:opacity-85"
               />
             </span>
-            <span className="mt-1 block text-pretty text-muted text-xs group-hover:text-text">
-              {mapName(preview.map)}
-            </span>
+            <span className="mt-1 block text-muted text-xs group-hover:text-text">{mapName(preview.map)}</span>
           </a>
         </li>
       ))}

@@ -19,15 +19,13 @@ const controls = { texture: TextureControls, model: ModelControls, hdri: HdriCon
 export function PreviewToolbar({ type, viewer, onLeave }: Props) {
   const Controls = controls[type];
   return (
-    <div className="flex min-h-18 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-panel p-3">
-      <fieldset
-        disabled={viewer.phase !== 'drawn'}
-        className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 transition-opacity duration-feedback disabled:opacity-50"
-      >
+    <div className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-panel p-3">
+      {/* Its parts stand in one line with the button after them, as far as there is room. */}
+      <fieldset disabled={viewer.phase !== 'drawn'} className="contents disabled:*:opacity-50">
         <legend className="sr-only">{m.preview_controls()}</legend>
         <Controls {...viewer} />
       </fieldset>
-      <Button kind="quiet" icon={<Images aria-hidden className="size-4" />} onClick={onLeave}>
+      <Button kind="quiet" icon={<Images aria-hidden className="size-4" />} onClick={onLeave} className="ml-auto">
         {m.preview_leave()}
       </Button>
     </div>
