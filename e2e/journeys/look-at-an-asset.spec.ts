@@ -6,7 +6,10 @@ import { difference, type Look, lookAt, variety } from '../look.ts';
 const OAK = '871648a4-63b7-8c9a-a006-c7b06fd42e5a';
 
 // Small, because without a graphics card every pixel of a preview is computed.
-test.use({ viewport: { width: 560, height: 640 } });
+test.use({ viewport: { width: 400, height: 480 } });
+
+/** A busy machine needs its time to compile shaders, once per preview. */
+const DRAWN_MS = 120_000;
 
 /** What the software renderer says about being photographed. */
 const HARMLESS = /GL Driver Message/;
@@ -16,7 +19,7 @@ test.afterEach(({ problems }) => {
 });
 
 test('a texture is seen on three shapes, in any tiling, map by map and pixel by pixel', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await openPreview(page, OAK);
   const shown = async (act: () => Promise<unknown>) => seenAfter(page, act);
   await shown(() => page.getByRole('radio', { name: 'Cube' }).check());
@@ -29,7 +32,7 @@ test('a texture is seen on three shapes, in any tiling, map by map and pixel by 
 });
 
 test('a model is turned, seen as wires, map by map, in other light and on a turntable', async ({ page, request }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await openPreview(page, await findAsset(request, 'model', 'Tallinn Spindle Chair'));
   const shown = async (act: () => Promise<unknown>, least?: number) => seenAfter(page, act, least);
   await shown(() => page.keyboard.press('ArrowRight'));
@@ -45,7 +48,7 @@ test('a model is turned, seen as wires, map by map, in other light and on a turn
 });
 
 test('an HDRI is looked around in, exposed and seen in balls', async ({ page, request }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await openPreview(page, await findAsset(request, 'hdri', 'Clear Noon Meadow'));
   const shown = async (act: () => Promise<unknown>) => seenAfter(page, act);
   await shown(() => page.keyboard.press('ArrowUp'));
@@ -67,7 +70,7 @@ test('the 3D code comes only when it is asked for, and Escape leads back to the 
 });
 
 test('a preview that is opened ten times holds on to nothing', async ({ page, request }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   await page.setViewportSize({ width: 390, height: 500 });
   await page.addInitScript(() => {
     const contexts: WebGL2RenderingContext[] = Object.assign(window, { contexts: [] }).contexts;
@@ -111,7 +114,7 @@ test('without WebGL the page says so and keeps its pictures', async ({ page }) =
 });
 
 test('a graphics card that is taken away comes back with the preview', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await openPreview(page, OAK);
   await page.evaluate(() => {
     const loss = document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
@@ -121,18 +124,18 @@ test('a graphics card that is taken away comes back with the preview', async ({ 
   await expect(page.getByRole('status')).toContainText('taken the graphics card away');
   expect(variety(await lookAt(page.getByRole('application')))).toBeGreaterThan(10);
   await page.evaluate(() => (Reflect.get(window, 'loss') as WEBGL_lose_context).restoreContext());
-  await expect(page.getByRole('button', { name: 'Reset the view' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Reset the view' })).toBeVisible({ timeout: DRAWN_MS });
 });
 
 test('a preview that does not load can be tried again', async ({ page, request, problems }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await page.route('**/media/previews/*.glb', (route) => route.abort());
   await page.goto(`/asset/${await findAsset(request, 'model', 'Tallinn Spindle Chair')}`);
   await clickPreview(page);
   await expect(page.getByRole('status')).toContainText('could not be loaded');
   await page.unroute('**/media/previews/*.glb');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Reset the view' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Reset the view' })).toBeVisible({ timeout: DRAWN_MS });
   expect(problems.splice(0)).toEqual([expect.stringContaining('ERR_FAILED'), expect.stringContaining('ERR_FAILED')]);
 });
 
@@ -229,7 +232,7 @@ for (const [device, viewport] of Object.entries({
   desk: { width: 1440, height: 900 },
 })) {
   test(`the page, its preview and its zoom are accessible in both themes on a ${device}`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await page.setViewportSize(viewport);
     await page.goto(`/ru/asset/${OAK}`, { waitUntil: 'networkidle' });
     await expectAccessible(page);
@@ -238,7 +241,7 @@ for (const [device, viewport] of Object.entries({
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await clickPreview(page);
-    await expect(page.getByRole('button', { name: 'Вернуть вид' })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByRole('button', { name: 'Вернуть вид' })).toBeVisible({ timeout: DRAWN_MS });
     await expectAccessible(page);
     const overflow = await page.evaluate(() => {
       const root = document.documentElement;
@@ -275,7 +278,7 @@ async function openPreview(page: Page, id: string): Promise<void> {
 
 async function open(page: Page): Promise<void> {
   await clickPreview(page);
-  await expect(page.getByRole('button', { name: 'Reset the view' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Reset the view' })).toBeVisible({ timeout: DRAWN_MS });
 }
 
 /** Until the page has come to life a click does nothing. */
@@ -303,7 +306,7 @@ async function seenAfter(
         after = await lookAt(place);
         return difference(before, after);
       },
-      { timeout: 30_000 },
+      { timeout: DRAWN_MS },
     )
     .toBeGreaterThan(least);
   return after;
