@@ -51,7 +51,7 @@ export const decidingRatio = ({ processor, best }: Ratios): number => processor 
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   const [low = 0, high = low] = sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1);

@@ -27,7 +27,7 @@ const { path: chromium, how } = await findChromium(console.log);
 if (!chromium) throw new Error(how);
 
 let isGoodEnough = true;
-await using product = await startProduct(stop.signal, 'demo');
+await using product = await startProduct(stop.signal, { kind: 'demo' });
 for (const path of ['/', '/ru']) {
   const { categories, audits } = await auditOften(`${product.url}${path}`);
   const scores = Object.keys(leastScores).map(

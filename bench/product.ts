@@ -9,8 +9,11 @@ import { freePort } from '../scripts/launch/free-port.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { type Program, root, SERVER_CORE, startProgram } from './program.ts';
 
-const DATABASE = 'polyshelf';
-const START_TIMEOUT_MS = 30_000;
+const DATABASE = 'bench';
+/** A million assets take a while to get into the index. */
+const START_TIMEOUT_MS = 300_000;
+
+export const METRICS_TOKEN = randomBytes(24).toString('base64url');
 
 export interface Product extends AsyncDisposable {
   url: string;
@@ -24,15 +27,27 @@ const kinds = {
   demo: { DEMO: 'on', LOG_LEVEL: 'warn' },
 };
 
-/** Starts the product on a database and in a folder of its own that go when it is disposed of. */
-export async function startProduct(signal: AbortSignal, kind: keyof typeof kinds = 'production'): Promise<Product> {
+interface Options {
+  kind?: keyof typeof kinds;
+  /** Keeps the database there; without it everything goes when the product is disposed of. */
+  folder?: string | undefined;
+  /** Puts something into the database before the product starts. */
+  fill?(urls: { app: string; owner: string }): Promise<void>;
+}
+
+/** Starts the product on a database of its own. */
+export async function startProduct(
+  signal: AbortSignal,
+  { kind = 'production', folder: kept, fill }: Options = {},
+): Promise<Product> {
   await using starting = new AsyncDisposableStack();
   await buildWeb(root, signal);
   const folder = mkdtempSync(join(tmpdir(), 'polyshelf-bench-'));
   starting.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
+  const postgres = await startEmbeddedPostgres({ folder: kept ?? join(folder, 'postgres'), endsWithProcess: true });
   starting.defer(() => postgres.stop());
   await ensureDatabase(postgres, DATABASE);
+  await fill?.({ app: postgres.appUrl(DATABASE), owner: postgres.ownerUrl(DATABASE) });
 
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -48,6 +63,7 @@ export async function startProduct(signal: AbortSignal, kind: keyof typeof kinds
       DATABASE_URL: postgres.appUrl(DATABASE),
       DATABASE_MIGRATION_URL: postgres.ownerUrl(DATABASE),
       APP_SECRET: randomBytes(32).toString('base64url'),
+      METRICS_TOKEN,
       SMTP_URL: 'smtp://127.0.0.1:9',
       // One visitor sends the whole load: the limiter counts it as ever and refuses nothing.
       RATE_LIMIT_SCALE: '1e9',

@@ -119,9 +119,9 @@ const facets = z
     format: z.array(valueCount),
     color: z.array(valueCount),
     licence: z.array(valueCount),
+    /** Of producers, packs and tags those with most assets, and those that are chosen. */
     producer: z.array(namedCount),
     pack: z.array(namedCount),
-    /** The most frequent ones, and those that are chosen. */
     tag: z.array(namedCount),
     new: count,
     free: count,

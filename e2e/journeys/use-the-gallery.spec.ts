@@ -85,6 +85,7 @@ test('another density keeps the card in sight', async ({ page }) => {
   const [top] = await places(page);
   await page.getByRole('link', { name: 'Small pictures' }).click();
   await expect(page).toHaveURL('/filter?size=sm');
+  await expect(page.getByRole('link', { name: 'Small pictures' })).toHaveAttribute('aria-current', 'true');
   await expect(page.locator(`[data-place="${top?.place}"]`)).toBeInViewport();
   await page.getByRole('link', { name: 'List' }).click();
   await expect(page).toHaveURL('/filter?size=sm&view=list');

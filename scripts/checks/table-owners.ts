@@ -32,4 +32,6 @@ export const tableOwners: Record<string, Feature | 'platform'> = {
   search_synonyms: 'search',
   search_changes: 'search',
   search_marks: 'search',
+  missed_searches: 'wishes',
+  wishes: 'wishes',
 };

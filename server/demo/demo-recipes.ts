@@ -9,7 +9,7 @@ export interface MadeBytes {
   path: string;
 }
 
-/** How the bytes behind some keys come to be: all of them at once. */
+/** How the bytes behind one or some keys come to be: all of them at once. */
 export interface Recipe {
   task: 'variant' | 'picture';
   input: Record<string, string>;
@@ -18,8 +18,6 @@ export interface Recipe {
 }
 
 export const previewName = ({ kind, map }: Pick<PreparedPreview, 'kind' | 'map'>): string => `${kind} ${map ?? ''}`;
-
-export const pictureName = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
 export function listRecipes(entry: DemoEntry): [key: string, recipe: Recipe][] {
   const { alias, files, images, pictures, previews } = entry;
@@ -37,13 +35,13 @@ export function listRecipes(entry: DemoEntry): [key: string, recipe: Recipe][] {
     return [...places.values()].map(({ key }): [string, Recipe] => [key, recipe]);
   });
   const ofPictures = images.flatMap(({ key, width }, index) => {
-    const recipe: Recipe = {
-      task: 'picture',
-      input: { path: join(picturesFolder, pictures[index] as string) },
-      place: (name) => ({ key: `${key}/${name}` }),
-    };
+    const path = join(picturesFolder, pictures[index] as string);
     const names = imageWidths(width).flatMap((kept) => [`${kept}.avif`, `${kept}.webp`]);
-    return names.map((name): [string, Recipe] => [`${key}/${name}`, recipe]);
+    // One by one: a page with sixty pictures would wait for eight times as many.
+    return names.map((name): [string, Recipe] => {
+      const place = () => ({ key: `${key}/${name}` });
+      return [`${key}/${name}`, { task: 'picture', input: { path, name }, place }];
+    });
   });
   return [...ofFiles, ...ofPictures];
 }

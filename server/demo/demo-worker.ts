@@ -3,10 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { inspectAsset } from '../src/features/media/inspect-asset.ts';
-import { makePictures } from '../src/features/media/make-pictures.ts';
+import { makePicture } from '../src/features/media/make-pictures.ts';
 import { serveTasks } from '../src/platform/workers/serve-tasks.ts';
 import { demoAssets } from './demo-assets.ts';
-import { type MadeBytes, pictureName, previewName } from './demo-recipes.ts';
+import { type MadeBytes, previewName } from './demo-recipes.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -20,7 +20,7 @@ export interface VariantTask {
   folder: string;
 }
 
-serveTasks({ files: makeFiles, variant: makeVariant, picture: makePicture });
+serveTasks({ files: makeFiles, variant: makeVariant, picture: makeNamedPicture });
 
 /** Writes the files of a variant and gives their names. */
 async function makeFiles({ alias, variant, folder }: VariantTask): Promise<string[]> {
@@ -45,7 +45,10 @@ async function makeVariant(task: VariantTask): Promise<MadeBytes[]> {
   ];
 }
 
-async function makePicture({ path, folder }: { path: string; folder: string }): Promise<MadeBytes[]> {
-  const { staged } = await makePictures({ pictures: [{ path, relation: null }], staging: folder });
-  return staged.map(({ key, path }) => ({ name: pictureName(key), path }));
+/** As wide and in the format that the name says. */
+async function makeNamedPicture({ path, name, folder }: { path: string; name: string; folder: string }) {
+  const [width, format] = name.split('.') as [string, 'avif' | 'webp'];
+  const target = join(folder, name);
+  await makePicture(path, Number(width), format, target);
+  return [{ name, path: target }] satisfies MadeBytes[];
 }

@@ -14,6 +14,7 @@ import type { CatalogIndex } from './features/search/index.ts';
 import { readSession } from './features/sessions/read-session.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { telegramRoutes } from './features/telegram/routes.ts';
+import { wishRoutes } from './features/wishes/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
 import { listPendingMigrations } from './platform/db/migrate.ts';
@@ -98,6 +99,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(accountRoutes({ db: itemsDb, clock }));
   await app.register(catalogRoutes(deps));
   await app.register(assetRoutes(deps));
+  await app.register(wishRoutes(deps));
   await app.register(mediaRoutes(deps));
   registerItems(app, {
     db: itemsDb,

@@ -8,6 +8,7 @@ import { createSearchPruning } from './features/search/jobs.ts';
 import { createSessionSweep } from './features/sessions/jobs.ts';
 import { createBotApi } from './features/telegram/bot-api.ts';
 import { createTelegramDelivery, createTelegramSweep, createWebhookJob } from './features/telegram/jobs.ts';
+import { createMissedSearchSweep, createWishGranting } from './features/wishes/jobs.ts';
 import { mails } from './mails.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
@@ -66,13 +67,25 @@ export async function openServices(config: Config, { works }: { works: boolean }
   const telegram = bot && { db, clock: systemClock, keyring, bot, siteUrl: config.publicUrl };
   const telegramDelivery = telegram ? createTelegramDelivery(telegram) : null;
   const webhookJob = telegram ? createWebhookJob(telegram) : null;
-  const sweeps = [createSessionSweep, createCodeSweep, createTelegramSweep, createSearchPruning].map((create) =>
-    create({ db, clock: systemClock }),
-  );
+  const sweeps = [
+    createSessionSweep,
+    createCodeSweep,
+    createTelegramSweep,
+    createSearchPruning,
+    createMissedSearchSweep,
+  ].map((create) => create({ db, clock: systemClock }));
   const catalogIndex = new CatalogIndex({ url, logger });
+  const wishGranting = createWishGranting({
+    db,
+    clock: systemClock,
+    jobs: () => jobs,
+    mailDelivery,
+    catalogIndex,
+    siteUrl: config.publicUrl,
+  });
   const storageSweep = createStorageSweep({ storage, clock: systemClock });
   const mediaSweep = createMediaSweep({ db, storage, clock: systemClock });
-  const jobs = new Jobs({
+  const jobs: Jobs = new Jobs({
     url,
     db,
     logger,
@@ -82,6 +95,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
       codeDelivery,
       storageSweep,
       mediaSweep,
+      wishGranting,
       ...sweeps,
       ...(telegramDelivery && webhookJob ? [telegramDelivery, webhookJob] : []),
     ],

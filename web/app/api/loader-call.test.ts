@@ -2,7 +2,7 @@ import { getStatistics } from '@polyshelf/contract/catalog';
 import type { Call } from '@polyshelf/contract/endpoint';
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { loaderCall } from './loader-call.ts';
+import { loaderCall, refusalIn } from './loader-call.ts';
 import { pageContext } from './page-context.ts';
 
 function askWith(error: unknown): Promise<unknown> {
@@ -27,4 +27,13 @@ test.each([
   Object.assign(new Error('the stream broke'), { code: 'ERR_STREAM', status: 'closed' }),
 ])('a bug stays a bug: %s', async (bug) => {
   await expect(askWith(bug)).rejects.toBe(bug);
+});
+
+test('a loader that can do without learns why it was refused', async () => {
+  const facts = { extensions: { field: 'tag', value: 'x' } };
+  const refusal = Object.assign(new Error('No such tag'), { code: 'INVALID_QUERY', status: 400, ...facts });
+  const thrown = await askWith(refusal).catch((error: unknown) => error);
+  expect(refusalIn(thrown)).toEqual({ code: 'INVALID_QUERY', ...facts });
+  expect(refusalIn(new TypeError('x is undefined'))).toBeNull();
+  expect(refusalIn(undefined)).toBeNull();
 });

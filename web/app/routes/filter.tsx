@@ -1,6 +1,6 @@
 import { Gallery } from '../features/gallery/gallery.tsx';
 import { readGallery } from '../features/gallery/read-gallery.ts';
-import { rememberedLoader, shouldReadAnew } from '../features/gallery/remembered-loader.ts';
+import { shouldReadAnew } from '../features/gallery/should-read-anew.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
 import { localeOf, useLocale } from '../i18n/locale.ts';
@@ -13,8 +13,6 @@ import { galleryMeta } from './gallery-meta.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { gallery: await readGallery(context, url) };
 }
-
-export const clientLoader = (args: Route.ClientLoaderArgs) => rememberedLoader(args);
 
 export const shouldRevalidate = shouldReadAnew;
 

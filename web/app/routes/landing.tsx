@@ -15,7 +15,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/landing.ts';
 
 /** Fills a wide screen, wide panoramas counted. */
-const wallLength = 84;
+const wallLength = 66;
 const freshLength = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {

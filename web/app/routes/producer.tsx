@@ -4,7 +4,7 @@ import { findPack } from '../features/catalog/pack-tree.ts';
 import { SubpackLinks } from '../features/catalog/subpack-links.tsx';
 import { Gallery } from '../features/gallery/gallery.tsx';
 import { readGallery } from '../features/gallery/read-gallery.ts';
-import { rememberedLoader, shouldReadAnew } from '../features/gallery/remembered-loader.ts';
+import { shouldReadAnew } from '../features/gallery/should-read-anew.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
 import { localeOf, useLocale } from '../i18n/locale.ts';
@@ -30,8 +30,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   return { producer, packs, gallery: await readGallery(context, url, { producer: producer.alias }) };
 }
-
-export const clientLoader = (args: Route.ClientLoaderArgs) => rememberedLoader(args);
 
 export const shouldRevalidate = shouldReadAnew;
 

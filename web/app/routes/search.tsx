@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Gallery } from '../features/gallery/gallery.tsx';
 import { isNarrowed } from '../features/gallery/gallery-address.rules.ts';
 import { readGallery } from '../features/gallery/read-gallery.ts';
-import { rememberedLoader, shouldReadAnew } from '../features/gallery/remembered-loader.ts';
+import { shouldReadAnew } from '../features/gallery/should-read-anew.ts';
 import { CorrectionsNotice } from '../features/search/corrections-notice.tsx';
 import { NoResults } from '../features/search/no-results.tsx';
 import { readNearest } from '../features/search/read-nearest.ts';
@@ -23,8 +23,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isFruitless = gallery.total === 0 && search !== '' && !isNarrowed(gallery.query);
   return { gallery, nearest: isFruitless ? await readNearest(context, search, gallery.corrections) : null };
 }
-
-export const clientLoader = (args: Route.ClientLoaderArgs) => rememberedLoader(args);
 
 export const shouldRevalidate = shouldReadAnew;
 

@@ -41,3 +41,31 @@ test('an empty page asks not to be found', () => {
   expect(empty).toContainEqual({ name: 'robots', content: 'noindex' });
   expect(metaAt('/', undefined)).not.toContainEqual({ name: 'robots', content: 'noindex' });
 });
+
+const root = { publicUrl: 'https://polyshelf.example' };
+const metaOf = (pathname: string, more: Partial<Parameters<typeof pageMeta>[1]>) =>
+  pageMeta(
+    { location: { pathname, search: '', hash: '', state: null, key: '' }, matches: [{ id: 'root', loaderData: root }] },
+    { ...page, ...more },
+  );
+
+test('a later page of a list has an address of its own, in both languages', () => {
+  const links = metaOf('/ru/filter', { number: 3 });
+  expect(links).toContainEqual(
+    expect.objectContaining({ rel: 'canonical', href: 'https://polyshelf.example/ru/filter?page=3' }),
+  );
+  expect(links).toContainEqual(
+    expect.objectContaining({ hrefLang: 'en', href: 'https://polyshelf.example/filter?page=3' }),
+  );
+});
+
+test('a shared page shows its picture by its whole address, in the largest width it is kept in', () => {
+  const image = { id: 'abc', width: 768, height: 384, placeholder: '' };
+  const meta = metaOf('/asset/7', { image });
+  expect(meta).toContainEqual({
+    property: 'og:image',
+    content: 'https://polyshelf.example/media/images/abc/768.webp',
+  });
+  expect(meta).toContainEqual({ property: 'og:image:height', content: '384' });
+  expect(JSON.stringify(metaOf('/asset/7', {}))).not.toContain('og:image');
+});

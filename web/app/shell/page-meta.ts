@@ -61,7 +61,7 @@ export function pageMeta({ location, matches }: Where, page: Page): MetaDescript
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...locales.map((locale) => ({ tagName: 'link', rel: 'alternate', hrefLang: locale, href: inLocale(locale) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: inLocale('en') },
-    ...structuredData(page, path, root.publicUrl),
+    ...structuredData(page, location, root.publicUrl),
   ];
 }
 
@@ -78,20 +78,23 @@ function socialImage(image: Image, publicUrl: string): MetaDescriptor[] {
   ];
 }
 
-let sentPath: string | undefined;
+let sent: { address: string; data: MetaDescriptor[] } | undefined;
 let hasLeft = false;
 
-/** Search engines read the page as it is sent; made later in the browser, it would be a script that our policy forbids. */
-function isAsSent(path: string): boolean {
-  if (import.meta.env.SSR) return true;
-  sentPath ??= path;
-  hasLeft ||= path !== sentPath;
-  return !hasLeft;
+/**
+ * Search engines read the page as it is sent. In the browser the same stays as it is until another page is shown, and
+ * is not made again: that would be making scripts, which our policy forbids.
+ */
+function structuredData(page: Page, { pathname, search }: Location, publicUrl: string): MetaDescriptor[] {
+  const make = () => describe(page, localeOf(pathname), publicUrl);
+  if (import.meta.env.SSR) return make();
+  const address = pathname + search;
+  sent ??= { address, data: make() };
+  hasLeft ||= address !== sent.address;
+  return hasLeft ? [] : sent.data;
 }
 
-function structuredData({ trail, items, about }: Page, path: string, publicUrl: string): MetaDescriptor[] {
-  if (!isAsSent(path)) return [];
-  const locale = localeOf(path);
+function describe({ trail, items, about }: Page, locale: Locale, publicUrl: string): MetaDescriptor[] {
   const named = ({ label, to }: Link) => ({ name: label, url: new URL(pagePath(to, locale), publicUrl).href });
   return [
     ...(trail ? [{ 'script:ld+json': breadcrumbList(trail.map(named)) }] : []),

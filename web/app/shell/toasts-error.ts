@@ -20,6 +20,8 @@ const words: Record<ErrorKind, () => string> = {
   TOKEN_EXPIRED: m.error_code_TOKEN_EXPIRED,
   SESSION_OVERFLOW: m.error_code_SESSION_OVERFLOW,
   TOO_SOON: m.error_code_TOO_SOON,
+  EMAIL_NOT_VERIFIED: m.error_code_EMAIL_NOT_VERIFIED,
+  WISH_LIMIT_REACHED: m.error_code_WISH_LIMIT_REACHED,
   INTERNAL_SERVER_ERROR: m.error_code_INTERNAL_SERVER_ERROR,
   SERVICE_UNAVAILABLE: m.error_code_SERVICE_UNAVAILABLE,
   no_answer: m.error_code_no_answer,

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { invalidQuery } from '../../platform/errors.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
 import { type CatalogIndex, type Filters, newSince } from '../search/index.ts';
+import { recordMissedSearch } from '../wishes/index.ts';
 import { unknownValue } from './errors.ts';
 import { findUnknownValue } from './filters.rules.ts';
 import { listCards, listLicences } from './queries.ts';
@@ -44,6 +45,7 @@ export async function listAssets(deps: Deps, query: AssetQuery): Promise<AssetPa
       : invalidQuery('"cursor" is not one that was given for this order');
   }
   const { ids, total, next, facets, corrections } = found;
+  if (search !== undefined && total === 0 && isOfEverything(query)) await recordMissedSearch(deps, search);
   return {
     data: await listCards(db, ids, new Date(newSince(now))),
     meta: { total, next, facets, corrections },
@@ -58,6 +60,10 @@ async function refuseUnknownValues(db: Database, query: AssetQuery): Promise<voi
   const licence = query.licence.find((id) => !licences.includes(id));
   if (licence !== undefined) throw unknownValue('licence', licence);
 }
+
+/** Whether every word was looked for in the whole catalogue: what filters leave out is no lack. */
+const isOfEverything = (query: AssetQuery): boolean =>
+  query.match !== 'any' && Object.keys(filtersOf(query)).length === 0;
 
 const groups = ['type', 'producer', 'pack', 'tag', 'resolution', 'format', 'color', 'licence'] as const;
 const flags = ['new', 'free', 'exclusive'] as const;

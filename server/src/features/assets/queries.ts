@@ -27,17 +27,17 @@ const filesShown = sql`
 /** In the order of the ids, in one statement however many they are; what is gone is left out. */
 export async function listCards(db: Database, ids: readonly string[], newSince: Date): Promise<AssetCard[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<AssetCard>`
-    select ${shown(newSince)},
+  // As one text: taking it apart once is quicker than row by row and column by column.
+  const { rows } = await sql<{ cards: AssetCard[] | null }>`
+    select json_agg(card order by place) as cards from (select place, ${shown(newSince)},
       (select json_build_object(${picture}) from images where asset = a.id and is_main) as image,
       (select json_build_object(${picture}) from images where asset = a.id and not is_main order by position limit 1)
         as second
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join assets as a on a.id = wanted.id
     join producers as p on p.id = a.producer
-    ${filesShown}
-    order by place`.execute(db);
-  return rows;
+    ${filesShown}) as card`.execute(db);
+  return rows[0]?.cards ?? [];
 }
 
 /** By id, so that an asset stays in its part as long as none before it comes or goes. */

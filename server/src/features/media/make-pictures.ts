@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageWidths, LARGEST_IMAGE_WIDTH } from '@polyshelf/contract/assets';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { openImage, readImageFacts } from '../../platform/formats/image.ts';
 import { measureFile } from './measure-file.ts';
@@ -45,6 +45,16 @@ export async function makePictures({
   return made;
 }
 
+/** One width of a picture in one format, where nothing else of it is needed. */
+export async function makePicture(path: string, width: number, format: PictureFormat, target: string): Promise<void> {
+  await inFormat(reopen(await decode(path)).resize({ width }), format).toFile(target);
+}
+
+type PictureFormat = 'avif' | 'webp';
+
+const inFormat = (picture: Sharp, format: PictureFormat): Sharp =>
+  format === 'avif' ? picture.avif(AVIF) : picture.webp(WEBP);
+
 interface Picture {
   data: Buffer;
   width: number;
@@ -79,7 +89,7 @@ async function encode(path: string, picture: Picture, staging: string) {
     for (const format of ['avif', 'webp'] as const) {
       const key = pictureKey(sha256, width, format);
       const target = join(staging, key);
-      await (format === 'avif' ? sized.clone().avif(AVIF) : sized.clone().webp(WEBP)).toFile(target);
+      await inFormat(sized.clone(), format).toFile(target);
       staged.push({ key, path: target, bytes: (await stat(target)).size });
     }
   }

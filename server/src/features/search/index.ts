@@ -1,3 +1,4 @@
 export { CatalogIndex } from './catalog-index.ts';
 export type { Filters, IndexQuery } from './index-query.ts';
 export { newSince } from './new-since.rules.ts';
+export { wordsOf } from './text/words.rules.ts';

@@ -16,18 +16,23 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 
 interface Filling {
   assets: number;
+  /** The name of one asset that is like no other. */
+  rareName?: string;
   now: Date;
   onProgress(count: number): void;
 }
 
 /** Fills a catalogue up to so many assets; of an empty one with a few plain donors to multiply. */
-export const fillLargeCatalog = (url: string, { assets, now, onProgress }: Filling): Promise<void> =>
+export const fillLargeCatalog = (url: string, { assets, now, rareName, onProgress }: Filling): Promise<void> =>
   withClient(url, async (client) => {
     const { rows } = await client.query('select count(*)::int as count from assets');
     const { count } = rows[0] as { count: number };
     if (count === 0) await insertDonors(client);
     if (count < assets) await fillCatalog(client, { assets, now, onProgress });
+    if (rareName) await client.query(RENAME, [rareName]);
   });
+
+const RENAME = `update assets set name = $1 where id = (select id from assets order by id limit 1) and name <> $1`;
 
 async function insertDonors(client: pg.Client): Promise<void> {
   const colors = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'brown', 'beige', 'white', 'grey', 'black'];

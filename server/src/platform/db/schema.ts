@@ -157,6 +157,13 @@ export interface Licences {
   url: string | null;
 }
 
+export interface MissedSearches {
+  first_at: Timestamp;
+  last_at: Timestamp;
+  times: Generated<number>;
+  words: string;
+}
+
 export interface Packs {
   alias: string;
   assets_total: Generated<number>;
@@ -301,6 +308,14 @@ export interface Users {
   tg_id: number | null;
 }
 
+export interface Wishes {
+  account: number;
+  id: string;
+  looked_at_version: Generated<number>;
+  made_at: Timestamp;
+  words: string;
+}
+
 export interface DB {
   accounts: Accounts;
   asset_tags: AssetTags;
@@ -314,6 +329,7 @@ export interface DB {
   files: Files;
   images: Images;
   licences: Licences;
+  missed_searches: MissedSearches;
   packs: Packs;
   previews: Previews;
   producers: Producers;
@@ -332,4 +348,5 @@ export interface DB {
   topic_versions: TopicVersions;
   tries: Tries;
   users: Users;
+  wishes: Wishes;
 }

@@ -23,6 +23,12 @@ export async function bumpTopics(tx: Tx | Database, ...topics: Topic[]): Promise
     .execute();
 }
 
+/** As it is in the database at this moment; 0 for a topic that never changed. */
+export async function getTopicVersion(db: Database, topic: Topic): Promise<number> {
+  const row = await db.selectFrom('topic_versions').select('version').where('topic', '=', topic).executeTakeFirst();
+  return Number(row?.version ?? 0);
+}
+
 /** Follows the versions in the database, by asking: it works through any pooler and on any PostgreSQL-like engine. */
 export class TopicVersions {
   readonly #db: Database;

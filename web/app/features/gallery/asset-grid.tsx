@@ -4,6 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { AssetCard } from './asset-card.tsx';
 import './asset-grid.css';
 import { AssetLine } from './asset-line.tsx';
+import { AssetSkeletons } from './asset-skeletons.tsx';
 import { type GalleryQuery, pageLength, type Size } from './gallery-address.rules.ts';
 import { cardAfterKey } from './gallery-rows.rules.ts';
 import { useOpenedAsset } from './opened-asset.ts';
@@ -12,7 +13,9 @@ import { useRows } from './use-rows.ts';
 interface Props {
   cards: readonly Card[];
   query: Pick<GalleryQuery, 'size' | 'view'>;
-  /** The end of the list comes near. */
+  /** How many more will come by themselves. */
+  toCome: number;
+  /** The end of what is there comes near. */
   onNearEnd: () => void;
 }
 
@@ -20,13 +23,13 @@ interface Props {
 const firstRow: Record<Size, number> = { sm: 10, md: 6, lg: 3 };
 
 /** The cards of a gallery, of which only those around the screen are in the document. */
-export function AssetGrid({ cards, query: { size, view }, onNearEnd }: Props) {
+export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd }: Props) {
   const grid = useRef<HTMLUListElement>(null);
   const hintId = useId();
   const opened = useOpenedAsset();
   const isList = view === 'list';
   const spans = useMemo(() => cards.map(({ type }) => (type === 'hdri' && !isList ? 2 : 1)), [cards, isList]);
-  const { rows, range, measure } = useRows(grid, spans, isList ? 'list' : size);
+  const { rows, count, range, measure } = useRows(grid, { spans, toCome }, isList ? 'list' : size);
   const [active, setActive] = useState(0);
 
   // What is drawn reaches more than a screen ahead.
@@ -62,7 +65,7 @@ export function AssetGrid({ cards, query: { size, view }, onNearEnd }: Props) {
         onKeyDown={moveFocus}
         onFocus={(event) => setActive(Number((event.target as HTMLElement).dataset.place))}
         className={`asset-grid asset-grid-${isList ? 'list' : size}`}
-        style={measure ? placeOf(range, rows.length, measure) : undefined}
+        style={measure ? placeOf(range, count, measure) : undefined}
       >
         {shown.map((place) => {
           const card = cards[place];
@@ -80,6 +83,9 @@ export function AssetGrid({ cards, query: { size, view }, onNearEnd }: Props) {
             )
           );
         })}
+        {measure && (
+          <AssetSkeletons count={Math.max(0, range.end - Math.max(range.first, rows.length)) * measure.columns} />
+        )}
       </ul>
     </div>
   );

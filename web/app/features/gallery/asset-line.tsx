@@ -23,7 +23,7 @@ interface Props {
 export const AssetLine = memo(function AssetLine({ card, place, isFirst, isTabStop, isOpened }: Props) {
   const locale = useLocale();
   return (
-    <li className="border-line border-b">
+    <li>
       <Link
         to={pagePath(`/asset/${card.id}`, locale)}
         prefetch="intent"
@@ -31,7 +31,7 @@ export const AssetLine = memo(function AssetLine({ card, place, isFirst, isTabSt
         data-place={place}
         tabIndex={isTabStop ? undefined : -1}
         onClick={() => flushSync(() => noteOpened(card.id))}
-        className="-outline-offset-2 flex h-18 items-center gap-4 transition-colors duration-feedback hover:bg-well"
+        className="-outline-offset-2 flex h-18 items-center gap-4 border-line border-b transition-colors duration-feedback hover:bg-well"
       >
         <span
           className={`relative h-14 shrink-0 overflow-clip rounded-control bg-stage ${card.type === 'hdri' ? 'w-28' : 'w-14'}`}

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { AssetGrid } from './asset-grid.tsx';
 import { type GalleryData, type GalleryQuery, pageLength } from './gallery-address.rules.ts';
-import { GallerySkeleton } from './gallery-skeleton.tsx';
 import { useAddressOf } from './use-gallery-address.ts';
 import { useList } from './use-list.ts';
 
@@ -24,6 +23,8 @@ export function GalleryList({ name, data, query }: Props) {
   const { cards, next, state, readOn } = useList(name, data);
   const [readUntil, setReadUntil] = useState(cards.length + byItself);
   const readsByItself = next !== null && state !== 'failed' && cards.length < readUntil;
+  const left = data.total - (data.query.page - 1) * pageLength - cards.length;
+  const toCome = readsByItself ? Math.max(0, Math.min(left, readUntil - cards.length)) : 0;
   const handleNearEnd = useCallback(() => {
     if (readsByItself) readOn();
   }, [readsByItself, readOn]);
@@ -43,8 +44,7 @@ export function GalleryList({ name, data, query }: Props) {
           </Link>
         </p>
       )}
-      <AssetGrid cards={cards} query={query} onNearEnd={handleNearEnd} />
-      {state === 'loading' && <GallerySkeleton query={query} />}
+      <AssetGrid cards={cards} query={query} toCome={toCome} onNearEnd={handleNearEnd} />
       {state === 'failed' && <p className="pt-6 text-center">{m.gallery_failed()}</p>}
       {next !== null && !readsByItself && state !== 'loading' && (
         <div className="flex justify-center pt-6">

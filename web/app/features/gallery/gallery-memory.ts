@@ -7,39 +7,26 @@ export interface ReadList {
   next: string | null;
 }
 
-interface Kept extends ReadList {
-  /** What the loader gave to the page around it. */
-  page: unknown;
-  readAt: number;
-}
-
 const mostLists = 12;
 const keepMs = 300_000;
 const storageKey = 'gallery';
 /** A tab may store a few megabytes; this many cards are one. */
 const mostStored = 1_200;
 
-const lists = new Map<string, Kept>();
+const lists = new Map<string, ReadList & { notedAt: number }>();
 
-/** Keeps a list for the way back, as long as its answers count as fresh. */
-export function rememberList(name: string, page: unknown, { cards, next }: ReadList): void {
-  const before = lists.get(name);
-  const readAt = before && before.page === page ? before.readAt : Date.now();
+/** Keeps a list for the way back. */
+export function rememberList(name: string, list: ReadList): void {
   lists.delete(name);
-  lists.set(name, { page, cards, next, readAt });
+  lists.set(name, { ...list, notedAt: Date.now() });
   const [oldest] = lists.keys();
   if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest);
 }
 
-/** As far as it was read from the very page that is shown: a fresher one begins anew. */
-export function recallList(name: string, page: unknown): ReadList | undefined {
-  const kept = lists.get(name);
-  return kept?.page === page ? kept : undefined;
-}
-
-export function recallPage(name: string): unknown {
-  const kept = lists.get(name);
-  return kept && Date.now() - kept.readAt < keepMs ? kept.page : undefined;
+/** As far as it was read, while that is not too long ago. */
+export function recallList(name: string): ReadList | undefined {
+  const list = lists.get(name);
+  return list && Date.now() - list.notedAt < keepMs ? { cards: list.cards, next: list.next } : undefined;
 }
 
 interface Stored extends ReadList {

@@ -1,6 +1,6 @@
 import { listAssets } from '@polyshelf/contract/assets';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useMatches } from 'react-router';
+import { useNavigationType } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { returnToPlace } from '../../shell/scroll.tsx';
@@ -16,29 +16,35 @@ interface List extends ReadList {
 /** The cards of a gallery: the page that was loaded, and what was read below it since, or before the visitor left it. */
 export function useList(name: string, data: GalleryData): List {
   const locale = useLocale();
-  const page = useMatches().at(-1)?.loaderData;
-  const [list, setList] = useState<ReadList>(() => recallList(name, page) ?? { cards: data.cards, next: data.next });
+  const isReturn = useNavigationType() === 'POP';
+  // The way back shows what was there, though something may have been published since: else nobody finds their place.
+  const [list, setList] = useState<ReadList>(
+    () => (isReturn ? recallList(name) : undefined) ?? { cards: data.cards, next: data.next },
+  );
   const [state, setState] = useState<List['state']>('idle');
   const [isRestored, setRestored] = useState(false);
   const isReading = useRef(false);
 
   // After a page load: only then is there something stored for this entry of the history and nothing in memory.
   useLayoutEffect(() => {
-    const stored = recallList(name, page) ? undefined : findStoredList(name);
-    if (!stored) return;
+    const stored = recallList(name) ? undefined : findStoredList(name);
+    // Whoever reloads wants to see what is new.
+    if (!stored || data.cards.some(({ id }, place) => id !== stored.cards[place]?.id)) return;
     setList({ cards: stored.cards, next: stored.next });
     setRestored(true);
-  }, [name, page]);
+  }, [name, data.cards]);
   useLayoutEffect(() => {
     if (isRestored) returnToPlace();
   }, [isRestored]);
 
   useEffect(() => {
-    rememberList(name, page, list);
     const store = () => storeList({ name, entry: history.state?.key, ...list });
     addEventListener('pagehide', store);
-    return () => removeEventListener('pagehide', store);
-  }, [name, page, list]);
+    return () => {
+      removeEventListener('pagehide', store);
+      rememberList(name, list);
+    };
+  }, [name, list]);
 
   const readOn = useCallback(async () => {
     if (isReading.current || list.next === null) return;

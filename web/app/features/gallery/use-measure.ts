@@ -36,7 +36,8 @@ export function useMeasure(grid: RefObject<HTMLElement | null>, look: string): M
 }
 
 function measureGrid(grid: HTMLElement): Measure | null {
-  const card = grid.firstElementChild;
+  // Its content: the element around it is stretched to the rows as they were measured last.
+  const card = grid.firstElementChild?.firstElementChild;
   if (!card) return null;
   const { gridTemplateColumns, rowGap } = getComputedStyle(grid);
   return {

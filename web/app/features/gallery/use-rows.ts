@@ -6,8 +6,16 @@ import { type Measure, useMeasure } from './use-measure.ts';
 interface Rows {
   /** Numbers of cards; empty until the grid has been measured. */
   rows: readonly (readonly number[])[];
+  /** With those of cards that are still to come. */
+  count: number;
   range: Range;
   measure: Measure | null;
+}
+
+interface Cards {
+  spans: readonly number[];
+  /** How many more there will be: their room is kept, so that nothing below them moves when they come. */
+  toCome: number;
 }
 
 /** What is at the upper edge of the screen, to be found there again when the rows change. */
@@ -17,9 +25,10 @@ interface Anchor {
 }
 
 /** Which cards to draw: all of them have their place, but only the rows around the screen exist. */
-export function useRows(grid: RefObject<HTMLElement | null>, spans: readonly number[], look: string): Rows {
+export function useRows(grid: RefObject<HTMLElement | null>, { spans, toCome }: Cards, look: string): Rows {
   const measure = useMeasure(grid, look);
   const rows = useMemo(() => (measure ? layRows(spans, measure.columns) : []), [spans, measure]);
+  const count = rows.length + (measure ? rowsFor(toCome, spans, measure.columns) : 0);
   const [range, setRange] = useState<Range>({ first: 0, end: 12 });
   const anchor = useRef<Anchor>(null);
   const anchoredIn = useRef(measure);
@@ -34,7 +43,7 @@ export function useRows(grid: RefObject<HTMLElement | null>, spans: readonly num
     const follow = () => {
       const above = -element.getBoundingClientRect().top;
       anchor.current = anchorAt(above, rows, pitch);
-      const next = rowsToDraw({ above, screen: innerHeight, pitch, rows: rows.length });
+      const next = rowsToDraw({ above, screen: innerHeight, pitch, rows: count });
       setRange((last) => (last.first === next.first && last.end === next.end ? last : next));
     };
     follow();
@@ -42,10 +51,14 @@ export function useRows(grid: RefObject<HTMLElement | null>, spans: readonly num
     const followAtOnce = () => flushSync(follow);
     addEventListener('scroll', followAtOnce, { passive: true });
     return () => removeEventListener('scroll', followAtOnce);
-  }, [grid, rows, measure]);
+  }, [grid, rows, count, measure]);
 
-  return { rows, range: within(range, rows.length), measure };
+  return { rows, count, range: within(range, count), measure };
 }
+
+/** As wide on average as those that are there. */
+const rowsFor = (cards: number, spans: readonly number[], columns: number): number =>
+  Math.ceil((cards * (spans.reduce((sum, span) => sum + span, 0) / spans.length)) / columns);
 
 function anchorAt(above: number, rows: Rows['rows'], pitch: number): Anchor | null {
   const row = Math.floor(above / pitch);

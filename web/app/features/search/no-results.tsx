@@ -9,6 +9,7 @@ import { AssetPicture } from '../../shell/asset-picture.tsx';
 import { pagePath } from '../../shell/page-path.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { WishButton } from './wish-button.tsx';
 
 /** What is near a search that found nothing. */
 export interface Nearest {
@@ -42,6 +43,7 @@ export function NoResults({ search, nearest: { words, any } }: Props) {
                 {m.search_any({ count, number: formatNumber(count, locale) })}
               </LinkButton>
             )}
+            <WishButton key={search} search={search} />
             <LinkButton to={pagePath('/catalog/packs', locale)} kind="quiet" prefetch="intent">
               {m.page_browse_packs()}
             </LinkButton>

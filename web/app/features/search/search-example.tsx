@@ -16,7 +16,7 @@ export interface Example {
 /** A search with what it finds at this moment. */
 export function SearchExample({ example: { search, total, cards, corrections } }: { example: Example }) {
   const locale = useLocale();
-  const understood = corrections.filter(({ used }) => used !== '').map(({ used }) => used);
+  const understood = corrections.filter(({ kind }) => kind === 'typo' || kind === 'layout').map(({ used }) => used);
   return (
     <Link
       to={`${pagePath('/search', locale)}?search=${encodeURIComponent(search)}`}
@@ -26,7 +26,7 @@ export function SearchExample({ example: { search, total, cards, corrections } }
       <span className="w-52">
         <span className="block font-medium font-mono">{search}</span>
         <span className="block text-muted text-sm">
-          {understood.length > 0 && `→ ${[...new Set(understood)].slice(0, 3).join(', ')} · `}
+          {understood.length > 0 && `→ ${understood.join(' ')} · `}
           {formatNumber(total, locale)} {m.statistics_assets({ count: total })}
         </span>
       </span>

@@ -216,7 +216,9 @@ export class AssetIndex {
     const countsFor = (group: Group) => (sets.has(group) ? new facets.Counts(documents, without(group)) : all);
     const valuesOf = (group: ProfileGroup) => facets.listProfileValues(documents, group, countsFor(group).profiles);
     const countYes = (group: 'free' | 'exclusive') => valuesOf(group).find(({ value }) => value === YES)?.count ?? 0;
-    const chosen = (filters.tag ?? []).map((value) => findId(names, 'tag', value)).filter((id) => id !== undefined);
+    const chosen = (group: 'producer' | 'pack' | 'tag') =>
+      (filters[group] ?? []).map((value) => findId(names, group, value)).filter((id) => id !== undefined);
+    const { listMost } = facets;
     return {
       type: valuesOf('type'),
       licence: valuesOf('licence'),
@@ -226,9 +228,14 @@ export class AssetIndex {
       free: countYes('free'),
       exclusive: countYes('exclusive'),
       new: without('new').andSize(this.#newSet(now)),
-      producer: facets.listProducers(documents, names, countsFor('producer')),
-      pack: facets.listPacks(documents, names, countsFor('pack')),
-      tag: facets.listTags(documents, names, countsFor('tag'), chosen),
+      producer: listMost(
+        'producer',
+        names.producers,
+        facets.countProducers(documents, countsFor('producer')),
+        chosen('producer'),
+      ),
+      pack: listMost('pack', names.packs, facets.countPacks(documents, names, countsFor('pack')), chosen('pack')),
+      tag: listMost('tag', names.tags, facets.countTags(documents, countsFor('tag')), chosen('tag')),
     };
   }
 

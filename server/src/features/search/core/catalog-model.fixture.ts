@@ -126,7 +126,7 @@ export class CatalogModel {
       idsOf: (asset: AssetRow) => readonly number[],
     ): NamedCount[] => {
       const matched = this.#matching(query, group);
-      const chosen = group === 'tag' ? (query.filters?.tag ?? []).map(asText) : [];
+      const chosen = (query.filters?.[group] ?? []).map(asText);
       return rows
         .map(({ id, alias, name, name_ru }) => ({
           ...{ id, alias, name, name_ru },

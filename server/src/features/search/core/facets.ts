@@ -2,8 +2,10 @@ import type { Named, NamedCount, ValueCount } from '@polyshelf/contract/assets';
 import { IntSet } from '../../../platform/sets/int-set.ts';
 import type { CatalogNames, NamedRows } from '../text/catalog-names.ts';
 import type { Documents, ProfileGroup } from './documents.ts';
+import type { Shelf } from './shelf.ts';
 
-const TOP_TAGS = 40;
+/** Nobody reads a longer list, and an answer stays small when there are thousands of packs. */
+const MOST = { producer: 100, pack: 200, tag: 40 };
 
 function addOne(counts: Uint32Array, place: number): void {
   counts[place] = (counts[place] as number) + 1;
@@ -104,56 +106,43 @@ export function listProfileValues(documents: Documents, group: ProfileGroup, pro
     .sort((a, b) => b.count - a.count || compare(a.value, b.value));
 }
 
-export function listProducers(documents: Documents, names: CatalogNames, counts: Counts): NamedCount[] {
-  return named(names.producers, documents.producers.ids, counts.producers).sort(byCount);
-}
+/** The ids of a group with their counts; ids that count nothing are left out. */
+export type IdCounts = [id: number, count: number][];
 
-/** A pack counts with everything below it. By id, because packs are shown as a tree and every process says the same. */
-export function listPacks(documents: Documents, names: CatalogNames, { packs: counts }: Counts): NamedCount[] {
+const countsOf = ({ ids }: Shelf, counts: Uint32Array): IdCounts =>
+  ids.map((id, place): IdCounts[number] => [id, counts[place] as number]).filter(([, count]) => count > 0);
+
+export const countProducers = ({ producers }: Documents, counts: Counts): IdCounts =>
+  countsOf(producers, counts.producers);
+
+export const countTags = ({ tagged }: Documents, counts: Counts): IdCounts => countsOf(tagged, counts.tags);
+
+/** A pack counts with everything below it. */
+export function countPacks({ packs }: Documents, { packs: rows }: CatalogNames, counts: Counts): IdCounts {
   const sums = new Map<number, number>();
-  for (const [place, id] of documents.packs.ids.entries()) {
-    const count = counts[place] as number;
-    if (count === 0) continue;
-    for (let pack = names.packs.get(id); pack; pack = pack.parent === null ? undefined : names.packs.get(pack.parent)) {
+  for (const [id, count] of countsOf(packs, counts.packs)) {
+    for (let pack = rows.get(id); pack; pack = pack.parent === null ? undefined : rows.get(pack.parent)) {
       sums.set(pack.id, (sums.get(pack.id) ?? 0) + count);
     }
   }
-  const ids = [...sums.keys()].sort((a, b) => a - b);
-  return named(
-    names.packs,
-    ids,
-    ids.map((id) => sums.get(id) as number),
-  );
+  return [...sums];
 }
 
-/** The most frequent ones and those that are chosen. */
-export function listTags(
-  documents: Documents,
-  names: CatalogNames,
-  counts: Counts,
+/** The most frequent ones and those that are chosen, named. */
+export function listMost(
+  group: keyof typeof MOST,
+  rows: Pick<NamedRows<Named>, 'nameOf'>,
+  counts: IdCounts,
   chosen: readonly number[],
 ): NamedCount[] {
-  const all = named(names.tags, documents.tagged.ids, counts.tags).sort(byCount);
-  const top = all.slice(0, TOP_TAGS);
-  const missing = chosen.filter((id) => !top.some((tag) => tag.id === id));
-  return [...top, ...missing.flatMap((id) => all.find((tag) => tag.id === id) ?? named(names.tags, [id], [0], 0))];
-}
-
-function named(
-  rows: Pick<NamedRows<Named>, 'nameOf'>,
-  ids: readonly number[],
-  counts: ArrayLike<number>,
-  atLeast = 1,
-): NamedCount[] {
-  const values: NamedCount[] = [];
-  for (const [place, id] of ids.entries()) {
-    const count = counts[place] as number;
-    const name = count >= atLeast && rows.nameOf(id);
-    if (name) values.push({ ...name, count });
-  }
-  return values;
+  const most = counts.sort(([a, left], [b, right]) => right - left || a - b).slice(0, MOST[group]);
+  const listed = new Set(most.map(([id]) => id));
+  const missing = chosen.filter((id) => !listed.has(id));
+  const counted = new Map(missing.length > 0 ? counts : []);
+  return [...most, ...missing.map((id): IdCounts[number] => [id, counted.get(id) ?? 0])].flatMap(([id, count]) => {
+    const name = rows.nameOf(id);
+    return name ? [{ ...name, count }] : [];
+  });
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-
-const byCount = (a: NamedCount, b: NamedCount): number => b.count - a.count || compare(a.alias, b.alias);

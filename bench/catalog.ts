@@ -1,0 +1,140 @@
+/** How fast lists and searches of the catalogue are with ever more assets, beside a bare server and beside Directus. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { listenForStop } from '../scripts/launch/stop-request.ts';
+import { fillLargeCatalog } from '../server/src/features/search/large-catalog.fixture.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
+import { askAfresh, type FreshRound } from './ask-afresh.ts';
+import { startBare } from './bare.ts';
+import { type CatalogCase, listCatalogCases } from './catalog-cases.ts';
+import { fetchAnswer } from './fetch-answer.ts';
+import { compare, decidingRatio, median, summarize } from './figures.ts';
+import { startLoad } from './load.ts';
+import { measureInTurns, type Side } from './measure.ts';
+import { METRICS_TOKEN, type Product, startProduct } from './product.ts';
+import { formatTable } from './table.ts';
+
+const { values } = parseArgs({
+  options: {
+    assets: { type: 'string', default: '10000,100000' },
+    /** Keeps the databases there, one per number of assets, to measure again without filling them anew. */
+    folder: { type: 'string' },
+    /** A Directus with as many assets: `10000=http://127.0.0.1:8055,100000=…`. */
+    peer: { type: 'string', default: '' },
+    requests: { type: 'string', default: '300' },
+  },
+});
+const sizes = values.assets.split(',').map(Number);
+const peers = new Map(values.peer.split(',').map((peer) => peer.split('=') as [string, string]));
+const CONNECTIONS = 16;
+const ROUNDS = 3;
+const ROUND_SECONDS = 3;
+const BARE_TARGET = 0.4;
+const PEER_TARGET = 20;
+
+/** A name of its own, so that the rarest word of any catalogue is known. */
+const RARE = 'zwieselia';
+const stop = listenForStop(() => process.exit(1));
+
+const rows = new Map<string, string[]>();
+const note = (label: string, value: string) => rows.set(label, [...(rows.get(label) ?? []), value]);
+for (const size of sizes) await measureCatalog(size);
+console.log(
+  formatTable([
+    ['', ...sizes.map((size) => size.toLocaleString('en'))],
+    ...[...rows].map(([label, row]) => [label, ...row]),
+  ]),
+);
+process.exit();
+
+async function measureCatalog(size: number): Promise<void> {
+  const folder = values.folder && join(values.folder, String(size));
+  const onProgress = (count: number) => process.stderr.write(`\r${count} assets`);
+  await using product = await startProduct(stop.signal, {
+    folder,
+    fill: async ({ app, owner }) => {
+      await migrate({ url: owner, appRole: 'polyshelf_app' });
+      await fillLargeCatalog(app, { assets: size, now: new Date(), rareName: RARE, onProgress });
+    },
+  });
+  const cases = listCatalogCases(size, RARE);
+  for (const one of cases) await measureAlone(product, one);
+  const [list, search] = cases as [CatalogCase, CatalogCase];
+  for (const one of [list, search]) await measureKept(product, one);
+  const peer = peers.get(String(size));
+  for (const one of [list, search]) if (peer) await measureBeside(product, peer, one);
+}
+
+/** One request at a time, none of them seen before: what a visitor waits, and how long nobody else is served. */
+async function measureAlone({ url }: Product, { name, pathOf }: CatalogCase): Promise<void> {
+  const requests = Number(values.requests);
+  const warm = await askAfresh(url, pathOf, { connections: 1, until: { requests: 50 } });
+  await readMaxLag(url);
+  const alone = await askAfresh(url, (n) => pathOf(warm.requests + n), { connections: 1, until: { requests } });
+  const lag = await readMaxLag(url);
+  note(
+    `${name}, p50 / p99 ms (loop held ms)`,
+    `${alone.p50Ms.toFixed(1)} / ${alone.p99Ms.toFixed(1)} (${lag.toFixed(0)})`,
+  );
+}
+
+/** Answers that are kept, beside a bare server with the same bytes. */
+async function measureKept({ url, pid }: Product, { name, pathOf }: CatalogCase): Promise<void> {
+  const headers = { 'accept-encoding': 'br' };
+  const path = pathOf(0);
+  const answer = await fetchAnswer(`${url}${path}`, headers);
+  const bare = await startBare(new Map([['/', answer]]));
+  const load = startLoad();
+  try {
+    const expected = { status: 200, etag: answer.headers.etag };
+    const sides: Side[] = [
+      { url: `${url}${path}`, pid, headers, expected },
+      { url: `${bare.url}/`, pid: bare.pid, headers, expected },
+    ];
+    const plan = { connections: 32, warmUpSeconds: 1.5, rounds: 5, roundSeconds: 0.7 };
+    const [ours, theirs] = (await measureInTurns(load, sides, plan)).map(summarize);
+    if (!ours || !theirs) throw new Error('Nothing was measured.');
+    const ratios = compare(ours, theirs);
+    note(
+      `${name}, kept: requests/s (of bare, by CPU)`,
+      `${ours.medianPerSecond.toFixed(0)} (${show(ratios.median)}, ${show(ratios.processor ?? 0)})`,
+    );
+    if (decidingRatio(ratios) < BARE_TARGET) process.exitCode = 1;
+  } finally {
+    await load.stop();
+    await bare.stop();
+  }
+}
+
+/** The product and Directus in turns: afresh, and as visitors ask, who ask for the same again. */
+async function measureBeside({ url }: Product, peer: string, { name, pathOf, peerPathOf }: CatalogCase): Promise<void> {
+  if (!peerPathOf) return;
+  const run = (base: string, path: (n: number) => string) =>
+    askAfresh(base, path, { connections: CONNECTIONS, until: { seconds: ROUND_SECONDS } });
+  let asked = 10_000;
+  const rounds = { fresh: [] as FreshRound[], kept: [] as FreshRound[], peer: [] as FreshRound[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.peer.push(await run(peer, peerPathOf));
+    const from = asked;
+    rounds.fresh.push(await run(url, (n) => pathOf(from + n)));
+    asked += rounds.fresh.at(-1)?.requests ?? 0;
+    rounds.kept.push(await run(url, (n) => pathOf(n % 8)));
+  }
+  const [theirs, fresh, kept] = [rounds.peer, rounds.fresh, rounds.kept].map((all) =>
+    median(all.map(({ perSecond }) => perSecond)),
+  ) as [number, number, number];
+  note(`${name}, Directus: requests/s`, theirs.toFixed(1));
+  note(`${name}, afresh: requests/s (of Directus)`, `${fresh.toFixed(0)} (${(fresh / theirs).toFixed(1)} ×)`);
+  note(`${name}, as visitors ask: requests/s (of Directus)`, `${kept.toFixed(0)} (${(kept / theirs).toFixed(1)} ×)`);
+  if (kept / theirs < PEER_TARGET) process.exitCode = 1;
+}
+
+/** The longest the event loop was held since it was asked last, in milliseconds. */
+async function readMaxLag(url: string): Promise<number> {
+  const { body } = await fetchAnswer(`${url}/metrics`, { authorization: `Bearer ${METRICS_TOKEN}` });
+  return 1_000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(body.toString())?.[1] ?? Number.NaN);
+}
+
+function show(ratio: number): string {
+  return ratio.toFixed(2);
+}

@@ -1,0 +1,12 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { deleteMissedSearches } from './queries.ts';
+
+/** A season; what nobody has looked for since is no demand. */
+const KEPT_MS = 90 * 24 * 60 * 60 * 1_000;
+/** More than an operator reads, and a bound for whoever types nonsense. */
+const KEPT_SEARCHES = 10_000;
+
+export async function forgetMissedSearches({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  await deleteMissedSearches(db, new Date(clock.now().getTime() - KEPT_MS), KEPT_SEARCHES);
+}

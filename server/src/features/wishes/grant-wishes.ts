@@ -1,0 +1,46 @@
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
+import { getTopicVersion } from '../../platform/public-cache/topic-versions.ts';
+import type { CatalogIndex } from '../search/index.ts';
+import { wishGrantedMail } from './mails.ts';
+import { listWishedWords, markLookedFor, takeWishes } from './queries.ts';
+import { isGranted } from './wish.rules.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  jobs: Enqueue;
+  mailDelivery: MailDelivery;
+  catalogIndex: CatalogIndex;
+  siteUrl: string;
+}
+
+const AT_ONCE = 200;
+/** A worker fills its index only when somebody wishes for something, and a large one takes a while. */
+const FILLING_MS = 5 * 60 * 1_000;
+
+/** Looks again for everything that was wished for before the catalogue changed, and mails those who can have it now. */
+export async function grantWishes(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { db, catalogIndex } = deps;
+  const version = await getTopicVersion(db, 'catalog');
+  while (!signal.aborted) {
+    const batch = await listWishedWords(db, version, AT_ONCE);
+    if (batch.length === 0) return;
+    await catalogIndex.reach(version, FILLING_MS);
+    for (const words of batch) await grant(deps, words);
+    await markLookedFor(db, batch, version);
+  }
+}
+
+async function grant({ db, clock, jobs, mailDelivery, catalogIndex, siteUrl }: Deps, words: string): Promise<void> {
+  const found = await catalogIndex.query({ search: words, locale: 'en', limit: 1, now: clock.now().getTime() });
+  if ('problem' in found || !isGranted(found)) return;
+  const params = { words, total: found.total, siteUrl };
+  await inTransaction(db, async (tx) => {
+    for (const { id, email, lang } of await takeWishes(tx, words)) {
+      await jobs.enqueue(tx, mailDelivery, mailJob(wishGrantedMail, { id, to: email, locale: lang, params }));
+    }
+  });
+}

@@ -1,0 +1,1 @@
+export { recordMissedSearch } from './record-missed-search.ts';

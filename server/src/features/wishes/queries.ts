@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+
+export async function countMissedSearch(db: Database, words: string, now: Date): Promise<void> {
+  await db
+    .insertInto('missed_searches')
+    .values({ words, first_at: now, last_at: now })
+    .onConflict((row) => row.column('words').doUpdateSet({ times: sql`missed_searches.times + 1`, last_at: now }))
+    .execute();
+}
+
+/** Those of long ago, and of the rest all but the newest. */
+export async function deleteMissedSearches(db: Database, before: Date, keep: number): Promise<void> {
+  await db
+    .deleteFrom('missed_searches')
+    .where((where) =>
+      where.or([
+        where('last_at', '<', before),
+        where(
+          'words',
+          'in',
+          where.selectFrom('missed_searches').select('words').orderBy('last_at', 'desc').offset(keep),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/** Locks the account, so that its wishes are counted one at a time. */
+export async function lockWisher(tx: Tx, account: number): Promise<{ email: string; email_verified: boolean }> {
+  return tx
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account')
+    .select(['email', 'email_verified'])
+    .where('accounts.id', '=', account)
+    .forUpdate('accounts')
+    .executeTakeFirstOrThrow();
+}
+
+/** How many wishes an account has beside this one. */
+export async function countOtherWishes(tx: Tx, account: number, words: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('wishes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account', '=', account)
+    .where('words', '<>', words)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertWish(
+  tx: Tx,
+  wish: { id: string; account: number; words: string; made_at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('wishes')
+    .values(wish)
+    .onConflict((row) => row.columns(['account', 'words']).doNothing())
+    .execute();
+}
+
+/** Words that nobody has looked for in this version of the catalogue. */
+export async function listWishedWords(db: Database, version: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wishes')
+    .select('words')
+    .distinct()
+    .where('looked_at_version', '<', version)
+    .limit(limit)
+    .execute();
+  return rows.map(({ words }) => words);
+}
+
+export async function markLookedFor(db: Database, words: readonly string[], version: number): Promise<void> {
+  await db.updateTable('wishes').set({ looked_at_version: version }).where('words', 'in', words).execute();
+}
+
+export interface GrantedWish {
+  id: string;
+  email: string;
+  lang: 'en' | 'ru';
+}
+
+/** Takes the wishes for these words away and says who made them; only those whom a mail can reach. */
+export async function takeWishes(tx: Tx, words: string): Promise<GrantedWish[]> {
+  const { rows } = await sql<GrantedWish>`
+    delete from wishes using users, accounts
+    where wishes.words = ${words} and users.account = wishes.account and accounts.id = wishes.account
+      and users.email_verified and accounts.status = 'active'
+    returning wishes.id, users.email, accounts.lang`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,96 @@
+import { MAX_WISHES } from '@polyshelf/contract/wishes';
+import { expect, test } from 'vitest';
+import { useCatalogApp } from '../../../testing/catalog-app.ts';
+import { rowsOfAsset } from '../../../testing/prepared-asset.ts';
+import { useAccountApp } from '../../../testing/test-accounts.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { forgetMissedSearches } from './forget-missed-searches.ts';
+import { grantWishes } from './grant-wishes.ts';
+
+const shelf = [rowsOfAsset({ name: 'Oak planks' })];
+
+async function useWishers() {
+  const database = await useTestDatabase();
+  const catalog = await useCatalogApp(shelf, { database });
+  const accounts = await useAccountApp({ database });
+  const wish = (search: string, token?: string) => accounts.post('/api/search/wishes', { search }, token);
+  const look = () =>
+    grantWishes(
+      { ...catalog, ...accounts, catalogIndex: catalog.catalogIndex, siteUrl: 'https://polyshelf.test' },
+      AbortSignal.timeout(20_000),
+    );
+  return { ...accounts, read: catalog.read, publish: catalog.publish, wish, look };
+}
+
+const codeOf = (response: { json(): { error: { code: string } } }): string => response.json().error.code;
+
+test('searches that find nothing are counted by their words alone', async () => {
+  const { read, db, clock } = await useCatalogApp(shelf);
+  for (const search of ['Gargoyle!', 'gargoyle', 'horse  CART', 'oak', '!?']) {
+    await read(`/api/assets?search=${encodeURIComponent(search)}`);
+  }
+  await read('/api/assets?search=rock&tag=oak');
+  await read('/api/assets?search=rock&match=any');
+  expect(await db.selectFrom('missed_searches').selectAll().orderBy('words').execute()).toEqual([
+    { words: 'gargoyle', times: 2, first_at: clock.now(), last_at: clock.now() },
+    { words: 'horse cart', times: 1, first_at: clock.now(), last_at: clock.now() },
+  ]);
+});
+
+test('searches that nobody repeats are forgotten after a season', async () => {
+  const { read, db, clock } = await useCatalogApp(shelf);
+  await read('/api/assets?search=gargoyle');
+  clock.set('2026-06-01T00:00:00Z');
+  await read('/api/assets?search=cathedral');
+  clock.set('2026-07-01T00:00:00Z');
+  await forgetMissedSearches({ db, clock });
+  expect(await db.selectFrom('missed_searches').select('words').execute()).toEqual([{ words: 'cathedral' }]);
+});
+
+test('who wished for something is told once, in their language, when it is published', async () => {
+  const { signUp, wish, look, publish, queue, db } = await useWishers();
+  const anna = await signUp({ email: 'anna@example.com', lang: 'ru' });
+  const ben = await signUp({ email: 'ben@example.com' });
+  expect((await wish('Gargoyles!', anna.access_token)).json()).toEqual({ data: { words: 'gargoyles' } });
+  await wish('gargoyles', anna.access_token);
+  await wish('GARGOYLES', ben.access_token);
+  await wish('cathedral', ben.access_token);
+  expect(await db.selectFrom('wishes').select(['account', 'words']).execute()).toHaveLength(3);
+  await look();
+  expect(await queue.deliverTo('anna@example.com')).toEqual([]);
+
+  await publish(rowsOfAsset({ name: 'Stone gargoyle', name_ru: 'Каменная горгулья' }));
+  await Promise.all([look(), look()]);
+  const [russian, ...more] = await queue.deliverTo('anna@example.com');
+  expect(more).toEqual([]);
+  expect(russian).toMatchObject({ subject: 'Теперь в каталоге: gargoyles' });
+  expect(russian?.text).toContain('https://polyshelf.test/ru/search?search=gargoyles');
+  expect(await queue.deliverTo('ben@example.com')).toMatchObject([{ subject: 'Now in the catalogue: gargoyles' }]);
+  expect(await db.selectFrom('wishes').select('words').execute()).toEqual([{ words: 'cathedral' }]);
+});
+
+test('something that is only spelled alike makes no wish come true', async () => {
+  const { signUp, wish, look, publish, queue } = await useWishers();
+  const { access_token } = await signUp({ email: 'anna@example.com' });
+  await wish('marbel', access_token);
+  await publish(rowsOfAsset({ name: 'White marble' }));
+  await look();
+  expect(await queue.deliverTo('anna@example.com')).toEqual([]);
+});
+
+test('a wish is refused to whom no mail can reach, and beyond what an account can keep', async () => {
+  const { signUp, wish } = await useWishers();
+  expect(codeOf(await wish('gargoyle'))).toBe('INVALID_CREDENTIALS');
+  const unverified = await signUp({ email: 'new@example.com', emailVerified: false });
+  expect(codeOf(await wish('gargoyle', unverified.access_token))).toBe('EMAIL_NOT_VERIFIED');
+  const byTelegram = await signUp({ email: '42@telegram.local' });
+  expect(codeOf(await wish('gargoyle', byTelegram.access_token))).toBe('EMAIL_NOT_VERIFIED');
+
+  const { access_token } = await signUp({ email: 'anna@example.com' });
+  expect(codeOf(await wish('…', access_token))).toBe('INVALID_PAYLOAD');
+  const answers = await Promise.all(
+    Array.from({ length: MAX_WISHES + 5 }, (_, number) => wish(`statue ${number}`, access_token)),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode === 403);
+  expect(refused.map(codeOf)).toEqual(Array(5).fill('WISH_LIMIT_REACHED'));
+});
