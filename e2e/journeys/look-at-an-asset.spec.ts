@@ -70,7 +70,7 @@ test('the 3D code comes only when it is asked for, and Escape leads back to the 
 });
 
 test('a preview that is opened ten times holds on to nothing', async ({ page, request }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await page.setViewportSize({ width: 390, height: 500 });
   await page.addInitScript(() => {
     const contexts: WebGL2RenderingContext[] = Object.assign(window, { contexts: [] }).contexts;

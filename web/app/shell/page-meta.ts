@@ -1,6 +1,7 @@
 import { type Image, imageWidths } from '@polyshelf/contract/assets';
 import type { Location, MetaDescriptor } from 'react-router';
 import { type Locale, localeOf, locales } from '../i18n/locale.ts';
+import { imageAddress } from './image-address.ts';
 import { pagePath } from './page-path.ts';
 import { breadcrumbList, itemList, type StructuredData } from './structured-data.ts';
 
@@ -68,7 +69,7 @@ export function pageMeta({ location, matches }: Where, page: Page): MetaDescript
 /** WebP: the services that show previews read it, and hardly any reads AVIF. */
 function socialImage(image: Image, publicUrl: string): MetaDescriptor[] {
   const width = imageWidths(image.width).at(-1) ?? image.width;
-  const address = new URL(`/media/images/${image.id}/${width}.webp`, publicUrl).href;
+  const address = new URL(imageAddress(image, 'webp'), publicUrl).href;
   return [
     { property: 'og:image', content: address },
     { property: 'og:image:type', content: 'image/webp' },
