@@ -35,7 +35,7 @@ test('an endpoint reaches the browser as method, address and topics, without zod
   expect(size).toBeLessThan(1_000);
 });
 
-test('schemas that are made from others stay away, too', async () => {
+test('schemas that are made of other schemas stay out as well', async () => {
   const { it, size } = await bundle('listAssets', 'assets.ts');
   expect(it).toEqual({ method: 'GET', url: '/api/assets', reads: ['catalog'] });
   expect(size).toBeLessThan(1_000);

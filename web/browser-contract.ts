@@ -15,12 +15,6 @@ interface Node {
 export const browserContract = (): Plugin => ({
   name: 'browser-contract',
   applyToEnvironment: (environment) => environment.name === 'client',
-  config: () => ({
-    environments: {
-      // Making a schema has no effect that anybody would miss, so unused ones may go.
-      client: { build: { rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'data'] } } } },
-    },
-  }),
   transform: {
     filter: { id: /\/contract\/src\/[^/]+\.ts$/ },
     handler(code) {
@@ -29,71 +23,47 @@ export const browserContract = (): Plugin => ({
   },
 });
 
-interface Cut {
-  start: number;
-  end: number;
-  put: string;
-}
-
 function withoutSchemas(code: string, program: Node): string {
-  const endpoints = schemasIn(program).map(({ start, end }) => ({ start, end, put: 'schema: undefined' }));
-  const named = namedSchemasIn(program).map(({ name, start, end }) => ({ name, start, end, put: 'undefined' }));
-  return cut(code, [...endpoints, ...unusedOf(named, endpoints, program)]);
-}
-
-/** Without those that something else refers to, and what these are made from. */
-function unusedOf<T extends Cut & { name: string }>(named: readonly T[], others: readonly Cut[], program: Node): T[] {
-  const cuts = [...others, ...named];
-  const isLeft = ({ start }: Node) => !cuts.some((one) => one.start <= start && start < one.end);
-  // Its own declaration is one.
-  const uses = (name: string) => identifiersIn(program).filter((node) => node.name === name && isLeft(node)).length;
-  const unused = named.filter(({ name }) => uses(name) < 2);
-  return unused.length === named.length ? unused : unusedOf(unused, others, program);
-}
-
-function cut(code: string, cuts: readonly Cut[]): string {
+  const changes = [
+    ...[...schemasIn(program)].map(({ start, end }) => ({ start, end, text: 'schema: undefined' })),
+    ...[...madeSchemas(program)].map(({ start, end }) => ({ start, end, text: onlyIfUsed(code.slice(start, end)) })),
+  ].toSorted((a, b) => a.start - b.start);
   let kept = '';
   let from = 0;
-  for (const { start, end, put } of cuts.toSorted((one, other) => one.start - other.start)) {
-    kept += code.slice(from, start) + put;
+  for (const { start, end, text } of changes) {
+    kept += code.slice(from, start) + text;
     from = end;
   }
   return kept + code.slice(from);
 }
 
-/** The values of `const card = z.object(…)` and of what is made from those: bundlers cannot know that it has no effect. */
-function namedSchemasIn(program: Node): { name: string; start: number; end: number }[] {
-  const found = new Map<string, Node>();
+/** Making a schema has no effect that anybody would miss, which the bundler cannot see by itself. */
+const onlyIfUsed = (expression: string): string => `/* @__PURE__ */ (() => (${expression}))()`;
+
+/** What the constants of a file are made of by calls, or as shapes of several schemas; endpoints stay. */
+function* madeSchemas(program: Node): Generator<Node> {
   for (const statement of program.body as Node[]) {
-    if (statement.type !== 'VariableDeclaration') continue;
-    for (const { id, init } of statement.declarations as { id: Node; init: Node | null }[]) {
-      const root = init && rootOf(init);
-      if (init && (root === 'z' || found.has(root ?? ''))) found.set(id.name as string, init);
+    const declaration =
+      statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : statement;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    for (const { init } of declaration.declarations as { init: Node | null }[]) {
+      const isEndpoint = (init?.callee as Node | undefined)?.name === 'endpoint';
+      if (init && ['CallExpression', 'ObjectExpression'].includes(init.type) && !isEndpoint) yield init;
     }
   }
-  return [...found].map(([name, { start, end }]) => ({ name, start, end }));
-}
-
-/** The name that a chain of calls begins with. */
-function rootOf(node: Node): string | undefined {
-  if (node.type === 'Identifier') return node.name as string;
-  const inner = node.type === 'CallExpression' ? node.callee : node.type === 'MemberExpression' ? node.object : null;
-  return inner ? rootOf(inner as Node) : undefined;
 }
 
 /** The property `schema` of every `endpoint({ … })`. */
-function schemasIn(program: Node): Node[] {
-  return nodesIn(program)
-    .filter(({ type, callee }) => type === 'CallExpression' && (callee as Node).name === 'endpoint')
-    .flatMap((call) => ((call.arguments as Node[])[0]?.properties ?? []) as Node[])
-    .filter(({ key }) => (key as Node | undefined)?.name === 'schema');
+function* schemasIn(node: Node): Generator<Node> {
+  if (node.type === 'CallExpression' && (node.callee as Node).name === 'endpoint') {
+    const [definition] = node.arguments as Node[];
+    const properties = (definition?.properties ?? []) as Node[];
+    yield* properties.filter(({ key }) => (key as Node | undefined)?.name === 'schema');
+    return;
+  }
+  for (const value of Object.values(node)) {
+    for (const child of [value].flat()) if (isNode(child)) yield* schemasIn(child);
+  }
 }
-
-const identifiersIn = (program: Node): Node[] => nodesIn(program).filter(({ type }) => type === 'Identifier');
-
-const nodesIn = (node: Node): Node[] => [
-  node,
-  ...Object.values(node).flatMap((value) => [value].flat().filter(isNode).flatMap(nodesIn)),
-];
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;

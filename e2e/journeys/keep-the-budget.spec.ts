@@ -24,7 +24,7 @@ const paths = [
   '/catalog/collections',
   '/filter',
   '/search',
-  '/asset/0193b3a2-4c5d-8e6f-a123-456789abcdef',
+  '/asset/871648a4-63b7-8c9a-a006-c7b06fd42e5a',
   '/upload',
   '/account/upload',
   '/admin/upload',

@@ -54,7 +54,7 @@ afterAll(async () => {
 
 test('a model is drawn, as wires, by single maps and in other light', async () => {
   const empty = await look();
-  await call(`showModel('${server.url}/files/model')`);
+  await call(`show({ type: 'model', url: '${server.url}/files/model' })`);
   const shaded = await settled();
   expect(shaded).not.toEqual(empty);
   expect(await seenAfter('change({ isWireframe: true })')).not.toEqual(shaded);
@@ -76,19 +76,21 @@ test('a model is drawn, as wires, by single maps and in other light', async () =
 
 test('a material is drawn on a sphere, a cube and a plane, in any tiling and one map alone', async () => {
   await call(
-    `showMaterial({ basecolor: '${server.url}/files/basecolor', roughness: '${server.url}/files/roughness' })`,
+    `show({ type: 'texture', maps: { basecolor: '${server.url}/files/basecolor', roughness: '${server.url}/files/roughness' } })`,
   );
   const seen = [await settled()];
-  for (const change of ["{ shape: 'cube' }", "{ shape: 'plane' }", '{ tiling: 5 }', "{ map: 'roughness' }"]) {
-    await call(`change(${change})`);
+  for (const change of ["shape: 'cube'", "shape: 'plane'", 'tiling: 5', "map: 'roughness'", "map: 'basecolor'"]) {
+    await call(`change({ ${change} })`);
     seen.push(await settled());
   }
-  expect(new Set(seen).size).toBe(5);
+  await call('change({ tiling: 1, isOneToOne: true })');
+  seen.push(await settled());
+  expect(new Set(seen).size).toBe(7);
 });
 
 test('a panorama is looked at from inside, darker, and in balls', async () => {
   await call("change({ map: 'all' })");
-  await call(`showHdri('${server.url}/files/panorama')`);
+  await call(`show({ type: 'hdri', url: '${server.url}/files/panorama' })`);
   const seen = [await settled()];
   for (const action of ['turn(0, -50)', 'change({ exposure: -2 })', 'zoom(0.5)', "change({ scene: 'balls' })"]) {
     await call(action);
@@ -98,7 +100,7 @@ test('a panorama is looked at from inside, darker, and in balls', async () => {
 });
 
 test('nothing is drawn while nothing changes, and a turntable stands still for those who want no motion', async () => {
-  await call(`showModel('${server.url}/files/model')`);
+  await call(`show({ type: 'model', url: '${server.url}/files/model' })`);
   const resting = await settled();
   const drawn = () => page.evaluate('window.drawn');
   const before = await drawn();
@@ -114,7 +116,7 @@ test('nothing is drawn while nothing changes, and a turntable stands still for t
 });
 
 test('a lost graphics context comes back with the same picture', async () => {
-  await call(`showModel('${server.url}/files/model')`);
+  await call(`show({ type: 'model', url: '${server.url}/files/model' })`);
   const before = await settled();
   await page.evaluate("(window.loss = canvas.getContext('webgl2').getExtension('WEBGL_lose_context')).loseContext()");
   await expect.poll(() => page.evaluate('window.isLost')).toBe(true);
@@ -124,7 +126,7 @@ test('a lost graphics context comes back with the same picture', async () => {
 });
 
 test('a preview that was left gives everything back', async () => {
-  await call(`showModel('${server.url}/files/model')`);
+  await call(`show({ type: 'model', url: '${server.url}/files/model' })`);
   await settled();
   await call('dispose()');
   const before = await page.evaluate('window.drawn');

@@ -1,13 +1,6 @@
-import { loadHdri } from '../app/features/viewer/hdri-subject.ts';
-import { loadMaterial, type MaterialMaps } from '../app/features/viewer/material-subject.ts';
-import { loadModel } from '../app/features/viewer/model-subject.ts';
+import { loadSubject, type ViewerSource } from '../app/features/viewer/load-subject.ts';
 import { createStage, type Stage } from '../app/features/viewer/stage.ts';
-import { type Loaded, usualSettings } from '../app/features/viewer/subject.ts';
-
-export type StillSource =
-  | { type: 'texture'; maps: MaterialMaps }
-  | { type: 'model'; url: string }
-  | { type: 'hdri'; url: string };
+import { usualSettings } from '../app/features/viewer/subject.ts';
 
 export interface Still {
   relation: 'main' | 'second';
@@ -22,14 +15,14 @@ const ANISOTROPY = 1;
 let stage: Stage | null = null;
 
 /** Draws both pictures of an asset, their longer side as given, and puts each as a PNG under the address for pictures. */
-export async function renderStills(source: StillSource, pictures: string, side: number): Promise<Still[]> {
+export async function renderStills(source: ViewerSource, pictures: string, side: number): Promise<Still[]> {
   const canvas = stage?.canvas ?? document.createElement('canvas');
   stage ??= createStage(canvas);
   const [width, height] = [side, source.type === 'hdri' ? side / 2 : side];
   try {
     stage.setSize(width, height);
     stage.apply(usualSettings);
-    stage.put(await load(source));
+    stage.put(await loadSubject(source, ANISOTROPY));
     const stills: Still[] = [];
     for (const relation of ['main', 'second'] as const) {
       shots[source.type][relation](stage);
@@ -43,19 +36,8 @@ export async function renderStills(source: StillSource, pictures: string, side: 
   }
 }
 
-function load(source: StillSource): Promise<Loaded> {
-  switch (source.type) {
-    case 'texture':
-      return loadMaterial(source.maps, ANISOTROPY);
-    case 'model':
-      return loadModel(source.url, ANISOTROPY);
-    case 'hdri':
-      return loadHdri(source.url);
-  }
-}
-
 /** What each kind of asset looks best as. */
-const shots: Record<StillSource['type'], Record<Still['relation'], (stage: Stage) => void>> = {
+const shots: Record<ViewerSource['type'], Record<Still['relation'], (stage: Stage) => void>> = {
   texture: {
     main(stage) {
       stage.frame({ azimuth: 0, elevation: 10, fill: 0.84 });

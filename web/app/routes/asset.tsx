@@ -1,27 +1,157 @@
-import { data } from 'react-router';
-import { GalleryClosed } from '../features/catalog/gallery-closed.tsx';
+import { type Asset, getAsset, listAssets, listSimilarAssets } from '@polyshelf/contract/assets';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { data, Link } from 'react-router';
+import { loaderCall } from '../api/loader-call.ts';
+import { AssetPanel } from '../features/assets/asset-panel.tsx';
+import { AssetShelf } from '../features/assets/asset-shelf.tsx';
+import { AssetStage } from '../features/assets/asset-stage.tsx';
+import { closePictures } from '../features/assets/close-pictures.ts';
+import { structuredAsset } from '../features/assets/structured-asset.ts';
+import '../features/gallery/asset-grid.css';
+import { AssetCard } from '../features/gallery/asset-card.tsx';
+import { viewerSource } from '../features/viewer/viewer-source.ts';
 import { m } from '../i18n/compiled/messages.js';
-import { Page } from '../shell/page.tsx';
+import { type Locale, localeOf, useLocale } from '../i18n/locale.ts';
+import { localizedName } from '../i18n/localized-name.ts';
 import { pageMeta, titled } from '../shell/page-meta.ts';
+import { structuredData } from '../shell/structured-data.ts';
+import { pagePath } from '../shell/page-path.ts';
 import { sharedPage } from '../shell/shared-page.ts';
+import { Trail } from '../shell/trail.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
 import type { Route } from './+types/asset.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const SHELF_LENGTH = 12;
 
-export function loader({ params }: Route.LoaderArgs) {
+const loadPreview = () => import('../features/viewer/preview.tsx');
+const Preview = lazy(async () => ({ default: (await loadPreview()).Preview }));
+const PictureZoom = lazy(async () => ({ default: (await import('../features/assets/picture-zoom.tsx')).PictureZoom }));
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!uuid.test(params.id)) throw data(null, { status: 404 });
-  return null;
+  const call = loaderCall(context);
+  const [{ data: asset }, { data: similar }] = await Promise.all([
+    call(getAsset, { params }),
+    call(listSimilarAssets, { params }),
+  ]);
+  const pack = asset.packs.at(-1);
+  const querystring = { pack: String(pack?.id), limit: SHELF_LENGTH + 1, locale: localeOf(url.pathname) };
+  const packmates = pack ? (await call(listAssets, { querystring })).data : [];
+  return {
+    asset,
+    similar: similar.slice(0, SHELF_LENGTH),
+    packmates: packmates.filter(({ id }) => id !== asset.id).slice(0, SHELF_LENGTH),
+  };
 }
 
 export const headers: Route.HeadersFunction = sharedPage;
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, { title: titled(m.page_asset_title()), description: m.page_asset_description(), isEmpty: true });
+export const meta: Route.MetaFunction = (page) => {
+  if (!page.loaderData) return [];
+  const { asset } = page.loaderData;
+  const locale = localeOf(page.location.pathname);
+  const name = localizedName(asset, locale);
+  const description = describe(asset, locale);
+  return [
+    ...pageMeta(page, { title: titled(name), description, image: asset.images[0] }),
+    ...structuredData(page, {
+      trail: [...trailOf(asset, locale), { label: name, to: `/asset/${asset.id}` }],
+      about: (publicUrl) => structuredAsset(asset, description, locale, publicUrl),
+    }),
+  ];
+};
 
-export default function Asset() {
+export default function AssetPage({ loaderData }: Route.ComponentProps) {
+  // Another asset is another page: neither preview nor picture of the last one stays.
+  return <OpenAsset key={loaderData.asset.id} {...loaderData} />;
+}
+
+function OpenAsset({ asset, similar, packmates }: Route.ComponentProps['loaderData']) {
+  const locale = useLocale();
+  const name = localizedName(asset, locale);
+  const source = viewerSource(asset);
+  const pictures = useMemo(() => closePictures(asset), [asset]);
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  const pack = asset.packs.at(-1);
   return (
-    <Page title={m.page_asset_title()} trail={[{ label: m.page_catalog(), to: '/catalog' }]}>
-      <GalleryClosed title={m.page_asset_closed_title()} text={m.page_asset_closed()} />
-    </Page>
+    <div className="min-w-0 flex-1 px-4 pt-4 pb-16 md:px-8 md:pt-6">
+      <Trail trail={trailOf(asset, locale)} title={name} />
+      <div className="mt-3 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)]">
+        {/* Whichever of the two columns is shorter stays in sight while the other one scrolls. */}
+        <div className="lg:sticky lg:top-18 lg:self-start">
+          <AssetStage
+            asset={asset}
+            onZoom={setZoomed}
+            onPreviewIntent={loadPreview}
+            renderPreview={
+              source &&
+              ((leave) => (
+                <Suspense fallback={<PreviewComing />}>
+                  <Preview source={source} name={name} onLeave={leave} />
+                </Suspense>
+              ))
+            }
+          />
+        </div>
+        <div className="lg:sticky lg:top-18 lg:self-start">
+          <AssetPanel asset={asset} onZoomMap={(place) => setZoomed(asset.images.length + place)} />
+        </div>
+      </div>
+      {similar.length > 0 && (
+        <AssetShelf title={m.asset_similar()}>
+          {similar.map((card) => (
+            <AssetCard key={card.id} card={card} size="md" />
+          ))}
+        </AssetShelf>
+      )}
+      {pack && packmates.length > 0 && (
+        <AssetShelf
+          title={m.asset_same_pack()}
+          more={
+            <Link
+              to={pagePath(`/catalog/packs/${pack.id}`, locale)}
+              prefetch="intent"
+              viewTransition
+              className="inline-flex min-h-10 items-center text-accent-text underline-offset-4 hover:underline"
+            >
+              {m.asset_whole_pack({ name: localizedName(pack, locale) })}
+            </Link>
+          }
+        >
+          {packmates.map((card) => (
+            <AssetCard key={card.id} card={card} size="md" />
+          ))}
+        </AssetShelf>
+      )}
+      {zoomed !== null && (
+        <Suspense>
+          <PictureZoom name={name} pictures={pictures} start={zoomed} onClose={() => setZoomed(null)} />
+        </Suspense>
+      )}
+    </div>
   );
+}
+
+/** In the place of the controls, and as high. */
+const PreviewComing = () => (
+  <div className="flex min-h-18 items-center border-line border-t p-3">
+    <ProgressBar label={m.preview_loading()} />
+  </div>
+);
+
+const trailOf = ({ packs }: Asset, locale: Locale) => [
+  { label: m.page_catalog(), to: '/catalog' },
+  ...packs.map((pack) => ({ label: localizedName(pack, locale), to: `/catalog/packs/${pack.id}` })),
+];
+
+/** Its own description, or else what can be said of any such asset. */
+function describe(asset: Asset, locale: Locale): string {
+  const words = { name: localizedName(asset, locale), producer: localizedName(asset.producer, locale) };
+  const usual = {
+    texture: m.asset_description_texture,
+    model: m.asset_description_model,
+    hdri: m.asset_description_hdri,
+  };
+  return (locale === 'ru' ? asset.description_ru : asset.description) || usual[asset.type](words);
 }

@@ -1,5 +1,6 @@
 import { type Image, imageWidths } from '@polyshelf/contract/assets';
 import { placeholderPicture } from '../ui/placeholder-picture.ts';
+import { imageAddress } from './image-address.ts';
 
 interface Props {
   image: Image;
@@ -33,7 +34,7 @@ export function BarePicture({ image, sizes, alt = '', isFirst = false, className
     <picture>
       <source type="image/avif" srcSet={sourceSet(image, 'avif')} sizes={drawn} />
       <img
-        src={addressOf(image, imageWidths(image.width)[1] ?? image.width, 'webp')}
+        src={imageAddress(image, 'webp', imageWidths(image.width)[1])}
         srcSet={sourceSet(image, 'webp')}
         sizes={drawn}
         width={image.width}
@@ -50,9 +51,7 @@ export function BarePicture({ image, sizes, alt = '', isFirst = false, className
   );
 }
 
-const addressOf = (image: Image, width: number, format: string) => `/media/images/${image.id}/${width}.${format}`;
-
-const sourceSet = (image: Image, format: string) =>
+const sourceSet = (image: Image, format: 'avif' | 'webp') =>
   imageWidths(image.width)
-    .map((width) => `${addressOf(image, width, format)} ${width}w`)
+    .map((width) => `${imageAddress(image, format, width)} ${width}w`)
     .join(', ');

@@ -9,11 +9,15 @@ interface Link {
   to: string;
 }
 
+export type StructuredData = Record<string, unknown>;
+
 interface Described {
   /** The way from the homepage to this page, with it. */
   trail: readonly Link[];
   /** What it lists. */
   items?: readonly Link[];
+  /** The one thing it is about, by the address of the site. */
+  about?: (publicUrl: string) => StructuredData;
 }
 
 let sent: { address: string; data: MetaDescriptor[] } | undefined;
@@ -35,7 +39,7 @@ export function structuredData({ location, matches }: Where, described: Describe
   return hasLeft ? [] : sent.data;
 }
 
-function describe({ trail, items = [] }: Described, locale: Locale, publicUrl: string): MetaDescriptor[] {
+function describe({ trail, items = [], about }: Described, locale: Locale, publicUrl: string): MetaDescriptor[] {
   const listed = (links: readonly Link[], addressKey: 'url' | 'item') =>
     links.map(({ label, to }, index) => ({
       '@type': 'ListItem',
@@ -45,6 +49,7 @@ function describe({ trail, items = [] }: Described, locale: Locale, publicUrl: s
     }));
   const lists = [
     { '@type': 'BreadcrumbList', itemListElement: listed(trail, 'item') },
+    ...(about ? [about(publicUrl)] : []),
     ...(items.length > 0 ? [{ '@type': 'ItemList', itemListElement: listed(items, 'url') }] : []),
   ];
   return lists.map((list) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...list } })) as MetaDescriptor[];

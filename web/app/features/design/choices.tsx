@@ -1,8 +1,11 @@
+import { Grid3x3, List } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Slider } from '../../ui/slider.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Section, Specimen } from './specimen.tsx';
 
@@ -50,6 +53,13 @@ export function Choices() {
           <option>{m.design_choice_sort_new()}</option>
         </Select>
       </Specimen>
+      <Specimen title={m.design_choices_segments()}>
+        <ViewSegments />
+        <IconSegments />
+      </Specimen>
+      <Specimen title={m.design_choices_slider()}>
+        <BrightnessSlider />
+      </Specimen>
       <Specimen title={m.design_choices_combobox()} layout="columns">
         <ProducerField hint={m.design_choice_producer_hint()} />
         <ProducerField chosen="old-mill" />
@@ -58,6 +68,42 @@ export function Choices() {
       </Specimen>
     </Section>
   );
+}
+
+function ViewSegments() {
+  const [view, setView] = useState<'grid' | 'list'>('grid');
+  return (
+    <Segments
+      label={m.design_choice_view()}
+      value={view}
+      onChange={setView}
+      options={[
+        { value: 'grid', label: m.design_choice_view_grid() },
+        { value: 'list', label: m.design_choice_view_list() },
+      ]}
+    />
+  );
+}
+
+function IconSegments() {
+  const [view, setView] = useState<'grid' | 'list'>('list');
+  return (
+    <Segments
+      label={m.design_choice_view()}
+      value={view}
+      onChange={setView}
+      options={[
+        { value: 'grid', label: m.design_choice_view_grid(), icon: <Grid3x3 aria-hidden className="size-5" /> },
+        { value: 'list', label: m.design_choice_view_list(), icon: <List aria-hidden className="size-5" /> },
+      ]}
+    />
+  );
+}
+
+function BrightnessSlider() {
+  const [value, setValue] = useState(40);
+  const range = { min: 0, max: 100, step: 5, value, shown: `${value} %` };
+  return <Slider {...range} label={m.design_choice_brightness()} onChange={setValue} />;
 }
 
 interface FieldProps {

@@ -1,5 +1,18 @@
-export async function fetchBytes(url: string): Promise<ArrayBuffer> {
+export type OnProgress = (part: number) => void;
+
+/** Tells the part that has come, 0 to 1, as far as the server says how much there is. */
+export async function fetchBytes(url: string, onProgress?: OnProgress): Promise<ArrayBuffer> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`);
-  return answer.arrayBuffer();
+  const total = Number(answer.headers.get('content-length'));
+  if (!answer.body || !onProgress || !total) return answer.arrayBuffer();
+  let come = 0;
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, passed) {
+      come += chunk.byteLength;
+      onProgress(Math.min(1, come / total));
+      passed.enqueue(chunk);
+    },
+  });
+  return new Response(answer.body.pipeThrough(counter)).arrayBuffer();
 }

@@ -12,6 +12,7 @@ import {
   Vector3,
 } from 'three';
 import { disposeTree } from './dispose-tree.ts';
+import type { OnProgress } from './fetch-bytes.ts';
 import { irradianceOf } from './irradiance.ts';
 import { readPanorama } from './read-panorama.ts';
 import { type Panorama, shrinkPanorama } from './shrink-panorama.ts';
@@ -21,8 +22,8 @@ const GAP = 2.25;
 const TURN = -Math.PI / 2;
 const UP = new Vector3(0, 1, 0);
 
-export async function loadHdri(source: string | ArrayBuffer): Promise<Loaded> {
-  const panorama = await readPanorama(source);
+export async function loadHdri(url: string, onProgress?: OnProgress): Promise<Loaded> {
+  const panorama = await readPanorama(url, onProgress);
   return { subject: hdriSubject(panorama), panorama };
 }
 
@@ -43,6 +44,7 @@ function hdriSubject(panorama: DataTexture): Subject {
   object.rotation.y = TURN;
   return {
     object,
+    maps: [],
     apply({ scene }) {
       const isShown = scene === 'balls';
       const hasChanged = object.visible !== isShown;

@@ -1,9 +1,10 @@
 import { BufferGeometry, DoubleSide, Mesh, MeshStandardMaterial, type Texture, Vector2, Vector3 } from 'three';
 import { COARSE_ROWS, displacedShape, FINE_ROWS } from './displaced-shape.ts';
 import { disposeMaterial } from './dispose-tree.ts';
+import type { OnProgress } from './fetch-bytes.ts';
 import { readHeightField } from './height-field.ts';
 import { loadTexture } from './load-texture.ts';
-import { type MapKind, mapViewMaterial } from './map-view.ts';
+import { type MapKind, mapKinds, mapViewMaterial } from './map-view.ts';
 import { receiveShadows } from './shadow-material.ts';
 import type { Loaded, Subject } from './subject.ts';
 
@@ -11,10 +12,14 @@ export type MaterialMaps = Partial<Record<MapKind, string>>;
 
 type Textures = Partial<Record<MapKind, Texture>>;
 
-export async function loadMaterial(maps: MaterialMaps, anisotropy: number): Promise<Loaded> {
-  const loading = Object.entries(maps).map(
-    async ([kind, url]) => [kind, await loadTexture(url, kind as MapKind, anisotropy)] as const,
-  );
+export async function loadMaterial(maps: MaterialMaps, anisotropy: number, onProgress?: OnProgress): Promise<Loaded> {
+  let come = 0;
+  const loading = Object.entries(maps).map(async ([kind, url], _, all) => {
+    const texture = await loadTexture(url, kind as MapKind, anisotropy);
+    come += 1;
+    onProgress?.(come / all.length);
+    return [kind, texture] as const;
+  });
   return { subject: materialSubject(Object.fromEntries(await Promise.all(loading))) };
 }
 
@@ -28,6 +33,8 @@ function materialSubject(textures: Textures): Subject {
 
   return {
     object: mesh,
+    maps: mapKinds.filter((kind) => textures[kind]),
+    texels: Math.max(...Object.values(textures).map(({ image }) => (image as HTMLImageElement).naturalWidth)),
     solid: () => coarse.clone(),
     isFlat: () => made.startsWith('plane'),
     apply({ shape, tiling, map, isWireframe }) {

@@ -12,13 +12,13 @@ import {
 } from 'three';
 import type { GLTF } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { disposeTree } from './dispose-tree.ts';
-import { fetchBytes } from './fetch-bytes.ts';
-import { mapViewMaterial, placeInMaterial } from './map-view.ts';
+import { fetchBytes, type OnProgress } from './fetch-bytes.ts';
+import { type MapKind, mapKinds, mapViewMaterial, placeInMaterial } from './map-view.ts';
 import { receiveShadows } from './shadow-material.ts';
 import { solidCopy } from './solid-copy.ts';
 import type { Loaded, Subject } from './subject.ts';
 
-export async function loadModel(source: string | ArrayBuffer, anisotropy: number): Promise<Loaded> {
+export async function loadModel(url: string, anisotropy: number, onProgress?: OnProgress): Promise<Loaded> {
   const { GLTFLoader } = await import('three/examples/jsm/loaders/GLTFLoader.js');
   const loader = new GLTFLoader();
   loader.register((parser) => {
@@ -26,7 +26,7 @@ export async function loadModel(source: string | ArrayBuffer, anisotropy: number
     parser.textureLoader = new TextureLoader(parser.options.manager);
     return { name: 'pictures-through-elements' };
   });
-  const bytes = typeof source === 'string' ? await fetchBytes(source) : source;
+  const bytes = await fetchBytes(url, onProgress);
   return { subject: modelSubject(await loader.parseAsync(bytes, ''), anisotropy) };
 }
 
@@ -42,6 +42,7 @@ function modelSubject({ scene }: GLTF, anisotropy: number): Subject {
 
   return {
     object,
+    maps: mapsIn([...lit.values()].flat()),
     apply({ map, isWireframe }) {
       for (const material of seen) material.dispose();
       seen = [];
@@ -64,6 +65,14 @@ function modelSubject({ scene }: GLTF, anisotropy: number): Subject {
       disposeTree(object);
     },
   };
+}
+
+/** The maps that at least one of the materials has as a picture. */
+function mapsIn(materials: Material[]): MapKind[] {
+  const standard = materials.filter((material) => material instanceof MeshStandardMaterial);
+  return mapKinds.filter(
+    (kind) => kind !== 'normal_dx' && standard.some((material) => placeInMaterial(material, kind).texture),
+  );
 }
 
 function prepareMaterial(material: Material, anisotropy: number): void {

@@ -21,6 +21,7 @@ import {
 import { createBackdrop } from './backdrop.ts';
 import { buildEnvironment, filterEnvironment } from './build-environment.ts';
 import { frameSubject } from './frame-subject.ts';
+import { GraphicsMissing } from './graphics-missing.ts';
 import { createGroundShadow } from './ground-shadow.ts';
 import { meterPanorama } from './hdri-subject.ts';
 import { lightSetups } from './light-setups.ts';
@@ -43,11 +44,19 @@ export interface CloseView extends Omit<View, 'fill'> {
   distance: number;
 }
 
+/** The context is asked for here: three would write into the console that there is none. */
+function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
+  const wishes: WebGLContextAttributes = { antialias: true, alpha: false, powerPreference: 'high-performance' };
+  const context = canvas.getContext('webgl2', wishes) as WebGL2RenderingContext | null;
+  if (!context) throw new GraphicsMissing();
+  return new WebGLRenderer({ canvas, context });
+}
+
 /** A scene with light, floor and backdrop for one subject at a time; draws only when told to. */
 export type Stage = ReturnType<typeof createStage>;
 
 export function createStage(canvas: HTMLCanvasElement) {
-  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: false, powerPreference: 'high-performance' });
+  const renderer = createRenderer(canvas);
   const scene = new Scene();
   const camera = new PerspectiveCamera(28, 1, 0.01, 200);
   const key = new DirectionalLight();

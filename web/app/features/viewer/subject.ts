@@ -14,6 +14,8 @@ export interface ViewerSettings {
   /** How often the maps repeat over the shape. */
   tiling: number;
   scene: 'panorama' | 'balls';
+  /** From straight above, one pixel of the maps on one of the screen; only a plane can be seen so. */
+  isOneToOne: boolean;
 }
 
 export const usualSettings: ViewerSettings = {
@@ -25,11 +27,16 @@ export const usualSettings: ViewerSettings = {
   shape: 'sphere',
   tiling: 2,
   scene: 'panorama',
+  isOneToOne: false,
 };
 
 /** What stands on the stage. Its lowest point is at y = 0 and its size about two. */
 export interface Subject {
   object: Object3D;
+  /** The maps that can be looked at alone. */
+  maps: readonly MapKind[];
+  /** Pixels across its largest map. */
+  texels?: number;
   /** A lighter copy for shadows, where there is one. */
   solid?(): BufferGeometry;
   /** Whether it lies on the floor and hides it, so that no shadow is drawn there. */

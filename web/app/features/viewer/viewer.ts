@@ -1,10 +1,9 @@
-import { Spherical, Vector3 } from 'three';
-import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
-import { loadHdri } from './hdri-subject.ts';
-import { loadMaterial, type MaterialMaps } from './material-subject.ts';
-import { loadModel } from './model-subject.ts';
+import type { OnProgress } from './fetch-bytes.ts';
+import { loadSubject, type ViewerSource } from './load-subject.ts';
+import type { MapKind } from './map-view.ts';
 import { createStage, type View } from './stage.ts';
-import { type Loaded, usualSettings, type ViewerSettings } from './subject.ts';
+import { type Subject, usualSettings, type ViewerSettings } from './subject.ts';
+import { createViewpoint } from './viewpoint.ts';
 
 /** Beyond two, more pixels cost much and nobody sees them. */
 const MOST_PIXELS_PER_PIXEL = 2;
@@ -12,12 +11,12 @@ const MOST_PIXELS_PER_PIXEL = 2;
 const QUICK_DIRECTIONS = 4;
 const CALM_DIRECTIONS = 16;
 const REST_MS = 180;
-const LOOK_AROUND_DISTANCE = 0.01;
-const FIELD_OF_VIEW = 28;
-const PANORAMA_FIELD_OF_VIEW = 70;
+/** A turntable that was out of sight goes on from where it stood. */
+const LONGEST_STEP_S = 0.1;
 
+/** Those of the stills, so that the picture before does not jump when it comes to life. */
 const VIEWS = {
-  model: { azimuth: 32, elevation: 18, fill: 0.8 },
+  model: { azimuth: 32, elevation: 20, fill: 0.8 },
   sphere: { azimuth: 0, elevation: 10, fill: 0.84 },
   cube: { azimuth: 32, elevation: 24, fill: 0.8 },
   plane: { azimuth: 24, elevation: 42, fill: 0.95 },
@@ -32,9 +31,8 @@ export interface ViewerOptions {
 }
 
 export interface Viewer {
-  showModel(source: string | ArrayBuffer): Promise<void>;
-  showMaterial(maps: MaterialMaps): Promise<void>;
-  showHdri(source: string | ArrayBuffer): Promise<void>;
+  /** Loads and shows; answers with the maps that can be looked at alone. */
+  show(source: ViewerSource, onProgress?: OnProgress): Promise<readonly MapKind[]>;
   change(settings: Partial<ViewerSettings>): void;
   /** Turns the view by degrees, for keys and buttons. */
   turn(right: number, up: number): void;
@@ -44,30 +42,31 @@ export interface Viewer {
   dispose(): void;
 }
 
-type Mode = 'model' | 'material' | 'hdri';
-
 /** The 3D preview on a canvas: draws when something changes and is silent otherwise. */
 export function createViewer(canvas: HTMLCanvasElement, { onDraw, onContextChange }: ViewerOptions = {}): Viewer {
   const stage = createStage(canvas);
-  const { camera } = stage;
-  const controls = new OrbitControls(camera, canvas);
-  controls.enablePan = false;
+  const viewpoint = createViewpoint(stage, requestDraw);
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
   let settings = usualSettings;
-  let mode: Mode | null = null;
+  let shown: { type: ViewerSource['type']; subject: Subject } | null = null;
   let asked = 0;
   let frame = 0;
+  let drawnAt = 0;
   let rest = 0;
   let isLost = false;
+  let isInSight = true;
 
-  function draw(): void {
+  const isTurning = () => settings.isTurning && isInSight && !stillness.matches;
+
+  function draw(now: number): void {
     frame = 0;
-    if (isLost || !mode) return;
-    if (controls.autoRotate) controls.update();
+    if (isLost || !shown) return;
+    if (isTurning()) viewpoint.turnOn(Math.min((now - drawnAt) / 1000, LONGEST_STEP_S));
+    drawnAt = now;
     stage.draw(QUICK_DIRECTIONS);
     onDraw?.(false);
     clearTimeout(rest);
-    if (controls.autoRotate) requestDraw();
+    if (isTurning()) requestDraw();
     else rest = window.setTimeout(drawCalmly, REST_MS);
   }
 
@@ -88,66 +87,15 @@ export function createViewer(canvas: HTMLCanvasElement, { onDraw, onContextChang
     requestDraw();
   }
 
-  const isLookingAround = () => mode === 'hdri' && settings.scene === 'panorama';
-
   function reset(): void {
-    if (!mode) return;
-    const isInside = isLookingAround();
-    camera.fov = isInside ? PANORAMA_FIELD_OF_VIEW : FIELD_OF_VIEW;
-    camera.updateProjectionMatrix();
-    // Inside, the picture follows the finger: dragging to the left turns to the right.
-    controls.rotateSpeed = isInside ? -0.35 : 0.9;
-    controls.enableZoom = !isInside;
-    controls.minDistance = 0;
-    controls.maxDistance = Infinity;
-    if (isInside) {
-      controls.target.set(0, 0, 0);
-      camera.position.set(-LOOK_AROUND_DISTANCE, 0, 0);
-    } else {
-      const view = mode === 'material' ? settings.shape : mode === 'hdri' ? 'balls' : 'model';
-      controls.target.copy(stage.frame(VIEWS[view]));
-      const distance = camera.position.distanceTo(controls.target);
-      controls.minDistance = distance * 0.15;
-      controls.maxDistance = distance * 3;
-    }
-    controls.update();
-    requestDraw();
+    if (!shown) return;
+    const { shape, scene, tiling, isOneToOne } = settings;
+    const { type, subject } = shown;
+    if (type === 'hdri' && scene === 'panorama') viewpoint.goInside();
+    else if (isOneToOne && shape === 'plane' && subject.texels) viewpoint.goAbove(subject.texels * tiling);
+    else viewpoint.goAround(VIEWS[type === 'texture' ? shape : type === 'hdri' ? 'balls' : 'model']);
   }
 
-  function applyMotion(): void {
-    controls.autoRotate = settings.isTurning && !stillness.matches;
-    requestDraw();
-  }
-
-  /** Whoever asks last is shown, however long the others take. */
-  async function show(next: Mode, loading: Promise<Loaded>): Promise<void> {
-    asked += 1;
-    const mine = asked;
-    const loaded = await loading;
-    if (mine !== asked) return loaded.subject.dispose();
-    stage.put(loaded);
-    mode = next;
-    reset();
-  }
-
-  function zoom(factor: number): void {
-    if (isLookingAround()) {
-      camera.fov = Math.min(Math.max(camera.fov / factor, 20), 100);
-      camera.updateProjectionMatrix();
-    } else {
-      const distance = camera.position.distanceTo(controls.target) / factor;
-      const limited = Math.min(Math.max(distance, controls.minDistance), controls.maxDistance);
-      camera.position.sub(controls.target).setLength(limited).add(controls.target);
-      controls.update();
-    }
-    requestDraw();
-  }
-
-  const onWheel = (event: WheelEvent) => {
-    if (!isLookingAround()) return;
-    event.preventDefault();
-    zoom(1 - Math.sign(event.deltaY) * 0.08);
-  };
   const onLost = (event: Event) => {
     // Without this the browser never gives the context back.
     event.preventDefault();
@@ -162,46 +110,52 @@ export function createViewer(canvas: HTMLCanvasElement, { onDraw, onContextChang
   };
 
   const sizes = new ResizeObserver(resize);
+  const sight = new IntersectionObserver(([entry]) => {
+    isInSight = entry?.isIntersecting ?? true;
+    requestDraw();
+  });
   sizes.observe(canvas);
-  controls.addEventListener('change', requestDraw);
-  canvas.addEventListener('wheel', onWheel, { passive: false });
+  sight.observe(canvas);
   canvas.addEventListener('webglcontextlost', onLost);
   canvas.addEventListener('webglcontextrestored', onRestored);
-  stillness.addEventListener('change', applyMotion);
+  stillness.addEventListener('change', requestDraw);
   resize();
 
   return {
-    showModel: (source) => show('model', loadModel(source, stage.maxAnisotropy)),
-    showMaterial: (maps) => show('material', loadMaterial(maps, stage.maxAnisotropy)),
-    showHdri: (source) => show('hdri', loadHdri(source)),
+    async show(source, onProgress) {
+      asked += 1;
+      const mine = asked;
+      const loaded = await loadSubject(source, stage.maxAnisotropy, onProgress);
+      // Whoever asks last is shown, however long the others take.
+      if (mine !== asked) loaded.subject.dispose();
+      else {
+        stage.put(loaded);
+        shown = { type: source.type, subject: loaded.subject };
+        reset();
+      }
+      return loaded.subject.maps;
+    },
     change(next) {
-      const { shape, scene } = settings;
+      const { shape, scene, isOneToOne, tiling } = settings;
       settings = { ...settings, ...next };
       stage.apply(settings);
-      if (shape !== settings.shape || scene !== settings.scene) reset();
-      applyMotion();
-    },
-    turn(right, up) {
-      const offset = new Spherical().setFromVector3(new Vector3().subVectors(camera.position, controls.target));
-      offset.theta -= (right * Math.PI) / 180;
-      offset.phi -= (up * Math.PI) / 180;
-      offset.makeSafe();
-      camera.position.setFromSpherical(offset).add(controls.target);
-      controls.update();
+      const isSeenAnew = shape !== settings.shape || scene !== settings.scene || isOneToOne !== settings.isOneToOne;
+      if (isSeenAnew || (isOneToOne && tiling !== settings.tiling)) reset();
       requestDraw();
     },
-    zoom,
+    turn: viewpoint.turn,
+    zoom: viewpoint.zoom,
     reset,
     dispose() {
       asked += 1;
       cancelAnimationFrame(frame);
       clearTimeout(rest);
       sizes.disconnect();
-      stillness.removeEventListener('change', applyMotion);
-      canvas.removeEventListener('wheel', onWheel);
+      sight.disconnect();
+      stillness.removeEventListener('change', requestDraw);
       canvas.removeEventListener('webglcontextlost', onLost);
       canvas.removeEventListener('webglcontextrestored', onRestored);
-      controls.dispose();
+      viewpoint.dispose();
       stage.dispose();
     },
   };

@@ -1,0 +1,313 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { difference, type Look, lookAt, variety } from '../look.ts';
+
+const OAK = '871648a4-63b7-8c9a-a006-c7b06fd42e5a';
+
+// Small, because without a graphics card every pixel of a preview is computed.
+test.use({ viewport: { width: 400, height: 480 } });
+
+/** A busy machine needs its time to compile shaders, once per preview. */
+const DRAWN_MS = 120_000;
+
+/** What the software renderer says about being photographed. */
+const HARMLESS = /GL Driver Message/;
+
+test.afterEach(({ problems }) => {
+  problems.splice(0, problems.length, ...problems.filter((problem) => !HARMLESS.test(problem)));
+});
+
+test('a texture is seen on three shapes, in any tiling, map by map and pixel by pixel', async ({ page }) => {
+  test.setTimeout(300_000);
+  await openPreview(page, OAK);
+  const shown = async (act: () => Promise<unknown>) => seenAfter(page, act);
+  await shown(() => page.getByRole('radio', { name: 'Cube' }).check());
+  await shown(() => page.getByRole('radio', { name: 'Plane' }).check());
+  await shown(() => page.getByRole('slider', { name: 'Tiling' }).fill('5'));
+  await shown(() => page.getByRole('combobox', { name: 'Map' }).selectOption('Height'));
+  await shown(() => page.getByRole('combobox', { name: 'Map' }).selectOption('Base colour'));
+  await shown(() => page.getByRole('button', { name: 'Actual pixels' }).click());
+  await shown(() => page.getByRole('radio', { name: 'Sphere' }).check());
+});
+
+test('a model is turned, seen as wires, map by map, in other light and on a turntable', async ({ page, request }) => {
+  test.setTimeout(300_000);
+  await openPreview(page, await findAsset(request, 'model', 'Tallinn Spindle Chair'));
+  const shown = async (act: () => Promise<unknown>, least?: number) => seenAfter(page, act, least);
+  await shown(() => page.keyboard.press('ArrowRight'));
+  await shown(() => page.keyboard.press('+'));
+  await shown(() => page.getByRole('button', { name: 'Wireframe' }).click(), 0.5);
+  await shown(() => page.getByRole('button', { name: 'Wireframe' }).click(), 0.5);
+  await shown(() => page.getByRole('combobox', { name: 'Light' }).selectOption('Dusk'), 0.5);
+  await shown(() => page.getByRole('combobox', { name: 'Map' }).selectOption('Normal, OpenGL'));
+  await page.getByRole('combobox', { name: 'Map' }).selectOption('All maps');
+  await shown(() => page.getByRole('button', { name: 'Turntable' }).click(), 0.2);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.getByRole('button', { name: 'Turntable' })).toBeHidden();
+});
+
+test('an HDRI is looked around in, exposed and seen in balls', async ({ page, request }) => {
+  test.setTimeout(300_000);
+  await openPreview(page, await findAsset(request, 'hdri', 'Clear Noon Meadow'));
+  const shown = async (act: () => Promise<unknown>) => seenAfter(page, act);
+  await shown(() => page.keyboard.press('ArrowUp'));
+  await shown(() => page.getByRole('slider', { name: 'Exposure' }).fill('-3'));
+  await shown(() => page.getByRole('slider', { name: 'Exposure' }).fill('1'));
+  await shown(() => page.getByRole('radio', { name: 'Balls' }).check());
+});
+
+test('the 3D code comes only when it is asked for, and Escape leads back to the pictures', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto(`/asset/${OAK}`, { waitUntil: 'networkidle' });
+  expect(loaded.filter((path) => /\/(viewer|preview)-[^/]+\.js$/.test(path))).toEqual([]);
+  await openPreview(page, OAK);
+  expect(loaded.filter((path) => /\/viewer-[^/]+\.js$/.test(path))).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('application')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'View in 3D' })).toBeFocused();
+});
+
+test('a preview that is opened ten times holds on to nothing', async ({ page, request }) => {
+  test.setTimeout(600_000);
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.addInitScript(() => {
+    const contexts: WebGL2RenderingContext[] = Object.assign(window, { contexts: [] }).contexts;
+    const { getContext } = HTMLCanvasElement.prototype;
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, ...wishes: Parameters<typeof getContext>) {
+        const context = getContext.apply(this, wishes);
+        if (context instanceof WebGL2RenderingContext && !contexts.includes(context)) contexts.push(context);
+        return context;
+      },
+    });
+  });
+  // Of the three kinds it is the one that is drawn quickest.
+  await page.goto(`/asset/${await findAsset(request, 'hdri', 'Clear Noon Meadow')}`);
+  for (let time = 0; time < 10; time += 1) {
+    await open(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('application')).toBeHidden();
+  }
+  const contexts = await page.evaluate(() =>
+    (Reflect.get(window, 'contexts') as WebGL2RenderingContext[]).map((context) => context.isContextLost()),
+  );
+  expect(contexts).toEqual(Array(10).fill(true));
+});
+
+test('without WebGL the page says so and keeps its pictures', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, ...wishes: Parameters<typeof getContext>) {
+        return wishes[0].startsWith('webgl') ? null : getContext.apply(this, wishes);
+      },
+    });
+  });
+  await page.goto(`/asset/${OAK}`);
+  await clickPreview(page);
+  await expect(page.getByRole('status')).toContainText('WebGL 2 is missing');
+  expect(variety(await lookAt(page.getByRole('application')))).toBeGreaterThan(10);
+  await page.getByRole('button', { name: 'Pictures' }).click();
+  await expect(page.getByRole('button', { name: 'View in 3D' })).toBeVisible();
+});
+
+test('a graphics card that is taken away comes back with the preview', async ({ page }) => {
+  test.setTimeout(300_000);
+  await openPreview(page, OAK);
+  await page.evaluate(() => {
+    const loss = document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+    Object.assign(window, { loss });
+    loss?.loseContext();
+  });
+  await expect(page.getByRole('status')).toContainText('taken the graphics card away');
+  expect(variety(await lookAt(page.getByRole('application')))).toBeGreaterThan(10);
+  await page.evaluate(() => (Reflect.get(window, 'loss') as WEBGL_lose_context).restoreContext());
+  await expect(page.getByRole('button', { name: 'Reset the view' })).toBeVisible({ timeout: DRAWN_MS });
+});
+
+test('a preview that does not load can be tried again', async ({ page, request, problems }) => {
+  test.setTimeout(300_000);
+  await page.route('**/media/previews/*.glb', (route) => route.abort());
+  await page.goto(`/asset/${await findAsset(request, 'model', 'Tallinn Spindle Chair')}`);
+  await clickPreview(page);
+  await expect(page.getByRole('status')).toContainText('could not be loaded');
+  await page.unroute('**/media/previews/*.glb');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Reset the view' })).toBeVisible({ timeout: DRAWN_MS });
+  expect(problems.splice(0)).toEqual([expect.stringContaining('ERR_FAILED'), expect.stringContaining('ERR_FAILED')]);
+});
+
+test('a picture is zoomed and moved by keys alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.goto(`/asset/${OAK}`, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Zoom into the picture' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Natural Oak Planks' });
+  const room = dialog.getByRole('application');
+  await expect(room).toBeFocused();
+  const size = dialog.locator('output');
+  await expect(size).toHaveText('77 %');
+  await page.keyboard.press('1');
+  await expect(size).toHaveText('100 %');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('+');
+  await expect(size).toHaveText('384 %');
+  await seenAfter(page, () => page.keyboard.press('ArrowRight'), 2, room);
+  await page.keyboard.press('0');
+  await expect(size).toHaveText('77 %');
+  await page.keyboard.press('PageDown');
+  await expect(dialog).toContainText('2 / 7');
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('dialog', { name: 'Natural Oak Planks: Base colour' })).toContainText('3 / 7');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Zoom into the picture' })).toBeFocused();
+});
+
+test('a wheel zooms where the pointer is, a double click fits again, a drag moves', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.goto(`/asset/${OAK}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Zoom into the picture' }).click();
+  const room = page.getByRole('dialog').getByRole('application');
+  const size = page.getByRole('dialog').locator('output');
+  await expect(size).toHaveText('77 %');
+  await page.mouse.move(500, 350);
+  await page.mouse.wheel(0, -600);
+  await expect(size).toHaveText('254 %');
+  const drag = async () => {
+    await page.mouse.down();
+    await page.mouse.move(300, 250, { steps: 4 });
+    await page.mouse.up();
+  };
+  await seenAfter(page, drag, 2, room);
+  await page.mouse.dblclick(500, 350);
+  await expect(size).toHaveText('77 %');
+});
+
+for (const locale of ['en', 'ru'] as const) {
+  test(`without JavaScript there are pictures, facts and files (${locale})`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+    const page = await context.newPage();
+    await page.goto(`${locale === 'ru' ? '/ru' : ''}/asset/${OAK}`);
+    const words = {
+      en: ['Natural Oak Planks', 'Resolution2048 × 2048 px', 'Base colour', '10.3 MB', 'Similar assets'],
+      ru: ['Доска дубовая натуральная', 'Разрешение2048 × 2048 пикс.', 'Базовый цвет', '10,3 МБ', 'Похожие ассеты'],
+    };
+    for (const text of words[locale]) await expect(page.getByRole('main')).toContainText(text);
+    await expect(page.getByRole('button', { name: /3D/ })).toBeHidden();
+    const picture = page.getByRole('img', { name: words[locale][0] as string });
+    await expect(picture).toBeVisible();
+    await page.getByRole('link', { name: locale === 'en' ? 'Picture 2 of 2' : 'Изображение 2 из 2' }).click();
+    await expect(page).toHaveURL(/\/media\/images\/.+\.webp$/);
+    await context.close();
+  });
+}
+
+test('search engines and social networks learn what an asset is', async ({ request }) => {
+  const html = await (
+    await request.get(`/ru/asset/${await findAsset(request, 'model', 'Tallinn Spindle Chair')}`)
+  ).text();
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
+    JSON.parse(json),
+  );
+  const [trail, about] = data;
+  expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+  expect(trail.itemListElement.length).toBeGreaterThan(2);
+  expect(about['@graph']).toMatchObject([
+    {
+      '@type': 'Product',
+      name: expect.stringMatching(/[а-я]/),
+      image: [expect.stringMatching(/^http.*\.webp$/), expect.anything()],
+    },
+    { '@type': '3DModel', encoding: [{ encodingFormat: 'model/gltf-binary' }] },
+  ]);
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\.webp"/);
+  const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect((await request.get(new URL(image).pathname)).headers()['content-type']).toBe('image/webp');
+});
+
+for (const [device, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  desk: { width: 1440, height: 900 },
+})) {
+  test(`the page, its preview and its zoom are accessible in both themes on a ${device}`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize(viewport);
+    await page.goto(`/ru/asset/${OAK}`, { waitUntil: 'networkidle' });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Увеличить изображение' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await clickPreview(page);
+    await expect(page.getByRole('button', { name: 'Вернуть вид' })).toBeVisible({ timeout: DRAWN_MS });
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => {
+      const root = document.documentElement;
+      return root.scrollWidth - root.clientWidth;
+    });
+    expect(overflow).toBe(0);
+  });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(async () => {
+      const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
+}
+
+async function findAsset(request: APIRequestContext, type: string, name: string): Promise<string> {
+  const query = new URLSearchParams({ type, search: name, limit: '1' });
+  const { data } = await (await request.get(`/api/assets?${query}`)).json();
+  expect(data[0]?.name).toBe(name);
+  return data[0].id;
+}
+
+async function openPreview(page: Page, id: string): Promise<void> {
+  await page.goto(`/asset/${id}`);
+  await open(page);
+  expect(variety(await lookAt(page.getByRole('application')))).toBeGreaterThan(10);
+}
+
+async function open(page: Page): Promise<void> {
+  await clickPreview(page);
+  await expect(page.getByRole('button', { name: 'Reset the view' })).toBeVisible({ timeout: DRAWN_MS });
+}
+
+/** Until the page has come to life a click does nothing. */
+async function clickPreview(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /View in 3D|Смотреть в 3D/ });
+  await expect(async () => {
+    if (await button.isVisible()) await button.click();
+    await expect(page.getByRole('application')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
+/** What is seen after doing something, which must differ from what was seen before. */
+async function seenAfter(
+  page: Page,
+  act: () => Promise<unknown>,
+  least = 1,
+  place = page.getByRole('application'),
+): Promise<Look> {
+  const before = await lookAt(place);
+  await act();
+  let after = before;
+  await expect
+    .poll(
+      async () => {
+        after = await lookAt(place);
+        return difference(before, after);
+      },
+      { timeout: DRAWN_MS },
+    )
+    .toBeGreaterThan(least);
+  return after;
+}

@@ -1,0 +1,84 @@
+import type { Asset } from '@polyshelf/contract/assets';
+import { type ReactNode, useRef, useState } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { localizedName } from '../../i18n/localized-name.ts';
+import { BarePicture } from '../../shell/asset-picture.tsx';
+import { imageAddress } from '../../shell/image-address.ts';
+import { placeholderPicture } from '../../ui/placeholder-picture.ts';
+import './asset-stage.css';
+import { PictureStrip } from './picture-strip.tsx';
+
+interface Props {
+  asset: Asset;
+  /** Opens a picture for a closer look, by its place. */
+  onZoom: (place: number) => void;
+  /** The 3D preview, where there is one; it lies over the picture until it is left. */
+  renderPreview: ((leave: () => void) => ReactNode) | null;
+  /** The preview will probably be wanted. */
+  onPreviewIntent: () => void;
+}
+
+/** A square picture is as high as the frame, which leaves room for what stands above and below it. */
+const squareSizes = '(width < 64rem) 100vw, min(66vw, 100vh - 13rem)';
+const pictureSizes = { texture: squareSizes, model: squareSizes, hdri: '(width < 64rem) 100vw, 66vw' };
+
+/** Pictures and the 3D preview in one frame, with what they are chosen by at its lower edge. */
+export function AssetStage({ asset, onZoom, renderPreview, onPreviewIntent }: Props) {
+  const locale = useLocale();
+  const [place, setPlace] = useState(0);
+  const [isLive, setLive] = useState(false);
+  const previewButton = useRef<HTMLButtonElement>(null);
+  const image = asset.images[place] ?? asset.images[0];
+  const shape = asset.type === 'hdri' ? 'stage-wide' : 'stage-square';
+  function leave() {
+    setLive(false);
+    // It stands there again only after the next drawing of the page.
+    requestAnimationFrame(() => previewButton.current?.focus());
+  }
+  return (
+    <section
+      aria-label={m.asset_stage()}
+      className="grid min-w-0 grid-cols-1 overflow-clip border-line bg-panel max-lg:-mx-4 max-lg:border-y md:max-lg:-mx-8 lg:rounded-picture lg:border"
+    >
+      <div className={`stage ${shape} col-start-1 row-start-1`}>
+        {image && (
+          <a
+            href={imageAddress(image, 'webp')}
+            aria-label={m.asset_zoom()}
+            onClick={(event) => {
+              event.preventDefault();
+              onZoom(place);
+            }}
+            inert={isLive}
+            className="-outline-offset-4 stage-picture cursor-zoom-in"
+          >
+            <span className={`absolute inset-0 ${place === 0 ? 'stage-main' : ''}`}>
+              <img src={placeholderPicture(image.placeholder)} alt="" className="absolute inset-0 size-full" />
+              <BarePicture
+                key={image.id}
+                image={image}
+                sizes={pictureSizes[asset.type]}
+                alt={localizedName(asset, locale)}
+                isFirst
+                // A panorama fills its frame, whatever is left of its sides.
+                className={asset.type === 'hdri' ? '' : 'object-contain!'}
+              />
+            </span>
+          </a>
+        )}
+      </div>
+      {isLive && renderPreview ? (
+        renderPreview(leave)
+      ) : (
+        <PictureStrip
+          images={asset.images}
+          place={place}
+          onChoose={setPlace}
+          onZoom={() => onZoom(place)}
+          preview={renderPreview && { button: previewButton, onOpen: () => setLive(true), onIntent: onPreviewIntent }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
+import type { ViewerSource } from './load-subject.ts';
+import { moveByKey } from './preview-keys.ts';
+import { PreviewStatus } from './preview-status.tsx';
+import { PreviewToolbar } from './preview-toolbar.tsx';
+import { useViewer } from './use-viewer.ts';
+import { ViewControls } from './view-controls.tsx';
+
+interface Props {
+  source: ViewerSource;
+  /** What is looked at. */
+  name: string;
+  onLeave: () => void;
+}
+
+/** A new try is a new canvas: a lost context never leaves the old one. */
+export function Preview(props: Props) {
+  const [tries, setTries] = useState(1);
+  return <OpenPreview key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
+}
+
+/** Lies over two rows of its parent: the picture, which is seen until something is drawn, and the bar below it. */
+function OpenPreview({ source, name, onLeave, onRetry }: Props & { onRetry: () => void }) {
+  const frame = useRef<HTMLElement>(null);
+  const hold = useRef<HTMLDivElement>(null);
+  const keysId = useId();
+  const viewer = useViewer(source);
+  const { canvas, phase, part } = viewer;
+  const isDrawn = phase === 'drawn';
+  // The keys work from the first moment on.
+  useEffect(() => hold.current?.focus({ preventScroll: true }), []);
+  return (
+    <section
+      ref={frame}
+      aria-label={m.preview_label({ name })}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !document.fullscreenElement) onLeave();
+      }}
+      className="col-start-1 row-span-2 row-start-1 grid min-w-0 grid-rows-subgrid fullscreen:grid-rows-[1fr_auto]"
+    >
+      <div className="relative min-h-0 min-w-0 overflow-clip">
+        <div
+          ref={hold}
+          role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that turn the view need a place to arrive at
+          tabIndex={0}
+          aria-label={m.preview_label({ name })}
+          aria-describedby={keysId}
+          aria-busy={phase === 'loading'}
+          onKeyDown={(event) => {
+            if (!event.ctrlKey && !event.metaKey && moveByKey(event, viewer)) event.preventDefault();
+          }}
+          className="-outline-offset-4 absolute inset-0 cursor-grab active:cursor-grabbing"
+        >
+          <canvas ref={canvas} className={`size-full ${isDrawn ? '' : 'opacity-0'}`} />
+        </div>
+        <p id={keysId} className="sr-only">
+          {m.preview_keys()}
+        </p>
+        {isDrawn ? (
+          <ViewControls {...viewer} frame={frame} />
+        ) : (
+          <PreviewStatus phase={phase} part={part} onRetry={onRetry} />
+        )}
+      </div>
+      <PreviewToolbar type={source.type} viewer={viewer} onLeave={onLeave} />
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Asset } from '@polyshelf/contract/assets';
+import type { ViewerSource } from './load-subject.ts';
+import type { MapKind } from './map-view.ts';
+
+/** What the viewer can show of an asset; null where nothing was made for it. */
+export function viewerSource({ type, previews }: Pick<Asset, 'type' | 'previews'>): ViewerSource | null {
+  const address = (id: string) => `/media/previews/${id}`;
+  if (type === 'texture') {
+    const maps = previews.flatMap(({ id, map }) => (map ? [[map as MapKind, address(id)] as const] : []));
+    return maps.length > 0 ? { type, maps: Object.fromEntries(maps) } : null;
+  }
+  const preview = previews.find(({ kind }) => kind === (type === 'model' ? 'model' : 'environment'));
+  return preview ? { type, url: address(preview.id) } : null;
+}
