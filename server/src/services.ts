@@ -3,6 +3,9 @@ import { createDemoPool, withDemoBytes } from '../demo/demo-storage.ts';
 import type { Config } from './config.ts';
 import { createCodeDelivery, createCodeSweep } from './features/auth/jobs.ts';
 import { createMediaSweep } from './features/media/jobs.ts';
+import { createPaymentJobs } from './features/payments/jobs.ts';
+import { createProviders } from './features/payments/providers/create-providers.ts';
+import type { Providers } from './features/payments/providers/provider.ts';
 import { createSessionSweep } from './features/sessions/jobs.ts';
 import { createBotApi } from './features/telegram/bot-api.ts';
 import { createTelegramDelivery, createTelegramSweep, createWebhookJob } from './features/telegram/jobs.ts';
@@ -11,7 +14,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { ConnectionPool } from './platform/db/pool.ts';
-import { Jobs } from './platform/jobs/jobs.ts';
+import { type Enqueue, Jobs } from './platform/jobs/jobs.ts';
 import { Keyring } from './platform/keyring.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createMailDelivery } from './platform/mail/mail-job.ts';
@@ -35,6 +38,8 @@ export interface Services {
   /** Null when the product has no bot. */
   telegramDelivery: ReturnType<typeof createTelegramDelivery> | null;
   webhookJob: ReturnType<typeof createWebhookJob> | null;
+  providers: Providers;
+  paymentSync: ReturnType<typeof createPaymentJobs>['paymentSync'];
   keyring: Keyring;
   passwords: PasswordHasher;
   close(): Promise<void>;
@@ -67,7 +72,19 @@ export async function openServices(config: Config, { works }: { works: boolean }
   );
   const storageSweep = createStorageSweep({ storage, clock: systemClock });
   const mediaSweep = createMediaSweep({ db, storage, clock: systemClock });
-  const jobs = new Jobs({
+  const providers = createProviders(config.payments, config.publicUrl);
+  // Payments put further work into the queue that they themselves are run by.
+  const queue: Enqueue = { enqueue: (...given) => jobs.enqueue(...given) };
+  const payments = createPaymentJobs({
+    db,
+    clock: systemClock,
+    providers,
+    jobs: queue,
+    mailDelivery,
+    keyring,
+    siteUrl: config.publicUrl,
+  });
+  const jobs: Jobs = new Jobs({
     url,
     db,
     logger,
@@ -78,6 +95,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
       storageSweep,
       mediaSweep,
       ...sweeps,
+      ...Object.values(payments),
       ...(telegramDelivery && webhookJob ? [telegramDelivery, webhookJob] : []),
     ],
     works,
@@ -95,6 +113,8 @@ export async function openServices(config: Config, { works }: { works: boolean }
     codeDelivery,
     telegramDelivery,
     webhookJob,
+    providers,
+    paymentSync: payments.paymentSync,
     keyring,
     passwords: new PasswordHasher(),
     async close() {

@@ -40,6 +40,10 @@ export const accountCollections = [
         column: (row, { now }) =>
           sql`exists (select from subscriptions where account = ${row('id')} and sub_recurring and sub_end > ${now})`,
       },
+      sub_blocked: {
+        type: 'boolean',
+        column: (row) => sql`coalesce((${ofSubscription('blocked')(row)}), false)`,
+      },
       promos: { type: 'json', column: (row) => sql`coalesce((${ofSubscription('promos')(row)}), '{}')` },
       lang: 'string',
       downloads_source: 'string',
