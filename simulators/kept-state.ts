@@ -15,6 +15,11 @@ export class KeptState<T> {
     this.save();
   }
 
+  clear(): void {
+    this.rows.clear();
+    this.save();
+  }
+
   save(): void {
     if (!this.#file) return;
     writeFileSync(`${this.#file}.new`, JSON.stringify([...this.rows]));

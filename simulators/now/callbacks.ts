@@ -56,24 +56,20 @@ export class Callbacks {
     if (!url || this.mode === 'drop') return;
     const body = bodyOf(payment);
     const send = (content: object, options = {}) => this.#track(this.#deliver(url, content, options));
-    switch (this.mode) {
-      case 'double':
-        for (let time = 0; time < 3; time++) send(body);
-        return;
-      case 'reorder':
-        // Kept back until the last one, then told from the end.
-        this.#held.unshift(body);
-        if (!['finished', 'partially_paid', 'failed'].includes(payment.payment_status)) return;
-        for (const held of this.#held) send(held);
-        this.#held = [];
-        return;
-      case 'corrupt':
-        return send({ ...body, price_amount: 1 }, { signature: signCallback(body, `${this.#secret}x`) });
-      case 'delay':
-        return this.#track(sleep(this.delayMs).then(() => this.#deliver(url, body)));
-      default:
-        return send(body);
-    }
+    if (this.mode === 'double') for (let time = 0; time < 3; time++) send(body);
+    else if (this.mode === 'reorder') this.#hold(payment, body, send);
+    else if (this.mode === 'corrupt')
+      send({ ...body, price_amount: 1 }, { signature: signCallback(body, `${this.#secret}x`) });
+    else if (this.mode === 'delay') this.#track(sleep(this.delayMs).then(() => this.#deliver(url, body)));
+    else send(body);
+  }
+
+  /** Keeps back what it has to say until the last of it, then tells it from the end. */
+  #hold(payment: Payment, body: object, send: (content: object) => void): void {
+    this.#held.unshift(body);
+    if (!['finished', 'partially_paid', 'failed'].includes(payment.payment_status)) return;
+    for (const held of this.#held) send(held);
+    this.#held = [];
   }
 
   /** One callback by hand. */

@@ -208,6 +208,11 @@ export function createHttpServer({ apiKey, stepMs, clock, payments, callbacks }:
   });
   app.get('/control/payments', () => ({ payments: payments.all }));
   app.get('/control/journal', () => ({ requests: journal, callbacks: callbacks.journal }));
+  app.post('/control/reset', () => {
+    payments.clear();
+    journal.length = 0;
+    return {};
+  });
   app.post('/control/settings', (request, reply) => {
     const body = control.safeParse(request.body);
     if (!body.success) return reply.code(400).send({ error: z.prettifyError(body.error) });

@@ -53,6 +53,7 @@ const STEPS: Partial<Record<Status, Status>> = { confirming: 'confirmed', confir
 export class Payments {
   readonly #kept: KeptState<Payment>;
   readonly #clock: VirtualClock;
+  #lastId = 0;
   readonly #listeners: ((payment: Payment) => void)[] = [];
 
   constructor(clock: VirtualClock, stateFile: string | undefined) {
@@ -68,6 +69,10 @@ export class Payments {
     return [...this.#kept.rows.values()];
   }
 
+  clear(): void {
+    this.#kept.clear();
+  }
+
   find(id: string): Payment | undefined {
     const payment = this.#kept.rows.get(id);
     // Silent: nobody is called when the time of a payment is over.
@@ -77,7 +82,8 @@ export class Payments {
   }
 
   create(given: NewPayment, coin: Coin, payAmount: number): Payment {
-    const id = String(FIRST_ID + this.#kept.rows.size * 17 + randomInt(17));
+    this.#lastId = Math.max(this.#lastId, FIRST_ID + this.#kept.rows.size * 17) + 1 + randomInt(16);
+    const id = String(this.#lastId);
     const now = this.#clock.now();
     const payment: Payment = {
       payment_id: id,
