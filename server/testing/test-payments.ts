@@ -87,9 +87,15 @@ export async function usePayments(simulators: PaymentSimulators, options: { prod
   /** Signed in afresh: the clock of a test outruns any session. */
   const tokenOf = async (account: number) => (await signIn(account)).access_token;
 
+  /** Does everything that waits, and what providers tell us meanwhile. */
+  async function work(): Promise<void> {
+    await queue.work();
+    await Promise.all([wallet('settle', {}), bank('settle', {})]);
+    await queue.work();
+  }
   const runJob = async (job: Job<object>) => {
     await job.run({}, { id: 'test', attempt: 1, signal: AbortSignal.timeout(60_000) });
-    await queue.work();
+    await work();
   };
 
   return {
@@ -132,7 +138,7 @@ export async function usePayments(simulators: PaymentSimulators, options: { prod
       return done.headers.get('location') ?? 'stayed';
     },
 
-    work: () => queue.work(),
+    work,
     reconcile: () => runJob(queue.payments.reconciler),
     renew: () => runJob(queue.payments.renewals),
 

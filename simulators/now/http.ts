@@ -208,6 +208,11 @@ export function createHttpServer({ apiKey, stepMs, clock, payments, callbacks }:
   });
   app.get('/control/payments', () => ({ payments: payments.all }));
   app.get('/control/journal', () => ({ requests: journal, callbacks: callbacks.journal }));
+  // Answers when nothing is on its way any more.
+  app.post('/control/settle', async () => {
+    await callbacks.settle();
+    return {};
+  });
   app.post('/control/reset', () => {
     payments.clear();
     journal.length = 0;

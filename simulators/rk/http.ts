@@ -149,6 +149,11 @@ export function createHttpServer({ shop, clock, operations, notices, cabinet }: 
     await notices.settle();
     return operation;
   });
+  // Answers when nothing is on its way any more.
+  app.post('/control/settle', async () => {
+    await notices.settle();
+    return {};
+  });
   app.post('/control/reset', () => {
     operations.clear();
     charges = 0;

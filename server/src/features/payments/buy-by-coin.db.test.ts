@@ -246,7 +246,7 @@ test('the old way to cancel works for programs and not for links, and nobody can
   const { accountId, payment } = await openPayment(kit);
   const { accountId: other } = await kit.signUp({ email: 'ben@example.com' });
   const get = async (who?: number, headers = {}) =>
-    kit.call('GET', `/api/payment/cancel/${payment.id}`, undefined, who && (await kit.tokenOf(who)), headers);
+    kit.call('GET', `/api/payment/cancel/${payment.id}`, undefined, who ? await kit.tokenOf(who) : undefined, headers);
   expect((await get()).statusCode).toBe(401);
   expect((await get(other)).statusCode).toBe(403);
   expect((await get(accountId, { 'sec-fetch-mode': 'navigate' })).statusCode).toBe(403);

@@ -52,9 +52,11 @@ test('what a provider says means the same for every payment, before and after it
   });
 });
 
+const open = { status: 'new', checks: 0, expires_at: now, closed_at: null, unknown_since: null } as const;
+
 test('a provider is asked after 1, 5 and 15 minutes, an hour, then every six hours', () => {
   const gaps = [0, 1, 2, 3, 4, 5].map((checks) => {
-    const { at } = nextCheck({ status: 'new', checks, closed_at: null, unknown_since: now }, { kind: 'unknown' }, now);
+    const { at } = nextCheck({ ...open, checks, unknown_since: now }, { kind: 'unknown' }, now);
     return ((at?.getTime() ?? 0) - now.getTime()) / 60_000;
   });
   expect(gaps).toEqual([1, 5, 15, 60, 360, 360]);
@@ -62,24 +64,26 @@ test('a provider is asked after 1, 5 and 15 minutes, an hour, then every six hou
 
 test('after 72 hours without an answer a person has to look', () => {
   const ask = (hours: number) =>
-    nextCheck(
-      { status: 'new', checks: 20, closed_at: null, unknown_since: after(-hours * HOUR_MS) },
-      { kind: 'unknown' },
-      now,
-    );
+    nextCheck({ ...open, checks: 20, unknown_since: after(-hours * HOUR_MS) }, { kind: 'unknown' }, now);
   expect(ask(71.9).isGivenUp).toBe(false);
   expect(ask(72)).toEqual({ at: null, isGivenUp: true });
 });
 
-test('closed payments are watched for seven days, paid ones never again', () => {
-  const ask = (status: 'cancelled' | 'expired' | 'failed' | 'paid', days: number) =>
+test('closed payments are watched for seven days after their time, paid ones never again', () => {
+  const ask = (status: 'cancelled' | 'expired' | 'failed' | 'paid', closed: number, expires: number) =>
     nextCheck(
-      { status, checks: 0, closed_at: after(-days * 24 * HOUR_MS), unknown_since: null },
+      { ...open, status, closed_at: after(closed * 24 * HOUR_MS), expires_at: after(expires * 24 * HOUR_MS) },
       { kind: 'waiting' },
       now,
     ).at;
-  expect(ask('cancelled', 6.9)).toEqual(after(6 * HOUR_MS));
-  expect(ask('expired', 7)).toBeNull();
-  expect(ask('failed', 1)).toEqual(after(6 * HOUR_MS));
-  expect(ask('paid', 0)).toBeNull();
+  expect(ask('cancelled', -6.9, -8)).toEqual(after(6 * HOUR_MS));
+  expect(ask('cancelled', -8, -6.9)).toEqual(after(6 * HOUR_MS));
+  expect(ask('expired', -7, -7)).toBeNull();
+  expect(ask('failed', -1, -1)).toEqual(after(6 * HOUR_MS));
+  expect(ask('paid', 0, 7)).toBeNull();
+});
+
+test('money that is on its way is followed to its end, however late', () => {
+  const late = { ...open, status: 'expired', closed_at: after(-90 * 24 * HOUR_MS) } as const;
+  expect(nextCheck(late, { kind: 'confirming' }, now).at).toEqual(after(2 * 60_000));
 });

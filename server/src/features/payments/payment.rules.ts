@@ -72,12 +72,13 @@ const LONG_GAP_MS = 6 * HOUR_MS;
 const CONFIRMING_GAP_MS = 2 * MINUTE_MS;
 /** So long a provider may be silent before a person has to look. */
 const UNKNOWN_FOR_MS = 72 * HOUR_MS;
-/** So long a closed payment may still receive money; nobody calls us then. */
+/** So long after its time a closed payment may still receive money; nobody calls us then. */
 const LATE_MONEY_MS = 7 * DAY_MS;
 
 interface Checked {
   status: PaymentStatus;
   checks: number;
+  expires_at: Date;
   closed_at: Date | null;
   unknown_since: Date | null;
 }
@@ -85,14 +86,14 @@ interface Checked {
 export type NextCheck = { at: Date | null; isGivenUp: boolean };
 
 /** When to ask the provider again; `isGivenUp` when an operator has to find out instead. */
-export function nextCheck({ status, checks, closed_at, unknown_since }: Checked, truth: Truth, now: Date): NextCheck {
+export function nextCheck(payment: Checked, truth: Truth, now: Date): NextCheck {
+  const { status, checks, expires_at, closed_at, unknown_since } = payment;
   const after = (ms: number): NextCheck => ({ at: new Date(now.getTime() + ms), isGivenUp: false });
   if (status === 'paid') return { at: null, isGivenUp: false };
   if (truth.kind === 'unknown' && unknown_since && now.getTime() - unknown_since.getTime() >= UNKNOWN_FOR_MS)
     return { at: null, isGivenUp: true };
-  if (closed_at) {
-    const isStillLate = now.getTime() - closed_at.getTime() < LATE_MONEY_MS;
-    return isStillLate ? after(LONG_GAP_MS) : { at: null, isGivenUp: false };
-  }
-  return after(truth.kind === 'confirming' ? CONFIRMING_GAP_MS : (GAPS_MS[checks] ?? LONG_GAP_MS));
+  if (truth.kind === 'confirming') return after(CONFIRMING_GAP_MS);
+  if (!closed_at) return after(GAPS_MS[checks] ?? LONG_GAP_MS);
+  const over = Math.max(closed_at.getTime(), expires_at.getTime());
+  return now.getTime() < over + LATE_MONEY_MS ? after(LONG_GAP_MS) : { at: null, isGivenUp: false };
 }

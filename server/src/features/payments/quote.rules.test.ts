@@ -34,7 +34,7 @@ const wish: Wish = {
   pay_currency: 'ton',
   is_test_amount: false,
 };
-const stranger = { promos: [], isTester: false };
+const stranger: { promos: string[]; isTester: boolean } = { promos: [], isTester: false };
 const decide = (more: Partial<Wish>, buyer = stranger) => decideQuote(prices, { ...wish, ...more }, buyer);
 
 test('the terms come from the price list', () => {

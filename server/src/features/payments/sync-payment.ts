@@ -78,7 +78,7 @@ async function applyTruth(deps: Deps, tx: Tx, payment: PaymentRow, truth: Truth,
   const checks = isMoved ? 0 : payment.checks + 1;
   const unknown_since = truth.kind === 'unknown' ? (payment.unknown_since ?? now) : null;
   const closed_at = isMoved ? (next === 'underpaid' ? null : now) : payment.closed_at;
-  const plan = nextCheck({ status: next ?? status, checks: payment.checks, closed_at, unknown_since }, truth, now);
+  const plan = nextCheck({ ...payment, status: next ?? status, closed_at, unknown_since }, truth, now);
   if (plan.isGivenUp) await flagPayment(tx, payment.id, 'unknown');
   await updatePayment(tx, payment.id, { checks, unknown_since, next_check_at: plan.at });
 }

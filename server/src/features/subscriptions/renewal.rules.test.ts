@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { decideRenewal, decideRetry } from './renewal.rules.ts';
+import { decideRenewal, decideRetry, type RenewalState } from './renewal.rules.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const subEnd = new Date('2026-04-13T12:00:00Z');
 const at = (days: number, ms = 0) => new Date(subEnd.getTime() + days * DAY_MS + ms);
-const failed = (day: number) => ({ at: at(day), isOpen: false, closedAt: at(day) });
+const failed = (day: number): RenewalState['attempts'][number] => ({ at: at(day), isOpen: false, closedAt: at(day) });
 const decide = (now: Date, attempts: ReturnType<typeof failed>[] = [], blocked = false) =>
   decideRenewal({ subEnd, blocked, attempts }, now);
 
