@@ -4,6 +4,7 @@ import { verifyLedger } from '../src/features/subscriptions/verify-ledger.ts';
 import type { Job } from '../src/platform/jobs/jobs.ts';
 import { type Program, spawnProgram } from './spawn-program.ts';
 import { useAccountApp } from './test-accounts.ts';
+import { useTestDatabase } from './test-database.ts';
 
 const simulator = (name: string) => join(import.meta.dirname, `../../simulators/${name}/main.ts`);
 
@@ -62,7 +63,8 @@ type Anything = any;
 export async function usePayments(simulators: PaymentSimulators, options: { production?: boolean } = {}) {
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
-  const kit = await useAccountApp({ payments: paymentsConfig(simulators), publicUrl, ...options });
+  const database = await useTestDatabase();
+  const kit = await useAccountApp({ database, payments: paymentsConfig(simulators), publicUrl, ...options });
   const { app, db, queue, clock, call, post, signIn } = kit;
   await app.listen({ host: '127.0.0.1', port });
 
@@ -101,6 +103,7 @@ export async function usePayments(simulators: PaymentSimulators, options: { prod
   return {
     ...kit,
     publicUrl,
+    databaseUrl: database.url,
     wallet,
     bank,
 
