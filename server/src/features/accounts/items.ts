@@ -5,6 +5,7 @@ import {
   defineCollection,
   linkCollections,
   type Row,
+  type ScalarField,
   type Sql,
 } from '../../platform/items/collection.ts';
 
@@ -21,11 +22,55 @@ const ofSubscription = (column: string) => (row: Row) =>
 const currentPlan = (row: Row, { now }: Asking): Sql =>
   sql`coalesce((select sub from subscriptions where account = ${row('id')} and sub_end > ${now}), 'free')`;
 
+type Currency = 'usd' | 'rub';
+
+/** The price of one month; where there is none in roubles, by the rate. */
+const monthlyPrice = (row: Row, currency: Currency): Sql =>
+  currency === 'usd'
+    ? sql`${row('usd_cents')}`
+    : sql`coalesce(${row('rub_kopecks')}, round(${row('usd_cents')} * (select pay_rub_rate from projects) / 100) * 100)`;
+
+/** What a period costs, in cents or whole roubles, as `periodPrice` of the contract has it. */
+const periodPrice = (row: Row, months: number, currency: Currency): Sql => {
+  const step = currency === 'usd' ? 1 : 100;
+  const percent = sql`(select percent from periods where months = ${months}::int)`;
+  return sql`round(${monthlyPrice(row, currency)} * ${months}::int * ${percent} / 100.0 / ${step}::int) * ${step}::int`;
+};
+
+/** Prices with decimals, under the names that older clients know. */
+const pricesOf = (months: number, currency: Currency): Record<string, ScalarField> => {
+  const end = currency === 'rub' ? '_rub' : '';
+  const decimal = (minorUnits: (row: Row) => Sql): ScalarField => ({
+    type: 'decimal',
+    column: (row) => sql`round(${minorUnits(row)} / 100.0, 2)`,
+  });
+  return {
+    [`price_m_${months}${end}`]: decimal((row) => periodPrice(row, months, currency)),
+    ...(months > 1 && {
+      [`price_m_1_${months}${end}`]: decimal(
+        (row) => sql`round(${periodPrice(row, months, currency)} / ${months}::int)`,
+      ),
+    }),
+  };
+};
+
+const prices = Object.assign(
+  {},
+  ...[1, 3, 6, 12].flatMap((months) => [pricesOf(months, 'usd'), pricesOf(months, 'rub')]),
+) as Record<string, ScalarField>;
+
 /** What an account may read of itself, and the plans, which anybody may. */
 export const accountCollections = [
   defineCollection({
     name: 'subs',
-    fields: { id: 'string', level: 'integer', devices: 'integer', downloads_per_day: 'integer' },
+    fields: {
+      id: 'string',
+      level: 'integer',
+      devices: 'integer',
+      downloads_per_day: 'integer',
+      benefits: 'json',
+      ...prices,
+    },
     rows: () => 'all',
   }),
   defineCollection({

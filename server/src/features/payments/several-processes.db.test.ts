@@ -36,7 +36,9 @@ test('M4: fifty payments opened at once over four processes are one pending paym
       return error?.code ?? 'opened';
     }),
   );
-  const counts = Object.fromEntries(Object.entries(Object.groupBy(answers, (code) => code)).map(([code, all]) => [code, all?.length]));
+  const counts = Object.fromEntries(
+    Object.entries(Object.groupBy(answers, (code) => code)).map(([code, all]) => [code, all?.length]),
+  );
   expect(counts).toEqual({ opened: 1, PAYMENT_PENDING: 49 });
   expect(await kit.db.selectFrom('payments').select('status').execute()).toEqual([{ status: 'new' }]);
   expect((await kit.wallet('payments')).payments).toHaveLength(1);
