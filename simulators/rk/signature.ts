@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export type Fields = Record<string, string>;
 
 /** The shop's own fields, as `Name=value` in the order of their names. */
-export const shopFields = (fields: Fields): string[] =>
+const shopFields = (fields: Fields): string[] =>
   Object.entries(fields)
     .filter(([name]) => /^shp_/i.test(name))
     .sort(([a], [b]) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { spawnProgram } from '../../../testing/spawn-program.ts';
 import { paymentsConfig, startPaymentSimulators, usePayments } from '../../../testing/test-payments.ts';
 
-const PROGRAM = join(import.meta.dirname, '../../../testing/web-target.ts');
+const PROGRAM = fileURLToPath(new URL('../../../testing/web-target.ts', import.meta.url));
 
 test('M4: fifty payments opened at once over four processes are one pending payment', {
   timeout: 300_000,

@@ -16,7 +16,6 @@ async function useSubscriptions() {
     makeForm: () => ({ action: 'https://bank.test', fields: {} }),
     charge: async () => ({ kind: 'waiting' as const }),
     readResult: () => null,
-    isReturn: () => false,
   };
   const world = createPaymentWorld({ db, clock, providers: { now: null, rk } });
   const read = async (account: number) => {

@@ -51,8 +51,6 @@ export interface CardProvider extends Provider {
   /** Charges the card of an earlier payment. Only called for a charge that the provider has never heard of. */
   charge(payment: PaymentRow, buyer: { username: string }): Promise<Truth>;
   readResult(fields: ReadonlyMap<string, string>): ResultNote | null;
-  /** What the browser brings back; good for nothing but a hint. */
-  isReturn(fields: ReadonlyMap<string, string>): boolean;
 }
 
 export interface ResultNote {

@@ -8,7 +8,7 @@ import { type Custom, type HashName, isSignature, signatureOf } from './rk-signa
 export interface RkConfig {
   url: string;
   login: string;
-  /** Signs what we send and what the browser brings back. */
+  /** Signs what we send. */
   password1: string;
   /** Signs what the provider itself tells us, and our questions. */
   password2: string;
@@ -103,23 +103,21 @@ export function createRkProvider({ url, login, password1, password2, hash, sno, 
     },
 
     readResult(fields): ResultNote | null {
-      if (!isSignedBy(fields, password2)) return null;
+      if (!isSigned(fields)) return null;
       const id = Number(fields.get('invid'));
       const kopecks = toMinorUnits(fields.get('outsum') ?? '');
       return kopecks === null || id < 1 || id > MAX_INVOICE ? null : { id, kopecks };
     },
-
-    isReturn: (fields) => isSignedBy(fields, password1),
   };
 
   /** Over the values exactly as they came. Names are compared without regard to case; only ours keep theirs. */
-  function isSignedBy(fields: ReadonlyMap<string, string>, password: string): boolean {
+  function isSigned(fields: ReadonlyMap<string, string>): boolean {
     const [sum, number, signature] = ['outsum', 'invid', 'signaturevalue'].map((name) => fields.get(name));
     if (!sum || !number || !signature || !/^\d+(\.\d{1,6})?$/.test(sum) || !/^\d{1,10}$/.test(number)) return false;
     const custom = Object.fromEntries(
       [...fields].filter(([name]) => name.startsWith('shp_')).map(([name, value]) => [`S${name.slice(1)}`, value]),
     );
-    return isSignature(signature, sign([sum, number], password, custom));
+    return isSignature(signature, sign([sum, number], password2, custom));
   }
 }
 
