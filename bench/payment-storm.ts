@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureDatabase, startEmbeddedPostgres } from '../scripts/launch/embedded-postgres.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
-import { ConnectionPool } from '../server/src/platform/db/pool.ts';
-import { createLogger } from '../server/src/platform/logger.ts';
+import { createPatientPool } from '../server/testing/patient-pool.ts';
 import { stormPayments } from '../server/testing/payment-storm.ts';
 
 const [runs = 2_000, seed = 1] = process.argv.slice(2).map(Number);
@@ -14,8 +13,7 @@ const postgres = await startEmbeddedPostgres({ folder, settings: { fsync: 'off' 
 try {
   await ensureDatabase(postgres, 'storm');
   await migrate({ url: postgres.ownerUrl('storm'), appRole: 'polyshelf_app' });
-  const logger = createLogger({ level: 'silent' });
-  const pool = new ConnectionPool({ url: postgres.appUrl('storm'), size: 12, namedStatements: true, logger });
+  const pool = createPatientPool(postgres.appUrl('storm'), 12);
   const started = performance.now();
   const { faults, wrong, credited } = await stormPayments(pool, { runs, seed });
   const seconds = Math.round((performance.now() - started) / 1_000);

@@ -2,12 +2,12 @@
  * A program to be killed while it sells and renews a subscription. Argument: JSON with the address of a database, the
  * bank, an account, a moment and the statement at which it dies: before it for even numbers, right after it for odd.
  */
-import pg from 'pg';
 import { openRenewal } from '../src/features/payments/open-renewal.ts';
 import { createRkProvider, type RkConfig } from '../src/features/payments/providers/rk-provider.ts';
 import { TestClock } from '../src/platform/clock.ts';
 import { createDatabase } from '../src/platform/db/database.ts';
 import type { ConnectionPool } from '../src/platform/db/pool.ts';
+import { createPatientPool } from './patient-pool.ts';
 import { createPaymentWorld } from './payment-world.ts';
 
 interface Given {
@@ -19,21 +19,20 @@ interface Given {
 }
 
 const { url, rk, account, now, diesAt } = JSON.parse(process.argv[2] ?? '{}') as Given;
-// Without the time limits of the product: here nothing but the kill may end anything.
-const pool = new pg.Pool({ connectionString: url, max: 5 });
+const pool = createPatientPool(url);
 let left = Math.floor(diesAt / 2);
 const mortal = {
   async connect() {
-    const client = await pool.connect();
+    const connection = await pool.connect();
     return {
       async query(text: string, values: unknown[]) {
         const isLast = left-- === 0;
         if (isLast && diesAt % 2 === 0) process.kill(process.pid, 'SIGKILL');
-        const result = await client.query(text, values);
+        const result = await connection.query(text, values);
         if (isLast) process.kill(process.pid, 'SIGKILL');
         return result;
       },
-      release: () => client.release(),
+      release: () => connection.release(),
     };
   },
   end: () => pool.end(),

@@ -94,7 +94,8 @@ function refusalFor(quote: Exclude<ReturnType<typeof decideQuote>, { allowed: tr
 function repeat(deps: Deps, row: PaymentRow, hash: Buffer, wish: Asking['wish']): Promise<Created> {
   if (!row.idempotency_hash?.equals(hash)) throw idempotencyConflict();
   // The first of the two is still talking to the provider.
-  if (row.provider === 'now' && row.status === 'new' && row.address === null) throw paymentPending();
+  if (row.provider === 'now' && row.address === null)
+    throw row.status === 'new' ? paymentPending() : providerUnavailable();
   return present(deps, row.id, wish.lang);
 }
 

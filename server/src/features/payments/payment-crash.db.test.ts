@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { createPatientPool } from '../../../testing/patient-pool.ts';
 import { createPaymentWorld } from '../../../testing/payment-world.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { paymentsConfig, startPaymentSimulators } from '../../../testing/test-payments.ts';
 import { TestClock } from '../../platform/clock.ts';
+import { createDatabase } from '../../platform/db/database.ts';
 import { verifyLedger } from '../subscriptions/index.ts';
 import { openRenewal } from './open-renewal.ts';
 import { createRkProvider } from './providers/rk-provider.ts';
@@ -33,7 +35,9 @@ test('kill -9 at every statement of paying and renewing loses no credit and give
   onTestFinished(() => rmSync(cache, { recursive: true, force: true }));
   const simulators = await startPaymentSimulators();
   onTestFinished(() => simulators.stop());
-  const { db, url } = await useTestDatabase();
+  const { url } = await useTestDatabase();
+  const db = createDatabase(createPatientPool(url));
+  onTestFinished(() => db.destroy());
   const { rk } = paymentsConfig(simulators);
   const provider = createRkProvider(rk);
 

@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Tx } from '../../platform/db/databas
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { MailDelivery } from '../../platform/mail/mail-job.ts';
-import { changeSubscription, creditPayment, MAX_ATTEMPTS } from '../subscriptions/index.ts';
+import { changeSubscription, creditPayment, lockAccounts, MAX_ATTEMPTS } from '../subscriptions/index.ts';
 import { blockedMail, paidMail, paymentMail, renewalFailedMail } from './mails.ts';
 import { eventOf, nextCheck, nextStatus, type Truth } from './payment.rules.ts';
 import type { PaymentRow, Provider, Providers } from './providers/provider.ts';
@@ -46,6 +46,8 @@ export async function syncPayment(deps: Deps, id: number): Promise<void> {
   const asked = await provider.ask(payment);
   const truth = (await sendCharge(deps, payment, asked)) ?? asked;
   await inTransaction(db, async (tx) => {
+    // The account first, as everybody who changes a subscription does: else two could wait for each other.
+    await lockAccounts(tx, [payment.account]);
     const current = await lockPayment(tx, id);
     await applyTruth(deps, tx, current, truth, clock.now());
   });

@@ -166,8 +166,8 @@ export function createNowProvider({ apiUrl, apiKey, ipnSecret, payoutCoin, callb
     },
 
     async ask(payment: PaymentRow): Promise<Truth> {
-      // Nobody knows an address, so nobody can have paid.
-      if (payment.external_id === null) return { kind: 'absent' };
+      // Whoever opened it died before it had an address: nobody knows one, so nobody can pay.
+      if (payment.external_id === null) return { kind: 'declined' };
       const answer = await askProvider(`${apiUrl}/payment/${payment.external_id}`, { headers });
       if (answer?.status === 404) return { kind: 'absent' };
       const it = answer?.status === 200 ? parse(state, answer.text) : null;
