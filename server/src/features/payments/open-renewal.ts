@@ -67,12 +67,7 @@ async function lockRenewal(tx: Tx, account: number): Promise<Renewal | null> {
   await lockAccounts(tx, [account]);
   const state = await findState(tx, account);
   if (state?.recurringParent == null || state.recurringMonths == null) return null;
-  const rows = await listAttempts(tx, account, state.subEnd);
-  const attempts = rows.map(({ created_at, status, closed_at }) => ({
-    at: created_at,
-    isOpen: status === 'new',
-    closedAt: closed_at,
-  }));
+  const attempts = await listAttempts(tx, account, state.subEnd);
   return { ...state, parent: state.recurringParent, months: state.recurringMonths, attempts };
 }
 

@@ -77,11 +77,7 @@ async function nextDue(world: World): Promise<number> {
 async function nextCharge({ db, clock }: World, account: number): Promise<Date | null> {
   const state = await findState(db, account);
   if (!state?.recurring) return null;
-  const attempts = (await listAttempts(db, account, state.subEnd)).map(({ created_at, status, closed_at }) => ({
-    at: created_at,
-    isOpen: status === 'new',
-    closedAt: closed_at,
-  }));
+  const attempts = await listAttempts(db, account, state.subEnd);
   const decision = decideRenewal({ ...state, attempts }, clock.now());
   return decision.do === 'wait' ? decision.until : clock.now();
 }

@@ -2,6 +2,7 @@ import type { Plan, Promo } from '@polyshelf/contract/plans';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Ledger } from '../../platform/db/schema.ts';
+import type { RenewalState } from './renewal.rules.ts';
 import type { LedgerEntry, SubscriptionState } from './subscription.rules.ts';
 
 /** One change of a subscription at a time; accounts in the order of their ids, so that two never wait for each other. */
@@ -150,15 +151,17 @@ export const listProviders = (db: Database | Tx) =>
     .orderBy('number', 'desc')
     .execute();
 
-/** Tries to renew the time that ends then. */
-export const listAttempts = (db: Database | Tx, account: number, subEnd: Date) =>
-  db
+/** Tries to renew the time that ends then, oldest first. */
+export async function listAttempts(db: Database | Tx, account: number, subEnd: Date): Promise<RenewalState['attempts']> {
+  const rows = await db
     .selectFrom('payments')
     .select(['created_at', 'status', 'closed_at'])
     .where('account', '=', account)
     .where('renewal_of', '=', subEnd)
     .orderBy('attempt')
     .execute();
+  return rows.map((row) => ({ at: row.created_at, isOpen: row.status === 'new', closedAt: row.closed_at }));
+}
 
 export const listAccountsWithLedger = async (db: Database): Promise<number[]> => {
   const { rows } = await sql<{ account: number }>`

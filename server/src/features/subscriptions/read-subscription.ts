@@ -32,12 +32,7 @@ export async function readSubscription(
 }
 
 async function findNextCharge(db: Database, account: number, state: SubscriptionState, now: Date) {
-  const rows = await listAttempts(db, account, state.subEnd);
-  const attempts = rows.map((row) => ({
-    at: row.created_at,
-    isOpen: row.status === 'new',
-    closedAt: row.closed_at,
-  }));
+  const attempts = await listAttempts(db, account, state.subEnd);
   const decision = decideRenewal({ ...state, attempts }, now);
   if (decision.do === 'lapse' || (decision.do === 'wait' && !decision.until)) return null;
   const { plans, periods } = await readPlans(db);
