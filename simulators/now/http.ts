@@ -2,13 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { createPageServer, sendPage } from '../page-server.ts';
 import type { VirtualClock } from '../virtual-clock.ts';
-import { CALLBACK_MODES, type Callbacks } from './callbacks.ts';
+import type { Callbacks } from './callbacks.ts';
 import { COINS, type Coin, describeCoin, findCoin, round8 } from './coins.ts';
+import { type Fault, type Journal, registerControl, type Settings } from './control.ts';
 import { listPage, missingPage, paymentPage } from './pages.ts';
 import type { Payment, Payments } from './payments.ts';
-
-const FAULTS = ['none', 'error', 'too_many', 'lost_answer', 'not_json', 'silence'] as const;
-type Fault = (typeof FAULTS)[number];
 
 const newPayment = z.object({
   price_amount: z.number().positive(),
@@ -20,23 +18,6 @@ const newPayment = z.object({
   is_fixed_rate: z.boolean().default(false),
   is_fee_paid_by_user: z.boolean().default(false),
 });
-const control = z.strictObject({
-  callbacks: z.enum(CALLBACK_MODES).optional(),
-  delay_ms: z.int().nonnegative().optional(),
-  create: z.enum(FAULTS).optional(),
-  ask: z.enum(FAULTS).optional(),
-  /** Every price goes up by so much between being asked for and being paid. */
-  drift_percent: z.number().optional(),
-  min_usd: z.number().nonnegative().optional(),
-  merchant_coins_key: z.enum(['currencies', 'selectedCurrencies']).optional(),
-});
-const transfer = z.strictObject({ amount: z.number().positive().optional(), asset: z.string().optional() });
-const call = z.strictObject({
-  times: z.int().min(1).max(20).optional(),
-  bad_signature: z.boolean().optional(),
-  mutate: z.record(z.string(), z.unknown()).optional(),
-});
-
 interface Options {
   apiKey: string;
   stepMs: number;
@@ -58,8 +39,8 @@ const problem = (status: number, code: string, message: string) => ({
 
 export function createHttpServer({ apiKey, stepMs, clock, payments, callbacks }: Options): FastifyInstance {
   const app = createPageServer();
-  let settings: z.infer<typeof control> = {};
-  const journal: { method: string; url: string; body: unknown }[] = [];
+  const settings: Settings = {};
+  const journal: Journal = [];
 
   const minUsd = (coin: Coin): number => settings.min_usd ?? coin.minUsd;
   const priceIn = (coin: Coin, usd: number): number => round8(usd / coin.usd);
@@ -168,71 +149,7 @@ export function createHttpServer({ apiKey, stepMs, clock, payments, callbacks }:
     return reply.redirect(`/payments/${payment.payment_id}`, 303);
   });
 
-  const withPayment = (path: string, act: (payment: Payment, body: unknown) => Promise<unknown> | unknown) =>
-    app.post<ByPayment>(`/control/payments/:id/${path}`, async (request, reply) => {
-      const payment = payments.find(request.params.id);
-      if (!payment) return reply.code(404).send({ error: 'no such payment' });
-      await act(payment, request.body ?? {});
-      return payments.find(request.params.id);
-    });
-  withPayment('pay', (payment, body) => {
-    const { amount = payment.pay_amount, asset } = transfer.parse(body);
-    return follow(payments.pay(payment, amount, asset));
-  });
-  // A transfer that is seen and goes no further until it is told to.
-  withPayment('see', (payment, body) => {
-    payments.pay(payment, transfer.parse(body).amount ?? payment.pay_amount);
-    return callbacks.settle();
-  });
-  withPayment('advance', (payment) => {
-    payments.advance(payment);
-    return callbacks.settle();
-  });
-  for (const [path, status] of [
-    ['expire', 'expired'],
-    ['fail', 'failed'],
-    ['refund', 'refunded'],
-    ['finish', 'finished'],
-  ] as const)
-    withPayment(path, (payment) => {
-      payments.force(payment, status);
-      return callbacks.settle();
-    });
-  withPayment('ipn', (payment, body) => {
-    const { times, bad_signature, mutate } = call.parse(body);
-    return callbacks.sendNow(payment, {
-      ...(times && { times }),
-      ...(mutate && { mutate }),
-      badSignature: bad_signature ?? false,
-    });
-  });
-  app.get('/control/payments', () => ({ payments: payments.all }));
-  app.get('/control/journal', () => ({ requests: journal, callbacks: callbacks.journal }));
-  // Answers when nothing is on its way any more.
-  app.post('/control/settle', async () => {
-    await callbacks.settle();
-    return {};
-  });
-  app.post('/control/reset', () => {
-    payments.clear();
-    journal.length = 0;
-    settings = {};
-    callbacks.reset();
-    return {};
-  });
-  app.post('/control/settings', (request, reply) => {
-    const body = control.safeParse(request.body);
-    if (!body.success) return reply.code(400).send({ error: z.prettifyError(body.error) });
-    Object.assign(settings, body.data);
-    callbacks.mode = body.data.callbacks ?? callbacks.mode;
-    callbacks.delayMs = body.data.delay_ms ?? callbacks.delayMs;
-    return reply.send(settings);
-  });
-  app.post<{ Body: { advance_ms?: number; now?: string } }>('/control/clock', ({ body }) => {
-    if (body.advance_ms) clock.advance(body.advance_ms);
-    if (body.now) clock.set(new Date(body.now));
-    return { now: clock.now() };
-  });
+  registerControl(app, { settings, journal, clock, payments, callbacks, follow });
   return app;
 }
 
