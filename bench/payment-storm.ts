@@ -15,7 +15,11 @@ try {
   await migrate({ url: postgres.ownerUrl('storm'), appRole: 'polyshelf_app' });
   const pool = createPatientPool(postgres.appUrl('storm'), 12);
   const started = performance.now();
-  const { faults, wrong, credited } = await stormPayments(pool, { runs, seed });
+  const { faults, wrong, credited } = await stormPayments(pool, {
+    runs,
+    seed,
+    onDone: (count) => count % 100 === 0 && console.log(`${count} of ${runs}`),
+  });
   const seconds = Math.round((performance.now() - started) / 1_000);
   for (const fault of faults) console.error(fault);
   for (const account of wrong) console.error(`The subscription of account ${account} is not what its ledger says.`);

@@ -104,20 +104,27 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
 
+interface Storm {
+  runs: number;
+  seed?: number;
+  onDone?: (count: number) => void;
+}
+
+const SIDE_BY_SIDE = 6;
+
 /** Lives many schedules, several at a time, and says what went wrong in any of them. */
-export async function stormPayments(
-  pool: ConnectionPool,
-  { runs, seed = 1, side = 6 }: { runs: number; seed?: number; side?: number },
-) {
+export async function stormPayments(pool: ConnectionPool, { runs, seed = 1, onDone }: Storm) {
   const random = createRandom(seed);
   const schedules = Array.from({ length: runs }, () => makeSchedule(Math.floor(random() * 2 ** 31)));
   const faults: string[] = [];
   const next = schedules.values();
+  let done = 0;
   await Promise.all(
-    Array.from({ length: side }, async () => {
+    Array.from({ length: SIDE_BY_SIDE }, async () => {
       for (const schedule of next) {
         const fault = await liveSchedule(pool, schedule);
         if (fault) faults.push(fault);
+        onDone?.(++done);
       }
     }),
   );

@@ -152,7 +152,11 @@ export const listProviders = (db: Database | Tx) =>
     .execute();
 
 /** Tries to renew the time that ends then, oldest first. */
-export async function listAttempts(db: Database | Tx, account: number, subEnd: Date): Promise<RenewalState['attempts']> {
+export async function listAttempts(
+  db: Database | Tx,
+  account: number,
+  subEnd: Date,
+): Promise<RenewalState['attempts']> {
   const rows = await db
     .selectFrom('payments')
     .select(['created_at', 'status', 'closed_at'])
