@@ -59,59 +59,60 @@ const prices = Object.assign(
   ...[1, 3, 6, 12].flatMap((months) => [pricesOf(months, 'usd'), pricesOf(months, 'rub')]),
 ) as Record<string, ScalarField>;
 
-/** What an account may read of itself, and the plans, which anybody may. */
+const planFields = {
+  id: 'string',
+  level: 'integer',
+  devices: 'integer',
+  downloads_per_day: 'integer',
+} as const;
+
+const everybody = () => 'all' as const;
+
+const accounts = defineCollection({
+  name: 'accounts',
+  fields: {
+    id: 'integer',
+    username: 'string',
+    sub: { one: 'subs', column: currentPlan },
+    sub_end: { type: 'timestamp', column: ofSubscription('sub_end') },
+    sub_recurring: {
+      type: 'boolean',
+      column: (row, { now }) =>
+        sql`exists (select from subscriptions where account = ${row('id')} and sub_recurring and sub_end > ${now})`,
+    },
+    sub_blocked: {
+      type: 'boolean',
+      column: (row) => sql`coalesce((${ofSubscription('blocked')(row)}), false)`,
+    },
+    promos: { type: 'json', column: (row) => sql`coalesce((${ofSubscription('promos')(row)}), '{}')` },
+    lang: 'string',
+    downloads_source: 'string',
+    sub_override_devices: 'integer',
+    fingerprints_count: {
+      type: 'integer',
+      column: (row) => sql`select count(*) from devices where account = ${row('id')} and removed_at is null`,
+    },
+    core_team: { type: 'boolean', column: (row) => sql`${row('role')} <> 'user'` },
+    role: 'string',
+    email_verified: { type: 'boolean', column: ofUser('email_verified') },
+    // Nothing can be downloaded yet.
+    downloads_today: { type: 'integer', column: () => sql`0` },
+    downloads_total: { type: 'integer', column: () => sql`0` },
+    email: { type: 'string', column: ofUser('email') },
+  },
+  rows: (actor, row) => own(actor, row, 'id'),
+});
+
+/** What an account may read of itself, and the plans with their prices, which anybody may. */
 export const accountCollections = [
-  defineCollection({
-    name: 'subs',
-    fields: {
-      id: 'string',
-      level: 'integer',
-      devices: 'integer',
-      downloads_per_day: 'integer',
-      benefits: 'json',
-      ...prices,
-    },
-    rows: () => 'all',
-  }),
-  defineCollection({
-    name: 'accounts',
-    fields: {
-      id: 'integer',
-      username: 'string',
-      sub: { one: 'subs', column: currentPlan },
-      sub_end: { type: 'timestamp', column: ofSubscription('sub_end') },
-      sub_recurring: {
-        type: 'boolean',
-        column: (row, { now }) =>
-          sql`exists (select from subscriptions where account = ${row('id')} and sub_recurring and sub_end > ${now})`,
-      },
-      sub_blocked: {
-        type: 'boolean',
-        column: (row) => sql`coalesce((${ofSubscription('blocked')(row)}), false)`,
-      },
-      promos: { type: 'json', column: (row) => sql`coalesce((${ofSubscription('promos')(row)}), '{}')` },
-      lang: 'string',
-      downloads_source: 'string',
-      sub_override_devices: 'integer',
-      fingerprints_count: {
-        type: 'integer',
-        column: (row) => sql`select count(*) from devices where account = ${row('id')} and removed_at is null`,
-      },
-      core_team: { type: 'boolean', column: (row) => sql`${row('role')} <> 'user'` },
-      role: 'string',
-      email_verified: { type: 'boolean', column: ofUser('email_verified') },
-      // Nothing can be downloaded yet.
-      downloads_today: { type: 'integer', column: () => sql`0` },
-      downloads_total: { type: 'integer', column: () => sql`0` },
-      email: { type: 'string', column: ofUser('email') },
-    },
-    rows: (actor, row) => own(actor, row, 'id'),
-  }),
+  defineCollection({ name: 'subs', fields: { ...planFields, benefits: 'json', ...prices }, rows: everybody }),
+  accounts,
 ];
 
 /** `/users/me` in the same query language. Directus keeps its users out of `/items`, so they are linked here alone. */
 export const meCollections = linkCollections([
-  ...accountCollections,
+  defineCollection({ name: 'subs', fields: planFields, rows: everybody }),
+  accounts,
   defineCollection({
     name: 'users',
     fields: {
