@@ -29,6 +29,8 @@ const account = z
     sub: plan,
     sub_end: z.iso.datetime().nullable(),
     sub_recurring: z.boolean(),
+    /** Renewals failed; paying opens the plan again. */
+    sub_blocked: z.boolean(),
     promos: z.array(z.string()),
     ...accountSettings.shape,
     sub_override_devices: z.int().nullable(),

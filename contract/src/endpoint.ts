@@ -3,7 +3,7 @@ import type { z } from 'zod';
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Groups of public rows that change together; a cached answer names the groups it was made from. */
-export type Topic = 'project' | 'catalog' | 'content';
+export type Topic = 'project' | 'catalog' | 'content' | 'plans';
 
 export interface EndpointSchema {
   params?: z.ZodObject;

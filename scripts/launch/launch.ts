@@ -66,15 +66,25 @@ async function launch(): Promise<void> {
   if (given.DATABASE_URL) await checkDatabase('DATABASE_URL', given.DATABASE_URL);
   if (given.DATABASE_MIGRATION_URL) await checkDatabase('DATABASE_MIGRATION_URL', given.DATABASE_MIGRATION_URL);
 
-  const [database, web, mail, telegram] = await waitForAll([
+  const [database, web, mail, telegram, coins, cards] = await waitForAll([
     given.DATABASE_URL ? null : startDatabase(dataDir, owned),
     isDevelopment ? null : buildWeb(root, stop.signal),
     isDemo && !given.SMTP_URL ? startMail(owned) : null,
     isDemo && !given.TELEGRAM_BOT_TOKEN ? startTelegram(owned) : null,
+    isDemo && !given.NOW_API_KEY ? startCoins(dataDir, owned) : null,
+    isDemo && !given.RK_LOGIN ? startCards(dataDir, publicUrl, owned) : null,
   ]);
   stop.signal.throwIfAborted();
 
-  const env = { ...(isDemo && readOrMakeSecrets(dataDir)), ...given, ...database, ...mail?.env, ...telegram?.env };
+  const env = {
+    ...(isDemo && readOrMakeSecrets(dataDir)),
+    ...given,
+    ...database,
+    ...mail?.env,
+    ...telegram?.env,
+    ...coins?.env,
+    ...cards?.env,
+  };
   const starting = web === null ? serveWithReload(root, env) : showStep('Preparing the data', () => serve(env, web));
   // An interrupted start fails below as soon as its database goes; nobody is left to hear of it.
   starting.catch(() => {});
@@ -87,6 +97,8 @@ async function launch(): Promise<void> {
       url: publicUrl,
       outboxUrl: mail?.outboxUrl,
       botUrl: telegram?.env.TELEGRAM_BOT_URL,
+      walletUrl: coins?.url,
+      bankUrl: cards?.env.RK_URL,
       accounts: isDemo ? await readDemoAccounts(root) : [],
       database: given.DATABASE_URL ? withoutPassword(given.DATABASE_URL) : 'built in, kept with the data',
       dataFolder: dataDir,
@@ -130,6 +142,25 @@ async function startTelegram(owned: AsyncDisposableStack) {
   owned.defer(() => simulator.stop());
   const { api_url, bot_url, bot_token } = simulator.ready;
   return { env: { TELEGRAM_API_URL: api_url, TELEGRAM_BOT_URL: bot_url, TELEGRAM_BOT_TOKEN: bot_token } };
+}
+
+async function startCoins(dataDir: string, owned: AsyncDisposableStack) {
+  const simulator = await startSimulator(root, 'now', { NOW_STATE_FILE: join(dataDir, 'coins.json') });
+  owned.defer(() => simulator.stop());
+  const { url, api_url, api_key, ipn_secret } = simulator.ready;
+  return { url, env: { NOW_API_URL: api_url, NOW_API_KEY: api_key, NOW_IPN_SECRET: ipn_secret } };
+}
+
+async function startCards(dataDir: string, publicUrl: string, owned: AsyncDisposableStack) {
+  const simulator = await startSimulator(root, 'rk', {
+    RK_STATE_FILE: join(dataDir, 'cards.json'),
+    RK_RESULT_URL: `${publicUrl}/api/payment/2/result`,
+    RK_SUCCESS_URL: `${publicUrl}/api/payment/2/success`,
+    RK_FAIL_URL: `${publicUrl}/api/payment/2/fail`,
+  });
+  owned.defer(() => simulator.stop());
+  const { url, login, password1, password2 } = simulator.ready;
+  return { env: { RK_URL: url, RK_LOGIN: login, RK_PASSWORD1: password1, RK_PASSWORD2: password2 } };
 }
 
 function withoutPassword(address: string): string {

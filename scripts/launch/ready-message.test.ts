@@ -6,6 +6,8 @@ const facts = {
   url: 'http://localhost:3000',
   outboxUrl: 'http://127.0.0.1:8025',
   botUrl: 'http://127.0.0.1:8026/demo_bot',
+  walletUrl: 'http://127.0.0.1:8027',
+  bankUrl: 'http://127.0.0.1:8028',
   accounts: [
     { email: 'free@demo.local', password: 'polyshelf-demo' },
     { email: 'admin@demo.local', password: 'polyshelf-demo' },
@@ -24,6 +26,8 @@ test('a demo says where it is, who may enter, where its mail and data are, and h
     '            admin@demo.local  polyshelf-demo',
     '  Mail      http://127.0.0.1:8025  (nothing leaves this machine)',
     '  Telegram  http://127.0.0.1:8026/demo_bot  (a stand-in on this machine)',
+    '  Coins     http://127.0.0.1:8027  (a wallet to pay with; no coin moves)',
+    '  Cards     http://127.0.0.1:8028  (a bank to pay with; no card is charged)',
     '  Database  built in, kept with the data',
     '  Data      /srv/polyshelf/data',
     '  Stop      press Ctrl-C',
@@ -31,7 +35,8 @@ test('a demo says where it is, who may enter, where its mail and data are, and h
   ]);
 });
 
-test('without accounts and outbox it speaks of neither', () => {
-  const message = readyMessage({ ...facts, accounts: [], outboxUrl: undefined, botUrl: undefined });
-  expect(message).not.toMatch(/Accounts|Mail|Telegram/);
+test('it does not speak of what is not there', () => {
+  const nowhere = { outboxUrl: undefined, botUrl: undefined, walletUrl: undefined, bankUrl: undefined };
+  const message = readyMessage({ ...facts, ...nowhere, accounts: [] });
+  expect(message).not.toMatch(/Accounts|Mail|Telegram|Coins|Cards/);
 });

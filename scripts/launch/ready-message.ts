@@ -12,6 +12,8 @@ interface Facts {
   url: string;
   outboxUrl: string | undefined;
   botUrl: string | undefined;
+  walletUrl: string | undefined;
+  bankUrl: string | undefined;
   accounts: readonly DemoAccount[];
   /** Where the rows are, without any password. */
   database: string;
@@ -19,7 +21,8 @@ interface Facts {
 }
 
 /** The one block that a start ends with. */
-export function readyMessage({ version, url, outboxUrl, botUrl, accounts, database, dataFolder }: Facts): string {
+export function readyMessage(facts: Facts): string {
+  const { version, url, outboxUrl, botUrl, walletUrl, bankUrl, accounts, database, dataFolder } = facts;
   const rows: [string, string][] = [
     ['Open', url],
     ...accounts.map(({ email, password }, index): [string, string] => [
@@ -28,6 +31,8 @@ export function readyMessage({ version, url, outboxUrl, botUrl, accounts, databa
     ]),
     ...(outboxUrl ? [['Mail', `${outboxUrl}  (nothing leaves this machine)`] satisfies [string, string]] : []),
     ...(botUrl ? [['Telegram', `${botUrl}  (a stand-in on this machine)`] satisfies [string, string]] : []),
+    ...(walletUrl ? [['Coins', `${walletUrl}  (a wallet to pay with; no coin moves)`] satisfies [string, string]] : []),
+    ...(bankUrl ? [['Cards', `${bankUrl}  (a bank to pay with; no card is charged)`] satisfies [string, string]] : []),
     ['Database', database],
     ['Data', dataFolder],
     ['Stop', 'press Ctrl-C'],

@@ -13,9 +13,10 @@ export interface Simulator {
 const READY_TIMEOUT_MS = 20_000;
 
 /** Starts a program that stands in for the outside; it ends by itself when this process is gone. */
-export async function startSimulator(root: string, name: string): Promise<Simulator> {
+export async function startSimulator(root: string, name: string, env: Record<string, string> = {}): Promise<Simulator> {
   const program = spawn(process.execPath, [join(root, 'simulators', name, 'main.ts')], {
     cwd: root,
+    env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
     // Its own process group: Ctrl-C must reach the server first, which may still be talking to it.
     detached: true,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { openAccount } from '../src/features/accounts/open-account.ts';
+import { changeSubscription } from '../src/features/subscriptions/change-subscription.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { type Database, inTransaction } from '../src/platform/db/database.ts';
 import type { PasswordHasher } from '../src/platform/passwords.ts';
@@ -46,8 +47,13 @@ export async function seedDemoAccounts({ db, clock, passwords }: Deps): Promise<
       });
       await tx.insertInto('credentials').values({ account, password_hash }).execute();
       if (!sub) continue;
-      const sub_end = new Date(now.getTime() + (12 + 30 * index) * DAY_MS);
-      await tx.insertInto('subscriptions').values({ account, sub, sub_end }).execute();
+      await changeSubscription(tx, account, {
+        at: now,
+        kind: 'grant',
+        key: `demo:${account}`,
+        sub,
+        days: 12 + 30 * index,
+      });
     }
     return true;
   });

@@ -6,13 +6,19 @@ import { assetCollections } from './features/assets/items.ts';
 import { assetRoutes } from './features/assets/routes.ts';
 import { authCollections } from './features/auth/items.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { bannerCollections } from './features/banners/items.ts';
 import { catalogCollections } from './features/catalog/items.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { paymentCallbackRoutes } from './features/payments/callbacks/routes.ts';
+import { paymentCollections } from './features/payments/items.ts';
+import type { Providers } from './features/payments/providers/provider.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
 import type { CatalogIndex } from './features/search/index.ts';
 import { readSession } from './features/sessions/read-session.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
+import { planRoutes, subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { telegramRoutes } from './features/telegram/routes.ts';
 import { wishRoutes } from './features/wishes/routes.ts';
 import type { Clock } from './platform/clock.ts';
@@ -53,6 +59,8 @@ export interface AppDeps {
     | 'metricsToken'
     | 'loginStallMs'
     | 'telegram'
+    | 'production'
+    | 'payments'
   >;
   pool: ConnectionPool;
   db: Database;
@@ -69,6 +77,8 @@ export interface AppDeps {
   codeDelivery: Job<{ id: string }>;
   /** Null when the product has no bot. */
   telegramDelivery: Job<{ tgId: number }> | null;
+  providers: Providers;
+  paymentSync: Job<{ id: number }>;
   web: WebSource;
 }
 
@@ -97,13 +107,24 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   const { telegramDelivery } = deps;
   if (telegramDelivery) await app.register(telegramRoutes({ ...deps, telegramDelivery }));
   await app.register(accountRoutes({ db: itemsDb, clock }));
+  await app.register(planRoutes(deps));
+  await app.register(subscriptionRoutes(deps));
+  await app.register(paymentRoutes({ ...deps, production: config.production }));
+  await app.register(paymentCallbackRoutes({ ...deps, siteUrl: config.publicUrl }));
   await app.register(catalogRoutes(deps));
   await app.register(assetRoutes(deps));
   await app.register(wishRoutes(deps));
   await app.register(mediaRoutes(deps));
   registerItems(app, {
     db: itemsDb,
-    collections: [...catalogCollections, ...assetCollections, ...accountCollections, ...authCollections],
+    collections: [
+      ...catalogCollections,
+      ...assetCollections,
+      ...accountCollections,
+      ...authCollections,
+      ...paymentCollections,
+      ...bannerCollections,
+    ],
     clock,
     actorOf: ({ session }) => session && { accountId: String(session.accountId) },
   });
@@ -113,6 +134,8 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
     publicUrl: config.publicUrl,
     links: config.links,
     isDemo: config.demo,
+    // The signed card form opens the provider's page in a tab of its own.
+    formTargets: config.payments.rk ? [new URL(config.payments.rk.url).origin] : [],
     createCall: (onRead) => createInProcessCall(app, onRead),
   });
   return { app, drain };

@@ -77,3 +77,18 @@ test('a link to the outside is a web address or nothing', () => {
   expect(() => read({ CHANNEL_URL: 'javascript:alert(1)' })).toThrow(/CHANNEL_URL is not an http/);
   expect(JSON.stringify(read({ PRIVATE_CHAT_URL: 'https://t.me/+y' }).links)).not.toContain('+y');
 });
+
+test('a provider of payments is there with all of its secrets, absent without any, and a fault with some', () => {
+  expect(parseConfig(valid).payments).toEqual({ now: undefined, rk: undefined });
+  const now = { NOW_API_KEY: 'key', NOW_IPN_SECRET: 'ipn', NOW_API_URL: 'http://127.0.0.1:1/v1/' };
+  expect(parseConfig({ ...valid, ...now }).payments.now).toEqual({
+    apiUrl: 'http://127.0.0.1:1/v1',
+    apiKey: 'key',
+    ipnSecret: 'ipn',
+    payoutCoin: undefined,
+  });
+  const rk = { RK_LOGIN: 'shop', RK_PASSWORD1: 'one', RK_PASSWORD2: 'two' };
+  expect(parseConfig({ ...valid, ...rk }).payments.rk).toMatchObject({ url: 'https://auth.robokassa.ru', hash: 'md5' });
+  expect(() => parseConfig({ ...valid, NOW_API_KEY: 'key' })).toThrow(/NOW_IPN_SECRET is missing/);
+  expect(() => parseConfig({ ...valid, ...rk, RK_PASSWORD2: '' })).toThrow(/RK_PASSWORD2 is missing/);
+});

@@ -46,6 +46,18 @@ const environment = z.object({
   TELEGRAM_BOT_URL: webUrl.optional(),
   TELEGRAM_API_URL: webUrl.default('https://api.telegram.org'),
 
+  NOW_API_URL: webUrl.default('https://api.nowpayments.io/v1'),
+  NOW_API_KEY: text.optional(),
+  NOW_IPN_SECRET: text.optional(),
+  NOW_PAYOUT_COIN: text.optional(),
+  RK_URL: webUrl.default('https://auth.robokassa.ru'),
+  RK_LOGIN: text.optional(),
+  RK_PASSWORD1: text.optional(),
+  RK_PASSWORD2: text.optional(),
+  RK_HASH: z.enum(['md5', 'ripemd160', 'sha1', 'sha256', 'sha384', 'sha512']).default('md5'),
+  RK_SNO: z.enum(['osn', 'usn_income', 'usn_income_outcome', 'esn', 'patent']).optional(),
+  RK_TAX: text.default('none'),
+
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: text.default('us-east-1'),
@@ -80,7 +92,7 @@ export function parseConfig(env: Environment) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   const faults = parsed.success
-    ? [...telegramFaults(parsed.data), ...productionFaults(parsed.data)]
+    ? [...pairFaults(parsed.data), ...productionFaults(parsed.data)]
     : parsed.error.issues.map(({ path, message }) => {
         const name = path.join('.');
         return given[name] === undefined ? `${name} is missing` : `${name} ${message}`;
@@ -112,6 +124,29 @@ export function parseConfig(env: Environment) {
       it.TELEGRAM_BOT_TOKEN && it.TELEGRAM_BOT_URL
         ? { token: it.TELEGRAM_BOT_TOKEN, botUrl: it.TELEGRAM_BOT_URL, apiUrl: it.TELEGRAM_API_URL.replace(/\/$/, '') }
         : undefined,
+    payments: {
+      now:
+        it.NOW_API_KEY && it.NOW_IPN_SECRET
+          ? {
+              apiUrl: it.NOW_API_URL.replace(/\/$/, ''),
+              apiKey: it.NOW_API_KEY,
+              ipnSecret: it.NOW_IPN_SECRET,
+              payoutCoin: it.NOW_PAYOUT_COIN,
+            }
+          : undefined,
+      rk:
+        it.RK_LOGIN && it.RK_PASSWORD1 && it.RK_PASSWORD2
+          ? {
+              url: it.RK_URL.replace(/\/$/, ''),
+              login: it.RK_LOGIN,
+              password1: it.RK_PASSWORD1,
+              password2: it.RK_PASSWORD2,
+              hash: it.RK_HASH,
+              sno: it.RK_SNO,
+              tax: it.RK_TAX,
+            }
+          : undefined,
+    },
     storage: it.S3_BUCKET
       ? {
           kind: 's3' as const,
@@ -134,10 +169,19 @@ export function parseConfig(env: Environment) {
   };
 }
 
-function telegramFaults(it: z.infer<typeof environment>): string[] {
-  if (!it.TELEGRAM_BOT_TOKEN === !it.TELEGRAM_BOT_URL) return [];
-  const missing = it.TELEGRAM_BOT_TOKEN ? 'TELEGRAM_BOT_URL' : 'TELEGRAM_BOT_TOKEN';
-  return [`${missing} is missing: Telegram needs both the token of the bot and its address`];
+/** Settings that make sense only together. */
+const groups = [
+  { what: 'Telegram', names: ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_URL'] },
+  { what: 'Paying by coins', names: ['NOW_API_KEY', 'NOW_IPN_SECRET'] },
+  { what: 'Paying by card', names: ['RK_LOGIN', 'RK_PASSWORD1', 'RK_PASSWORD2'] },
+] as const;
+
+function pairFaults(it: z.infer<typeof environment>): string[] {
+  return groups.flatMap(({ what, names }) => {
+    const missing = names.filter((name) => !it[name]);
+    if (missing.length === 0 || missing.length === names.length) return [];
+    return missing.map((name) => `${name} is missing: ${what} needs ${names.join(' and ')}`);
+  });
 }
 
 function productionFaults(it: z.infer<typeof environment>): string[] {

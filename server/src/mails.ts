@@ -1,5 +1,6 @@
 import { accountExistsMail, codeMail, emailChangedMail, passwordChangedMail } from './features/auth/mails.ts';
 import { newDeviceMail } from './features/devices/mails.ts';
+import { blockedMail, paidMail, renewalFailedMail } from './features/payments/mails.ts';
 import { wishGrantedMail } from './features/wishes/mails.ts';
 import { collectMails } from './platform/mail/mail-job.ts';
 import { testMail } from './platform/mail/test-mail.ts';
@@ -13,4 +14,7 @@ export const mails = collectMails(
   emailChangedMail,
   newDeviceMail,
   wishGrantedMail,
+  paidMail,
+  renewalFailedMail,
+  blockedMail,
 );

@@ -4,6 +4,9 @@ import type { Config } from './config.ts';
 import { createCodeDelivery, createCodeSweep } from './features/auth/jobs.ts';
 import { createPictureRemaking } from './features/catalog/jobs.ts';
 import { createMediaSweep } from './features/media/jobs.ts';
+import { createPaymentJobs } from './features/payments/jobs.ts';
+import { createProviders } from './features/payments/providers/create-providers.ts';
+import type { Providers } from './features/payments/providers/provider.ts';
 import { CatalogIndex } from './features/search/index.ts';
 import { createSearchPruning } from './features/search/jobs.ts';
 import { createSessionSweep } from './features/sessions/jobs.ts';
@@ -15,7 +18,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { ConnectionPool } from './platform/db/pool.ts';
-import { Jobs } from './platform/jobs/jobs.ts';
+import { type Enqueue, Jobs } from './platform/jobs/jobs.ts';
 import { Keyring } from './platform/keyring.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createMailDelivery } from './platform/mail/mail-job.ts';
@@ -42,6 +45,8 @@ export interface Services {
   /** Null when the product has no bot. */
   telegramDelivery: ReturnType<typeof createTelegramDelivery> | null;
   webhookJob: ReturnType<typeof createWebhookJob> | null;
+  providers: Providers;
+  paymentSync: ReturnType<typeof createPaymentJobs>['paymentSync'];
   keyring: Keyring;
   passwords: PasswordHasher;
   close(): Promise<void>;
@@ -76,11 +81,13 @@ export async function openServices(config: Config, { works }: { works: boolean }
     createSearchPruning,
     createMissedSearchSweep,
   ].map((create) => create({ db, clock: systemClock }));
+  // Some jobs put further work into the queue that they themselves are run by.
+  const queue: Enqueue = { enqueue: (...given) => jobs.enqueue(...given) };
   const catalogIndex = new CatalogIndex({ url, logger });
   const wishGranting = createWishGranting({
     db,
     clock: systemClock,
-    jobs: () => jobs,
+    jobs: queue,
     mailDelivery,
     catalogIndex,
     siteUrl: config.publicUrl,
@@ -89,6 +96,16 @@ export async function openServices(config: Config, { works }: { works: boolean }
   const media = { db, storage, clock: systemClock };
   const mediaSweep = createMediaSweep(media);
   const pictureRemaking = createPictureRemaking({ ...media, chromiumPath: config.chromiumPath });
+  const providers = createProviders(config.payments, config.publicUrl);
+  const payments = createPaymentJobs({
+    db,
+    clock: systemClock,
+    providers,
+    jobs: queue,
+    mailDelivery,
+    keyring,
+    siteUrl: config.publicUrl,
+  });
   const jobs: Jobs = new Jobs({
     url,
     db,
@@ -102,6 +119,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
       pictureRemaking,
       wishGranting,
       ...sweeps,
+      ...Object.values(payments),
       ...(telegramDelivery && webhookJob ? [telegramDelivery, webhookJob] : []),
     ],
     works,
@@ -121,6 +139,8 @@ export async function openServices(config: Config, { works }: { works: boolean }
     pictureRemaking,
     telegramDelivery,
     webhookJob,
+    providers,
+    paymentSync: payments.paymentSync,
     keyring,
     passwords: new PasswordHasher(),
     async close() {

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppDeps, createApp } from '../src/app.ts';
+import { createProviders } from '../src/features/payments/providers/create-providers.ts';
 import { CatalogIndex } from '../src/features/search/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { createDatabase } from '../src/platform/db/database.ts';
@@ -28,7 +29,10 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
   const metrics = given.metrics ?? createMetrics(pool);
   const keyring = given.keyring ?? new Keyring({ current: APP_SECRET, previous: undefined });
   const bot = config?.telegram ?? BOT;
-  const queue = createTestQueue({ url, db, clock, logger, metrics, keyring, bot });
+  const payments = config?.payments ?? { now: undefined, rk: undefined };
+  const siteUrl = config?.publicUrl ?? 'https://polyshelf.test';
+  const providers = given.providers ?? createProviders(payments, siteUrl);
+  const queue = createTestQueue({ url, db, clock, logger, metrics, keyring, bot, providers, siteUrl });
   const deps: AppDeps = {
     logger,
     pool,
@@ -38,6 +42,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
     metrics,
     keyring,
     passwords: new PasswordHasher(),
+    providers,
     ...queue.deps,
     versions: new TopicVersions(db, logger),
     // Starts with the first question, and most tests ask none.
@@ -45,7 +50,9 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
     web: { kind: 'none' },
     ...given,
     config: {
-      publicUrl: 'https://polyshelf.test',
+      publicUrl: siteUrl,
+      production: false,
+      payments,
       demo: false,
       links: { supportChat: undefined, channel: undefined },
       trustProxy: undefined,

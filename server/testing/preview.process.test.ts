@@ -152,7 +152,7 @@ async function openPreview(): Promise<Page> {
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.route('**/index.html', async (route) => {
     const response = await route.fetch();
-    const policy = policyByHashes(await response.text());
+    const policy = policyByHashes(await response.text(), []);
     await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
   });
   await page.goto(`${server.url}/studio/index.html`);

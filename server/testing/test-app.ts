@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import type { Config } from '../src/config.ts';
 import { TestClock } from '../src/platform/clock.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import type { WebSource } from '../src/platform/pages/web-source.ts';
@@ -16,6 +17,9 @@ interface Options {
   maxEventLoopDelayMs?: number;
   loginStallMs?: number;
   telegram?: { token: string; botUrl: string; apiUrl: string };
+  payments?: Config['payments'];
+  publicUrl?: string;
+  production?: boolean;
   /** Collects the log lines. */
   log?: string[];
 }

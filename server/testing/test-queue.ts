@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { createCodeDelivery } from '../src/features/auth/jobs.ts';
+import { createPaymentJobs } from '../src/features/payments/jobs.ts';
+import type { Providers } from '../src/features/payments/providers/provider.ts';
 import { createBotApi } from '../src/features/telegram/bot-api.ts';
 import { createTelegramDelivery } from '../src/features/telegram/jobs.ts';
 import { mails } from '../src/mails.ts';
@@ -20,6 +22,8 @@ interface Options {
   metrics: Metrics;
   keyring: Keyring;
   bot: { token: string; apiUrl: string };
+  providers: Providers;
+  siteUrl: string;
 }
 
 interface Waiting {
@@ -36,7 +40,13 @@ export function createTestQueue(options: Options) {
   const codeDelivery = createCodeDelivery({ ...options, mailer });
   const bot = createBotApi(options.bot);
   const telegramDelivery = createTelegramDelivery({ ...options, bot, siteUrl: '' });
-  const list = [mailDelivery, codeDelivery, telegramDelivery] as Job<never>[];
+  // Payments put further work into the queue that they themselves are run by.
+  const enqueue: Enqueue['enqueue'] = async (tx, job, data, startAfter) => {
+    await start();
+    await queue.enqueue(tx, job, data, startAfter);
+  };
+  const payments = createPaymentJobs({ ...options, jobs: { enqueue }, mailDelivery });
+  const list = [mailDelivery, codeDelivery, telegramDelivery, ...Object.values(payments)] as Job<never>[];
   const queue = new Jobs({ ...options, jobs: list, works: false });
   // Most tests never put anything in, and need not wait for it.
   let starting: Promise<void> | undefined;
@@ -44,26 +54,28 @@ export function createTestQueue(options: Options) {
     starting ??= queue.start();
     return starting;
   };
-  const jobs: Enqueue = {
-    async enqueue(tx, job, data, startAfter) {
-      await start();
-      await queue.enqueue(tx, job, data, startAfter);
-    },
-  };
+  /** Does what waits, and what that puts in, until nothing is left. */
+  async function work(): Promise<void> {
+    if (!starting) return;
+    for (;;) {
+      const { rows } = await sql<Waiting>`
+        delete from pgboss.job where state = 'created' returning id, name, data`.execute(options.db);
+      if (rows.length === 0) return;
+      for (const { id, name, data } of rows) {
+        const job = list.find((known) => known.name === name);
+        await job?.run(data, { id, attempt: 1, signal: AbortSignal.timeout(10_000) });
+      }
+    }
+  }
 
   return {
     start,
-    deps: { jobs, mailDelivery, codeDelivery, telegramDelivery },
+    deps: { jobs: { enqueue }, mailDelivery, codeDelivery, telegramDelivery, paymentSync: payments.paymentSync },
+    payments,
+    work,
     /** Does the work that waits and returns the mails to this address, oldest first. */
     async deliverTo(address: string): Promise<OutgoingMail[]> {
-      if (starting) {
-        const { rows } = await sql<Waiting>`
-          delete from pgboss.job where state = 'created' returning id, name, data`.execute(options.db);
-        for (const { id, name, data } of rows) {
-          const job = list.find((known) => known.name === name);
-          await job?.run(data, { id, attempt: 1, signal: AbortSignal.timeout(10_000) });
-        }
-      }
+      await work();
       return sent.filter(({ to }) => to === address);
     },
     sent,

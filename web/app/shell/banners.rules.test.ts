@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
-import { nextBanner, quietMs } from './banners.rules.ts';
+import { nextBanner } from './banners.rules.ts';
 
 const hour = 3_600_000;
 const now = 1_000 * hour;
-
-test('how long a closed banner stays away depends on its priority alone', () => {
-  expect([10, 9, 5, 1, 0].map((priority) => quietMs(priority) / hour)).toEqual([
-    Number.POSITIVE_INFINITY,
-    1,
-    12,
-    1,
-    24,
-  ]);
-});
 
 test.each([
   [10, 999_999 * hour, false],

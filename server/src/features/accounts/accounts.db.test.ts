@@ -24,6 +24,7 @@ test('users/me answers with the fields that were asked for', async () => {
     sub: 'free',
     sub_end: null,
     sub_recurring: false,
+    sub_blocked: false,
     promos: [],
     lang: 'en',
     downloads_source: 'web',

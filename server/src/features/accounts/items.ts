@@ -5,6 +5,7 @@ import {
   defineCollection,
   linkCollections,
   type Row,
+  type ScalarField,
   type Sql,
 } from '../../platform/items/collection.ts';
 
@@ -21,48 +22,97 @@ const ofSubscription = (column: string) => (row: Row) =>
 const currentPlan = (row: Row, { now }: Asking): Sql =>
   sql`coalesce((select sub from subscriptions where account = ${row('id')} and sub_end > ${now}), 'free')`;
 
-/** What an account may read of itself, and the plans, which anybody may. */
-export const accountCollections = [
-  defineCollection({
-    name: 'subs',
-    fields: { id: 'string', level: 'integer', devices: 'integer', downloads_per_day: 'integer' },
-    rows: () => 'all',
-  }),
-  defineCollection({
-    name: 'accounts',
-    fields: {
-      id: 'integer',
-      username: 'string',
-      sub: { one: 'subs', column: currentPlan },
-      sub_end: { type: 'timestamp', column: ofSubscription('sub_end') },
-      sub_recurring: {
-        type: 'boolean',
-        column: (row, { now }) =>
-          sql`exists (select from subscriptions where account = ${row('id')} and sub_recurring and sub_end > ${now})`,
-      },
-      promos: { type: 'json', column: (row) => sql`coalesce((${ofSubscription('promos')(row)}), '{}')` },
-      lang: 'string',
-      downloads_source: 'string',
-      sub_override_devices: 'integer',
-      fingerprints_count: {
-        type: 'integer',
-        column: (row) => sql`select count(*) from devices where account = ${row('id')} and removed_at is null`,
-      },
-      core_team: { type: 'boolean', column: (row) => sql`${row('role')} <> 'user'` },
-      role: 'string',
-      email_verified: { type: 'boolean', column: ofUser('email_verified') },
-      // Nothing can be downloaded yet.
-      downloads_today: { type: 'integer', column: () => sql`0` },
-      downloads_total: { type: 'integer', column: () => sql`0` },
-      email: { type: 'string', column: ofUser('email') },
+type Currency = 'usd' | 'rub';
+
+/** The price of one month; where there is none in roubles, by the rate. */
+const monthlyPrice = (row: Row, currency: Currency): Sql =>
+  currency === 'usd'
+    ? sql`${row('usd_cents')}`
+    : sql`coalesce(${row('rub_kopecks')}, round(${row('usd_cents')} * (select pay_rub_rate from projects) / 100) * 100)`;
+
+/** What a period costs, in cents or whole roubles, as `periodPrice` of the contract has it. */
+const periodPrice = (row: Row, months: number, currency: Currency): Sql => {
+  const step = currency === 'usd' ? 1 : 100;
+  const percent = sql`(select percent from periods where months = ${months}::int)`;
+  return sql`round(${monthlyPrice(row, currency)} * ${months}::int * ${percent} / 100.0 / ${step}::int) * ${step}::int`;
+};
+
+/** Prices with decimals, under the names that older clients know. */
+const pricesOf = (months: number, currency: Currency): Record<string, ScalarField> => {
+  const end = currency === 'rub' ? '_rub' : '';
+  const decimal = (minorUnits: (row: Row) => Sql): ScalarField => ({
+    type: 'decimal',
+    column: (row) => sql`round(${minorUnits(row)} / 100.0, 2)`,
+  });
+  return {
+    [`price_m_${months}${end}`]: decimal((row) => periodPrice(row, months, currency)),
+    ...(months > 1 && {
+      [`price_m_1_${months}${end}`]: decimal(
+        (row) => sql`round(${periodPrice(row, months, currency)} / ${months}::int)`,
+      ),
+    }),
+  };
+};
+
+const prices = Object.assign(
+  {},
+  ...[1, 3, 6, 12].flatMap((months) => [pricesOf(months, 'usd'), pricesOf(months, 'rub')]),
+) as Record<string, ScalarField>;
+
+const planFields = {
+  id: 'string',
+  level: 'integer',
+  devices: 'integer',
+  downloads_per_day: 'integer',
+} as const;
+
+const everybody = () => 'all' as const;
+
+const accounts = defineCollection({
+  name: 'accounts',
+  fields: {
+    id: 'integer',
+    username: 'string',
+    sub: { one: 'subs', column: currentPlan },
+    sub_end: { type: 'timestamp', column: ofSubscription('sub_end') },
+    sub_recurring: {
+      type: 'boolean',
+      column: (row, { now }) =>
+        sql`exists (select from subscriptions where account = ${row('id')} and sub_recurring and sub_end > ${now})`,
     },
-    rows: (actor, row) => own(actor, row, 'id'),
-  }),
+    sub_blocked: {
+      type: 'boolean',
+      column: (row) => sql`coalesce((${ofSubscription('blocked')(row)}), false)`,
+    },
+    promos: { type: 'json', column: (row) => sql`coalesce((${ofSubscription('promos')(row)}), '{}')` },
+    lang: 'string',
+    downloads_source: 'string',
+    sub_override_devices: 'integer',
+    fingerprints_count: {
+      type: 'integer',
+      column: (row) => sql`select count(*) from devices where account = ${row('id')} and removed_at is null`,
+    },
+    core_team: { type: 'boolean', column: (row) => sql`${row('role')} <> 'user'` },
+    role: 'string',
+    email_verified: { type: 'boolean', column: ofUser('email_verified') },
+    // Nothing can be downloaded yet.
+    downloads_today: { type: 'integer', column: () => sql`0` },
+    downloads_total: { type: 'integer', column: () => sql`0` },
+    email: { type: 'string', column: ofUser('email') },
+  },
+  rows: (actor, row) => own(actor, row, 'id'),
+});
+
+/** What an account may read of itself, and the plans with their prices, which anybody may. */
+export const accountCollections = [
+  defineCollection({ name: 'subs', fields: { ...planFields, benefits: 'json', ...prices }, rows: everybody }),
+  accounts,
 ];
 
 /** `/users/me` in the same query language. Directus keeps its users out of `/items`, so they are linked here alone. */
 export const meCollections = linkCollections([
-  ...accountCollections,
+  defineCollection({ name: 'subs', fields: planFields, rows: everybody }),
+  accounts,
   defineCollection({
     name: 'users',
     fields: {

@@ -10,8 +10,7 @@ import { grantWishes } from './grant-wishes.ts';
 interface Deps {
   db: Database;
   clock: Clock;
-  /** Known only when the list of jobs is: the queue that runs this one also takes its mails. */
-  jobs: () => Enqueue;
+  jobs: Enqueue;
   mailDelivery: MailDelivery;
   catalogIndex: CatalogIndex;
   siteUrl: string;
@@ -25,7 +24,7 @@ export const createWishGranting = (deps: Deps): Job<object> =>
     cron: '*/5 * * * *',
     concurrency: 1,
     retries: 0,
-    run: (_, { signal }) => grantWishes({ ...deps, jobs: deps.jobs() }, signal),
+    run: (_, { signal }) => grantWishes(deps, signal),
   });
 
 /** Once a day forgets searches that nobody repeats. */

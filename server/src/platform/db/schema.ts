@@ -37,6 +37,12 @@ export interface Accounts {
   username: string;
 }
 
+export interface AccountsBanners {
+  account: number | null;
+  banner: number | null;
+  id: string | null;
+}
+
 export interface Assets {
   colors: Generated<string[]>;
   description: Generated<string>;
@@ -80,6 +86,24 @@ export interface AuditLog {
   hash: Generated<Buffer>;
   id: Generated<number>;
   ip: string | null;
+}
+
+export interface BannerLinks {
+  account: number;
+  banner: number;
+  id: Generated<number>;
+}
+
+export interface Banners {
+  date_block_at: Timestamp | null;
+  id: Generated<number>;
+  priority: Generated<number>;
+  project: number | null;
+  promo: string | null;
+  subs: string[] | null;
+  text: string;
+  text_ru: string;
+  type: string;
 }
 
 export interface ByteClaims {
@@ -148,6 +172,22 @@ export interface Images {
   width: number;
 }
 
+export interface Ledger {
+  account: number;
+  at: Timestamp;
+  days: Generated<number>;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  payment: number | null;
+  price_from: number | null;
+  price_to: number | null;
+  promo: string | null;
+  recurring_months: number | null;
+  recurring_parent: number | null;
+  sub: string | null;
+}
+
 export interface Licences {
   id: string;
   name: string;
@@ -175,6 +215,76 @@ export interface Packs {
   producer: number | null;
 }
 
+export interface PaymentCallbacks {
+  body: string;
+  digest: Buffer;
+  id: Generated<number>;
+  payment: number | null;
+  provider: string;
+  received_at: Timestamp;
+}
+
+export interface PaymentEvents {
+  at: Timestamp;
+  event: string;
+  facts: Generated<Json>;
+  id: Generated<number>;
+  payment: number;
+}
+
+export interface PaymentProviders {
+  id: string;
+  methods: string;
+  number: number;
+  status: string;
+}
+
+export interface Payments {
+  account: number;
+  address: string | null;
+  amount_to_pay: string | null;
+  attempt: number | null;
+  charge_lease: Timestamp | null;
+  checks: Generated<number>;
+  closed_at: Timestamp | null;
+  coin: string | null;
+  created_at: Timestamp;
+  currency: string;
+  expires_at: Timestamp;
+  external_id: string | null;
+  flags: Generated<string[]>;
+  id: Generated<number>;
+  idempotency_hash: Buffer | null;
+  idempotency_key: string | null;
+  is_test: Generated<boolean>;
+  kind: string;
+  memo: string | null;
+  method: string;
+  months: number;
+  network: string | null;
+  next_check_at: Timestamp | null;
+  parent: number | null;
+  pay_amount: string | null;
+  payer_hash: Buffer | null;
+  promo: string | null;
+  provider: string;
+  received: string | null;
+  recurring: Generated<boolean>;
+  renewal_of: Timestamp | null;
+  rub_kopecks: number;
+  rub_rate: Numeric;
+  status: Generated<string>;
+  sub: string;
+  sub_days: number;
+  unknown_since: Timestamp | null;
+  usd_cents: number;
+}
+
+export interface Periods {
+  months: number;
+  percent: number;
+}
+
 export interface Previews {
   asset: string;
   bytes: number;
@@ -197,6 +307,21 @@ export interface Projects {
   legal_description_ru: Generated<string>;
   legal_name_ru: Generated<string>;
   pay_rub_rate: Generated<Numeric>;
+}
+
+export interface Promos {
+  days: number;
+  id: string;
+  is_active: Generated<boolean>;
+  rub_kopecks: number;
+  sub: string;
+  usd_cents: number;
+}
+
+export interface Referrals {
+  account: number;
+  at: Timestamp;
+  referrer: number;
 }
 
 export interface SearchChanges {
@@ -237,15 +362,21 @@ export interface Sessions {
 }
 
 export interface Subs {
+  benefits: Generated<Json>;
   devices: number;
   downloads_per_day: number;
   id: string;
   level: number;
+  rub_kopecks: number | null;
+  usd_cents: Generated<number>;
 }
 
 export interface Subscriptions {
   account: number;
+  blocked: Generated<boolean>;
   promos: Generated<string[]>;
+  recurring_months: number | null;
+  recurring_parent: number | null;
   sub: string;
   sub_end: Timestamp;
   sub_recurring: Generated<boolean>;
@@ -318,22 +449,33 @@ export interface Wishes {
 
 export interface DB {
   accounts: Accounts;
+  accounts_banners: AccountsBanners;
   asset_tags: AssetTags;
   asset_versions: AssetVersions;
   assets: Assets;
   audit_log: AuditLog;
+  banner_links: BannerLinks;
+  banners: Banners;
   byte_claims: ByteClaims;
   codes: Codes;
   credentials: Credentials;
   devices: Devices;
   files: Files;
   images: Images;
+  ledger: Ledger;
   licences: Licences;
   missed_searches: MissedSearches;
   packs: Packs;
+  payment_callbacks: PaymentCallbacks;
+  payment_events: PaymentEvents;
+  payment_providers: PaymentProviders;
+  payments: Payments;
+  periods: Periods;
   previews: Previews;
   producers: Producers;
   projects: Projects;
+  promos: Promos;
+  referrals: Referrals;
   search_changes: SearchChanges;
   search_forms: SearchForms;
   search_marks: SearchMarks;

@@ -14,16 +14,16 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-const pagePolicy = (scripts: string, connect = "'self'"): string =>
+const pagePolicy = (scripts: string, forms: readonly string[]): string =>
   [
     "default-src 'none'",
     `script-src ${scripts}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src ${connect}`,
+    "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...forms].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
@@ -34,17 +34,21 @@ const pagePolicy = (scripts: string, connect = "'self'"): string =>
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** For a page that many visitors get: its inline scripts are named by their hashes, because a nonce would be shared. */
-export function policyByHashes(html: string): string {
+/**
+ * For a page that many visitors get: its inline scripts are named by their hashes, because a nonce would be shared.
+ * `forms` are origins that a form may be sent to, besides our own.
+ */
+export function policyByHashes(html: string, forms: readonly string[]): string {
   const hashes = new Set<string>();
   for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   }
-  return pagePolicy(["'self'", ...hashes].join(' '));
+  return pagePolicy(["'self'", ...hashes].join(' '), forms);
 }
 
 /** For a page made for this one request. */
-export const policyByNonce = (nonce: string): string => pagePolicy(`'nonce-${nonce}' 'strict-dynamic'`);
+export const policyByNonce = (nonce: string, forms: readonly string[]): string =>
+  pagePolicy(`'nonce-${nonce}' 'strict-dynamic'`, forms);
 
 /** While developing, Vite injects styles, evaluates modules and talks over a socket. */
 export const policyForDevelopment = (): string =>

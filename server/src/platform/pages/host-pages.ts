@@ -38,6 +38,8 @@ export interface HostOptions {
   links: PublicLinks;
   /** Some pages are for those who build the product. */
   isDemo: boolean;
+  /** Origins that a form may be sent to, besides our own. */
+  formTargets: readonly string[];
   createCall(onRead: (reads: readonly Topic[] | null) => void): Call;
 }
 
@@ -49,7 +51,7 @@ interface Source {
 
 /** Serves every path that is not an API: from the cache when the page is the same for everybody, else as a stream. */
 export function hostPages(app: FastifyInstance, options: HostOptions & Source): void {
-  const { load, cache, logger, publicUrl, links, isDemo, developmentPolicy, createCall } = options;
+  const { load, cache, logger, publicUrl, links, isDemo, formTargets, developmentPolicy, createCall } = options;
 
   app.get('*', { schema: { hide: true } }, (request, reply) => {
     // Nearly every visit ends here, before anything is awaited or parsed.
@@ -67,11 +69,11 @@ export function hostPages(app: FastifyInstance, options: HostOptions & Source): 
     let own: Rendered | null = null;
     const kept = await cache.findOrMake(address, async () => {
       own = await render(web, request, address);
-      return toAnswer(own, address);
+      return toAnswer(own, address, formTargets);
     });
     if (kept) return sendCached(request, reply, kept);
     const rendered: Rendered = own ?? (await render(web, request, address));
-    return stream(reply, rendered, policyByNonce(rendered.nonce));
+    return stream(reply, rendered, policyByNonce(rendered.nonce, formTargets));
   }
 
   async function render(web: Web, request: FastifyRequest, address: string): Promise<Rendered> {
@@ -112,7 +114,11 @@ function pageAddress(url: string, parameters: readonly string[]): string {
 
 const HOP_HEADERS = new Set(['content-length', 'transfer-encoding', 'connection']);
 
-async function toAnswer({ response, reads }: Rendered, address: string): Promise<Answer | null> {
+async function toAnswer(
+  { response, reads }: Rendered,
+  address: string,
+  formTargets: readonly string[],
+): Promise<Answer | null> {
   const isForEverybody = response.status === 200 && /\bs-maxage=/.test(response.headers.get('cache-control') ?? '');
   if (!isForEverybody) return null;
   if (!reads) throw new Error(`${address} says it is for everybody but shows what is not public`);
@@ -122,7 +128,7 @@ async function toAnswer({ response, reads }: Rendered, address: string): Promise
   return {
     body,
     reads,
-    headers: isHtml ? { ...headers, 'content-security-policy': policyByHashes(body.toString()) } : headers,
+    headers: isHtml ? { ...headers, 'content-security-policy': policyByHashes(body.toString(), formTargets) } : headers,
   };
 }
 

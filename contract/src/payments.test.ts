@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareDecimals } from './decimal.ts';
+import { amountToShow, createPayment, readCoinPrice } from './payments.ts';
+
+const usual = {
+  payAmount: '1.73076923',
+  estimated: '1.73',
+  minAmount: '0.4',
+  minFiat: '2',
+  amountUsd: '9.00',
+  decimals: 9,
+};
+
+test('the amount to pay is never below what the provider expects, its minimum, or what the coin can be divided into', () => {
+  expect(amountToShow(usual)).toBe('1.73076923');
+  expect(amountToShow({ ...usual, decimals: 3 })).toBe('1.731');
+  expect(amountToShow({ ...usual, estimated: '1.8' })).toBe('1.8');
+  expect(amountToShow({ ...usual, minAmount: '2.5' })).toBe('2.5');
+  expect(amountToShow({ ...usual, minFiat: '9.01', minAmount: '1.74' })).toBe('1.74');
+  expect(amountToShow({ ...usual, minFiat: '9.01', minAmount: '0.1' })).toBe('1.73076923');
+  const amount = fc.integer({ min: 1, max: 10 ** 9 }).map((units) => (units / 10 ** 5).toFixed(5));
+  fc.assert(
+    fc.property(amount, amount, amount, amount, (payAmount, estimated, minAmount, minFiat) => {
+      const shown = amountToShow({ ...usual, payAmount, estimated, minAmount, minFiat });
+      expect(compareDecimals(shown, payAmount)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('what older clients send is understood', () => {
+  const body = createPayment.schema.body.parse({
+    action: 'deposit-extend',
+    price_amount: 25.65,
+    pay_currency: 'TON',
+    is_fixed_rate: false,
+    is_fee_paid_by_user: false,
+    sub: 'pro',
+    sub_days: 90,
+    provider: 'now',
+  });
+  expect(body).toMatchObject({ price_amount: '25.65', pay_currency: 'ton', is_test_amount: false });
+  expect(readCoinPrice.schema.querystring.parse({ amount: '9', currency_from: 'usd', currency_to: 'TON' })).toEqual({
+    amount: '9',
+    currency_from: 'usd',
+    currency_to: 'ton',
+  });
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { data } from './envelope.ts';
+
+const usd_cents = z.int().nonnegative();
+const rub_kopecks = z.int().nonnegative();
+
+const benefit = z.object({ icon: z.string(), name: z.string(), name_ru: z.string() });
+
+const promo = z
+  .object({ id: z.string(), sub: z.string(), days: z.int(), usd_cents, rub_kopecks })
+  .meta({ id: 'Promo' });
+
+export type Promo = z.infer<typeof promo>;
+
+const plan = z
+  .object({
+    id: z.string(),
+    level: z.int(),
+    devices: z.int().nonnegative(),
+    downloads_per_day: z.int().nonnegative(),
+    benefits: z.array(benefit),
+    /** One month. */
+    usd_cents,
+    rub_kopecks,
+    promo: promo.nullable(),
+  })
+  .meta({ id: 'Plan' });
+
+export type Plan = z.infer<typeof plan>;
+
+const period = z.object({ months: z.int(), percent: z.int(), days: z.int() }).meta({ id: 'Period' });
+
+export type Period = z.infer<typeof period>;
+
+const method = z
+  .object({
+    /** `rk_rub`, `rk_sng`, or the code of a coin. */
+    slot: z.string(),
+    provider: z.enum(['now', 'rk']),
+    coin: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentMethod' });
+
+export type PaymentMethod = z.infer<typeof method>;
+export type Currency = 'usd' | 'rub';
+
+export const getPlans = endpoint({
+  method: 'GET',
+  url: '/api/plans',
+  schema: {
+    summary: 'Plans with their prices, billing periods and ways to pay',
+    tags: ['subscriptions'],
+    response: {
+      200: data(z.object({ plans: z.array(plan), periods: z.array(period), methods: z.array(method) })),
+    },
+  },
+  reads: ['project', 'plans'],
+});
+
+/** A month is sold as 30 days; a year gets the 5 days that 12 × 30 leaves out. */
+export const periodDays = (months: number): number => (months === 12 ? 365 : months * 30);
+
+/** What the badge of a period says, in percent. */
+export const discountPercent = ({ percent }: Pick<Period, 'percent'>): number => 100 - percent;
+
+/** Roubles have no kopecks in prices. */
+const roundingStep: Record<Currency, number> = { usd: 1, rub: 100 };
+
+const roundTo = (step: number, minorUnits: number): number => Math.round(minorUnits / step) * step;
+
+/** The price in roubles that follows from the one in dollars. */
+export const roublePrice = (usdCents: number, rubRate: number): number => roundTo(100, usdCents * rubRate);
+
+const monthlyPrice = (plan: Pick<Plan, 'usd_cents' | 'rub_kopecks'>, currency: Currency): number =>
+  currency === 'rub' ? plan.rub_kopecks : plan.usd_cents;
+
+/** What a whole period costs, in cents or kopecks. */
+export const periodPrice = (
+  plan: Pick<Plan, 'usd_cents' | 'rub_kopecks'>,
+  { months, percent }: Pick<Period, 'months' | 'percent'>,
+  currency: Currency,
+): number => roundTo(roundingStep[currency], (monthlyPrice(plan, currency) * months * percent) / 100);
+
+/** What a month of a period comes to; shown beside the total, never charged. */
+export const monthlyEquivalent = (total: number, months: number): number => Math.round(total / months);
+
+/** Cards are charged in roubles, coins are priced in dollars. */
+export const currencyOf = ({ provider }: Pick<PaymentMethod, 'provider'>): Currency =>
+  provider === 'rk' ? 'rub' : 'usd';
+
+/** Only a card in roubles may be charged again. */
+export const isRecurringMethod = ({ slot }: Pick<PaymentMethod, 'slot'>): boolean => slot.includes('rub');
+
+/** The method that is chosen before anybody chooses: roubles for Russian readers and for the trial. */
+export const defaultMethod = <M extends Pick<PaymentMethod, 'slot'>>(
+  methods: readonly M[],
+  { locale, hasPromo }: { locale: 'en' | 'ru'; hasPromo: boolean },
+): M | undefined => {
+  const wanted = locale === 'ru' || hasPromo ? 'rk_rub' : 'rk_sng';
+  return methods.find(({ slot }) => slot === wanted) ?? methods[0];
+};
+
+/** The trial is for those who never had it and are not charged already. */
+export const isTrialOffered = (
+  promo: Pick<Promo, 'id'> | null,
+  account: { promos: readonly string[]; sub_recurring: boolean },
+): boolean => promo !== null && !account.sub_recurring && !account.promos.includes(promo.id);

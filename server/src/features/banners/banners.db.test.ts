@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { useAccountApp } from '../../../testing/test-accounts.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { changeSubscription } from '../subscriptions/index.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+async function useBanners() {
+  const kit = await useAccountApp();
+  const { call, signIn, signUp, db, clock } = kit;
+  const { accountId } = await signUp({ email: 'anna@example.com' });
+  const own = async (account = accountId) => {
+    const { access_token } = await signIn(account);
+    const url = '/items/accounts_banners?fields=*,banner.*&limit=-1';
+    return (await call('GET', url, undefined, access_token)).json().data as {
+      account: number;
+      banner: { type: string };
+    }[];
+  };
+  return {
+    ...kit,
+    accountId,
+    own,
+    typesAt: async (moment: string, account = accountId) => {
+      clock.set(moment);
+      return (await own(account)).map(({ banner }) => banner.type);
+    },
+    give: (days: number) =>
+      inTransaction(db, (tx) =>
+        changeSubscription(tx, accountId, {
+          at: clock.now(),
+          kind: 'grant',
+          key: crypto.randomUUID(),
+          sub: 'pro',
+          days,
+        }),
+      ),
+  };
+}
+
+test('three days before the end and for a month after it the product says so, to the moment', async () => {
+  const { typesAt, give } = await useBanners();
+  expect(await typesAt('2026-03-14T12:00:00Z')).toEqual([]);
+  await give(10);
+  expect(await typesAt('2026-03-21T11:59:59.999Z')).toEqual([]);
+  expect(await typesAt('2026-03-21T12:00:00Z')).toEqual(['sub_ends']);
+  expect(await typesAt('2026-03-24T11:59:59.999Z')).toEqual(['sub_ends']);
+  expect(await typesAt('2026-03-24T12:00:00Z')).toEqual(['sub_ended']);
+  expect(await typesAt('2026-04-23T11:59:59Z')).toEqual(['sub_ended']);
+  expect(await typesAt('2026-04-23T12:00:00Z')).toEqual([]);
+});
+
+test('an extension takes the banner away', async () => {
+  const { typesAt, give } = await useBanners();
+  await give(2);
+  expect(await typesAt('2026-03-14T12:00:00Z')).toEqual(['sub_ends']);
+  await give(30);
+  expect(await typesAt('2026-03-14T12:00:00Z')).toEqual([]);
+});
+
+test('everybody reads the banners of the operator until their time is over, and nobody those of another', async () => {
+  const { db, call, clock, own, accountId, give, signUp } = await useBanners();
+  await give(2);
+  const news = { type: 'news', text: 'New', text_ru: 'Новое', priority: 10, project: 1, subs: ['free'] };
+  const banner = await db.insertInto('banners').values(news).returning('id').executeTakeFirstOrThrow();
+  const past = { ...news, type: 'past', date_block_at: clock.now() };
+  await db.insertInto('banners').values(past).execute();
+  const url = `/items/banners?filter=${encodeURIComponent('{"project":{"_nnull":true}}')}&limit=-1`;
+  expect((await call('GET', url)).json().data).toMatchObject([{ id: banner.id, type: 'news', subs: ['free'] }]);
+  await db.insertInto('banner_links').values({ account: accountId, banner: banner.id }).execute();
+  expect((await own()).map((row) => row.banner.type).toSorted()).toEqual(['news', 'sub_ends']);
+  const { accountId: ben } = await signUp({ email: 'ben@example.com' });
+  expect(await own(ben)).toEqual([]);
+  expect((await call('GET', '/items/accounts_banners')).statusCode).toBe(403);
+  clock.advance(DAY_MS);
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PaymentSimulators, startPaymentSimulators, usePayments } from '../../../testing/test-payments.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let simulators: PaymentSimulators;
+beforeAll(async () => {
+  simulators = await startPaymentSimulators();
+}, 30_000);
+afterAll(() => simulators?.stop());
+
+const trial = { sub: 'pro3days1rub', sub_days: 3, price_amount: 1 };
+
+test('the bank accepts the form as we signed it, and the card renews from then on', async () => {
+  const kit = await usePayments(simulators);
+  const { accountId } = await kit.signUp({ email: 'anna@example.com', lang: 'ru', username: 'anna' });
+  const { payment, form } = (await kit.create(accountId, 'rk')).json().data;
+  expect(form.action).toBe(`${simulators.rk.url}/Merchant/Index.aspx`);
+  expect(form.fields).toMatchObject({
+    OutSum: '790.00',
+    InvId: String(payment.id),
+    Culture: 'ru',
+    Encoding: 'utf-8',
+    Recurring: 'true',
+    Email: 'anna@example.com',
+    Shp_account: 'anna',
+    Shp_days: '30',
+    Shp_sub: 'pro',
+  });
+  expect(JSON.parse(decodeURIComponent(form.fields.Receipt))).toEqual({
+    sno: 'usn_income',
+    items: [
+      {
+        name: 'Подписка pro, 30 дней',
+        quantity: 1,
+        sum: 790,
+        payment_method: 'full_payment',
+        payment_object: 'service',
+        tax: 'none',
+      },
+    ],
+  });
+  await kit.submitForm(form);
+  await kit.work();
+  expect(await kit.subscriptionOf(accountId)).toMatchObject({
+    sub: 'pro',
+    sub_recurring: true,
+    can_recur: true,
+    next_charge: { at: '2026-04-12T12:00:00.000Z', rub_kopecks: 79_000, months: 1, attempt: 1 },
+  });
+  expect(await kit.wrongAccounts()).toEqual([]);
+});
+
+test('a form that its buyer changed is refused by the bank, and changes nothing here', async () => {
+  const kit = await usePayments(simulators);
+  const { accountId } = await kit.signUp({ email: 'anna@example.com' });
+  const { form } = (await kit.create(accountId, 'rk')).json().data;
+  const submit = (fields: object) => kit.submitForm({ ...form, fields: { ...form.fields, ...fields } });
+  for (const fields of [{ OutSum: '1.00' }, { Shp_days: '365' }, { Shp_sub: 'studio' }, { InvId: '999' }])
+    expect(await submit(fields)).toBe('error 29');
+  expect((await kit.subscriptionOf(accountId)).sub).toBe('free');
+});
+
+test('what the browser brings back grants nothing and leads to the payments', async () => {
+  const kit = await usePayments(simulators);
+  await kit.bank('settings', { notices: 'drop' });
+  const { accountId } = await kit.signUp({ email: 'anna@example.com', lang: 'ru' });
+  const { payment, form } = (await kit.create(accountId, 'rk')).json().data;
+  await kit.submitForm(form, 'decline');
+  const back = await kit.call('GET', `/api/payment/2/success?InvId=${payment.id}&OutSum=790.00&Culture=ru`);
+  expect([back.statusCode, back.headers.location]).toEqual([
+    303,
+    `${kit.publicUrl}/ru/settings/payments?payment=${payment.id}`,
+  ]);
+  await kit.work();
+  expect((await kit.paymentsOf(accountId))[0].status).toBe('new');
+  kit.clock.advance(60_000);
+  await kit.reconcile();
+  expect((await kit.paymentsOf(accountId))[0].status).toBe('failed');
+});
+
+test('a lost notice is made up for by asking', async () => {
+  const kit = await usePayments(simulators);
+  await kit.bank('settings', { notices: 'drop' });
+  const { accountId } = await kit.signUp({ email: 'anna@example.com' });
+  const { form } = (await kit.create(accountId, 'rk')).json().data;
+  await kit.submitForm(form, 'pay_and_stay');
+  await kit.work();
+  expect((await kit.paymentsOf(accountId))[0].status).toBe('new');
+  kit.clock.advance(60_000);
+  await kit.reconcile();
+  expect((await kit.paymentsOf(accountId))[0].status).toBe('paid');
+});
+
+test('less than the price is not the price, also on a card', async () => {
+  const kit = await usePayments(simulators);
+  const { accountId } = await kit.signUp({ email: 'anna@example.com' });
+  const { payment, form } = (await kit.create(accountId, 'rk')).json().data;
+  await kit.submitForm(form, 'decline');
+  await kit.bank(`operations/${payment.id}/state`, { state: 100, inc_sum: '789.99' });
+  await kit.work();
+  expect((await kit.paymentsOf(accountId))[0]).toMatchObject({ status: 'underpaid', received: '789.99' });
+  expect((await kit.subscriptionOf(accountId)).sub).toBe('free');
+});
+
+test('money on its way is waited for, and a card of another bank does not renew', async () => {
+  const kit = await usePayments(simulators);
+  const { accountId } = await kit.signUp({ email: '7@telegram.local' });
+  const { payment, form } = (await kit.create(accountId, 'rk', { pay_currency: 'rk_sng' })).json().data;
+  expect(form.fields).not.toHaveProperty('Recurring');
+  // An address that nobody can write to is not given to anybody.
+  expect(form.fields).not.toHaveProperty('Email');
+  await kit.submitForm(form, 'decline');
+  await kit.bank(`operations/${payment.id}/state`, { state: 50 });
+  kit.clock.advance(60_000);
+  await kit.reconcile();
+  expect((await kit.paymentsOf(accountId))[0].status).toBe('new');
+  await kit.bank(`operations/${payment.id}/state`, { state: 100 });
+  await kit.work();
+  expect(await kit.subscriptionOf(accountId)).toMatchObject({ sub: 'pro', sub_recurring: false, can_recur: false });
+  expect(kit.queue.sent).toEqual([]);
+});
+
+test('the trial is three days for a rouble, once, and then a month at its price', async () => {
+  const kit = await usePayments(simulators);
+  const { accountId } = await kit.signUp({ email: 'anna@example.com' });
+  const tries = await Promise.all(Array.from({ length: 50 }, () => kit.create(accountId, 'rk', trial)));
+  const opened = tries.filter(({ statusCode }) => statusCode === 200);
+  expect(opened).toHaveLength(1);
+  await kit.submitForm(opened[0]?.json().data.form);
+  await kit.work();
+  expect(await kit.subscriptionOf(accountId)).toMatchObject({ sub: 'pro', sub_end: '2026-03-17T12:00:00.000Z' });
+  expect((await kit.create(accountId, 'rk', trial)).json().error.code).toBe('TRIAL_USED');
+  kit.clock.advance(2 * DAY_MS);
+  await kit.renew();
+  expect(await kit.subscriptionOf(accountId)).toMatchObject({ sub_end: '2026-04-16T12:00:00.000Z' });
+  const ledger = await kit.ledgerOf(accountId);
+  expect(ledger.map(({ days, promo }) => [days, promo])).toEqual([
+    [3, 'pro3days1rub'],
+    [30, null],
+  ]);
+  const me = await kit.as(accountId, 'GET', '/users/me?fields=*.*.*');
+  expect(me.json().data.account).toMatchObject({ promos: ['pro3days1rub'], sub_recurring: true, sub_blocked: false });
+});
+
+test('a trial paid a second time, by an old form, is for the operator', async () => {
+  const kit = await usePayments(simulators);
+  const { accountId } = await kit.signUp({ email: 'anna@example.com' });
+  const first = (await kit.create(accountId, 'rk', trial)).json().data;
+  await kit.as(accountId, 'POST', `/api/payment/cancel/${first.payment.id}`);
+  const second = (await kit.create(accountId, 'rk', trial)).json().data;
+  for (const { form } of [second, first]) await kit.submitForm(form);
+  await kit.work();
+  expect(await kit.ledgerOf(accountId)).toHaveLength(1);
+  const rows = await kit.db.selectFrom('payments').select(['id', 'status', 'flags']).orderBy('id').execute();
+  expect(rows).toEqual([
+    { id: first.payment.id, status: 'paid', flags: ['trial_twice'] },
+    { id: second.payment.id, status: 'paid', flags: [] },
+  ]);
+});
+
+test('an upgrade ends when the page promised, to the minute', async () => {
+  const kit = await usePayments(simulators);
+  const { endAfterPurchase } = await import('@polyshelf/contract/subscriptions');
+  const { accountId } = await kit.signUp({ email: 'anna@example.com' });
+  await kit.submitForm((await kit.create(accountId, 'rk')).json().data.form);
+  await kit.work();
+  kit.clock.advance(11 * DAY_MS + 3_723_456);
+  const { sub, sub_end } = await kit.subscriptionOf(accountId);
+  const promised = endAfterPurchase(
+    { sub, subEnd: new Date(sub_end) },
+    { sub: 'studio', days: 90, priceFrom: 900, priceTo: 3_900 },
+    kit.clock.now(),
+  );
+  const offer = { sub: 'studio', sub_days: 90, price_amount: '9947.00' };
+  const { form } = (await kit.create(accountId, 'rk', offer)).json().data;
+  await kit.submitForm(form);
+  await kit.work();
+  expect(await kit.subscriptionOf(accountId)).toMatchObject({ sub: 'studio', sub_end: promised.toISOString() });
+  expect(await kit.wrongAccounts()).toEqual([]);
+});
+
+test('ten roubles are a test of administrators, and never in production', async () => {
+  const sumFor = async (role: 'user' | 'admin', production: boolean) => {
+    const kit = await usePayments(simulators, { production });
+    const { accountId } = await kit.signUp({ email: 'anna@example.com', role });
+    const answer = await kit.create(accountId, 'rk', { is_test_amount: true } as never);
+    return answer.json().data.form.fields.OutSum;
+  };
+  expect(await sumFor('admin', false)).toBe('10.00');
+  expect(await sumFor('admin', true)).toBe('790.00');
+  expect(await sumFor('user', false)).toBe('790.00');
+});
+
+test('whoever looks at an account in its owner’s place pays for nothing', async () => {
+  const kit = await usePayments(simulators);
+  const { access_token, accountId } = await kit.signUp({ email: 'anna@example.com' });
+  const { accountId: admin } = await kit.signUp({ email: 'root@example.com', role: 'admin' });
+  await kit.db.updateTable('sessions').set({ impersonated_by: admin }).where('account', '=', accountId).execute();
+  for (const path of ['/api/payment/2/recurring/pay', '/api/payment/cancel/1', '/api/payment/sent/1'])
+    expect((await kit.call('POST', path, undefined, access_token)).statusCode).toBe(403);
+  const body = { provider: 'rk', sub: 'pro', sub_days: 30, price_amount: 790, pay_currency: 'rk_rub' };
+  expect((await kit.post('/api/payment/create', body, access_token)).statusCode).toBe(403);
+});

@@ -1,0 +1,34 @@
+import type { Payment, PaymentStatus } from '@polyshelf/contract/payments';
+import { recordEvent } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { paymentForbidden } from './errors.ts';
+import { nextStatus } from './payment.rules.ts';
+import { presentPayment } from './present-payment.ts';
+import { findOwnPayment, movePayment, recordStep } from './queries.ts';
+
+interface Wish {
+  accountId: number;
+  id: number;
+  ip: string;
+}
+
+/** Gives a pending payment up; one that is over stays as it is. Money that comes all the same is still credited. */
+export async function cancelPayment(
+  { db, clock }: { db: Database; clock: Clock },
+  { accountId, id, ip }: Wish,
+): Promise<Payment> {
+  const at = clock.now();
+  return inTransaction(db, async (tx) => {
+    const row = await findOwnPayment(tx, accountId, id);
+    // A charge under way is not the customer's to stop: the card may have paid already.
+    if (!row || row.kind === 'renewal') throw paymentForbidden();
+    const from = row.status as PaymentStatus;
+    const to = nextStatus(from, 'cancelled');
+    if (to && (await movePayment(tx, id, from, to, at))) {
+      await recordStep(tx, id, at, 'cancelled');
+      await recordEvent(tx, { at, event: 'payment.cancelled', account: accountId, ip, facts: { payment: id } });
+    }
+    return presentPayment(tx, (await findOwnPayment(tx, accountId, id)) ?? row);
+  });
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { isTelegramEmail } from '@polyshelf/contract/accounts';
+import { fromMinorUnits } from '@polyshelf/contract/decimal';
+import { amountToShow, type CardForm, type Payment } from '@polyshelf/contract/payments';
+import { recordEvent } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { readPlans } from '../subscriptions/index.ts';
+import {
+  amountTooSmall,
+  idempotencyConflict,
+  methodUnavailable,
+  paymentPending,
+  priceChanged,
+  providerUnavailable,
+  trialUsed,
+} from './errors.ts';
+import { presentPayment } from './present-payment.ts';
+import type { CoinProvider, Opened, PaymentRow, Providers } from './providers/provider.ts';
+import { findByKey, findPayment, getBuyer, movePayment, openPayment, recordStep, updatePayment } from './queries.ts';
+import { decideQuote, type Wish } from './quote.rules.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Where the provider names no end: coins at a floating rate wait for a week, a card form for a day. */
+const VALID_MS = { now: 7 * DAY_MS, rk: DAY_MS };
+const FIRST_CHECK_MS = 60_000;
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  providers: Providers;
+  /** Administrators may pay a test amount where nothing is sold. */
+  production: boolean;
+}
+
+interface Asking {
+  accountId: number;
+  ip: string;
+  wish: Wish & { lang?: 'en' | 'ru' | undefined };
+  /** Makes a repeated request the same request. */
+  key: string | undefined;
+}
+
+interface Created {
+  payment: Payment;
+  form: CardForm | null;
+}
+
+/** Opens a payment at the price of the server. Its row is there before anybody outside hears of it. */
+export async function createPayment(deps: Deps, { accountId, ip, wish, key }: Asking): Promise<Created> {
+  const { db, clock, providers, production } = deps;
+  const buyer = await getBuyer(db, accountId);
+  const idempotency_hash = createHash('sha256').update(JSON.stringify(wish)).digest();
+  const before = key === undefined ? undefined : await findByKey(db, accountId, key);
+  if (before) return repeat(deps, before, idempotency_hash, wish);
+
+  const prices = await readPlans(db);
+  const isTester = buyer.role === 'admin' && !production;
+  const quote = decideQuote(prices, wish, { promos: buyer.promos, isTester });
+  if (!quote.allowed) throw refusalFor(quote);
+  if (!providers[wish.provider]) throw methodUnavailable();
+
+  const now = clock.now();
+  const row = await inTransaction(db, async (tx) => {
+    const opened = await openPayment(tx, {
+      ...quote.terms,
+      account: accountId,
+      kind: 'checkout',
+      rub_rate: prices.rubRate,
+      idempotency_key: key ?? null,
+      idempotency_hash,
+      created_at: now,
+      expires_at: new Date(now.getTime() + VALID_MS[wish.provider]),
+      next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
+    });
+    if (!opened) throw paymentPending();
+    await recordStep(tx, opened.id, now, 'opened', { recurring: opened.recurring });
+    await recordEvent(tx, { at: now, event: 'payment.opened', account: accountId, ip, facts: { payment: opened.id } });
+    return opened;
+  });
+
+  if (row.provider === 'now') await giveAddress(deps, providers.now as CoinProvider, row);
+  else await inTransaction(db, (tx) => recordStep(tx, row.id, now, 'awaiting_money'));
+  return present(deps, row.id, wish.lang);
+}
+
+function refusalFor(quote: Exclude<ReturnType<typeof decideQuote>, { allowed: true }>) {
+  if (quote.reason === 'price') return priceChanged(quote.amount, quote.currency);
+  return quote.reason === 'trial' ? trialUsed() : methodUnavailable();
+}
+
+/** The same key and the same wish get the same payment; another wish under this key is a mistake of the client. */
+function repeat(deps: Deps, row: PaymentRow, hash: Buffer, wish: Asking['wish']): Promise<Created> {
+  if (!row.idempotency_hash?.equals(hash)) throw idempotencyConflict();
+  // The first of the two is still talking to the provider.
+  if (row.provider === 'now' && row.address === null)
+    throw row.status === 'new' ? paymentPending() : providerUnavailable();
+  return present(deps, row.id, wish.lang);
+}
+
+/** Asks the provider for an address. Without one nobody can pay, so a payment that got none is over. */
+async function giveAddress(deps: Deps, now: CoinProvider, row: PaymentRow): Promise<void> {
+  const { db, clock } = deps;
+  const coin = row.coin as string;
+  const amountUsd = fromMinorUnits(row.usd_cents);
+  try {
+    const [minimum, estimated, coins] = await Promise.all([
+      now.readMinimum(coin),
+      now.estimate(amountUsd, coin),
+      now.listCoins(),
+    ]);
+    const known = coins.find(({ code }) => code === coin);
+    if (!known) throw methodUnavailable();
+    const opened = await now.open(row);
+    if (opened.kind !== 'opened') throw whyNotOpened(opened, minimum.minFiat);
+    const { payAmount } = opened;
+    const amounts = { payAmount, estimated, ...minimum, amountUsd, decimals: known.decimals };
+    await inTransaction(db, async (tx) => {
+      await updatePayment(tx, row.id, {
+        external_id: opened.externalId,
+        address: opened.address,
+        memo: opened.memo,
+        network: opened.network || known.network,
+        pay_amount: payAmount,
+        amount_to_pay: amountToShow(amounts),
+        ...(opened.validUntil && { expires_at: opened.validUntil }),
+      });
+      await recordStep(tx, row.id, clock.now(), 'awaiting_money');
+    });
+  } catch (error) {
+    await inTransaction(db, async (tx) => {
+      const at = clock.now();
+      if (!(await movePayment(tx, row.id, 'new', 'failed', at))) return;
+      await updatePayment(tx, row.id, { next_check_at: null });
+      await recordStep(tx, row.id, at, 'failed');
+    });
+    throw error;
+  }
+}
+
+function whyNotOpened(opened: Exclude<Opened, { kind: 'opened' }>, minFiat: string) {
+  if (opened.kind === 'unknown') return providerUnavailable();
+  return opened.code === 'AMOUNT_MINIMAL_ERROR' ? amountTooSmall(minFiat) : methodUnavailable();
+}
+
+async function present({ db, providers }: Deps, id: number, lang: 'en' | 'ru' | undefined): Promise<Created> {
+  const row = (await findPayment(db, id)) as PaymentRow;
+  const payment = await presentPayment(db, row);
+  if (row.provider !== 'rk' || row.status !== 'new' || !providers.rk) return { payment, form: null };
+  const { username, email, lang: usual } = await getBuyer(db, row.account);
+  const buyer = { username, email: isTelegramEmail(email) ? null : email, lang: lang ?? usual };
+  return { payment, form: providers.rk.makeForm(row, buyer) };
+}

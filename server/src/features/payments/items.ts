@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { defineCollection, type Row } from '../../platform/items/collection.ts';
+
+const hundredths = (column: string) => (row: Row) => sql`round(${row(column)} / 100.0, 2)`;
+
+/** Payments of one's own account, and by whom one can pay. */
+export const paymentCollections = [
+  defineCollection({
+    name: 'payment_providers',
+    fields: { id: 'string', number: 'integer', methods: 'string', status: 'string' },
+    rows: () => 'all',
+  }),
+  defineCollection({
+    name: 'payments',
+    fields: {
+      id: 'integer',
+      provider: { one: 'payment_providers' },
+      method: 'string',
+      kind: 'string',
+      status: 'string',
+      coin: 'string',
+      network: 'string',
+      address: 'string',
+      memo: 'string',
+      amount_usd: { type: 'decimal', column: hundredths('usd_cents') },
+      amount_rub: { type: 'decimal', column: hundredths('rub_kopecks') },
+      amount_to_pay: 'string',
+      received: 'string',
+      currency: 'string',
+      sub: { one: 'subs' },
+      sub_days: 'integer',
+      promo: 'string',
+      recurring: 'boolean',
+      created_at: 'timestamp',
+      expires_at: 'timestamp',
+      closed_at: 'timestamp',
+    },
+    rows: (actor, row) => (actor ? sql`${row('account')} = ${Number(actor.accountId)}` : 'nobody'),
+  }),
+];

@@ -1,0 +1,99 @@
+import { isTelegramEmail } from '@polyshelf/contract/accounts';
+import { fromMinorUnits } from '@polyshelf/contract/decimal';
+import { type MailJob, mailJob } from '../../platform/mail/mail-job.ts';
+import { defineMail, type MailTemplate } from '../../platform/mail/template.ts';
+import type { PaymentRow } from './providers/provider.ts';
+
+type Params = { number: number; plan: string; days: number; amount: string; siteUrl: string };
+
+export const paidMail = defineMail<Params>({
+  name: 'payment-received',
+  en: ({ number, plan, days, amount, siteUrl }) => ({
+    subject: `Payment ${number} has been received`,
+    preheader: `${plan}, ${days} days, ${amount}`,
+    paragraphs: [
+      `Thank you. ${amount} for ${days} days of ${plan} has been received, and the days are on your account.`,
+      'The receipt is under Payments in your settings, ready to print.',
+    ],
+    button: { label: 'Open payments', url: `${siteUrl}/settings/payments` },
+    footer: 'We write whenever a payment is credited.',
+  }),
+  ru: ({ number, plan, days, amount, siteUrl }) => ({
+    subject: `Платёж ${number} получен`,
+    preheader: `${plan}, ${days} дн., ${amount}`,
+    paragraphs: [
+      `Спасибо! Мы получили ${amount} за тариф ${plan} на ${days} дн., дни уже на вашем аккаунте.`,
+      'Чек для печати лежит в настройках, в разделе «Платежи».',
+    ],
+    button: { label: 'Открыть платежи', url: `${siteUrl}/ru/settings/payments` },
+    footer: 'Мы пишем каждый раз, когда зачисляем платёж.',
+  }),
+});
+
+export const renewalFailedMail = defineMail<Params>({
+  name: 'renewal-failed',
+  en: ({ plan, amount, siteUrl }) => ({
+    subject: 'The card could not be charged',
+    preheader: `Auto-renewal of ${plan}`,
+    paragraphs: [
+      `We tried to charge ${amount} for the next period of ${plan}, and the bank declined. Nothing was taken.`,
+      'Check the balance of the card. We will try again in a day or two; you can also pay right now.',
+    ],
+    button: { label: 'Pay now', url: `${siteUrl}/settings/subscription` },
+    footer: 'Auto-renewal can be turned off on the same page.',
+  }),
+  ru: ({ plan, amount, siteUrl }) => ({
+    subject: 'Не удалось списать оплату с карты',
+    preheader: `Автопродление тарифа ${plan}`,
+    paragraphs: [
+      `Мы попробовали списать ${amount} за следующий период тарифа ${plan}, но банк отказал. Деньги не списаны.`,
+      'Проверьте баланс карты. Через день-два мы попробуем снова, а оплатить можно и прямо сейчас.',
+    ],
+    button: { label: 'Оплатить сейчас', url: `${siteUrl}/ru/settings/subscription` },
+    footer: 'Автопродление можно отключить на той же странице.',
+  }),
+});
+
+export const blockedMail = defineMail<Params>({
+  name: 'subscription-blocked',
+  en: ({ plan, siteUrl }) => ({
+    subject: 'Your subscription has ended',
+    preheader: 'Auto-renewal did not go through.',
+    paragraphs: [
+      `The last try to renew ${plan} failed too, so the subscription is closed. We will not charge the card again.`,
+      'Your collections and favourites stay. Pay whenever you like, and everything opens again.',
+    ],
+    button: { label: 'Renew the subscription', url: `${siteUrl}/settings/subscription` },
+    footer: 'If you did not want to renew, there is nothing to do.',
+  }),
+  ru: ({ plan, siteUrl }) => ({
+    subject: 'Подписка закончилась',
+    preheader: 'Автопродление не прошло.',
+    paragraphs: [
+      `Последняя попытка продлить тариф ${plan} тоже не удалась, поэтому подписка закрыта. Больше мы карту не тронем.`,
+      'Коллекции и избранное останутся. Оплатите, когда захотите, и всё снова откроется.',
+    ],
+    button: { label: 'Продлить подписку', url: `${siteUrl}/ru/settings/subscription` },
+    footer: 'Если вы не хотели продлевать, ничего делать не нужно.',
+  }),
+});
+
+interface Letter {
+  id: string;
+  to: string;
+  lang: 'en' | 'ru';
+  payment: PaymentRow;
+  siteUrl: string;
+}
+
+/** A mail about a payment; null for somebody whose address is none. */
+export function paymentMail(
+  template: MailTemplate<Params>,
+  { id, to, lang, payment, siteUrl }: Letter,
+): MailJob | null {
+  if (isTelegramEmail(to)) return null;
+  const amount =
+    payment.currency === 'rub' ? `${fromMinorUnits(payment.rub_kopecks)} ₽` : `$${fromMinorUnits(payment.usd_cents)}`;
+  const params = { number: payment.id, plan: payment.sub, days: payment.sub_days, amount, siteUrl };
+  return mailJob(template, { id, to, locale: lang, params });
+}

@@ -1,0 +1,119 @@
+import { periodPrice } from '@polyshelf/contract/plans';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
+import {
+  changeSubscription,
+  decideRenewal,
+  decideRetry,
+  findState,
+  listAttempts,
+  lockAccounts,
+  type RenewalState,
+  readPlans,
+} from '../subscriptions/index.ts';
+import { nothingToPay, paymentPending, retryTooSoon } from './errors.ts';
+import type { PaymentRow } from './providers/provider.ts';
+import { findPending, movePayment, openPayment, recordStep } from './queries.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+/** A pending payment that nobody paid for so long does not stand in the way of a renewal. */
+const IDLE_MS = HOUR_MS;
+/** A charge without an outcome for so long has failed. */
+const VALID_MS = 72 * HOUR_MS;
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  jobs: Enqueue;
+  paymentSync: Job<{ id: number }>;
+}
+
+/** What the clock asks for: opens the next try to renew, if one is due, and has it sent. */
+export async function openRenewal(deps: Deps, account: number): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    const renewal = await lockRenewal(tx, account);
+    if (!renewal?.recurring) return;
+    const decision = decideRenewal(renewal, now);
+    if (decision.do === 'lapse') {
+      const key = `lapsed:${account}:${renewal.subEnd.toISOString()}`;
+      await changeSubscription(tx, account, { at: now, kind: 'recurring_off', key });
+    }
+    if (decision.do === 'charge') await openAttempt(deps, tx, account, renewal, decision.attempt, now);
+  });
+}
+
+/** What the owner asks for: a try right now. While one is under way, that is the one they get. */
+export async function retryRenewal(deps: Deps, account: number): Promise<PaymentRow> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    const renewal = await lockRenewal(tx, account);
+    if (!renewal?.recurring) throw nothingToPay();
+    const pending = await findPending(tx, account);
+    if (pending?.kind === 'renewal') return pending;
+    const decision = decideRetry(renewal, now);
+    if (!decision.allowed) throw decision.reason === 'too_soon' ? retryTooSoon() : nothingToPay();
+    const opened = await openAttempt(deps, tx, account, renewal, decision.attempt, now);
+    if (!opened) throw paymentPending();
+    return opened;
+  });
+}
+
+type Renewal = RenewalState & { sub: string; recurring: boolean; parent: number; months: number };
+
+/** The subscription and its tries so far, with the account locked: two callers never decide from the same facts. */
+async function lockRenewal(tx: Tx, account: number): Promise<Renewal | null> {
+  await lockAccounts(tx, [account]);
+  const state = await findState(tx, account);
+  if (state?.recurringParent == null || state.recurringMonths == null) return null;
+  const attempts = await listAttempts(tx, account, state.subEnd);
+  return { ...state, parent: state.recurringParent, months: state.recurringMonths, attempts };
+}
+
+/** Null when a payment of the customer's own is under way. */
+async function openAttempt(
+  { jobs, paymentSync }: Deps,
+  tx: Tx,
+  account: number,
+  { sub, subEnd, parent, months }: Renewal,
+  attempt: number,
+  now: Date,
+): Promise<PaymentRow | null> {
+  await dropIdlePayment(tx, account, now);
+  const { plans, periods, rubRate } = await readPlans(tx);
+  const plan = plans.find(({ id }) => id === sub);
+  const period = periods.find((one) => one.months === months) ?? periods[0];
+  if (!plan || !period) return null;
+  const row = await openPayment(tx, {
+    account,
+    provider: 'rk',
+    method: 'rk_rub',
+    kind: 'renewal',
+    sub,
+    sub_days: period.days,
+    months: period.months,
+    currency: 'rub',
+    usd_cents: periodPrice(plan, period, 'usd'),
+    rub_kopecks: periodPrice(plan, period, 'rub'),
+    rub_rate: rubRate,
+    parent,
+    renewal_of: subEnd,
+    attempt,
+    created_at: now,
+    expires_at: new Date(now.getTime() + VALID_MS),
+    next_check_at: new Date(now.getTime() + 60_000),
+  });
+  if (!row) return null;
+  await recordStep(tx, row.id, now, 'charged', { attempt });
+  await jobs.enqueue(tx, paymentSync, { id: row.id });
+  return row;
+}
+
+async function dropIdlePayment(tx: Tx, account: number, now: Date): Promise<void> {
+  const pending = await findPending(tx, account);
+  const isIdle =
+    pending?.kind === 'checkout' && !pending.received && now.getTime() - pending.created_at.getTime() > IDLE_MS;
+  if (isIdle && (await movePayment(tx, pending.id, 'new', 'cancelled', now)))
+    await recordStep(tx, pending.id, now, 'cancelled', { by: 'renewal' });
+}

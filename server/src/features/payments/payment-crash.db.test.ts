@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPatientPool } from '../../../testing/patient-pool.ts';
+import { createPaymentWorld } from '../../../testing/payment-world.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { paymentsConfig, startPaymentSimulators } from '../../../testing/test-payments.ts';
+import { TestClock } from '../../platform/clock.ts';
+import { createDatabase } from '../../platform/db/database.ts';
+import { verifyLedger } from '../subscriptions/index.ts';
+import { openRenewal } from './open-renewal.ts';
+import { createRkProvider } from './providers/rk-provider.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../../testing/payment-target.ts', import.meta.url));
+const START = '2026-03-14T12:00:00Z';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const SIDE_BY_SIDE = 4;
+
+interface Operation {
+  invId: string;
+  state: number;
+  parent: string | null;
+}
+
+test('kill -9 at every statement of paying and renewing loses no credit and gives none twice', {
+  timeout: 3_600_000,
+}, async () => {
+  const cache = mkdtempSync(join(tmpdir(), 'polyshelf-payment-crash-'));
+  onTestFinished(() => rmSync(cache, { recursive: true, force: true }));
+  const simulators = await startPaymentSimulators();
+  onTestFinished(() => simulators.stop());
+  const { url } = await useTestDatabase();
+  const db = createDatabase(createPatientPool(url));
+  onTestFinished(() => db.destroy());
+  const { rk } = paymentsConfig(simulators);
+  const provider = createRkProvider(rk);
+
+  /** Runs the program until it dies; true when it came to its end alive. */
+  async function run(account: number, diesAt: number): Promise<boolean> {
+    const given = JSON.stringify({ url, rk, account, now: START, diesAt });
+    const program = spawn(process.execPath, [PROGRAM, given], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE: cache },
+    });
+    const [output] = await Promise.all([text(program.stdout), once(program, 'exit')]);
+    return output.includes('done');
+  }
+
+  /** What the reconciler and the scheduler of another process do over the next month, for this account alone. */
+  async function recover(account: number): Promise<void> {
+    const clock = new TestClock(START);
+    const world = createPaymentWorld({ db, clock, providers: { now: null, rk: provider } });
+    const gaps = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 29 * DAY_MS, ...Array(6).fill(15 * MINUTE_MS)];
+    for (const gap of gaps) {
+      clock.advance(gap);
+      await openRenewal(world.deps, account);
+      await world.work();
+      const due = await db
+        .selectFrom('payments')
+        .select('id')
+        .where('account', '=', account)
+        .where('next_check_at', '<=', clock.now())
+        .execute();
+      for (const { id } of due) await world.sync(id);
+    }
+  }
+
+  const { openAccount } = createPaymentWorld({
+    db,
+    clock: new TestClock(START),
+    providers: { now: null, rk: provider },
+  });
+  let point = 0;
+  let isOver = false;
+  const accounts: number[] = [];
+  await Promise.all(
+    Array.from({ length: SIDE_BY_SIDE }, async () => {
+      while (!isOver) {
+        const diesAt = point++;
+        const account = await openAccount(`crash-${diesAt}@example.com`);
+        accounts.push(account);
+        if (await run(account, diesAt)) isOver = true;
+        await recover(account);
+      }
+    }),
+  );
+  expect(accounts.length).toBeGreaterThanOrEqual(100);
+
+  const { operations } = (await (await fetch(`${rk.url}/control/operations`)).json()) as { operations: Operation[] };
+  const taken = operations.filter(({ state }) => state === 100).map(({ invId }) => Number(invId));
+  const credited = await db.selectFrom('ledger').select('payment').where('payment', 'is not', null).execute();
+  // Every rouble that the bank took is in the ledger once, and nothing else is.
+  expect(credited.map(({ payment }) => payment).toSorted()).toEqual(taken.toSorted());
+  const charges = operations.filter(({ parent }) => parent !== null).map(({ parent }) => parent);
+  expect(new Set(charges).size).toBe(charges.length);
+  // Those who died early bought nothing; everybody else bought and was renewed.
+  expect(charges.length).toBeGreaterThan(60);
+  expect((await verifyLedger(db)).wrong).toEqual([]);
+});

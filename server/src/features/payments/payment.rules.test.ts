@@ -1,0 +1,89 @@
+import { paymentStatus } from '@polyshelf/contract/payments';
+import { expect, test } from 'vitest';
+import { eventOf, nextCheck, nextStatus, paymentEvents, type Truth } from './payment.rules.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+const now = new Date('2026-03-14T12:00:00Z');
+const after = (ms: number) => new Date(now.getTime() + ms);
+
+test('every status answers every event', () => {
+  const table = paymentStatus.options.map((from) =>
+    [from, ...paymentEvents.map((event) => nextStatus(from, event) ?? '-')].join(' '),
+  );
+  expect(table).toEqual([
+    // from confirmed underpaid cancelled expired failed
+    'new paid underpaid cancelled expired failed',
+    'paid - - - - -',
+    'cancelled paid underpaid - - -',
+    'expired paid - - - -',
+    'failed paid - - - -',
+    'underpaid paid - - expired -',
+  ]);
+});
+
+const truths: Truth[] = [
+  { kind: 'absent' },
+  { kind: 'waiting' },
+  { kind: 'confirming' },
+  { kind: 'paid', received: '1', isOver: false, payer: null },
+  { kind: 'underpaid', received: '1' },
+  { kind: 'declined' },
+  { kind: 'expired' },
+  { kind: 'refunded' },
+  { kind: 'unknown' },
+];
+
+test('what a provider says means the same for every payment, before and after its time', () => {
+  const tell = (kind: string, status: 'new' | 'underpaid', expires_at: Date) =>
+    truths.map((truth) => eventOf(truth, { kind, status, expires_at }, now) ?? '-').join(' ');
+  expect({
+    open: tell('checkout', 'new', after(1)),
+    over: tell('checkout', 'new', now),
+    renewal: tell('renewal', 'new', now),
+    short: tell('checkout', 'underpaid', after(1)),
+    shortAndOver: tell('checkout', 'underpaid', now),
+  }).toEqual({
+    // absent waiting confirming paid underpaid declined expired refunded unknown
+    open: '- - - confirmed underpaid failed expired - -',
+    over: 'expired expired - confirmed underpaid failed expired - -',
+    renewal: 'failed failed - confirmed underpaid failed expired - -',
+    short: '- - - confirmed underpaid failed expired - -',
+    shortAndOver: 'expired expired - confirmed expired failed expired - -',
+  });
+});
+
+const open = { status: 'new', checks: 0, expires_at: now, closed_at: null, unknown_since: null } as const;
+
+test('a provider is asked after 1, 5 and 15 minutes, an hour, then every six hours', () => {
+  const gaps = [0, 1, 2, 3, 4, 5].map((checks) => {
+    const { at } = nextCheck({ ...open, checks, unknown_since: now }, { kind: 'unknown' }, now);
+    return ((at?.getTime() ?? 0) - now.getTime()) / 60_000;
+  });
+  expect(gaps).toEqual([1, 5, 15, 60, 360, 360]);
+});
+
+test('after 72 hours without an answer a person has to look', () => {
+  const ask = (hours: number) =>
+    nextCheck({ ...open, checks: 20, unknown_since: after(-hours * HOUR_MS) }, { kind: 'unknown' }, now);
+  expect(ask(71.9).isGivenUp).toBe(false);
+  expect(ask(72)).toEqual({ at: null, isGivenUp: true });
+});
+
+test('closed payments are watched for seven days after their time, paid ones never again', () => {
+  const ask = (status: 'cancelled' | 'expired' | 'failed' | 'paid', closed: number, expires: number) =>
+    nextCheck(
+      { ...open, status, closed_at: after(closed * 24 * HOUR_MS), expires_at: after(expires * 24 * HOUR_MS) },
+      { kind: 'waiting' },
+      now,
+    ).at;
+  expect(ask('cancelled', -6.9, -8)).toEqual(after(6 * HOUR_MS));
+  expect(ask('cancelled', -8, -6.9)).toEqual(after(6 * HOUR_MS));
+  expect(ask('expired', -7, -7)).toBeNull();
+  expect(ask('failed', -1, -1)).toEqual(after(6 * HOUR_MS));
+  expect(ask('paid', 0, 7)).toBeNull();
+});
+
+test('money that is on its way is followed to its end, however late', () => {
+  const late = { ...open, status: 'expired', closed_at: after(-90 * 24 * HOUR_MS) } as const;
+  expect(nextCheck(late, { kind: 'confirming' }, now).at).toEqual(after(2 * 60_000));
+});

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const SIGNATURE = /^[0-9a-f]{128}$/i;
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** Keys sorted at every depth, arrays in their order. */
+function sortDeep(value: Json): Json {
+  if (Array.isArray(value)) return value.map(sortDeep);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .toSorted()
+      .map((key) => [key, sortDeep(value[key] as Json)]),
+  );
+}
+
+/** Whether a callback was signed with our secret, over its sorted JSON (HMAC-SHA512, as the provider documents it). */
+export function isSignedCallback(body: string, signature: unknown, secret: string): boolean {
+  if (typeof signature !== 'string' || !SIGNATURE.test(signature)) return false;
+  let parsed: Json;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    return false;
+  }
+  const expected = createHmac('sha512', secret.trim())
+    .update(JSON.stringify(sortDeep(parsed)))
+    .digest();
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+}

@@ -1,0 +1,202 @@
+import type { PaymentEventName, PaymentStatus } from '@polyshelf/contract/payments';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Payments } from '../../platform/db/schema.ts';
+import type { PaymentRow } from './providers/provider.ts';
+
+/** Null when the account has a pending payment already, or this attempt was opened before: the indexes say so. */
+export async function openPayment(tx: Tx, payment: Insertable<Payments>): Promise<PaymentRow | null> {
+  const row = await tx
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export const findPayment = (db: Database | Tx, id: number) =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockPayment = (tx: Tx, id: number) =>
+  tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export const findOwnPayment = (db: Database | Tx, account: number, id: number) =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).where('account', '=', account).executeTakeFirst();
+
+export const findByKey = (db: Database | Tx, account: number, key: string) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('account', '=', account)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+
+export const findByExternalId = (db: Database | Tx, provider: string, externalId: string) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+
+export const findPending = (db: Database | Tx, account: number) =>
+  db.selectFrom('payments').selectAll().where('account', '=', account).where('status', '=', 'new').executeTakeFirst();
+
+/** The only writer of payments.status. False when another worker moved it first. */
+export async function movePayment(
+  tx: Tx,
+  id: number,
+  from: PaymentStatus,
+  to: PaymentStatus,
+  at: Date,
+): Promise<boolean> {
+  const closed_at = to === 'underpaid' || to === 'new' ? null : at;
+  const result = await tx
+    .updateTable('payments')
+    .set({ status: to, closed_at })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+type Facts = Omit<Updateable<Payments>, 'id' | 'status' | 'closed_at' | 'account' | 'flags'>;
+
+export async function updatePayment(tx: Tx, id: number, facts: Facts): Promise<void> {
+  await tx.updateTable('payments').set(facts).where('id', '=', id).execute();
+}
+
+/** Puts a payment before the operator, once per reason. */
+export async function flagPayment(tx: Tx, id: number, flag: string): Promise<void> {
+  await sql`update payments set flags = flags || ${flag}::text
+    where id = ${id} and not ${flag}::text = any(flags)`.execute(tx);
+}
+
+export async function recordStep(
+  tx: Tx,
+  payment: number,
+  at: Date,
+  event: PaymentEventName,
+  facts: object = {},
+): Promise<void> {
+  await tx
+    .insertInto('payment_events')
+    .values({ payment, at, event, facts: JSON.stringify(facts) })
+    .execute();
+}
+
+/** The right to send a charge: one sender at a time, and after a silence the next. */
+export async function claimCharge(db: Database, id: number, now: Date, until: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('payments')
+    .set({ charge_lease: until })
+    .where('id', '=', id)
+    .where('status', '=', 'new')
+    .where(({ or, eb }) => or([eb('charge_lease', 'is', null), eb('charge_lease', '<=', now)]))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Payments whose time has come, each handed to one caller; should that one die, again when `until` has come. */
+export async function claimDue(tx: Tx, now: Date, until: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update payments set next_check_at = ${until} where id in (
+      select id from payments where next_check_at <= ${now} order by next_check_at limit ${limit}
+      for update skip locked
+    ) returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Accounts whose card may have to be charged now; the rule decides which. */
+export async function listRenewable(db: Database, before: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('account')
+    .where('sub_recurring', '=', true)
+    .where('blocked', '=', false)
+    .where('sub_end', '<=', before)
+    .orderBy('account')
+    .execute();
+  return rows.map(({ account }) => account);
+}
+
+/** False when the very same callback came before. */
+export async function insertCallback(
+  tx: Tx,
+  callback: { provider: string; payment: number | null; received_at: Date; digest: Buffer; body: string },
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('payment_callbacks')
+    .values(callback)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+interface Buyer {
+  username: string;
+  email: string;
+  lang: 'en' | 'ru';
+  role: 'user' | 'core' | 'admin';
+  promos: string[];
+}
+
+export async function getBuyer(db: Database | Tx, account: number): Promise<Buyer> {
+  const { rows } = await sql<Buyer>`
+    select a.username, u.email, a.lang, a.role, coalesce(s.promos, '{}') as promos
+    from accounts a
+    join users u on u.account = a.id
+    left join subscriptions s on s.account = a.id
+    where a.id = ${account}`.execute(db);
+  return rows[0] as Buyer;
+}
+
+interface Step {
+  payment: number;
+  at: Date;
+  event: PaymentEventName;
+}
+
+export async function listSteps(db: Database | Tx, payments: readonly number[]): Promise<Step[]> {
+  const rows = await db
+    .selectFrom('payment_events')
+    .select(['payment', 'at', 'event'])
+    .where('payment', 'in', payments.length > 0 ? [...payments] : [0])
+    .orderBy('id')
+    .execute();
+  return rows as Step[];
+}
+
+interface Page {
+  status: string | undefined;
+  before: number | undefined;
+  limit: number;
+}
+
+export async function listOwnPayments(db: Database, account: number, { status, before, limit }: Page) {
+  let query = db.selectFrom('payments').selectAll().where('account', '=', account);
+  if (status) query = query.where('status', '=', status);
+  if (before) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+interface ReceiptFacts {
+  paid_at: Date;
+  downloads_per_day: number;
+  username: string;
+  legal_name_ru: string;
+  legal_description_ru: string;
+}
+
+/** What stands on a receipt besides the payment itself; nothing for one that was not credited. */
+export async function findReceiptFacts(db: Database, payment: number): Promise<ReceiptFacts | undefined> {
+  const { rows } = await sql<ReceiptFacts>`
+    select l.at as paid_at, s.downloads_per_day, a.username, p.legal_name_ru, p.legal_description_ru
+    from ledger l
+    join subs s on s.id = l.sub
+    join accounts a on a.id = l.account
+    cross join projects p
+    where l.payment = ${payment}`.execute(db);
+  return rows[0];
+}

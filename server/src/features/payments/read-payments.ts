@@ -1,0 +1,53 @@
+import type { Payment, PaymentStatus, Receipt } from '@polyshelf/contract/payments';
+import type { Database } from '../../platform/db/database.ts';
+import { listEntries, tellHistory } from '../subscriptions/index.ts';
+import { paymentForbidden } from './errors.ts';
+import { presentPayment, presentPayments } from './present-payment.ts';
+import type { PaymentRow } from './providers/provider.ts';
+import { findOwnPayment, findReceiptFacts, listOwnPayments } from './queries.ts';
+
+interface Page {
+  status?: PaymentStatus | undefined;
+  before?: number | undefined;
+  limit: number;
+}
+
+export async function listPayments(
+  { db }: { db: Database },
+  account: number,
+  { status, before, limit }: Page,
+): Promise<Payment[]> {
+  return presentPayments(db, await listOwnPayments(db, account, { status, before, limit }));
+}
+
+/** One payment of the account; with what stands on its receipt when it is paid. */
+export async function readPayment(
+  { db }: { db: Database },
+  account: number,
+  id: number,
+): Promise<{ payment: Payment; receipt: Receipt | null }> {
+  const row = await findOwnPayment(db, account, id);
+  if (!row) throw paymentForbidden();
+  const payment = await presentPayment(db, row);
+  return { payment, receipt: row.status === 'paid' ? await makeReceipt(db, row) : null };
+}
+
+async function makeReceipt(db: Database, row: PaymentRow): Promise<Receipt | null> {
+  const facts = await findReceiptFacts(db, row.id);
+  if (!facts) return null;
+  const history = tellHistory(await listEntries(db, row.account));
+  const amount = row.currency === 'rub' ? row.rub_kopecks : row.usd_cents;
+  return {
+    ...facts,
+    number: row.id,
+    paid_at: facts.paid_at.toISOString(),
+    sub: row.sub,
+    sub_days: row.sub_days,
+    sub_end_after: history.find(({ payment }) => payment === row.id)?.sub_end_after ?? null,
+    currency: row.currency as Receipt['currency'],
+    amount,
+    total: amount,
+    coin: row.coin,
+    coin_amount: row.received,
+  };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
+import type { CallbackNote, PaymentRow, ResultNote } from './providers/provider.ts';
+import { findByExternalId, findPayment, flagPayment, insertCallback, recordStep } from './queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  jobs: Enqueue;
+  paymentSync: Job<{ id: number }>;
+}
+
+/**
+ * Keeps what the coin provider told us and has the payment looked at. Its word alone changes nothing.
+ * False for a payment that we do not know.
+ */
+export const receiveCoinCallback = (deps: Deps, body: string, note: CallbackNote): Promise<boolean> =>
+  keep(deps, 'now', body, async (tx) => {
+    const parent = note.parentExternalId ? await findByExternalId(tx, 'now', note.parentExternalId) : undefined;
+    if (parent) {
+      await flagPayment(tx, parent.id, 'repeat_deposit');
+      await recordStep(tx, parent.id, deps.clock.now(), 'repeat_deposit');
+      return parent;
+    }
+    const row = note.id === null ? undefined : await findPayment(tx, note.id);
+    // A callback about one payment says nothing about another.
+    const isTheirs = row?.provider === 'now' && (row.external_id === null || row.external_id === note.externalId);
+    return isTheirs ? row : undefined;
+  });
+
+/** The same for a card. A sum other than the price is put before the operator. */
+export const receiveCardResult = (deps: Deps, body: string, { id, kopecks }: ResultNote): Promise<boolean> =>
+  keep(deps, 'rk', body, async (tx) => {
+    const row = await findPayment(tx, id);
+    if (row?.provider !== 'rk') return undefined;
+    if (row.rub_kopecks !== kopecks) await flagPayment(tx, id, 'wrong_amount');
+    return row;
+  });
+
+async function keep(
+  { db, clock, jobs, paymentSync }: Deps,
+  provider: 'now' | 'rk',
+  body: string,
+  find: (tx: Tx) => Promise<PaymentRow | undefined>,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const digest = createHash('sha256').update(body).digest();
+    const row = await find(tx);
+    const callback = { provider, payment: row?.id ?? null, received_at: clock.now(), digest, body };
+    const isNew = await insertCallback(tx, callback);
+    if (row && isNew) await jobs.enqueue(tx, paymentSync, { id: row.id });
+    return row !== undefined;
+  });
+}

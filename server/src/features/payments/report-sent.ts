@@ -1,0 +1,33 @@
+import type { Payment } from '@polyshelf/contract/payments';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
+import { paymentForbidden } from './errors.ts';
+import { presentPayment } from './present-payment.ts';
+import { findOwnPayment, listSteps, recordStep, updatePayment } from './queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  jobs: Enqueue;
+  paymentSync: Job<{ id: number }>;
+}
+
+/** Notes that the customer has sent the money, and has the provider asked at once and often from now on. */
+export async function reportSent(
+  { db, clock, jobs, paymentSync }: Deps,
+  { accountId, id }: { accountId: number; id: number },
+): Promise<Payment> {
+  const at = clock.now();
+  return inTransaction(db, async (tx) => {
+    const row = await findOwnPayment(tx, accountId, id);
+    if (!row) throw paymentForbidden();
+    if (row.status === 'new' || row.status === 'underpaid') {
+      const isKnown = (await listSteps(tx, [id])).some(({ event }) => event === 'sent');
+      if (!isKnown) await recordStep(tx, id, at, 'sent');
+      await updatePayment(tx, id, { checks: 0 });
+      await jobs.enqueue(tx, paymentSync, { id });
+    }
+    return presentPayment(tx, row);
+  });
+}

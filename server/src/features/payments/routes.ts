@@ -1,0 +1,127 @@
+import * as contract from '@polyshelf/contract/payments';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { limitTo } from '../../platform/http/rate-limits.ts';
+import { requireOwner, requireSession } from '../../platform/http/sessions.ts';
+import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { createPayment } from './create-payment.ts';
+import { navigationForbidden } from './errors.ts';
+import { retryRenewal } from './open-renewal.ts';
+import { presentPayment } from './present-payment.ts';
+import type { Providers } from './providers/provider.ts';
+import { createCoinQuotes } from './quote-coins.ts';
+import { listPayments, readPayment } from './read-payments.ts';
+import { reportSent } from './report-sent.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  providers: Providers;
+  jobs: Enqueue;
+  paymentSync: Job<{ id: number }>;
+  production: boolean;
+}
+
+export const paymentRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const quotes = createCoinQuotes({ ...deps, provider: deps.providers.now });
+    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+    app.route({
+      ...contract.listCoins,
+      config: limitTo('quote'),
+      handler: async () => ({ data: await quotes.listCoins() }),
+    });
+
+    app.route({
+      ...contract.readMinimum,
+      config: limitTo('quote'),
+      handler: async ({ query }) => {
+        const { minAmount, minFiat } = await quotes.readMinimum(query.currency_from);
+        return { data: { min_amount: Number(minAmount), fiat_equivalent: Number(minFiat) } };
+      },
+    });
+
+    app.route({
+      ...contract.readCoinPrice,
+      config: limitTo('quote'),
+      handler: async ({ query }) => ({
+        data: { estimated_amount: Number(await quotes.estimate(query.amount, query.currency_to)) },
+      }),
+    });
+
+    app.route({
+      ...contract.createPayment,
+      config: limitTo('payment'),
+      handler: async (request) => {
+        const { accountId } = requireOwner(request);
+        const { action: _, is_fixed_rate: __, is_fee_paid_by_user: ___, ...wish } = request.body;
+        return { data: await createPayment(deps, { accountId, ip: request.ip, wish, key: keyOf(request) }) };
+      },
+    });
+
+    app.route({
+      ...contract.cancelPayment,
+      config: limitTo('payment'),
+      handler: async (request) => {
+        const { accountId } = requireOwner(request);
+        return { data: await cancelPayment(deps, { accountId, id: request.params.id, ip: request.ip }) };
+      },
+    });
+
+    app.route({
+      ...contract.cancelPaymentByGet,
+      config: limitTo('payment'),
+      handler: async (request) => {
+        const { accountId } = requireOwner(request);
+        // A link that somebody follows must not change anything.
+        if (request.headers['sec-fetch-mode'] === 'navigate') throw navigationForbidden();
+        return { data: await cancelPayment(deps, { accountId, id: request.params.id, ip: request.ip }) };
+      },
+    });
+
+    app.route({
+      ...contract.reportSent,
+      config: limitTo('payment'),
+      handler: async (request) => {
+        const { accountId } = requireOwner(request);
+        return { data: await reportSent(deps, { accountId, id: request.params.id }) };
+      },
+    });
+
+    app.route({
+      ...contract.payRecurring,
+      config: limitTo('recurring'),
+      handler: async (request) => {
+        const { accountId } = requireOwner(request);
+        return { data: await presentPayment(deps.db, await retryRenewal(deps, accountId)) };
+      },
+    });
+
+    app.route({
+      ...contract.listPayments,
+      handler: async (request) => {
+        const { accountId } = requireSession(request);
+        return { data: await listPayments(deps, accountId, request.query) };
+      },
+    });
+
+    app.route({
+      ...contract.readPayment,
+      handler: async (request) => {
+        const { accountId } = requireSession(request);
+        return { data: await readPayment(deps, accountId, request.params.id) };
+      },
+    });
+  };
+
+const MAX_KEY = 200;
+
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key.length > 0 ? key.slice(0, MAX_KEY) : undefined;
+}

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { spawnProgram } from '../../../testing/spawn-program.ts';
+import { paymentsConfig, startPaymentSimulators, usePayments } from '../../../testing/test-payments.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../../testing/web-target.ts', import.meta.url));
+
+test('M4: fifty payments opened at once over four processes are one pending payment', {
+  timeout: 300_000,
+}, async () => {
+  const simulators = await startPaymentSimulators();
+  onTestFinished(() => simulators.stop());
+  const kit = await usePayments(simulators);
+  const given = JSON.stringify({ url: kit.databaseUrl, payments: paymentsConfig(simulators) });
+  const processes = await Promise.all(Array.from({ length: 4 }, () => spawnProgram<{ url: string }>(PROGRAM, [given])));
+  onTestFinished(async () => void (await Promise.all(processes.map((program) => program.kill('SIGKILL')))));
+  const { accountId } = await kit.signUp({ email: 'anna@example.com' });
+  // The clock of these processes is the real one, and so is the session.
+  kit.clock.set(new Date());
+  const token = await kit.tokenOf(accountId);
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      const answer = await fetch(`${processes[index % 4]?.ready.url}/api/payment/create`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          provider: 'now',
+          sub: 'pro',
+          sub_days: 30,
+          price_amount: 9,
+          pay_currency: 'ton',
+        }),
+      });
+      const { error } = (await answer.json()) as { error?: { code: string } };
+      return error?.code ?? 'opened';
+    }),
+  );
+  const counts = Object.fromEntries(
+    Object.entries(Object.groupBy(answers, (code) => code)).map(([code, all]) => [code, all?.length]),
+  );
+  expect(counts).toEqual({ opened: 1, PAYMENT_PENDING: 49 });
+  expect(await kit.db.selectFrom('payments').select('status').execute()).toEqual([{ status: 'new' }]);
+  expect((await kit.wallet('payments')).payments).toHaveLength(1);
+});

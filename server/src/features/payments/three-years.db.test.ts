@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { createPaymentWorld } from '../../../testing/payment-world.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { TestClock } from '../../platform/clock.ts';
+import { decideRenewal, findState, listAttempts, verifyLedger } from '../subscriptions/index.ts';
+import { retryRenewal } from './open-renewal.ts';
+import type { CardProvider } from './providers/provider.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
+const THREE_YEARS_MS = 3 * 365 * DAY_MS;
+
+const offers = [
+  {},
+  { sub: 'max', sub_days: 90, price_amount: '4817' },
+  { sub: 'pro3days1rub', sub_days: 3, price_amount: '1' },
+  { sub: 'studio', sub_days: 365, price_amount: '29316' },
+];
+
+/** For as long as it takes to block whoever is due then, the bank says no; later people come back and pay. */
+const isClosed = (now: Date) => now >= new Date('2027-02-01') && now < new Date('2027-03-15');
+const COME_BACK = new Date('2027-05-01T09:30:00Z').getTime();
+
+/** A bank that knows invoices by their numbers. Every form is paid at once, a charge as its day allows. */
+function scriptedBank(clock: TestClock) {
+  const invoices = new Map<number, 'paid' | 'declined'>();
+  let charges = 0;
+  const provider: CardProvider = {
+    async ask({ id, kind }) {
+      if (kind === 'checkout') return { kind: 'paid', received: '1.00', isOver: false, payer: `card ${id}` };
+      const outcome = invoices.get(id);
+      if (!outcome) return { kind: 'absent' };
+      return outcome === 'paid' ? { kind: 'paid', received: '1.00', isOver: false, payer: null } : { kind: 'declined' };
+    },
+    makeForm: () => ({ action: 'https://bank.test', fields: {} }),
+    async charge({ id }) {
+      charges += 1;
+      invoices.set(id, isClosed(clock.now()) ? 'declined' : 'paid');
+      return { kind: 'waiting' };
+    },
+    readResult: () => null,
+  };
+  return { provider, charges: () => charges };
+}
+
+async function useSubscribers() {
+  const { db } = await useTestDatabase();
+  const clock = new TestClock('2026-03-14T12:00:00Z');
+  const bank = scriptedBank(clock);
+  const world = createPaymentWorld({ db, clock, providers: { now: null, rk: bank.provider } });
+  const accounts: number[] = [];
+  for (const [index, offer] of offers.entries()) {
+    const accountId = await world.openAccount(`${index}@example.com`);
+    const { payment } = await world.buy(accountId, offer);
+    await world.sync(payment.id);
+    accounts.push(accountId);
+    clock.advance(7 * HOUR_MS);
+  }
+  return { ...world, db, clock, bank, accounts };
+}
+
+type World = Awaited<ReturnType<typeof useSubscribers>>;
+
+/** The next moment at which anything is to be done, as the product itself knows it. */
+async function nextDue(world: World): Promise<number> {
+  const [check, ...charges] = await Promise.all([
+    world.db
+      .selectFrom('payments')
+      .select(({ fn }) => fn.min('next_check_at').as('at'))
+      .executeTakeFirst(),
+    ...world.accounts.map((account) => nextCharge(world, account)),
+  ]);
+  const moments = [check?.at, ...charges].filter((at) => at != null).map((at) => new Date(at).getTime());
+  return Math.min(Number.POSITIVE_INFINITY, ...moments);
+}
+
+async function nextCharge({ db, clock }: World, account: number): Promise<Date | null> {
+  const state = await findState(db, account);
+  if (!state?.recurring) return null;
+  const attempts = await listAttempts(db, account, state.subEnd);
+  const decision = decideRenewal({ ...state, attempts }, clock.now());
+  return decision.do === 'wait' ? decision.until : clock.now();
+}
+
+const ledgerOf = ({ db }: World) => db.selectFrom('ledger').selectAll().orderBy('account').orderBy('id').execute();
+
+/** Lets time pass: the product wakes whenever something is due, and after each step, when nothing may happen. */
+async function live(step: () => number): Promise<string[]> {
+  const world = await useSubscribers();
+  const { clock, accounts, db } = world;
+  const end = clock.now().getTime() + THREE_YEARS_MS;
+  let nextStep = clock.now().getTime() + step();
+  for (let hasComeBack = false; ; ) {
+    const now = clock.now().getTime();
+    const moment = Math.min(Math.max(await nextDue(world), now), nextStep, end, hasComeBack ? end : COME_BACK);
+    clock.set(new Date(moment));
+    if (moment === nextStep) nextStep += step();
+    if (moment === COME_BACK && !hasComeBack) {
+      hasComeBack = true;
+      for (const account of accounts) await retryRenewal(world.deps, account).catch(() => {});
+      await world.work();
+    }
+    await world.wake();
+    if (moment === end) break;
+  }
+  expect((await verifyLedger(db)).wrong).toEqual([]);
+  const ledger = await ledgerOf(world);
+  // A clock that goes back charges nobody and takes nothing away.
+  for (const back of [1_000, HOUR_MS, DAY_MS]) {
+    clock.advance(-back);
+    await world.wake();
+  }
+  expect(await ledgerOf(world)).toEqual(ledger);
+  return ledger.map(({ account, at, kind, sub, days, promo }) =>
+    [accounts.indexOf(account), at.toISOString(), kind, sub, days, promo].join(' '),
+  );
+}
+
+/** Steps by chance, but the same ones in every run. */
+function steps(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return HOUR_MS + (state % (20 * DAY_MS));
+  };
+}
+
+test('T1: three years in one jump, day by day and in steps by chance leave the same ledger', {
+  timeout: 300_000,
+}, async () => {
+  const jump = await live(() => THREE_YEARS_MS);
+  expect(jump.filter((line) => line.includes(' payment '))).toHaveLength(85);
+  expect(jump.filter((line) => line.includes(' blocked '))).toHaveLength(3);
+  expect(await live(() => DAY_MS)).toEqual(jump);
+  expect(await live(steps(20_261_115))).toEqual(jump);
+});
+
+test('after days of downtime there is one charge, after years none', async () => {
+  const world = await useSubscribers();
+  const { clock, bank, db, accounts } = world;
+  clock.advance(33 * DAY_MS);
+  await world.wake();
+  clock.advance(60_000);
+  await world.wake();
+  // The month of the first account is over; the trial of the third one is over for too long.
+  expect(bank.charges()).toBe(1);
+  clock.advance(THREE_YEARS_MS);
+  await world.wake();
+  expect(bank.charges()).toBe(1);
+  for (const account of accounts) {
+    const state = await findState(db, account);
+    expect(state).toMatchObject({ recurring: false, blocked: false });
+    expect(state?.subEnd.getTime()).toBeLessThan(clock.now().getTime());
+  }
+  expect((await verifyLedger(db)).wrong).toEqual([]);
+});

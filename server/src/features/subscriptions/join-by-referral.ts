@@ -1,0 +1,21 @@
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { countPayments, findAccountByCode, getAccountCreation, insertReferral } from './queries.ts';
+
+/** A link is followed before an account is made, and told soon after. */
+const JOIN_WITHIN_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/** Notes by whose link an account came: once, while it is new, and by an older account. */
+export async function joinByReferral(
+  { db, clock }: { db: Database; clock: Clock },
+  { accountId, ref }: { accountId: number; ref: string },
+): Promise<boolean> {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const { created_at } = await getAccountCreation(tx, accountId);
+    const referrer = await findAccountByCode(tx, ref);
+    const isNew = now.getTime() - created_at.getTime() <= JOIN_WITHIN_MS && (await countPayments(tx, accountId)) === 0;
+    if (!isNew || !referrer || referrer.id === accountId || referrer.created_at > created_at) return false;
+    return insertReferral(tx, accountId, referrer.id, now);
+  });
+}

@@ -1,0 +1,174 @@
+import type { Plan, Promo } from '@polyshelf/contract/plans';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Ledger } from '../../platform/db/schema.ts';
+import type { RenewalState } from './renewal.rules.ts';
+import type { LedgerEntry, SubscriptionState } from './subscription.rules.ts';
+
+/** One change of a subscription at a time; accounts in the order of their ids, so that two never wait for each other. */
+export async function lockAccounts(tx: Tx, accounts: readonly number[]): Promise<void> {
+  await sql`select from accounts where id = any(${[...accounts]}) order by id for no key update`.execute(tx);
+}
+
+export async function findState(db: Database | Tx, account: number): Promise<SubscriptionState | null> {
+  const row = await db.selectFrom('subscriptions').selectAll().where('account', '=', account).executeTakeFirst();
+  if (!row) return null;
+  return {
+    sub: row.sub,
+    subEnd: row.sub_end,
+    recurring: row.sub_recurring,
+    blocked: row.blocked,
+    recurringParent: row.recurring_parent,
+    recurringMonths: row.recurring_months,
+    promos: row.promos,
+  };
+}
+
+/** False when this very thing was entered before. */
+export async function insertEntry(tx: Tx, entry: Insertable<Ledger>): Promise<boolean> {
+  const result = await tx
+    .insertInto('ledger')
+    .values(entry)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function putState(tx: Tx, account: number, state: SubscriptionState): Promise<void> {
+  const row = {
+    sub: state.sub,
+    sub_end: state.subEnd,
+    sub_recurring: state.recurring,
+    blocked: state.blocked,
+    recurring_parent: state.recurringParent,
+    recurring_months: state.recurringMonths,
+    promos: [...state.promos],
+  };
+  await tx
+    .insertInto('subscriptions')
+    .values({ account, ...row })
+    .onConflict((conflict) => conflict.column('account').doUpdateSet(row))
+    .execute();
+}
+
+export async function getMonthlyPrices(db: Database | Tx): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('subs').select(['id', 'usd_cents']).execute();
+  return new Map(rows.map(({ id, usd_cents }) => [id, usd_cents]));
+}
+
+export async function listEntries(
+  db: Database | Tx,
+  account: number,
+): Promise<(LedgerEntry & { payment: number | null })[]> {
+  const rows = await db.selectFrom('ledger').selectAll().where('account', '=', account).orderBy('id').execute();
+  return rows as (LedgerEntry & { payment: number | null })[];
+}
+
+export async function countPayments(tx: Tx, account: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('ledger')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account', '=', account)
+    .where('kind', '=', 'payment')
+    .where('promo', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const findReferral = (db: Database | Tx, account: number) =>
+  db.selectFrom('referrals').select('referrer').where('account', '=', account).executeTakeFirst();
+
+/** The same browser or the same card behind both accounts: one person inviting themselves. */
+export async function areOnePerson(tx: Tx, account: number, referrer: number): Promise<boolean> {
+  const { rows } = await sql<{ are: boolean }>`
+    select exists (
+      select from devices mine join devices theirs using (secret_hash)
+      where mine.account = ${account} and theirs.account = ${referrer}
+    ) or exists (
+      select from payments mine join payments theirs using (payer_hash)
+      where mine.account = ${account} and theirs.account = ${referrer}
+    ) as are`.execute(tx);
+  return rows[0]?.are === true;
+}
+
+export const findAccountByCode = (db: Database | Tx, code: string) =>
+  db.selectFrom('accounts').select(['id', 'created_at']).where('username', '=', code).executeTakeFirst();
+
+export async function insertReferral(tx: Tx, account: number, referrer: number, at: Date): Promise<boolean> {
+  const result = await tx
+    .insertInto('referrals')
+    .values({ account, referrer, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+interface ReferralCounts {
+  code: string;
+  joined: number;
+  rewarded: number;
+}
+
+export async function getReferralCounts(db: Database, account: number): Promise<ReferralCounts> {
+  const { rows } = await sql<ReferralCounts>`
+    select username as code,
+      (select count(*) from referrals where referrer = accounts.id) as joined,
+      (select count(*) from ledger where account = accounts.id and kind = 'referral' and key like '%:referrer') as rewarded
+    from accounts where id = ${account}`.execute(db);
+  return rows[0] as ReferralCounts;
+}
+
+export const getAccountCreation = (db: Database | Tx, account: number) =>
+  db.selectFrom('accounts').select('created_at').where('id', '=', account).executeTakeFirstOrThrow();
+
+interface PlanRow extends Omit<Plan, 'rub_kopecks' | 'promo'> {
+  rub_kopecks: number | null;
+}
+
+export async function listPlanRows(db: Database | Tx): Promise<PlanRow[]> {
+  return (await db.selectFrom('subs').selectAll().orderBy('level').execute()) as PlanRow[];
+}
+
+export const listPeriods = (db: Database | Tx) => db.selectFrom('periods').selectAll().orderBy('months').execute();
+
+export const listPromos = (db: Database | Tx): Promise<Promo[]> =>
+  db
+    .selectFrom('promos')
+    .select(['id', 'sub', 'days', 'usd_cents', 'rub_kopecks'])
+    .where('is_active', '=', true)
+    .execute();
+
+export async function getRoubleRate(db: Database | Tx): Promise<number> {
+  const { pay_rub_rate } = await db.selectFrom('projects').select('pay_rub_rate').executeTakeFirstOrThrow();
+  return Number(pay_rub_rate);
+}
+
+export const listProviders = (db: Database | Tx) =>
+  db
+    .selectFrom('payment_providers')
+    .select(['id', 'methods'])
+    .where('status', '=', 'active')
+    .orderBy('number', 'desc')
+    .execute();
+
+/** Tries to renew the time that ends then, oldest first. */
+export async function listAttempts(
+  db: Database | Tx,
+  account: number,
+  subEnd: Date,
+): Promise<RenewalState['attempts']> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['created_at', 'status', 'closed_at'])
+    .where('account', '=', account)
+    .where('renewal_of', '=', subEnd)
+    .orderBy('attempt')
+    .execute();
+  return rows.map((row) => ({ at: row.created_at, isOpen: row.status === 'new', closedAt: row.closed_at }));
+}
+
+export const listAccountsWithLedger = async (db: Database): Promise<number[]> => {
+  const { rows } = await sql<{ account: number }>`
+    select account from ledger union select account from subscriptions order by account`.execute(db);
+  return rows.map(({ account }) => account);
+};

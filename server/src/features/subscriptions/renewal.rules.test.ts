@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { decideRenewal, decideRetry, type RenewalState } from './renewal.rules.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const subEnd = new Date('2026-04-13T12:00:00Z');
+const at = (days: number, ms = 0) => new Date(subEnd.getTime() + days * DAY_MS + ms);
+const failed = (day: number): RenewalState['attempts'][number] => ({ at: at(day), isOpen: false, closedAt: at(day) });
+const decide = (now: Date, attempts: ReturnType<typeof failed>[] = [], blocked = false) =>
+  decideRenewal({ subEnd, blocked, attempts }, now);
+
+test('the card is charged a day before the end, to the moment', () => {
+  expect(decide(at(-1, -1))).toEqual({ do: 'wait', until: at(-1) });
+  expect(decide(at(-1))).toEqual({ do: 'charge', attempt: 1 });
+});
+
+test('a failure is followed by tries 1, 3 and 5 days after the first, and by no other', () => {
+  const tries = [failed(-1), failed(0), failed(2), failed(4)];
+  expect(decide(at(0, -1), tries.slice(0, 1))).toEqual({ do: 'wait', until: at(0) });
+  expect(decide(at(0), tries.slice(0, 1))).toEqual({ do: 'charge', attempt: 2 });
+  expect(decide(at(2), tries.slice(0, 2))).toEqual({ do: 'charge', attempt: 3 });
+  expect(decide(at(4), tries.slice(0, 3))).toEqual({ do: 'charge', attempt: 4 });
+  expect(decide(at(400), tries)).toEqual({ do: 'wait', until: null });
+});
+
+test('nothing is charged while a try is open, or after the subscription was blocked', () => {
+  expect(decide(at(3), [{ at: at(-1), isOpen: true, closedAt: null }])).toEqual({ do: 'wait', until: null });
+  expect(decide(at(3), [], true)).toEqual({ do: 'wait', until: null });
+});
+
+test('after a downtime there is one charge, and after a long one none', () => {
+  expect(decide(at(7))).toEqual({ do: 'charge', attempt: 1 });
+  expect(decide(at(7, 1))).toEqual({ do: 'lapse' });
+  expect(decide(at(1_000), [failed(-1)])).toEqual({ do: 'charge', attempt: 2 });
+});
+
+test('the owner may try as soon as something is owed, and not twice within ten minutes', () => {
+  const retry = (now: Date, attempts: ReturnType<typeof failed>[] = []) =>
+    decideRetry({ subEnd, blocked: true, attempts }, now);
+  expect(retry(at(-1, -1))).toEqual({ allowed: false, reason: 'not_due' });
+  expect(retry(at(-1))).toEqual({ allowed: true, attempt: 1 });
+  expect(retry(at(-1, 599_999), [failed(-1)])).toEqual({ allowed: false, reason: 'too_soon' });
+  expect(retry(at(-1, 600_000), [failed(-1)])).toEqual({ allowed: true, attempt: 2 });
+  expect(retry(at(90), [failed(-1), failed(0), failed(2), failed(4)])).toEqual({ allowed: true, attempt: 5 });
+});

@@ -1,0 +1,53 @@
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The card is charged a day ahead, so that a second try still comes before the end. */
+const AHEAD_MS = DAY_MS;
+/** When it is tried again, counted from the first try. */
+const RETRIES_MS = [DAY_MS, 3 * DAY_MS, 5 * DAY_MS];
+export const MAX_ATTEMPTS = RETRIES_MS.length + 1;
+/** Nobody expects a charge long after the service was silent. */
+const LAPSES_AFTER_MS = 7 * DAY_MS;
+/** Between two tries that the owner asks for. */
+const PATIENCE_MS = 10 * 60 * 1_000;
+
+export interface RenewalState {
+  /** The end of the paid time that is to be renewed. */
+  subEnd: Date;
+  blocked: boolean;
+  /** Tries for this very end, oldest first. */
+  attempts: readonly { at: Date; isOpen: boolean; closedAt: Date | null }[];
+}
+
+export type RenewalDecision =
+  | { do: 'wait'; until: Date | null }
+  | { do: 'charge'; attempt: number }
+  /** After a long downtime nothing is charged any more. */
+  | { do: 'lapse' };
+
+/** What the clock asks for. One try per due moment, however many of them passed unnoticed. */
+export function decideRenewal({ subEnd, blocked, attempts }: RenewalState, now: Date): RenewalDecision {
+  const [first] = attempts;
+  if (blocked || attempts.some(({ isOpen }) => isOpen)) return { do: 'wait', until: null };
+  if (!first) {
+    if (now.getTime() - subEnd.getTime() > LAPSES_AFTER_MS) return { do: 'lapse' };
+    return chargeAt(new Date(subEnd.getTime() - AHEAD_MS), 1, now);
+  }
+  const gap = RETRIES_MS[attempts.length - 1];
+  if (gap === undefined) return { do: 'wait', until: null };
+  return chargeAt(new Date(first.at.getTime() + gap), attempts.length + 1, now);
+}
+
+const chargeAt = (due: Date, attempt: number, now: Date): RenewalDecision =>
+  now >= due ? { do: 'charge', attempt } : { do: 'wait', until: due };
+
+export type RetryDecision = { allowed: true; attempt: number } | { allowed: false; reason: 'not_due' | 'too_soon' };
+
+/** What the owner may ask for: a try ahead of the clock, once something is owed. */
+export function decideRetry({ subEnd, attempts }: RenewalState, now: Date): RetryDecision {
+  if (now.getTime() < subEnd.getTime() - AHEAD_MS) return { allowed: false, reason: 'not_due' };
+  const last = attempts.at(-1);
+  if (last?.closedAt && now.getTime() - last.closedAt.getTime() < PATIENCE_MS)
+    return { allowed: false, reason: 'too_soon' };
+  return { allowed: true, attempt: attempts.length + 1 };
+}

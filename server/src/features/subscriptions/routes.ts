@@ -1,0 +1,53 @@
+import * as plans from '@polyshelf/contract/plans';
+import * as contract from '@polyshelf/contract/subscriptions';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { limitTo } from '../../platform/http/rate-limits.ts';
+import { requireOwner, requireSession } from '../../platform/http/sessions.ts';
+import { joinByReferral } from './join-by-referral.ts';
+import { readPlans } from './read-plans.ts';
+import { readSubscription } from './read-subscription.ts';
+import { setRecurring } from './set-recurring.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
+
+/** The price list, which is the same for everybody. */
+export const planRoutes =
+  ({ db }: Pick<Deps, 'db'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({ ...plans.getPlans, handler: async () => ({ data: await readPlans(db) }) });
+  };
+
+export const subscriptionRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+    app.route({
+      ...contract.readSubscription,
+      handler: async (request) => ({ data: await readSubscription(deps, requireSession(request).accountId) }),
+    });
+
+    app.route({
+      ...contract.setRecurring,
+      config: limitTo('payment'),
+      handler: async (request) => {
+        const { accountId } = requireOwner(request);
+        await setRecurring(deps, { accountId, on: request.body.on, ip: request.ip });
+        return { data: await readSubscription(deps, accountId) };
+      },
+    });
+
+    app.route({
+      ...contract.joinByReferral,
+      config: limitTo('payment'),
+      handler: async (request) => {
+        const { accountId } = requireOwner(request);
+        return { data: { joined: await joinByReferral(deps, { accountId, ref: request.body.ref }) } };
+      },
+    });
+  };

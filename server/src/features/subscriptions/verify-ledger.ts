@@ -1,0 +1,16 @@
+import type { Database } from '../../platform/db/database.ts';
+import { findState, listAccountsWithLedger, listEntries } from './queries.ts';
+import { foldLedger } from './subscription.rules.ts';
+
+/** Accounts whose subscription is not what their ledger says. There must be none, at any quiet moment. */
+export async function verifyLedger(db: Database): Promise<{ checked: number; wrong: number[] }> {
+  const accounts = await listAccountsWithLedger(db);
+  const wrong: number[] = [];
+  for (const account of accounts) {
+    const [state, entries] = await Promise.all([findState(db, account), listEntries(db, account)]);
+    if (JSON.stringify(sorted(state)) !== JSON.stringify(sorted(foldLedger(entries)))) wrong.push(account);
+  }
+  return { checked: accounts.length, wrong };
+}
+
+const sorted = (state: object | null) => state && Object.entries(state).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import { freePort } from '../../scripts/launch/free-port.ts';
+import { verifyLedger } from '../src/features/subscriptions/verify-ledger.ts';
+import type { Job } from '../src/platform/jobs/jobs.ts';
+import { type Program, spawnProgram } from './spawn-program.ts';
+import { useAccountApp } from './test-accounts.ts';
+import { useTestDatabase } from './test-database.ts';
+
+const simulator = (name: string) => join(import.meta.dirname, `../../simulators/${name}/main.ts`);
+
+interface NowReady {
+  url: string;
+  api_url: string;
+  api_key: string;
+  ipn_secret: string;
+}
+
+interface RkReady {
+  url: string;
+  login: string;
+  password1: string;
+  password2: string;
+}
+
+export interface PaymentSimulators {
+  now: NowReady;
+  rk: RkReady;
+  stop(): Promise<void>;
+}
+
+/** The wallet and the bank as programs of their own, for all tests of a file. */
+export async function startPaymentSimulators(): Promise<PaymentSimulators> {
+  const [now, rk]: [Program<NowReady>, Program<RkReady>] = await Promise.all([
+    spawnProgram<NowReady>(simulator('now'), [], { env: { NOW_STEP_MS: '0' } }),
+    spawnProgram<RkReady>(simulator('rk'), [], {}),
+  ]);
+  return {
+    now: now.ready,
+    rk: rk.ready,
+    stop: async () => void (await Promise.all([now.kill('SIGTERM'), rk.kill('SIGTERM')])),
+  };
+}
+
+export const paymentsConfig = ({ now, rk }: PaymentSimulators) => ({
+  now: { apiUrl: now.api_url, apiKey: now.api_key, ipnSecret: now.ipn_secret, payoutCoin: undefined },
+  rk: {
+    url: rk.url,
+    login: rk.login,
+    password1: rk.password1,
+    password2: rk.password2,
+    hash: 'md5' as const,
+    sno: 'usn_income' as const,
+    tax: 'none',
+  },
+});
+
+type Offer = Partial<Record<'sub' | 'pay_currency', string>> & { sub_days?: number; price_amount?: string | number };
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there
+type Anything = any;
+
+/** The web process with both providers played by their simulators, and short ways to buy. */
+export async function usePayments(simulators: PaymentSimulators, options: { production?: boolean } = {}) {
+  const port = await freePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const database = await useTestDatabase();
+  const kit = await useAccountApp({ database, payments: paymentsConfig(simulators), publicUrl, ...options });
+  const { app, db, queue, clock, call, post, signIn } = kit;
+  await app.listen({ host: '127.0.0.1', port });
+
+  const ask =
+    (url: string) =>
+    async (path: string, body?: object): Promise<Anything> => {
+      const request = body && {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      };
+      const answer = await fetch(`${url}/control/${path}`, request);
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    };
+  const wallet = ask(simulators.now.url);
+  const bank = ask(simulators.rk.url);
+  // Invoices are known by their numbers, which begin anew with each database.
+  await Promise.all([wallet('reset', {}), bank('reset', {})]);
+  await wallet('clock', { now: clock.now().toISOString() });
+  await bank('settings', { result_url: `${publicUrl}/api/payment/2/result` });
+  /** Signed in afresh: the clock of a test outruns any session. */
+  const tokenOf = async (account: number) => (await signIn(account)).access_token;
+
+  /** Does everything that waits, and what providers tell us meanwhile. */
+  async function work(): Promise<void> {
+    await queue.work();
+    await Promise.all([wallet('settle', {}), bank('settle', {})]);
+    await queue.work();
+  }
+  const runJob = async (job: Job<object>) => {
+    await job.run({}, { id: 'test', attempt: 1, signal: AbortSignal.timeout(60_000) });
+    await work();
+  };
+
+  return {
+    ...kit,
+    publicUrl,
+    databaseUrl: database.url,
+    wallet,
+    bank,
+
+    tokenOf,
+
+    create: async (account: number, provider: 'now' | 'rk', offer: Offer = {}, headers?: Record<string, string>) =>
+      post(
+        '/api/payment/create',
+        {
+          action: 'deposit-extend',
+          provider,
+          sub: 'pro',
+          sub_days: 30,
+          price_amount: provider === 'rk' ? 790 : 9,
+          pay_currency: provider === 'rk' ? 'rk_rub' : 'ton',
+          is_fixed_rate: false,
+          is_fee_paid_by_user: false,
+          ...offer,
+        },
+        await tokenOf(account),
+        headers,
+      ),
+
+    /** What the browser does: submits the form as it came, and the buyer presses a button. */
+    async submitForm(form: { action: string; fields: Record<string, string> }, act = 'pay'): Promise<string> {
+      const page = await fetch(form.action, { method: 'POST', body: new URLSearchParams(form.fields) });
+      const html = await page.text();
+      const fault = /Error (\d+)/.exec(html)?.[1];
+      if (fault) return `error ${fault}`;
+      const done = await fetch(`${simulators.rk.url}/operations/${form.fields.InvId}`, {
+        method: 'POST',
+        body: new URLSearchParams({ act }),
+        redirect: 'manual',
+      });
+      return done.headers.get('location') ?? 'stayed';
+    },
+
+    work,
+    reconcile: () => runJob(queue.payments.reconciler),
+    renew: () => runJob(queue.payments.renewals),
+
+    /** Any call as the owner of the account. */
+    as: async (account: number, method: 'GET' | 'POST', url: string, body?: object) =>
+      call(method, url, body, await tokenOf(account)),
+    async subscriptionOf(account: number): Promise<Anything> {
+      return (await call('GET', '/api/subscription', undefined, await tokenOf(account))).json().data;
+    },
+    async paymentsOf(account: number): Promise<Anything[]> {
+      return (await call('GET', '/api/payments', undefined, await tokenOf(account))).json().data;
+    },
+    ledgerOf: (account: number) =>
+      db.selectFrom('ledger').selectAll().where('account', '=', account).orderBy('id').execute(),
+    wrongAccounts: async () => (await verifyLedger(db)).wrong,
+  };
+}

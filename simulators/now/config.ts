@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+const environment = z.object({
+  /** Zero asks the system for any free port. */
+  NOW_HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Where payments are kept from one start to the next; nowhere when it is not set. */
+  NOW_STATE_FILE: z.string().optional(),
+  /** How long each step of a transfer takes, for somebody who watches. */
+  NOW_STEP_MS: z.coerce.number().int().min(0).default(1_500),
+});
+
+export interface Config {
+  httpPort: number;
+  stateFile: string | undefined;
+  stepMs: number;
+}
+
+export function readConfig(): Config {
+  const parsed = environment.safeParse(process.env);
+  if (!parsed.success) throw new Error(`The coin simulator cannot start:\n${z.prettifyError(parsed.error)}`);
+  const { NOW_HTTP_PORT, NOW_STATE_FILE, NOW_STEP_MS } = parsed.data;
+  return { httpPort: NOW_HTTP_PORT, stateFile: NOW_STATE_FILE, stepMs: NOW_STEP_MS };
+}
