@@ -7,6 +7,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { catalogCollections } from './features/catalog/items.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
+import { downloadRoutes } from './features/downloads/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { readSession } from './features/sessions/read-session.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
@@ -34,6 +35,7 @@ import { cachePublicRoutes } from './platform/public-cache/cache-public-routes.t
 import { PublicCache } from './platform/public-cache/public-cache.ts';
 import type { TopicVersions } from './platform/public-cache/topic-versions.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import type { WorkerPool } from './platform/workers/worker-pool.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -49,10 +51,12 @@ export interface AppDeps {
     | 'metricsToken'
     | 'loginStallMs'
     | 'telegram'
+    | 'accelLocation'
   >;
   pool: ConnectionPool;
   db: Database;
   storage: Storage;
+  mediaPool: WorkerPool;
   clock: Clock;
   logger: Logger;
   metrics: Metrics;
@@ -94,6 +98,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(accountRoutes({ db: itemsDb, clock }));
   await app.register(catalogRoutes(deps));
   await app.register(mediaRoutes(deps));
+  await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
   registerItems(app, {
     db: itemsDb,
     collections: [...catalogCollections, ...accountCollections, ...authCollections],

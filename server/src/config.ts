@@ -50,6 +50,10 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_PATH_STYLE: flag.default(false),
+  ACCEL_LOCATION: z
+    .string()
+    .regex(/^(?:\/[a-z0-9_-]+)+$/i, 'is not a path such as /stored-files')
+    .optional(),
 
   SUPPORT_CHAT_URL: webUrl.optional(),
   CHANNEL_URL: webUrl.optional(),
@@ -78,7 +82,7 @@ export function parseConfig(env: Environment) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   const faults = parsed.success
-    ? [...telegramFaults(parsed.data), ...productionFaults(parsed.data)]
+    ? [...telegramFaults(parsed.data), ...storageFaults(parsed.data), ...productionFaults(parsed.data)]
     : parsed.error.issues.map(({ path, message }) => {
         const name = path.join('.');
         return given[name] === undefined ? `${name} is missing` : `${name} ${message}`;
@@ -120,6 +124,8 @@ export function parseConfig(env: Environment) {
           pathStyle: it.S3_PATH_STYLE,
         }
       : { kind: 'local' as const, folder: resolve(it.DATA_DIR, 'files') },
+    /** Where nginx hands files of the folder over itself. */
+    accelLocation: it.ACCEL_LOCATION ?? null,
     /** Shown to everybody. The private chat is not among them: its address is for paying subscribers alone. */
     links: { supportChat: it.SUPPORT_CHAT_URL, channel: it.CHANNEL_URL },
     privateChatUrl: it.PRIVATE_CHAT_URL,
@@ -136,6 +142,11 @@ function telegramFaults(it: z.infer<typeof environment>): string[] {
   const missing = it.TELEGRAM_BOT_TOKEN ? 'TELEGRAM_BOT_URL' : 'TELEGRAM_BOT_TOKEN';
   return [`${missing} is missing: Telegram needs both the token of the bot and its address`];
 }
+
+const storageFaults = (it: z.infer<typeof environment>): string[] =>
+  it.ACCEL_LOCATION && it.S3_BUCKET
+    ? ['ACCEL_LOCATION is of no use with S3_BUCKET: that store hands files over itself']
+    : [];
 
 function productionFaults(it: z.infer<typeof environment>): string[] {
   if (it.NODE_ENV !== 'production') return [];

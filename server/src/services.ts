@@ -2,7 +2,9 @@ import { readDemoCatalog } from '../demo/built-catalog.ts';
 import { createDemoPool, withDemoBytes } from '../demo/demo-storage.ts';
 import type { Config } from './config.ts';
 import { createCodeDelivery, createCodeSweep } from './features/auth/jobs.ts';
+import { createLinkSweep } from './features/downloads/jobs.ts';
 import { createMediaSweep } from './features/media/jobs.ts';
+import { createMediaPool } from './features/media/prepare-asset.ts';
 import { createSessionSweep } from './features/sessions/jobs.ts';
 import { createBotApi } from './features/telegram/bot-api.ts';
 import { createTelegramDelivery, createTelegramSweep, createWebhookJob } from './features/telegram/jobs.ts';
@@ -21,6 +23,7 @@ import { PasswordHasher } from './platform/passwords.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { createStorageSweep } from './platform/storage/sweep-job.ts';
+import type { WorkerPool } from './platform/workers/worker-pool.ts';
 
 export interface Services {
   logger: Logger;
@@ -29,6 +32,8 @@ export interface Services {
   db: Database;
   metrics: Metrics;
   storage: Storage;
+  /** Processes that read pictures. */
+  mediaPool: WorkerPool;
   jobs: Jobs;
   mailDelivery: ReturnType<typeof createMailDelivery>;
   codeDelivery: ReturnType<typeof createCodeDelivery>;
@@ -54,6 +59,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
   const stored = await createStorage(config.storage);
   const demo = config.demo ? createDemoPool() : null;
   const storage = demo ? withDemoBytes(stored, readDemoCatalog(), demo) : stored;
+  const mediaPool = createMediaPool();
   const mailer = createMailer({ ...config.mail, logger });
   const mailDelivery = createMailDelivery({ mailer, templates: mails });
   const keyring = new Keyring(config.secrets);
@@ -62,7 +68,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
   const telegram = bot && { db, clock: systemClock, keyring, bot, siteUrl: config.publicUrl };
   const telegramDelivery = telegram ? createTelegramDelivery(telegram) : null;
   const webhookJob = telegram ? createWebhookJob(telegram) : null;
-  const sweeps = [createSessionSweep, createCodeSweep, createTelegramSweep].map((create) =>
+  const sweeps = [createSessionSweep, createCodeSweep, createTelegramSweep, createLinkSweep].map((create) =>
     create({ db, clock: systemClock }),
   );
   const storageSweep = createStorageSweep({ storage, clock: systemClock });
@@ -90,6 +96,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
     db,
     metrics,
     storage,
+    mediaPool,
     jobs,
     mailDelivery,
     codeDelivery,
@@ -100,6 +107,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
     async close() {
       await jobs.stop();
       await demo?.close();
+      await mediaPool.close();
       mailer.close();
       await db.destroy();
     },

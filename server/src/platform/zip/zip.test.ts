@@ -137,7 +137,9 @@ test.for([
   );
 });
 
-test('more files than 16 bits can count are laid out as zip64, which another reader understands', async () => {
+test('more files than 16 bits can count are laid out as zip64, which another reader understands', {
+  timeout: 30_000,
+}, async () => {
   const entries = Array.from({ length: 70_000 }, (_, index) => entryOf(`file ${index}`, ''));
   const zip = await fromBufferPromise(await readAll(layOutZip(entries)), { lazyEntries: true });
   expect(zip.entryCount).toBe(70_000);

@@ -1,0 +1,65 @@
+import type { Allowance, DownloadRefusal, Variant } from '@polyshelf/contract/downloads';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { findDownloadDevice } from '../devices/index.ts';
+import { allowanceOf, dayOf } from './day.rules.ts';
+import { decideDownload } from './download.rules.ts';
+import { assetNotFound } from './errors.ts';
+import { findEdition, getAccount, listChoices, listCovers } from './queries.ts';
+import { listVariants, pickVariant } from './variants.rules.ts';
+
+interface Asking {
+  /** Null for a visitor. */
+  accountId: number | null;
+  deviceSecret: string | null;
+  asset: string;
+}
+
+interface Offer {
+  refusal: DownloadRefusal | null;
+  charge: 0 | 1;
+  covered_until: string | null;
+  allowance: Allowance | null;
+}
+
+interface Files extends Offer {
+  version: number;
+  variants: Variant[];
+  suggested: string | null;
+}
+
+/** How an asset can be downloaded, and what `startDownload` would say to whoever asks. */
+export async function listFiles(deps: { db: Database; clock: Clock }, asking: Asking): Promise<Files> {
+  const { db } = deps;
+  const edition = await findEdition(db, asking.asset);
+  if (!edition) throw assetNotFound();
+  const { type, version, isFree } = edition;
+  const variants = listVariants(edition);
+  const choices = asking.accountId === null ? {} : await listChoices(db, asking.accountId);
+  const suggested = pickVariant(variants, choices[type] ?? null)?.id ?? null;
+  return { version, variants, suggested, ...(await offer(deps, asking, isFree)) };
+}
+
+async function offer({ db, clock }: { db: Database; clock: Clock }, asking: Asking, isFree: boolean): Promise<Offer> {
+  const { accountId, deviceSecret, asset } = asking;
+  if (accountId === null) return { refusal: 'SIGN_IN_REQUIRED', charge: 1, covered_until: null, allowance: null };
+  const now = clock.now();
+  const [device, account, covers] = await Promise.all([
+    findDownloadDevice(db, accountId, deviceSecret, now),
+    getAccount(db, accountId, dayOf(now), now),
+    listCovers(db, accountId, [asset]),
+  ]);
+  const until = covers.get(asset);
+  const isCovered = until !== undefined && until > now;
+  const allowance = allowanceOf(account.perDay, account.today, now);
+  const decision = decideDownload(
+    { ...account, mayDeviceDownload: device !== null, downloadsLeft: allowance.downloads_left },
+    { isFree, isCovered },
+  );
+  return {
+    refusal: decision.allowed ? null : decision.reason,
+    charge: isCovered ? 0 : 1,
+    covered_until: isCovered ? until.toISOString() : null,
+    allowance,
+  };
+}

@@ -1,0 +1,252 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { DownloadLinks } from '../../platform/db/schema.ts';
+import { slugOf } from '../../platform/slug.ts';
+import type { Edition } from '../media/index.ts';
+import type { AssetType, VariantFile } from './variants.rules.ts';
+
+export interface StoredFile extends VariantFile {
+  sha256: string;
+  crc32: number;
+  key: string;
+}
+
+export interface DerivedFile extends Pick<StoredFile, 'name' | 'bytes' | 'sha256' | 'crc32' | 'key'> {
+  kind: 'orm' | 'preview';
+  resolution: string;
+}
+
+/** Everything that goes into an archive of one version of an asset. */
+export interface EditionRow extends Edition {
+  type: AssetType;
+  isFree: boolean;
+  name: string;
+  /** What its files and folders are called. */
+  slug: string;
+  producer: string;
+  licence: { name: string; name_ru: string; summary: string; summary_ru: string; url: string | null };
+  publishedAt: Date;
+  files: StoredFile[];
+  derived: DerivedFile[];
+}
+
+/** In the order in which they were asked for; those that are no more are left out. */
+export async function listEditions(db: Database | Tx, editions: readonly Edition[]): Promise<EditionRow[]> {
+  const { rows } = await sql<EditionRow>`
+    select a.id as asset, v.number as version, a.type, a.free as "isFree", a.name, p.name as producer,
+      v.published_at as "publishedAt",
+      json_build_object('name', l.name, 'name_ru', l.name_ru,
+        'summary', l.summary, 'summary_ru', l.summary_ru, 'url', l.url) as licence,
+      (select coalesce(json_agg(json_build_object('id', f.id, 'map', f.map, 'resolution', f.resolution,
+          'format', f.format, 'name', f.name, 'bytes', f.bytes, 'sha256', f.sha256, 'crc32', f.crc32, 'key', f.key)
+          order by f.name), '[]')
+        from files f where f.asset = a.id and f.version = v.number) as files,
+      (select coalesce(json_agg(d order by d.kind, d.resolution), '[]')
+        from derived_files d where d.asset = a.id and d.version = v.number) as derived
+    from rows from (jsonb_to_recordset(${JSON.stringify(editions)}::jsonb) as (asset uuid, version integer))
+      with ordinality as e (asset, version, place)
+    join assets a on a.id = e.asset
+    join asset_versions v on v.asset = a.id and v.number = e.version
+    join producers p on p.id = a.producer
+    join licences l on l.id = a.licence
+    order by e.place`.execute(db);
+  return rows.map((row) => ({ ...row, slug: slugOf(row.name) || row.asset }));
+}
+
+/** The newest version of an asset. */
+export async function findEdition(db: Database, asset: string): Promise<EditionRow | undefined> {
+  const row = await db.selectFrom('assets').select('version').where('id', '=', asset).executeTakeFirst();
+  const [edition] = row ? await listEditions(db, [{ asset, version: row.version }]) : [];
+  return edition;
+}
+
+export interface AccountRow {
+  isVerified: boolean;
+  hasPlan: boolean;
+  isBlocked: boolean;
+  perDay: number;
+  today: number;
+}
+
+/** What the product allows on a day when it does not know the plan. */
+const USUAL_PER_DAY = 10;
+
+/** A recurring plan that has ended could not be renewed: whoever cancels it stops it recurring first. */
+export async function getAccount(db: Database | Tx, account: number, day: string, now: Date): Promise<AccountRow> {
+  const { rows } = await sql<AccountRow>`
+    select u.email_verified or u.tg_id is not null as "isVerified",
+      s.sub_end > ${now} and s.sub <> 'free' as "hasPlan",
+      s.sub_end <= ${now} and s.sub_recurring as "isBlocked",
+      coalesce(p.downloads_per_day, ${USUAL_PER_DAY}) as "perDay",
+      coalesce(d.charges, 0) as today
+    from users u
+    left join subscriptions s on s.account = u.account
+    left join subs p on p.id = case when s.sub_end > ${now} then s.sub else 'free' end
+    left join download_days d on d.account = u.account and d.day = ${day}::date
+    where u.account = ${account}`.execute(db);
+  const row = rows[0] as AccountRow;
+  return { ...row, hasPlan: row.hasPlan === true, isBlocked: row.isBlocked === true };
+}
+
+/** Until when each of these assets can be downloaded again for nothing, past times included. */
+export async function listCovers(
+  db: Database | Tx,
+  account: number,
+  assets: readonly string[],
+): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('downloads')
+    .select(['asset', 'covered_until'])
+    .where('account', '=', account)
+    .where('asset', 'in', assets.length > 0 ? assets : [null as never])
+    .execute();
+  return new Map(rows.map(({ asset, covered_until }) => [asset, covered_until]));
+}
+
+interface Charging {
+  account: number;
+  assets: readonly string[];
+  day: string;
+  perDay: number;
+  now: Date;
+  coveredUntil: Date;
+}
+
+/**
+ * Charges for those of the assets that are not covered. Null when the day has not enough left, and then the
+ * transaction has to be undone. The row of an asset is locked before the row of the day, and assets in the order of
+ * their ids, so that nobody waits in a circle; whoever waited sees what the other one charged.
+ */
+export async function chargeAssets(
+  tx: Tx,
+  { account, assets, day, perDay, now, coveredUntil }: Charging,
+): Promise<{ charged: number; today: number | null } | null> {
+  const ids = assets.map(() => randomUUIDv7());
+  const { rows } = await sql<{ charged: number; today: number | null }>`
+    with wanted as (
+      select * from unnest(${assets}::uuid[], ${ids}::uuid[]) as w (asset, id)
+    ), charged as (
+      insert into downloads (account, asset, charged_at, covered_until)
+      select ${account}, asset, ${now}, ${coveredUntil} from wanted order by asset
+      on conflict (account, asset) do update
+        set charged_at = excluded.charged_at, covered_until = excluded.covered_until
+        where downloads.covered_until <= excluded.charged_at
+      returning asset
+    ), total as (
+      select count(*)::integer as charged from charged
+    ), counted as (
+      insert into download_days as d (account, day, charges)
+      select ${account}, ${day}::date, charged from total where charged between 1 and ${perDay}
+      on conflict (account, day) do update set charges = d.charges + excluded.charges
+        where d.charges + excluded.charges <= ${perDay}
+      returning charges
+    ), noted as (
+      insert into download_charges (id, account, asset, charged_at)
+      select wanted.id, ${account}, asset, ${now} from charged join wanted using (asset)
+    )
+    select charged, (select charges from counted) as today from total`.execute(tx);
+  const { charged, today } = rows[0] as { charged: number; today: number | null };
+  return charged > 0 && today === null ? null : { charged, today };
+}
+
+export interface LinkRow {
+  id: string;
+  account: number;
+  device: string;
+  content: string;
+  start_before: Date;
+  started_at: Date | null;
+}
+
+export async function insertLink(tx: Tx, link: Insertable<DownloadLinks>): Promise<void> {
+  await tx.insertInto('download_links').values(link).execute();
+}
+
+/** With the secret of its device, unless that was removed or its account may not sign in. */
+export const findLink = (db: Database, id: string): Promise<(LinkRow & { secret_hash: Buffer }) | undefined> =>
+  db
+    .selectFrom('download_links as link')
+    .innerJoin('devices', 'devices.id', 'link.device')
+    .innerJoin('accounts', 'accounts.id', 'link.account')
+    .selectAll('link')
+    .select('devices.secret_hash')
+    .where('link.id', '=', id)
+    .where('devices.removed_at', 'is', null)
+    .where('accounts.status', '=', 'active')
+    .executeTakeFirst();
+
+/** False when it was too late to start. */
+export async function startLink(db: Database, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('download_links')
+    .set(({ fn, ref, val }) => ({ started_at: fn.coalesce(ref('started_at'), val(now)) }))
+    .where('id', '=', id)
+    .where((where) => where.or([where('started_at', 'is not', null), where('start_before', '>', now)]))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function deleteLinksBefore(db: Database, moment: Date): Promise<void> {
+  await db.deleteFrom('download_links').where('start_before', '<', moment).execute();
+}
+
+export async function rememberChoice(tx: Tx, account: number, type: AssetType, variant: string): Promise<void> {
+  await tx
+    .insertInto('download_choices')
+    .values({ account, type, variant })
+    .onConflict((conflict) => conflict.columns(['account', 'type']).doUpdateSet({ variant }))
+    .execute();
+}
+
+export async function listChoices(db: Database, account: number): Promise<Partial<Record<AssetType, string>>> {
+  const rows = await db
+    .selectFrom('download_choices')
+    .select(['type', 'variant'])
+    .where('account', '=', account)
+    .execute();
+  return Object.fromEntries(rows.map(({ type, variant }) => [type, variant]));
+}
+
+interface ChargeRow {
+  id: string;
+  charged_at: Date;
+  asset: {
+    id: string;
+    type: AssetType;
+    name: string;
+    name_ru: string;
+    image: { id: string; width: number; height: number; placeholder: string };
+  };
+}
+
+export async function listCharges(
+  db: Database,
+  account: number,
+  { limit, after }: { limit: number; after: string | null },
+): Promise<ChargeRow[]> {
+  const { rows } = await sql<ChargeRow>`
+    select c.id, c.charged_at,
+      json_build_object('id', a.id, 'type', a.type, 'name', a.name, 'name_ru', a.name_ru, 'image', json_build_object(
+        'id', substr(i.key, 8), 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)) as asset
+    from download_charges c
+    join assets a on a.id = c.asset
+    join images i on i.asset = a.id and i.is_main
+    where c.account = ${account} and (${after}::uuid is null or (c.charged_at, c.id) < (
+      select charged_at, id from download_charges where id = ${after} and account = ${account}))
+    order by c.charged_at desc, c.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A collection of the account with the newest versions of its assets, in the order in which they were added. */
+export async function findCollection(db: Database | Tx, account: number, id: number) {
+  const { rows } = await sql<{ name: string; editions: Edition[] }>`
+    select c.name, (
+      select coalesce(json_agg(json_build_object('asset', a.id, 'version', a.version) order by f.id), '[]')
+      from assets_packs f join assets a on a.id = f.asset
+      where f.account = c.account and f.pack = c.id
+    ) as editions
+    from collections c where c.id = ${id} and c.account = ${account}`.execute(db);
+  return rows[0];
+}
