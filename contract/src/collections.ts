@@ -6,7 +6,11 @@ import { data } from './envelope.ts';
 export const MAX_COLLECTIONS = 500;
 export const MAX_FAVOURITES = 1_000;
 
-const name = z.string().trim().min(1).max(100);
+/** Without signs that nobody sees. */
+const name = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}\p{Cf}]{1,100}$/u);
 const integer = z.int().positive();
 
 /** A collection as a pack is read. */
@@ -123,9 +127,84 @@ export const deleteFavourites = endpoint({
   schema: { summary: 'Removes several favourites at once', tags, body: keys, response: none },
 });
 
-const share = z.object({
-  /** Opens the page of the collection for anybody who has it; null while it is not shared. */
-  url: z.string().nullable(),
+const picture = z.object({ id: z.string(), width: z.int(), height: z.int(), placeholder: z.string() });
+
+/** What a list shows of an asset. */
+const card = z.object({
+  id: z.uuid(),
+  type: z.enum(['texture', 'model', 'hdri']),
+  name: z.string(),
+  name_ru: z.string(),
+  producer: z.object({ id: z.int(), alias: z.string(), name: z.string(), name_ru: z.string() }),
+  free: z.boolean(),
+  exclusive: z.boolean(),
+  new: z.boolean(),
+  resolution: z.string().nullable(),
+  formats: z.array(z.string()),
+  palette: z.array(z.string()),
+  image: picture,
+  second: picture.nullable(),
+});
+
+export type Card = z.infer<typeof card>;
+
+/** A favourite as its page shows it. */
+const shownFavourite = z.object({ id: z.uuid(), asset: card });
+
+const shown = z
+  .object({
+    id: integer,
+    account: integer,
+    name: z.string(),
+    is_own: z.boolean(),
+    /** The link by which anybody sees it; null while it is not shared, and for everybody but its owner. */
+    share_url: z.string().nullable(),
+    favourites: z.array(shownFavourite),
+  })
+  .meta({ id: 'ShownCollection' });
+
+export type ShownCollection = z.infer<typeof shown>;
+
+export const readCollection = endpoint({
+  method: 'GET',
+  url: '/api/collections/:id',
+  schema: {
+    summary: 'A collection with its assets, for its owner and for whoever has the link',
+    tags,
+    params: collectionParams,
+    querystring: z.object({ share: z.string().max(100).optional() }),
+    response: { 200: data(shown) },
+  },
+});
+
+const summary = z.object({
+  id: integer,
+  name: z.string(),
+  assets_total: z.int().nonnegative(),
+  share_url: z.string().nullable(),
+  /** Of the assets that came last. */
+  covers: z.array(picture).max(4),
+});
+
+export type CollectionSummary = z.infer<typeof summary>;
+
+export const listCollections = endpoint({
+  method: 'GET',
+  url: '/api/collections',
+  schema: {
+    summary: 'The collections of whoever asks, by name, and the favourites that are in none',
+    tags,
+    response: {
+      200: data(
+        z.object({
+          account: integer,
+          collections: z.array(summary),
+          favourites: z.array(shownFavourite),
+          favourites_total: z.int().nonnegative(),
+        }),
+      ),
+    },
+  },
 });
 
 export const shareCollection = endpoint({
@@ -135,7 +214,7 @@ export const shareCollection = endpoint({
     summary: 'Gives the link by which anybody can see a collection; the same until it is revoked',
     tags,
     params: collectionParams,
-    response: { 200: data(share.extend({ url: z.string() })) },
+    response: { 200: data(z.object({ share_url: z.string() })) },
   },
 });
 

@@ -6,6 +6,8 @@ import { authCollections } from './features/auth/items.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { catalogCollections } from './features/catalog/items.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
+import { collectionCollections } from './features/collections/items.ts';
+import { collectionRoutes } from './features/collections/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import { downloadRoutes } from './features/downloads/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -99,9 +101,10 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(catalogRoutes(deps));
   await app.register(mediaRoutes(deps));
   await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
+  await app.register(collectionRoutes(account));
   registerItems(app, {
     db: itemsDb,
-    collections: [...catalogCollections, ...accountCollections, ...authCollections],
+    collections: [...catalogCollections, ...accountCollections, ...authCollections, ...collectionCollections],
     clock,
     actorOf: ({ session }) => session && { accountId: String(session.accountId) },
   });
