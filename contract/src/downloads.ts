@@ -141,7 +141,7 @@ export const listDownloads = endpoint({
 
 const choice = z.string().max(40).optional();
 const choices = z.object({ texture: choice, model: choice, hdri: choice });
-const collectionParams = z.object({ id: z.coerce.number().int().positive() });
+const collectionParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
 const collectionQuote = z
   .object({

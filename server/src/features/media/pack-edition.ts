@@ -24,9 +24,9 @@ const TIME_LIMIT_MS = 120_000;
 const underWay = new Map<string, Promise<void>>();
 
 /** Packs occlusion, roughness and metalness into one picture and keeps it: once in a process, and two make the same bytes. */
-export function packEdition(deps: Deps, edition: Edition, resolution: string): Promise<void> {
-  const id = `${edition.asset} ${edition.version} ${resolution}`;
-  const packing = underWay.get(id) ?? pack(deps, edition, resolution).finally(() => underWay.delete(id));
+export function packEdition(deps: Deps, { asset, version }: Edition, resolution: string): Promise<void> {
+  const id = `${asset} ${version} ${resolution}`;
+  const packing = underWay.get(id) ?? pack(deps, { asset, version }, resolution).finally(() => underWay.delete(id));
   underWay.set(id, packing);
   return packing;
 }

@@ -12,7 +12,7 @@ async function useMaps() {
   const make = async (name: string, side: number, value: number, depth: 8 | 16 = 8) => {
     const path = join(folder, `${name}-source.png`);
     const picture = sharp({
-      create: { width: side, height: side, channels: 3, background: { r: value, g: value, b: value } },
+      create: { width: side, height: side, channels: 3, background: { r: value, g: 0, b: 255 } },
     });
     await (depth === 16 ? picture.toColourspace('rgb16') : picture).png().toFile(path);
     return path;
@@ -24,7 +24,7 @@ async function useMaps() {
   return { folder, target: join(folder, 'orm.png'), make, readPixel };
 }
 
-test('occlusion, roughness and metalness become red, green and blue', async () => {
+test('the first channel of occlusion, roughness and metalness becomes red, green and blue', async () => {
   const { folder, target, make, readPixel } = await useMaps();
   const maps = {
     ao: await make('ao', 16, 200),

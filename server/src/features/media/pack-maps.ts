@@ -21,15 +21,12 @@ export async function packMaps({ roughness, ao, metalness, folder, target }: Map
   const { width, height } = await readImageFacts(roughness);
   const flat = (background: number) =>
     sharp({ create: { width, height, channels: 3, background: { r: background, g: background, b: background } } });
-  /** Each on disk before they are joined: three large pictures do not fit into memory at once. */
+  /** The first channel at 8 bits. On disk at each step: large pictures do not fit into memory beside each other. */
   const write = async (name: string, picture: Sharp): Promise<string> => {
-    const path = join(folder, `${name}.png`);
-    await picture
-      .resize(width, height, { fit: 'fill' })
-      .extractChannel(0)
-      .toColourspace('b-w')
-      .png({ compressionLevel: 1 })
-      .toFile(path);
+    const [colours, path] = [join(folder, `${name}-8bit.png`), join(folder, `${name}.png`)];
+    const plain = picture.removeAlpha().resize(width, height, { fit: 'fill' }).toColourspace('srgb');
+    await plain.png({ compressionLevel: 1 }).toFile(colours);
+    await openImage(colours).extractChannel(0).png({ compressionLevel: 1 }).toFile(path);
     return path;
   };
   const red = await write('red', ao ? openImage(ao) : flat(WHITE));
