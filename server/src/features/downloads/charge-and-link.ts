@@ -7,12 +7,15 @@ import { downloadRefused } from './errors.ts';
 import { startBefore } from './link.rules.ts';
 import { type AccountRow, chargeAssets, insertLink } from './queries.ts';
 import { type LinkContent, signLink } from './sign-link.ts';
+import type { AssetType } from './variants.rules.ts';
 
 interface Granted {
   accountId: number;
   device: string;
   account: AccountRow;
   content: LinkContent;
+  /** To be remembered for the next asset of that type. */
+  choice: { type: AssetType; variant: string } | null;
   now: Date;
 }
 
@@ -29,7 +32,7 @@ export interface Link {
 export async function chargeAndLink(
   keyring: Keyring,
   tx: Tx,
-  { accountId, device, account, content, now }: Granted,
+  { accountId, device, account, content, choice, now }: Granted,
 ): Promise<Link> {
   const { perDay, today } = account;
   const link = {
@@ -39,7 +42,7 @@ export async function chargeAndLink(
     content: JSON.stringify(content),
     start_before: startBefore(now),
   };
-  await insertLink(tx, link);
+  await insertLink(tx, link, choice);
   const assets = content.parts.map(({ asset }) => asset);
   const times = { day: dayOf(now), now, coveredUntil: coveredUntil(now) };
   const charge = await chargeAssets(tx, { account: accountId, assets, perDay, ...times });

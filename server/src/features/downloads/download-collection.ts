@@ -11,7 +11,7 @@ import { allowanceOf, dayOf } from './day.rules.ts';
 import { decideCollection } from './download.rules.ts';
 import { collectionForbidden, downloadRefused, quoteChanged } from './errors.ts';
 import { layOutArchive } from './lay-out-archive.ts';
-import { type EditionRow, findCollection, getAccount, listChoices, listCovers, listEditions } from './queries.ts';
+import { type EditionRow, findCollection, getAccount, listChoices, listEditions } from './queries.ts';
 import { type AssetType, listVariants, needsPacking, pickVariant } from './variants.rules.ts';
 
 interface Deps {
@@ -65,7 +65,14 @@ export async function downloadCollection(
   const now = clock.now();
   const link = await inTransaction(db, async (tx) => {
     const { device, account } = await accept(tx, asking, editions, shownCharge, now);
-    const made = await chargeAndLink(keyring, tx, { accountId: asking.accountId, device, account, content, now });
+    const made = await chargeAndLink(keyring, tx, {
+      accountId: asking.accountId,
+      device,
+      account,
+      content,
+      choice: null,
+      now,
+    });
     if (made.charged !== shownCharge) throw quoteChanged();
     return made;
   });
@@ -97,16 +104,12 @@ async function accept(db: Database | Tx, asking: Asking, editions: EditionRow[],
 
 async function weigh(db: Database | Tx, { accountId, deviceSecret }: Asking, editions: EditionRow[], now: Date) {
   const device = await findDownloadDevice(db, accountId, deviceSecret, now);
-  const account = await getAccount(db, accountId, dayOf(now), now);
-  const covers = await listCovers(
-    db,
-    accountId,
-    editions.map(({ asset }) => asset),
-  );
+  const assets = editions.map(({ asset }) => asset);
+  const account = await getAccount(db, accountId, { assets, day: dayOf(now), now });
   const allowance = allowanceOf(account.perDay, account.today, now);
   const { taken, charge, reason } = decideCollection(
     { ...account, mayDeviceDownload: device !== null, downloadsLeft: allowance.downloads_left },
-    editions.map(({ asset, isFree }) => ({ isFree, isCovered: (covers.get(asset) ?? now) > now })),
+    editions.map(({ asset, isFree }) => ({ isFree, isCovered: account.covers.has(asset) })),
   );
   return {
     device,

@@ -17,7 +17,7 @@ export async function listDownloads(
 ): Promise<{ charges: Charge[]; has_more: boolean; allowance: Allowance }> {
   const now = clock.now();
   const [{ perDay, today }, rows] = await Promise.all([
-    getAccount(db, accountId, dayOf(now), now),
+    getAccount(db, accountId, { assets: [], day: dayOf(now), now }),
     listCharges(db, accountId, { limit: limit + 1, after }),
   ]);
   const charges = rows.slice(0, limit).map(({ id, charged_at, asset }) => ({

@@ -5,7 +5,7 @@ import { findDownloadDevice } from '../devices/index.ts';
 import { allowanceOf, dayOf } from './day.rules.ts';
 import { decideDownload } from './download.rules.ts';
 import { assetNotFound } from './errors.ts';
-import { findEdition, getAccount, listChoices, listCovers } from './queries.ts';
+import { getAccount, listChoices, listEditions } from './queries.ts';
 import { listVariants, pickVariant } from './variants.rules.ts';
 
 interface Asking {
@@ -31,7 +31,7 @@ interface Files extends Offer {
 /** How an asset can be downloaded, and what `startDownload` would say to whoever asks. */
 export async function listFiles(deps: { db: Database; clock: Clock }, asking: Asking): Promise<Files> {
   const { db } = deps;
-  const edition = await findEdition(db, asking.asset);
+  const [edition] = await listEditions(db, [{ asset: asking.asset }]);
   if (!edition) throw assetNotFound();
   const { type, version, isFree } = edition;
   const variants = listVariants(edition);
@@ -44,22 +44,20 @@ async function offer({ db, clock }: { db: Database; clock: Clock }, asking: Aski
   const { accountId, deviceSecret, asset } = asking;
   if (accountId === null) return { refusal: 'SIGN_IN_REQUIRED', charge: 1, covered_until: null, allowance: null };
   const now = clock.now();
-  const [device, account, covers] = await Promise.all([
+  const [device, account] = await Promise.all([
     findDownloadDevice(db, accountId, deviceSecret, now),
-    getAccount(db, accountId, dayOf(now), now),
-    listCovers(db, accountId, [asset]),
+    getAccount(db, accountId, { assets: [asset], day: dayOf(now), now }),
   ]);
-  const until = covers.get(asset);
-  const isCovered = until !== undefined && until > now;
+  const until = account.covers.get(asset);
   const allowance = allowanceOf(account.perDay, account.today, now);
   const decision = decideDownload(
     { ...account, mayDeviceDownload: device !== null, downloadsLeft: allowance.downloads_left },
-    { isFree, isCovered },
+    { isFree, isCovered: until !== undefined },
   );
   return {
     refusal: decision.allowed ? null : decision.reason,
-    charge: isCovered ? 0 : 1,
-    covered_until: isCovered ? until.toISOString() : null,
+    charge: until ? 0 : 1,
+    covered_until: until?.toISOString() ?? null,
     allowance,
   };
 }

@@ -45,7 +45,7 @@ export async function openDownload({ db, clock, keyring, siteUrl }: Deps, bearer
   const content: LinkContent = JSON.parse(link.content);
   const editions = await listEditions(db, content.parts);
   if (editions.length < content.parts.length) throw linkExpired();
-  const account = await getAccount(db, link.account, dayOf(now), now);
+  const account = await getAccount(db, link.account, { assets: [], day: dayOf(now), now });
   const lost = editions.map((edition) => judgePlan(account, edition)).find((reason) => reason !== null);
   if (lost) throw downloadRefused(lost);
   if (bearer.starts && !link.started_at && !(await startLink(db, link.id, now))) throw linkExpired();

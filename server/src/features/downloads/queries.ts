@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { DownloadLinks } from '../../platform/db/schema.ts';
 import { slugOf } from '../../platform/slug.ts';
 import type { Edition } from '../media/index.ts';
 import type { AssetType, VariantFile } from './variants.rules.ts';
@@ -31,8 +30,11 @@ export interface EditionRow extends Edition {
   derived: DerivedFile[];
 }
 
-/** In the order in which they were asked for; those that are no more are left out. */
-export async function listEditions(db: Database | Tx, editions: readonly Edition[]): Promise<EditionRow[]> {
+/** In the order in which they were asked for, the newest where no version is named; those that are no more are left out. */
+export async function listEditions(
+  db: Database,
+  editions: readonly { asset: string; version?: number }[],
+): Promise<EditionRow[]> {
   const { rows } = await sql<EditionRow>`
     select a.id as asset, v.number as version, a.type, a.free as "isFree", a.name, p.name as producer,
       v.published_at as "publishedAt",
@@ -47,18 +49,11 @@ export async function listEditions(db: Database | Tx, editions: readonly Edition
     from rows from (jsonb_to_recordset(${JSON.stringify(editions)}::jsonb) as (asset uuid, version integer))
       with ordinality as e (asset, version, place)
     join assets a on a.id = e.asset
-    join asset_versions v on v.asset = a.id and v.number = e.version
+    join asset_versions v on v.asset = a.id and v.number = coalesce(e.version, a.version)
     join producers p on p.id = a.producer
     join licences l on l.id = a.licence
     order by e.place`.execute(db);
   return rows.map((row) => ({ ...row, slug: slugOf(row.name) || row.asset }));
-}
-
-/** The newest version of an asset. */
-export async function findEdition(db: Database, asset: string): Promise<EditionRow | undefined> {
-  const row = await db.selectFrom('assets').select('version').where('id', '=', asset).executeTakeFirst();
-  const [edition] = row ? await listEditions(db, [{ asset, version: row.version }]) : [];
-  return edition;
 }
 
 export interface AccountRow {
@@ -67,41 +62,37 @@ export interface AccountRow {
   isBlocked: boolean;
   perDay: number;
   today: number;
+  /** Those of the assets that can be downloaded again for nothing, with the end of that time. */
+  covers: Map<string, Date>;
 }
 
 /** What the product allows on a day when it does not know the plan. */
 const USUAL_PER_DAY = 10;
 
-/** A recurring plan that has ended could not be renewed: whoever cancels it stops it recurring first. */
-export async function getAccount(db: Database | Tx, account: number, day: string, now: Date): Promise<AccountRow> {
-  const { rows } = await sql<AccountRow>`
+/**
+ * What the account may do with these assets, in one statement: it stands before every download. A recurring plan that
+ * has ended could not be renewed, since whoever cancels it stops it recurring first.
+ */
+export async function getAccount(
+  db: Database | Tx,
+  account: number,
+  { assets, day, now }: { assets: readonly string[]; day: string; now: Date },
+): Promise<AccountRow> {
+  const { rows } = await sql<Omit<AccountRow, 'covers'> & { covers: Record<string, string> }>`
     select u.email_verified or u.tg_id is not null as "isVerified",
-      s.sub_end > ${now} and s.sub <> 'free' as "hasPlan",
-      s.sub_end <= ${now} and s.sub_recurring as "isBlocked",
+      coalesce(s.sub_end > ${now} and s.sub <> 'free', false) as "hasPlan",
+      coalesce(s.sub_end <= ${now} and s.sub_recurring, false) as "isBlocked",
       coalesce(p.downloads_per_day, ${USUAL_PER_DAY}) as "perDay",
-      coalesce(d.charges, 0) as today
+      coalesce(d.charges, 0) as today,
+      (select coalesce(json_object_agg(asset, covered_until), '{}') from downloads
+        where account = u.account and asset = any(${assets}::uuid[]) and covered_until > ${now}) as covers
     from users u
     left join subscriptions s on s.account = u.account
     left join subs p on p.id = case when s.sub_end > ${now} then s.sub else 'free' end
     left join download_days d on d.account = u.account and d.day = ${day}::date
     where u.account = ${account}`.execute(db);
-  const row = rows[0] as AccountRow;
-  return { ...row, hasPlan: row.hasPlan === true, isBlocked: row.isBlocked === true };
-}
-
-/** Until when each of these assets can be downloaded again for nothing, past times included. */
-export async function listCovers(
-  db: Database | Tx,
-  account: number,
-  assets: readonly string[],
-): Promise<Map<string, Date>> {
-  const rows = await db
-    .selectFrom('downloads')
-    .select(['asset', 'covered_until'])
-    .where('account', '=', account)
-    .where('asset', 'in', assets.length > 0 ? assets : [null as never])
-    .execute();
-  return new Map(rows.map(({ asset, covered_until }) => [asset, covered_until]));
+  const { covers, ...row } = rows[0] as (typeof rows)[number];
+  return { ...row, covers: new Map(Object.entries(covers).map(([asset, until]) => [asset, new Date(until)])) };
 }
 
 interface Charging {
@@ -159,8 +150,22 @@ export interface LinkRow {
   started_at: Date | null;
 }
 
-export async function insertLink(tx: Tx, link: Insertable<DownloadLinks>): Promise<void> {
-  await tx.insertInto('download_links').values(link).execute();
+/** With what is to be remembered as the choice for that type of asset. */
+export async function insertLink(
+  tx: Tx,
+  { id, account, device, content, start_before }: Omit<LinkRow, 'started_at'>,
+  choice: { type: AssetType; variant: string } | null,
+): Promise<void> {
+  await sql`
+    with remembered as (
+      insert into download_choices (account, type, variant)
+      select ${account}, type, variant
+      from jsonb_to_record(${JSON.stringify(choice ?? {})}::jsonb) as c (type text, variant text) where type is not null
+      on conflict (account, type) do update set variant = excluded.variant
+        where download_choices.variant <> excluded.variant
+    )
+    insert into download_links (id, account, device, content, start_before)
+    values (${id}, ${account}, ${device}, ${content}, ${start_before})`.execute(tx);
 }
 
 /** With the secret of its device, unless that was removed or its account may not sign in. */
@@ -189,14 +194,6 @@ export async function startLink(db: Database, id: string, now: Date): Promise<bo
 
 export async function deleteLinksBefore(db: Database, moment: Date): Promise<void> {
   await db.deleteFrom('download_links').where('start_before', '<', moment).execute();
-}
-
-export async function rememberChoice(tx: Tx, account: number, type: AssetType, variant: string): Promise<void> {
-  await tx
-    .insertInto('download_choices')
-    .values({ account, type, variant })
-    .onConflict((conflict) => conflict.columns(['account', 'type']).doUpdateSet({ variant }))
-    .execute();
 }
 
 export async function listChoices(db: Database, account: number): Promise<Partial<Record<AssetType, string>>> {

@@ -11,7 +11,7 @@ import { allowanceOf, dayOf } from './day.rules.ts';
 import { decideDownload } from './download.rules.ts';
 import { assetNotFound, downloadRefused } from './errors.ts';
 import { layOutArchive } from './lay-out-archive.ts';
-import { type EditionRow, findEdition, getAccount, listCovers, rememberChoice } from './queries.ts';
+import { type EditionRow, getAccount, listEditions } from './queries.ts';
 import { chosenVariant, listVariants, type VariantPlan } from './variants.rules.ts';
 
 interface Deps {
@@ -33,7 +33,7 @@ interface Wish {
 /** Decides, charges and gives a link in one transaction, or refuses and changes nothing. */
 export async function startDownload(deps: Deps, wish: Wish): Promise<Link & { name: string; bytes: number }> {
   const { db, clock, keyring, siteUrl } = deps;
-  const found = await findEdition(db, wish.asset);
+  const [found] = await listEditions(db, [{ asset: wish.asset }]);
   if (!found) throw assetNotFound();
   const variant = variantFor(found, wish.choice);
   if (!variant) throw invalidPayload('The asset has no such variant');
@@ -41,11 +41,11 @@ export async function startDownload(deps: Deps, wish: Wish): Promise<Link & { na
   const { asset, version, type } = edition;
   const bytes = variant.kind === 'file' ? variant.bytes : layOutArchive([{ edition, variant }], siteUrl).layout.bytes;
   const content = { parts: [{ asset, version, variant: 'files' in wish.choice ? wish.choice.files : variant.id }] };
+  const choice = variant.form ? { type, variant: variant.id } : null;
   const now = clock.now();
   const link = await inTransaction(db, async (tx) => {
     const granted = await decide(tx, wish, edition, now);
-    if (variant.form) await rememberChoice(tx, wish.accountId, type, variant.id);
-    return chargeAndLink(keyring, tx, { accountId: wish.accountId, ...granted, content, now });
+    return chargeAndLink(keyring, tx, { accountId: wish.accountId, ...granted, content, choice, now });
   });
   return { ...link, name: variant.name, bytes };
 }
@@ -67,17 +67,17 @@ async function prepare(deps: Deps, wish: Wish, edition: EditionRow, variant: Var
   await decide(deps.db, wish, edition, deps.clock.now());
   await measurePreviews(deps, [edition]);
   for (const resolution of toPack) await packEdition(deps, edition, resolution);
-  return (await findEdition(deps.db, wish.asset)) ?? edition;
+  const [prepared] = await listEditions(deps.db, [edition]);
+  return prepared ?? edition;
 }
 
 async function decide(db: Database | Tx, { accountId, deviceSecret }: Wish, edition: EditionRow, now: Date) {
   const device = await findDownloadDevice(db, accountId, deviceSecret, now);
-  const account = await getAccount(db, accountId, dayOf(now), now);
-  const covered = (await listCovers(db, accountId, [edition.asset])).get(edition.asset);
+  const account = await getAccount(db, accountId, { assets: [edition.asset], day: dayOf(now), now });
   const allowance = allowanceOf(account.perDay, account.today, now);
   const decision = decideDownload(
     { ...account, mayDeviceDownload: device !== null, downloadsLeft: allowance.downloads_left },
-    { isFree: edition.isFree, isCovered: covered !== undefined && covered > now },
+    { isFree: edition.isFree, isCovered: account.covers.has(edition.asset) },
   );
   if (!decision.allowed) throw downloadRefused(decision.reason, allowance);
   return { device: device as string, account };
