@@ -187,7 +187,7 @@ export async function listShown(
       from files where asset = a.id and version = a.version
     ) as files
     where f.account = ${account} and f.pack is not distinct from ${pack}::integer
-    order by f.id desc`.execute(db);
+    order by f.created_at desc, f.id desc`.execute(db);
   return rows;
 }
 
@@ -205,7 +205,7 @@ export async function listSummaries(db: Database, account: number): Promise<Summ
       (select count(*) from assets_packs f where f.account = c.account and f.pack = c.id) as assets_total,
       array(select json_build_object(${picture}) from (
         select i.* from assets_packs f join images i on i.asset = f.asset and i.is_main
-        where f.account = c.account and f.pack = c.id order by f.id desc limit 4) as newest) as covers
+        where f.account = c.account and f.pack = c.id order by f.created_at desc, f.id desc limit 4) as newest) as covers
     from collections c where c.account = ${account} order by lower(c.name), c.id`.execute(db);
   return rows;
 }

@@ -94,7 +94,7 @@ test('D1: two hundred at once over four processes are charged exactly what the d
 }, async () => {
   const { url, assets, count, arrive } = await useCrowd();
   const { targets } = await useTargets(url);
-  for (let round = 0; round < runCount(5); round++) {
+  for (let round = 0; round < runCount(3); round++) {
     const person = await arrive(`person-${round}`, 'pro');
     const headers = { authorization: `Bearer ${person.access_token}`, cookie: person.cookie };
     const codes = await Promise.all(storm(targets, assets, headers));
@@ -108,7 +108,7 @@ test('D1, D2: processes killed in the middle charge no more than was allowed and
 }, async () => {
   const { url, assets, count, arrive, db } = await useCrowd();
   const { targets, start } = await useTargets(url);
-  for (let round = 0; round < runCount(5); round++) {
+  for (let round = 0; round < runCount(2); round++) {
     const person = await arrive(`person-${round}`, 'pro');
     const headers = { authorization: `Bearer ${person.access_token}`, cookie: person.cookie };
     const requests = storm(targets, assets, headers);

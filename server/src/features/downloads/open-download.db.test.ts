@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -85,7 +86,7 @@ test('the maps that Unreal wants packed are packed once and kept', async () => {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const [roughness] = await db.selectFrom('files').select('key').where('map', '=', 'roughness').execute();
-  const source = await sharp(await (await storage.open(roughness?.key ?? '')).toArray().then(Buffer.concat))
+  const source = await sharp(await buffer(await storage.open(roughness?.key ?? '')))
     .raw()
     .toBuffer();
   expect([info.channels, data[1]]).toEqual([3, source[0]]);

@@ -240,7 +240,7 @@ export async function listCharges(
 export async function findCollection(db: Database | Tx, account: number, id: number) {
   const { rows } = await sql<{ name: string; editions: Edition[] }>`
     select c.name, (
-      select coalesce(json_agg(json_build_object('asset', a.id, 'version', a.version) order by f.id), '[]')
+      select coalesce(json_agg(json_build_object('asset', a.id, 'version', a.version) order by f.created_at, f.id), '[]')
       from assets_packs f join assets a on a.id = f.asset
       where f.account = c.account and f.pack = c.id
     ) as editions

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { useDownloadApp } from '../../../testing/test-downloads.ts';
 
@@ -30,7 +31,7 @@ test('D5: no byte of a file reaches whoever may not have it, by no way there is'
   for (const [kind, asset] of Object.entries(assets)) {
     const [file] = await db.selectFrom('files').selectAll().where('asset', '=', asset).orderBy('name').execute();
     const { id = '', key = '', sha256 = '', name = '' } = file ?? {};
-    const secret = await (await kit.storage.open(key)).toArray().then(Buffer.concat);
+    const secret = await buffer(await kit.storage.open(key));
     const links = await Promise.all(
       ['all-1k', id].map(async (variant) => (await owner.start(asset, { variant })).json().data.url as string),
     );
