@@ -16,6 +16,7 @@ interface Options {
   maxEventLoopDelayMs?: number;
   loginStallMs?: number;
   telegram?: { token: string; botUrl: string; apiUrl: string };
+  accelLocation?: string;
   /** Collects the log lines. */
   log?: string[];
 }
