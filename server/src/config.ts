@@ -12,6 +12,8 @@ const postgresUrl = z.url({
 /** Whatever is not a web page (`javascript:`, `tg:`) has no place in a link of ours. */
 const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
 
+const accelPath = text.regex(/^(?:\/[a-z0-9_-]+)+$/i, 'is not a path such as /stored-files');
+
 /** Long enough that guessing is hopeless; anything shorter or simpler is somebody's placeholder. */
 const secret = text
   .min(32, 'is too short: use 32 or more random characters, such as the output of `openssl rand -base64 32`')
@@ -50,10 +52,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_PATH_STYLE: flag.default(false),
-  ACCEL_LOCATION: z
-    .string()
-    .regex(/^(?:\/[a-z0-9_-]+)+$/i, 'is not a path such as /stored-files')
-    .optional(),
+  ACCEL_LOCATION: accelPath.optional(),
 
   SUPPORT_CHAT_URL: webUrl.optional(),
   CHANNEL_URL: webUrl.optional(),

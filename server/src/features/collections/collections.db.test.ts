@@ -1,18 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rowsOfAsset } from '../../../testing/prepared-asset.ts';
+import { publishRows } from '../../../testing/publish-rows.ts';
 import { runCount } from '../../../testing/run-count.ts';
 import { useAccountApp } from '../../../testing/test-accounts.ts';
-import { inTransaction } from '../../platform/db/database.ts';
-import { publishCatalog } from '../catalog/publish-catalog.ts';
 
 async function useShelf() {
   const kit = await useAccountApp();
-  const { db, clock, call, signUp } = kit;
+  const { call, signUp } = kit;
   const entries = ['Oak', 'Pine', 'Ash'].map((name) => rowsOfAsset({ name }));
-  await inTransaction(db, (tx) => publishCatalog(tx, entries, clock.now()));
-  const assets = await db.selectFrom('assets').select(['id', 'name']).execute();
-  const idOf = (name: string) => assets.find((asset) => asset.name === name)?.id as string;
+  const assets = await publishRows(kit, entries);
+  const idOf = (name: string) => assets.get(name) as string;
   const person = async (name: string) => {
     const { accountId, access_token } = await signUp({ email: `${name}@example.com`, username: name });
     const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object) =>

@@ -2,13 +2,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { rowsOfAsset } from '../../../testing/prepared-asset.ts';
+import { publishRows } from '../../../testing/publish-rows.ts';
 import { runCount } from '../../../testing/run-count.ts';
 import { type Program, spawnProgram } from '../../../testing/spawn-program.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useDownloadApp } from '../../../testing/test-downloads.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/db/database.ts';
-import { publishCatalog } from '../catalog/publish-catalog.ts';
 
 const TARGET = join(import.meta.dirname, '../../../testing/download-target.ts');
 const PROCESSES = 4;
@@ -49,10 +48,7 @@ async function useCrowd() {
   const entries = Array.from({ length: REQUESTS }, (_, n) => rowsOfAsset({ name: `Sky ${n}`, free: true })).map(
     ({ prepared, text }, n) => ({ text, prepared: { ...prepared, type: 'hdri' as const, files: files(n) } }),
   );
-  for (let from = 0; from < entries.length; from += 50) {
-    await inTransaction(app.db, (tx) => publishCatalog(tx, entries.slice(from, from + 50), app.clock.now()));
-  }
-  const assets = (await app.db.selectFrom('assets').select('id').execute()).map(({ id }) => id);
+  const assets = [...(await publishRows(app, entries)).values()];
   const count = async (account: number) => {
     const { rows } = await sql<{ charges: number; downloads: number; days: number }>`
       select (select count(*) from download_charges where account = ${account}) as charges,

@@ -1,6 +1,6 @@
+export { AssetRefused } from './errors.ts';
 export { measurePreviews } from './measure-previews.ts';
 export { packEdition } from './pack-edition.ts';
-export { AssetRefused } from './prepare-asset.ts';
 export type { PreparedAsset } from './prepared-asset.ts';
 export type { Edition } from './queries.ts';
 export { forgetMedia, recordMedia, recordMediaOfMany, storeMedia } from './store-media.ts';
