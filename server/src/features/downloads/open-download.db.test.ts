@@ -10,6 +10,7 @@ import { stageFiles } from '../../../testing/prepared-asset.ts';
 import { startS3Server } from '../../../testing/s3-server.ts';
 import { useDownloadApp } from '../../../testing/test-downloads.ts';
 import { createS3Storage } from '../../platform/storage/s3-storage.ts';
+import { sweepMedia } from '../media/index.ts';
 import { sweepLinks } from './sweep-links.ts';
 
 const MINUTE = 60_000;
@@ -78,7 +79,7 @@ test('two links to one archive give the same bytes under the same tag', async ()
 });
 
 test('the maps that Unreal wants packed are packed once and kept', async () => {
-  const { anna, oak, db, folder, storage } = await useLink();
+  const { anna, oak, db, folder, storage, clock } = await useLink();
   const first = await anna.follow((await anna.start(oak, { variant: 'unreal-1k' })).json().data.url);
   const { checkSums, read } = unpack(folder, first.rawPayload);
   expect(checkSums('oak-planks')).toContain('oak-planks_1k_orm.png: OK');
@@ -94,6 +95,10 @@ test('the maps that Unreal wants packed are packed once and kept', async () => {
   const again = await anna.follow((await anna.start(oak, { variant: 'unreal-1k' })).json().data.url);
   expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
   expect(await db.selectFrom('derived_files').selectAll().where('kind', '=', 'orm').execute()).toEqual(packed);
+  // Long after, when the sweep looks for bytes that nobody needs.
+  clock.set('2100-01-01T00:00:00Z');
+  await sweepMedia({ db, storage, clock });
+  expect(await storage.stat(packed[0]?.key ?? '')).not.toBeNull();
 });
 
 test('nothing is packed for somebody who may not have it', async () => {
