@@ -46,6 +46,9 @@ const contentTypes: Record<string, string> = {
 /** What the store signs is as short-lived as a link of ours; whoever resumes comes here first. */
 const REDIRECT_S = 300;
 
+/** A download that somebody pauses, or a store that takes its time, is no dead connection yet. */
+const SILENCE_MS = 300_000;
+
 /** To be saved, never to be shown: whatever was uploaded, nothing runs it here. */
 export function sendDownload(
   request: FastifyRequest,
@@ -53,6 +56,7 @@ export function sendDownload(
   source: Source,
   download: Download,
 ): Promise<FastifyReply> {
+  reply.raw.setTimeout(SILENCE_MS);
   reply.headers({
     'content-disposition': contentDisposition(download.name),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
