@@ -4,8 +4,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { findDownloadDevice } from '../devices/index.ts';
 import { allowanceOf, dayOf } from './day.rules.ts';
 import { decideDownload } from './download.rules.ts';
+import { listEditions } from './edition-queries.ts';
 import { assetNotFound } from './errors.ts';
-import { getAccount, listChoices, listEditions } from './queries.ts';
+import { getAccount, listChoices } from './queries.ts';
 import { listVariants, pickVariant } from './variants.rules.ts';
 
 interface Asking {

@@ -4,10 +4,11 @@ import type { Keyring } from '../../platform/keyring.ts';
 import { hashDeviceSecret } from '../devices/index.ts';
 import { dayOf } from './day.rules.ts';
 import { judgePlan } from './download.rules.ts';
+import { type EditionRow, listEditions } from './edition-queries.ts';
 import { downloadRefused, linkExpired, linkForbidden } from './errors.ts';
 import { type Archive, type ArchivePart, layOutArchive, membersOf } from './lay-out-archive.ts';
 import { isOver } from './link.rules.ts';
-import { type EditionRow, findLink, getAccount, type LinkRow, listEditions, startLink } from './queries.ts';
+import { findLink, getAccount, type LinkRow, startLink } from './queries.ts';
 import { isSigned, type LinkContent } from './sign-link.ts';
 import { chosenVariant, listVariants } from './variants.rules.ts';
 

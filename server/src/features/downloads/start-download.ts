@@ -9,9 +9,10 @@ import { measurePreviews, packEdition } from '../media/index.ts';
 import { chargeAndLink, type Link } from './charge-and-link.ts';
 import { allowanceOf, dayOf } from './day.rules.ts';
 import { decideDownload } from './download.rules.ts';
+import { type EditionRow, listEditions } from './edition-queries.ts';
 import { assetNotFound, downloadRefused } from './errors.ts';
 import { layOutArchive } from './lay-out-archive.ts';
-import { type EditionRow, getAccount, listEditions } from './queries.ts';
+import { getAccount } from './queries.ts';
 import { chosenVariant, listVariants, type VariantPlan } from './variants.rules.ts';
 
 interface Deps {

@@ -104,9 +104,10 @@ export async function listMapsToPack(db: Database, { asset, version }: Edition, 
 
 /** The main images of those editions whose preview was not measured yet. */
 export async function listUnmeasuredPreviews(db: Database, editions: readonly Edition[]) {
+  const wanted = editions.map(({ asset, version }) => ({ asset, version }));
   const { rows } = await sql<Edition & { key: string; width: number }>`
     select e.asset, e.version, images.key, images.width
-    from jsonb_to_recordset(${JSON.stringify(editions)}::jsonb) as e (asset uuid, version integer)
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as e (asset uuid, version integer)
     join images on images.asset = e.asset and images.is_main
     where not exists (
       select from derived_files d where d.asset = e.asset and d.version = e.version and d.kind = 'preview'
