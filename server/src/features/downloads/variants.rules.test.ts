@@ -63,6 +63,11 @@ test('a preset is offered only when its normals and its roughness are there', ()
   ]);
 });
 
+test('a map that cannot be packed comes beside the packed ones', () => {
+  const asset = texture(...maps('2K', 'png', 'basecolor', 'roughness'), ...maps('2K', 'exr', 'ao'));
+  expect(setsOf(asset)).toMatchObject({ 'unreal-2k': 'basecolor ao orm' });
+});
+
 test('maps in two formats make two whole sets, and presets take the one without loss', () => {
   const asset = texture(
     ...maps('1K', 'jpg', 'basecolor', 'roughness'),

@@ -151,17 +151,18 @@ function presetSets(slug: string, resolution: string | null, files: readonly Var
     if (hasNormals && !byMap.has(own)) return [];
     const other = own === 'normal_gl' ? 'normal_dx' : 'normal_gl';
     const wanted = [...byMap].filter(([map]) => map !== other);
-    const packed = packs[preset] ? wanted.filter(([map]) => PACKED_MAPS.includes(map ?? '')) : [];
-    const sources = packed.map(([, list]) => bestOf(list.filter(({ format }) => format !== 'exr')));
+    const packed = packs[preset]
+      ? wanted.filter(([map, list]) => PACKED_MAPS.includes(map ?? '') && list.some(isPackable))
+      : [];
     // Without roughness there is nothing to pack around, and a program that wants it packed would miss it.
-    if (packs[preset] && (resolution === null || !packable(byMap.get('roughness')))) return [];
+    if (packs[preset] && (resolution === null || !packed.some(([map]) => map === 'roughness'))) return [];
+    const sources = packed.map(([, list]) => bestOf(list.filter(isPackable)));
     const kept = wanted.filter((entry) => !packed.includes(entry)).map(([, list]) => bestOf(list));
-    return zipVariant({ slug, form: preset, resolution, files: kept, preset, packed: sources.filter(Boolean) });
+    return zipVariant({ slug, form: preset, resolution, files: kept, preset, packed: sources });
   });
 }
 
-const packable = (files: readonly VariantFile[] | undefined): boolean =>
-  files?.some(({ format }) => format === 'png' || format === 'jpg') ?? false;
+const isPackable = ({ format }: VariantFile): boolean => format === 'png' || format === 'jpg';
 
 export const needsPacking = ({ members }: Pick<VariantPlan, 'members'>): boolean =>
   members.some((member) => 'packed' in member);
