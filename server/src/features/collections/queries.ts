@@ -84,9 +84,11 @@ export async function listUnknown(tx: Tx, account: number, places: readonly Plac
 
 /** Places that are taken already stay as they are. */
 export async function insertFavourites(tx: Tx, account: number, places: readonly Place[], now: Date): Promise<void> {
+  // Sorted, because those of one moment are in no order by themselves, and the places are.
+  const ids = places.map(() => randomUUIDv7()).toSorted();
   await tx
     .insertInto('assets_packs')
-    .values(places.map(({ asset, pack }) => ({ id: randomUUIDv7(), account, asset, pack, created_at: now })))
+    .values(places.map((place, index) => ({ id: ids[index] as string, account, ...place, created_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

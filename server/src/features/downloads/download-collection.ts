@@ -55,7 +55,7 @@ export async function downloadCollection(
 ): Promise<Link & { name: string; bytes: number }> {
   const { db, clock, keyring, siteUrl } = deps;
   const { name, editions, choices } = await readCollection(deps, asking);
-  const { taken } = await accept(db, asking, editions, shownCharge, clock.now());
+  const { taken } = await accept(db, asking, editions, clock.now());
   await measurePreviews(deps, taken);
   const parts = (await listEditions(db, taken)).map((edition) => partOf(edition, choices));
   if (parts.length === 0) throw invalidPayload('The collection is empty');
@@ -65,7 +65,7 @@ export async function downloadCollection(
   };
   const now = clock.now();
   const link = await inTransaction(db, async (tx) => {
-    const { device, account } = await accept(tx, asking, editions, shownCharge, now);
+    const { device, account } = await accept(tx, asking, editions, now);
     const made = await chargeAndLink(keyring, tx, {
       accountId: asking.accountId,
       device,
@@ -74,6 +74,7 @@ export async function downloadCollection(
       choice: null,
       now,
     });
+    // Only now is it certain what is charged; the refusal undoes it.
     if (made.charged !== shownCharge) throw quoteChanged();
     return made;
   });
@@ -96,10 +97,9 @@ function partOf(edition: EditionRow, choices: Choices) {
   return { edition, variant };
 }
 
-async function accept(db: Database | Tx, asking: Asking, editions: EditionRow[], shownCharge: number, now: Date) {
-  const { reason, charge, allowance, device, ...rest } = await weigh(db, asking, editions, now);
+async function accept(db: Database | Tx, asking: Asking, editions: EditionRow[], now: Date) {
+  const { reason, allowance, device, ...rest } = await weigh(db, asking, editions, now);
   if (reason) throw downloadRefused(reason, allowance);
-  if (charge !== shownCharge) throw quoteChanged();
   return { ...rest, device: device as string };
 }
 
