@@ -15,7 +15,7 @@ export const mayImport = {
   collections: ['catalog'],
   payments: ['accounts', 'subscriptions'],
   banners: ['accounts', 'subscriptions'],
-  downloads: ['catalog', 'devices', 'subscriptions'],
+  downloads: ['catalog', 'devices', 'media', 'subscriptions'],
   admin: ['accounts', 'catalog', 'media', 'payments', 'subscriptions'],
 } as const;
 

@@ -81,6 +81,6 @@ test('what cannot be photographed keeps its pictures, and the job fails', async 
   await expect(remakePictures(deps, { pool, studio: blindStudio }, id, signal)).rejects.toThrow('The page crashed');
   expect(await images()).toEqual(before);
 
-  const job = createPictureRemaking({ ...deps, chromiumPath: '/no/such/browser' });
+  const job = createPictureRemaking({ ...deps, pool, chromiumPath: '/no/such/browser' });
   await expect(job.run({ asset: id }, { id: '', attempt: 1, signal })).rejects.toThrow('There is no Chromium');
 });

@@ -9,7 +9,10 @@ import { authRoutes } from './features/auth/routes.ts';
 import { bannerCollections } from './features/banners/items.ts';
 import { catalogCollections } from './features/catalog/items.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
+import { collectionCollections } from './features/collections/items.ts';
+import { collectionRoutes } from './features/collections/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
+import { downloadRoutes } from './features/downloads/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { paymentCallbackRoutes } from './features/payments/callbacks/routes.ts';
 import { paymentCollections } from './features/payments/items.ts';
@@ -44,6 +47,7 @@ import { cachePublicRoutes } from './platform/public-cache/cache-public-routes.t
 import { PublicCache } from './platform/public-cache/public-cache.ts';
 import type { TopicVersions } from './platform/public-cache/topic-versions.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import type { WorkerPool } from './platform/workers/worker-pool.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -61,10 +65,12 @@ export interface AppDeps {
     | 'telegram'
     | 'production'
     | 'payments'
+    | 'accelLocation'
   >;
   pool: ConnectionPool;
   db: Database;
   storage: Storage;
+  mediaPool: WorkerPool;
   clock: Clock;
   logger: Logger;
   metrics: Metrics;
@@ -115,6 +121,8 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(assetRoutes(deps));
   await app.register(wishRoutes(deps));
   await app.register(mediaRoutes(deps));
+  await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
+  await app.register(collectionRoutes(account));
   registerItems(app, {
     db: itemsDb,
     collections: [
@@ -124,6 +132,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
       ...authCollections,
       ...paymentCollections,
       ...bannerCollections,
+      ...collectionCollections,
     ],
     clock,
     actorOf: ({ session }) => session && { accountId: String(session.accountId) },

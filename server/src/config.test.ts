@@ -66,6 +66,15 @@ test('Telegram is on with a token and an address, off without both, and a fault 
   expect(() => parseConfig({ ...valid, ...address, TELEGRAM_BOT_TOKEN: 'nonsense' })).toThrow(/BotFather/);
 });
 
+test('nginx hands over files of a folder, from a path, and never those of a bucket', () => {
+  expect(parseConfig({ ...valid, ACCEL_LOCATION: '/stored-files' }).accelLocation).toBe('/stored-files');
+  for (const ACCEL_LOCATION of ['stored-files', '/', '/stored-files/', '/a b', 'https://example.com/files']) {
+    expect(() => parseConfig({ ...valid, ACCEL_LOCATION })).toThrow('ACCEL_LOCATION is not a path');
+  }
+  const both = { ...valid, ACCEL_LOCATION: '/stored-files', S3_BUCKET: 'files' };
+  expect(() => parseConfig(both)).toThrow('ACCEL_LOCATION is of no use with S3_BUCKET');
+});
+
 test('several web processes share the rate limits', () => {
   expect(parseConfig({ ...valid, WEB_PROCESSES: '4' }).rateLimitScale).toBe(0.25);
 });

@@ -12,6 +12,8 @@ const postgresUrl = z.url({
 /** Whatever is not a web page (`javascript:`, `tg:`) has no place in a link of ours. */
 const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
 
+const accelPath = text.regex(/^(?:\/[a-z0-9_-]+)+$/i, 'is not a path such as /stored-files');
+
 /** Long enough that guessing is hopeless; anything shorter or simpler is somebody's placeholder. */
 const secret = text
   .min(32, 'is too short: use 32 or more random characters, such as the output of `openssl rand -base64 32`')
@@ -64,6 +66,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_PATH_STYLE: flag.default(false),
+  ACCEL_LOCATION: accelPath.optional(),
 
   SUPPORT_CHAT_URL: webUrl.optional(),
   CHANNEL_URL: webUrl.optional(),
@@ -92,7 +95,7 @@ export function parseConfig(env: Environment) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   const faults = parsed.success
-    ? [...pairFaults(parsed.data), ...productionFaults(parsed.data)]
+    ? [...pairFaults(parsed.data), ...storageFaults(parsed.data), ...productionFaults(parsed.data)]
     : parsed.error.issues.map(({ path, message }) => {
         const name = path.join('.');
         return given[name] === undefined ? `${name} is missing` : `${name} ${message}`;
@@ -158,6 +161,8 @@ export function parseConfig(env: Environment) {
           pathStyle: it.S3_PATH_STYLE,
         }
       : { kind: 'local' as const, folder: resolve(it.DATA_DIR, 'files') },
+    /** Where nginx hands files of the folder over itself. */
+    accelLocation: it.ACCEL_LOCATION ?? null,
     /** Shown to everybody. The private chat is not among them: its address is for paying subscribers alone. */
     links: { supportChat: it.SUPPORT_CHAT_URL, channel: it.CHANNEL_URL },
     privateChatUrl: it.PRIVATE_CHAT_URL,
@@ -183,6 +188,11 @@ function pairFaults(it: z.infer<typeof environment>): string[] {
     return missing.map((name) => `${name} is missing: ${what} needs ${names.join(' and ')}`);
   });
 }
+
+const storageFaults = (it: z.infer<typeof environment>): string[] =>
+  it.ACCEL_LOCATION && it.S3_BUCKET
+    ? ['ACCEL_LOCATION is of no use with S3_BUCKET: that store hands files over itself']
+    : [];
 
 function productionFaults(it: z.infer<typeof environment>): string[] {
   if (it.NODE_ENV !== 'production') return [];

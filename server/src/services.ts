@@ -3,7 +3,9 @@ import { createDemoPool, withDemoBytes } from '../demo/demo-storage.ts';
 import type { Config } from './config.ts';
 import { createCodeDelivery, createCodeSweep } from './features/auth/jobs.ts';
 import { createPictureRemaking } from './features/catalog/jobs.ts';
+import { createLinkSweep } from './features/downloads/jobs.ts';
 import { createMediaSweep } from './features/media/jobs.ts';
+import { createMediaPool } from './features/media/prepare-asset.ts';
 import { createPaymentJobs } from './features/payments/jobs.ts';
 import { createProviders } from './features/payments/providers/create-providers.ts';
 import type { Providers } from './features/payments/providers/provider.ts';
@@ -28,6 +30,7 @@ import { PasswordHasher } from './platform/passwords.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { createStorageSweep } from './platform/storage/sweep-job.ts';
+import type { WorkerPool } from './platform/workers/worker-pool.ts';
 
 export interface Services {
   logger: Logger;
@@ -38,6 +41,8 @@ export interface Services {
   storage: Storage;
   /** Filled by whoever asks first; a process that serves pages starts it at once. */
   catalogIndex: CatalogIndex;
+  /** Processes that read pictures. */
+  mediaPool: WorkerPool;
   jobs: Jobs;
   mailDelivery: ReturnType<typeof createMailDelivery>;
   codeDelivery: ReturnType<typeof createCodeDelivery>;
@@ -66,6 +71,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
   const stored = await createStorage(config.storage);
   const demo = config.demo ? createDemoPool() : null;
   const storage = demo ? withDemoBytes(stored, readDemoCatalog(), demo) : stored;
+  const mediaPool = createMediaPool();
   const mailer = createMailer({ ...config.mail, logger });
   const mailDelivery = createMailDelivery({ mailer, templates: mails });
   const keyring = new Keyring(config.secrets);
@@ -78,6 +84,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
     createSessionSweep,
     createCodeSweep,
     createTelegramSweep,
+    createLinkSweep,
     createSearchPruning,
     createMissedSearchSweep,
   ].map((create) => create({ db, clock: systemClock }));
@@ -95,7 +102,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
   const storageSweep = createStorageSweep({ storage, clock: systemClock });
   const media = { db, storage, clock: systemClock };
   const mediaSweep = createMediaSweep(media);
-  const pictureRemaking = createPictureRemaking({ ...media, chromiumPath: config.chromiumPath });
+  const pictureRemaking = createPictureRemaking({ ...media, pool: mediaPool, chromiumPath: config.chromiumPath });
   const providers = createProviders(config.payments, config.publicUrl);
   const payments = createPaymentJobs({
     db,
@@ -133,6 +140,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
     metrics,
     storage,
     catalogIndex,
+    mediaPool,
     jobs,
     mailDelivery,
     codeDelivery,
@@ -147,6 +155,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
       await jobs.stop();
       await catalogIndex.close();
       await demo?.close();
+      await mediaPool.close();
       mailer.close();
       await db.destroy();
     },

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppDeps, createApp } from '../src/app.ts';
+import { createMediaPool } from '../src/features/media/prepare-asset.ts';
 import { createProviders } from '../src/features/payments/providers/create-providers.ts';
 import { CatalogIndex } from '../src/features/search/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
@@ -17,6 +18,9 @@ import { createTestQueue } from './test-queue.ts';
 const APP_SECRET = 'q8Zr2vYt5LxWm3Kc7Nb1Hd9Js4Pf6Gu0';
 /** Nobody answers there; a test of Telegram brings the simulator. */
 const BOT = { token: '1:test', botUrl: 'https://t.me/test_bot', apiUrl: 'http://127.0.0.1:1' };
+
+/** Its processes start when they are needed and end with this one. */
+const mediaPool = createMediaPool({ size: 1 });
 
 type Given = Partial<Omit<AppDeps, 'config'>> & { config?: Partial<AppDeps['config']> };
 
@@ -38,6 +42,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
     pool,
     db,
     storage: given.storage ?? (await createLocalStorage(join(tmpdir(), 'polyshelf-test-files'))),
+    mediaPool,
     clock,
     metrics,
     keyring,
@@ -62,6 +67,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
       metricsToken: undefined,
       loginStallMs: 0,
       telegram: bot,
+      accelLocation: null,
       ...config,
     },
   };

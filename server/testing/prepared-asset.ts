@@ -4,28 +4,52 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { AssetText } from '../src/features/catalog/asset-text.ts';
 import type { CatalogEntry } from '../src/features/catalog/publish-catalog.ts';
-import type { PreparedAsset, StagedBytes } from '../src/features/media/prepared-asset.ts';
+import type { PreparedAsset, PreparedFile, StagedBytes } from '../src/features/media/prepared-asset.ts';
 import { fileKey, fingerprintOf, imageKey, pictureKey, previewKey } from '../src/features/media/storage-keys.ts';
 
-const sha256 = (body: string): string => createHash('sha256').update(body).digest('hex');
+const sha256 = (body: string | Buffer): string => createHash('sha256').update(body).digest('hex');
+
+interface GivenFile {
+  name: string;
+  map: PreparedFile['map'];
+  resolution: string | null;
+  format: PreparedFile['format'];
+  body: string | Buffer;
+}
 
 /** A small texture as the pipeline would hand it over, its bytes in `staging`. Other names give other files. */
-export async function stageAsset(staging: string, name: string): Promise<PreparedAsset> {
+export const stageAsset = (staging: string, name: string): Promise<PreparedAsset> =>
+  stageFiles(staging, name, {
+    type: 'texture',
+    facts: { width: 1024, height: 1024, resolution: '1K', maps: ['basecolor', 'roughness'] },
+    files: (['basecolor', 'roughness'] as const).map((map) => ({
+      name: `${name}_1k_${map}.png`,
+      map,
+      resolution: '1K',
+      format: 'png',
+      body: `${name} ${map} `.repeat(200),
+    })),
+  });
+
+/** The same with these files. */
+export async function stageFiles(
+  staging: string,
+  name: string,
+  { type, facts = {}, files }: Pick<PreparedAsset, 'type'> & { facts?: PreparedAsset['facts']; files: GivenFile[] },
+): Promise<PreparedAsset> {
   await mkdir(staging, { recursive: true });
   const staged: StagedBytes[] = [];
-  const stage = async (key: string, body: string): Promise<void> => {
+  const stage = async (key: string, body: string | Buffer): Promise<void> => {
     const path = join(staging, sha256(key).slice(0, 16));
     await writeFile(path, body);
     staged.push({ key, path, bytes: Buffer.byteLength(body) });
   };
-  const files = (['basecolor', 'roughness'] as const).map((map) => {
-    const body = `${name} ${map} `.repeat(200);
+  const rows = files.map(({ body, ...about }) => {
     const hash = sha256(body);
     const measured = { bytes: Buffer.byteLength(body), sha256: hash, crc32: crc32(body) };
-    const about = { format: 'png', map, resolution: '1K' } as const;
-    return { body, row: { name: `${name}_1k_${map}.png`, ...about, ...measured, key: fileKey(hash, 'png') } };
+    return { ...about, ...measured, key: fileKey(hash, about.format) };
   });
-  for (const { body, row } of files) await stage(row.key, body);
+  for (const [index, { body }] of files.entries()) await stage(rows[index]?.key as string, body);
   const picture = sha256(`${name} picture`);
   for (const width of [160, 320])
     for (const format of ['avif', 'webp'])
@@ -34,12 +58,12 @@ export async function stageAsset(staging: string, name: string): Promise<Prepare
   const key = previewKey(sha256(preview), 'webp');
   await stage(key, preview);
   return {
-    type: 'texture',
-    fingerprint: fingerprintOf(files.map(({ row }) => row.sha256)),
-    facts: { width: 1024, height: 1024, resolution: '1K', maps: ['basecolor', 'roughness'] },
+    type,
+    fingerprint: fingerprintOf(rows.map((row) => row.sha256)),
+    facts,
     palette: [{ color: '#aa8866', share: 1 }],
     colors: ['brown'],
-    files: files.map(({ row }) => row),
+    files: rows,
     images: [{ isMain: true, relation: null, width: 320, height: 320, placeholder: 'AA==', key: imageKey(picture) }],
     previews: [{ kind: 'map', map: 'basecolor', bytes: Buffer.byteLength(preview), key }],
     problems: [],

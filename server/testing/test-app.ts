@@ -20,6 +20,7 @@ interface Options {
   payments?: Config['payments'];
   publicUrl?: string;
   production?: boolean;
+  accelLocation?: string;
   /** Collects the log lines. */
   log?: string[];
 }

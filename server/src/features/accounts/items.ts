@@ -95,9 +95,16 @@ const accounts = defineCollection({
     core_team: { type: 'boolean', column: (row) => sql`${row('role')} <> 'user'` },
     role: 'string',
     email_verified: { type: 'boolean', column: ofUser('email_verified') },
-    // Nothing can be downloaded yet.
-    downloads_today: { type: 'integer', column: () => sql`0` },
-    downloads_total: { type: 'integer', column: () => sql`0` },
+    downloads_today: {
+      type: 'integer',
+      // The day is that of UTC, whatever the time zone of the database.
+      column: (row, { now }) =>
+        sql`coalesce((select charges from download_days where account = ${row('id')} and day = ${now.toISOString().slice(0, 10)}::date), 0)`,
+    },
+    downloads_total: {
+      type: 'integer',
+      column: (row) => sql`coalesce((select sum(charges) from download_days where account = ${row('id')}), 0)`,
+    },
     email: { type: 'string', column: ofUser('email') },
   },
   rows: (actor, row) => own(actor, row, 'id'),

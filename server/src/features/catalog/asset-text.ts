@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { slugOf } from '../../platform/slug.ts';
 import type { PreparedAsset } from '../media/index.ts';
 
 /** A word of the catalogue in both languages; the alias stays when the names change. */
@@ -61,10 +62,7 @@ export function assetChanges(
 
 /** Everybody's model is called `model.gltf`; in a folder of downloads that says nothing. */
 export function nameFiles<T extends Pick<PreparedAsset, 'files'>>(prepared: T, { name }: Pick<AssetText, 'name'>): T {
-  const stem = name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+  const stem = slugOf(name);
   if (stem === '') return prepared;
   const files = prepared.files.map((file) => ({
     ...file,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { defineCollection } from '../../platform/items/collection.ts';
 
 const everybody = () => 'all' as const;
@@ -15,8 +16,10 @@ export const catalogCollections = [
     },
     rows: everybody,
   }),
+  // With the collections of whoever asks, which are private packs.
   defineCollection({
     name: 'packs',
+    table: 'all_packs',
     fields: {
       id: 'integer',
       alias: 'string',
@@ -25,8 +28,13 @@ export const catalogCollections = [
       name: { type: 'string', searchable: true },
       name_ru: { type: 'string', searchable: true },
       assets_total: 'integer',
+      type: 'string',
+      account: 'integer',
       children: { many: 'packs', by: 'parent' },
     },
-    rows: everybody,
+    rows: (actor, row) =>
+      actor
+        ? sql`${row('type')} = 'public' or ${row('account')} = ${Number(actor.accountId)}`
+        : sql`${row('type')} = 'public'`,
   }),
 ];

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import { createMediaPool, findStudio, openStudio } from '../media/index.ts';
+import { findStudio, openStudio, type PrepareDeps } from '../media/index.ts';
 import type { PublishDeps } from './publish-asset.ts';
 import { remakePictures } from './remake-pictures.ts';
 
+interface Deps extends PublishDeps, Pick<PrepareDeps, 'pool'> {
+  chromiumPath: string | undefined;
+}
+
 /** One asset each, so that one that cannot be photographed does not hold up the others. */
-export const createPictureRemaking = ({ chromiumPath, ...deps }: PublishDeps & { chromiumPath: string | undefined }) =>
+export const createPictureRemaking = ({ chromiumPath, pool, ...deps }: Deps) =>
   defineJob({
     name: 'catalog.remake-pictures',
     data: z.object({ asset: z.uuid() }),
@@ -14,12 +18,11 @@ export const createPictureRemaking = ({ chromiumPath, ...deps }: PublishDeps & {
     run: async ({ asset }, { signal }) => {
       const found = findStudio(chromiumPath);
       if (!found.options) throw new Error(found.reason);
-      const pool = createMediaPool({ size: 1 });
       const studio = await openStudio(found.options);
       try {
         await remakePictures(deps, { pool, studio }, asset, signal);
       } finally {
-        await Promise.all([studio.close(), pool.close()]);
+        await studio.close();
       }
     },
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useAccountApp } from '../../../testing/test-accounts.ts';
-import { mayDownload } from './may-download.ts';
+import { findDownloadDevice } from './find-download-device.ts';
 
 const DAY = 24 * 60 * 60_000;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -26,7 +26,8 @@ async function useDevices(email = 'anna@example.com') {
       },
       list: async (token = anna.access_token) =>
         (await call('GET', '/api/auth/devices', undefined, token, headers())).json().data,
-      mayDownload: () => mayDownload(db, anna.accountId, cookie.split('=')[1] ?? null, clock.now()),
+      mayDownload: async () =>
+        (await findDownloadDevice(db, anna.accountId, cookie.split('=')[1] ?? null, clock.now())) !== null,
     };
   };
   return { ...kit, anna, browser };

@@ -1,2 +1,2 @@
-export { mayDownload } from './may-download.ts';
-export { deleteDevices } from './queries.ts';
+export { findDownloadDevice } from './find-download-device.ts';
+export { deleteDevices, hashDeviceSecret } from './queries.ts';

@@ -28,6 +28,31 @@ export async function getDeviceOwner(db: Database | Tx, account: number, now: Da
   return rows[0] as DeviceOwner;
 }
 
+interface DevicePlace {
+  id: string;
+  /** Counted from one, in the order of arrival. */
+  place: number;
+  limit: number;
+}
+
+/** In one statement: it stands before every download. */
+export async function findDevicePlace(
+  db: Database | Tx,
+  account: number,
+  secret: string,
+  now: Date,
+): Promise<DevicePlace | undefined> {
+  const { rows } = await sql<DevicePlace>`
+    select d.id, coalesce(a.sub_override_devices, p.devices, 0) as limit,
+      (select count(*) from devices o where o.account = a.id and o.removed_at is null and o.place <= d.place) as place
+    from devices d
+    join accounts a on a.id = d.account
+    left join subscriptions s on s.account = a.id and s.sub_end > ${now}
+    left join subs p on p.id = coalesce(s.sub, 'free')
+    where d.account = ${account} and d.secret_hash = ${hashDeviceSecret(secret)} and d.removed_at is null`.execute(db);
+  return rows[0];
+}
+
 const selectDevices = (db: Database | Tx, account: number) =>
   db.selectFrom('devices').where('account', '=', account).where('removed_at', 'is', null);
 

@@ -16,8 +16,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeExr } from '../../platform/formats/exr.fixture.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
+import { AssetRefused } from './errors.ts';
 import { makeGlb, makeGltf, makeJpg, makePng, makeZip, writeFiles } from './media.fixture.ts';
-import { AssetRefused, createMediaPool, prepareAsset } from './prepare-asset.ts';
+import { createMediaPool, prepareAsset } from './prepare-asset.ts';
 
 const MB = 1024 * 1024;
 const MAX_MS = 5_000;

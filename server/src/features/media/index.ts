@@ -1,6 +1,10 @@
+export { AssetRefused } from './errors.ts';
 export { findStudio } from './find-studio.ts';
-export { AssetRefused, createMediaPool, type PrepareDeps, prepareAsset } from './prepare-asset.ts';
+export { measurePreviews } from './measure-previews.ts';
+export { packEdition } from './pack-edition.ts';
+export { type PrepareDeps, prepareAsset } from './prepare-asset.ts';
 export type { PreparedAsset } from './prepared-asset.ts';
+export type { Edition } from './queries.ts';
 export { openStudio } from './render-pictures.ts';
 export { forgetMedia, recordMedia, recordMediaOfMany, replaceMedia, storeMedia } from './store-media.ts';
 export { sweepMedia } from './sweep-media.ts';

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { serveTasks } from '../../platform/workers/serve-tasks.ts';
 import { fingerprintSource, inspectAsset } from './inspect-asset.ts';
 import { makePictures } from './make-pictures.ts';
+import { packMaps } from './pack-maps.ts';
 import type { AssetSource } from './prepared-asset.ts';
 
 // Two processes on two cores: threads of their own would only fight.
@@ -13,4 +14,5 @@ serveTasks({
   fingerprint: async (source: AssetSource) => fingerprintSource(source),
   inspect: inspectAsset,
   pictures: makePictures,
+  pack: packMaps,
 });

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSystemError } from '../../platform/formats/format-error.ts';
 import { createWorkerPool, TaskFailed, WorkerFailed, type WorkerPool } from '../../platform/workers/worker-pool.ts';
+import { AssetRefused } from './errors.ts';
 import type { Inspected } from './inspection.ts';
 import type { PictureSource } from './make-pictures.ts';
 import type { AssetSource, PreparedAsset, Problem } from './prepared-asset.ts';
@@ -25,17 +26,6 @@ export interface PrepareDeps {
   /** An empty folder; whoever made it removes it after publishing. */
   staging: string;
   signal?: AbortSignal | undefined;
-}
-
-/** The files were looked at and are not taken; nothing of them is stored. */
-export class AssetRefused extends Error {
-  readonly problems: Problem[];
-
-  constructor(problems: Problem[]) {
-    super(problems.find(({ severity }) => severity === 'error')?.message ?? 'The asset is refused');
-    this.name = 'AssetRefused';
-    this.problems = problems;
-  }
 }
 
 const failures = {

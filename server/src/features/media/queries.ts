@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import type { DerivedFiles } from '../../platform/db/schema.ts';
 import type { PreparedAsset } from './prepared-asset.ts';
 
 /** Any number that nobody else locks by. */
@@ -35,6 +36,7 @@ export async function listUnreferencedKeys(db: Database | Tx, keys: readonly str
     select key from unnest(${keys}::text[]) as given (key)
     where not exists (select from files where files.key = given.key)
       and not exists (select from previews where previews.key = given.key)
+      and not exists (select from derived_files where derived_files.key = given.key)
       and not exists (select from images where images.key = regexp_replace(given.key, '/[^/]*$', ''))
       and not exists (select from byte_claims where byte_claims.key = given.key)`.execute(db);
   return rows.map(({ key }) => key);
@@ -81,4 +83,49 @@ export async function insertMedia(tx: Tx, assets: readonly MediaRows[]): Promise
     select id, asset, kind, map, bytes, key
     from jsonb_to_recordset(${JSON.stringify(previews)}::jsonb) as row (
       id uuid, asset uuid, kind text, map text, bytes bigint, key text)`.execute(tx);
+}
+
+/** The files of an asset as they were published under one number. */
+export interface Edition {
+  asset: string;
+  version: number;
+}
+
+interface MapToPack {
+  map: 'ao' | 'roughness' | 'metalness';
+  format: 'png' | 'jpg';
+  name: string;
+  key: string;
+}
+
+/** Of a map in two formats, the one without loss. */
+export async function listMapsToPack(db: Database, { asset, version }: Edition, resolution: string) {
+  const { rows } = await sql<MapToPack>`
+    select distinct on (map) map, format, name, key from files
+    where asset = ${asset} and version = ${version} and resolution = ${resolution}
+      and map in ('ao', 'roughness', 'metalness') and format in ('png', 'jpg')
+    order by map, format desc, name`.execute(db);
+  return rows;
+}
+
+/** The main images of those editions whose preview was not measured yet. */
+export async function listUnmeasuredPreviews(db: Database, editions: readonly Edition[]) {
+  const wanted = editions.map(({ asset, version }) => ({ asset, version }));
+  const { rows } = await sql<Edition & { key: string; width: number }>`
+    select e.asset, e.version, images.key, images.width
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as e (asset uuid, version integer)
+    join images on images.asset = e.asset and images.is_main
+    where not exists (
+      select from derived_files d where d.asset = e.asset and d.version = e.version and d.kind = 'preview'
+    )`.execute(db);
+  return rows;
+}
+
+/** Whoever comes second with the same leaves it as it is. */
+export async function insertDerivedFile(db: Database | Tx, row: Insertable<DerivedFiles>): Promise<void> {
+  await db
+    .insertInto('derived_files')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -41,7 +41,8 @@ export const mediaRoutes =
         const key = pictureKey(sha, Number(width), format);
         const etag = `"${sha}-${width}-${format}"`;
         const contentType = contentTypes[format];
-        return sendStoredFile(request, reply, storage, { key, contentType, etag, cacheControl: FOR_EVER });
+        reply.header('cache-control', FOR_EVER);
+        return sendStoredFile(request, reply, storage, { key, contentType, etag });
       },
     });
     app.route({
@@ -52,7 +53,8 @@ export const mediaRoutes =
         const { sha, format } = readParams(preview, request);
         const key = previewKey(sha, format);
         const contentType = contentTypes[format];
-        return sendStoredFile(request, reply, storage, { key, contentType, etag: `"${sha}"`, cacheControl: FOR_EVER });
+        reply.header('cache-control', FOR_EVER);
+        return sendStoredFile(request, reply, storage, { key, contentType, etag: `"${sha}"` });
       },
     });
   };

@@ -19,8 +19,19 @@ export const fieldForbidden = (field: string, collection: string, path: readonly
     `You don't have permission to access field "${field}" in collection "${collection}" or it does not exist. Queried in ${place(path)}.`,
   );
 
+export const createForbidden = (collection: string) =>
+  because(`You don't have permission to perform "create" for collection "${collection}" or it does not exist.`);
+
 export const deleteForbidden = (collection: string) =>
   because(`You don't have permission to perform "delete" for collection "${collection}" or it does not exist.`);
+
+/** A reference to what does not exist, or is not for this caller. */
+export const invalidForeignKey = (collection: string, field: string, value: string | number) =>
+  new AppError(
+    'INVALID_FOREIGN_KEY',
+    `Invalid foreign key "${value}" for field "${field}" in collection "${collection}".`,
+    { extensions: { collection, field, value } },
+  );
 
 export const updateForbidden = (collection: string, fields: readonly string[]) =>
   because(

@@ -1,0 +1,13 @@
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { deleteForbidden } from '../../platform/items/forbidden.ts';
+import { deleteCollectionRow, lockOwner } from './queries.ts';
+
+/** What was in it stays a favourite. */
+export const deleteCollection = (
+  { db }: { db: Database },
+  { accountId, id }: { accountId: number; id: number },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await lockOwner(tx, accountId);
+    if (!(await deleteCollectionRow(tx, accountId, id))) throw deleteForbidden('packs');
+  });

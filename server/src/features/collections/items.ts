@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { defineCollection } from '../../platform/items/collection.ts';
+
+/** The favourites of whoever asks. Collections are read as packs. */
+export const collectionCollections = [
+  defineCollection({
+    name: 'assets_packs',
+    fields: {
+      id: 'uuid',
+      account: 'integer',
+      asset: { one: 'assets' },
+      pack: { one: 'packs' },
+      created_at: 'timestamp',
+    },
+    rows: (actor, row) => (actor ? sql`${row('account')} = ${Number(actor.accountId)}` : 'nobody'),
+  }),
+];

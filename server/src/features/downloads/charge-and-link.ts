@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Allowance } from '@polyshelf/contract/downloads';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { allowanceOf, coveredUntil, dayOf } from './day.rules.ts';
+import { downloadRefused } from './errors.ts';
+import { startBefore } from './link.rules.ts';
+import { type AccountRow, chargeAssets, insertLink } from './queries.ts';
+import { type LinkContent, signLink } from './sign-link.ts';
+import type { AssetType } from './variants.rules.ts';
+
+interface Granted {
+  accountId: number;
+  device: string;
+  account: AccountRow;
+  content: LinkContent;
+  /** To be remembered for the next asset of that type. */
+  choice: { type: AssetType; variant: string } | null;
+  now: Date;
+}
+
+export interface Link {
+  url: string;
+  charged: number;
+  allowance: Allowance;
+}
+
+/**
+ * The link first and the charge last, because that one locks the day of the account until the end of the transaction.
+ * When the day has too little left after all, the refusal undoes both.
+ */
+export async function chargeAndLink(
+  keyring: Keyring,
+  tx: Tx,
+  { accountId, device, account, content, choice, now }: Granted,
+): Promise<Link> {
+  const { perDay, today } = account;
+  const link = {
+    id: randomUUID(),
+    account: accountId,
+    device,
+    content: JSON.stringify(content),
+    start_before: startBefore(now),
+  };
+  await insertLink(tx, link, choice);
+  const assets = content.parts.map(({ asset }) => asset);
+  const times = { day: dayOf(now), now, coveredUntil: coveredUntil(now) };
+  const charge = await chargeAssets(tx, { account: accountId, assets, perDay, ...times });
+  if (!charge) throw downloadRefused('DOWNLOAD_LIMIT_REACHED', allowanceOf(perDay, Math.max(today, perDay), now));
+  const { charged, today: counted } = charge;
+  return { url: signLink(keyring, link), charged, allowance: allowanceOf(perDay, counted ?? today, now) };
+}

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { rowsOfAsset } from '../../../testing/prepared-asset.ts';
+import { publishRows } from '../../../testing/publish-rows.ts';
+import { runCount } from '../../../testing/run-count.ts';
+import { type Program, spawnProgram } from '../../../testing/spawn-program.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { useDownloadApp } from '../../../testing/test-downloads.ts';
+import { systemClock } from '../../platform/clock.ts';
+
+const TARGET = join(import.meta.dirname, '../../../testing/download-target.ts');
+const PROCESSES = 4;
+const REQUESTS = 200;
+const PER_DAY = 50;
+
+type Target = Program<{ url: string }>;
+
+async function useTargets(url: string) {
+  const start = () => spawnProgram<{ url: string }>(TARGET, [url]);
+  const targets: Target[] = await Promise.all(Array.from({ length: PROCESSES }, start));
+  onTestFinished(async () => {
+    await Promise.all(
+      targets.map(({ process, kill }) => process.exitCode === null && !process.killed && kill('SIGKILL')),
+    );
+  });
+  return { targets, start };
+}
+
+/** Two hundred assets that cost one download each, and people who may have fifty a day. */
+async function useCrowd() {
+  const database = await useTestDatabase();
+  const app = await useDownloadApp({ database });
+  // The programs live in the present.
+  app.clock.set(systemClock.now());
+  const files = (n: number) => [
+    {
+      name: `sky-${n}.hdr`,
+      format: 'hdr' as const,
+      map: null,
+      resolution: '2K',
+      bytes: 1,
+      sha256: n.toString(16).padStart(64, '0'),
+      crc32: n,
+      key: `files/00/${n}.hdr`,
+    },
+  ];
+  const entries = Array.from({ length: REQUESTS }, (_, n) => rowsOfAsset({ name: `Sky ${n}`, free: true })).map(
+    ({ prepared, text }, n) => ({ text, prepared: { ...prepared, type: 'hdri' as const, files: files(n) } }),
+  );
+  const assets = [...(await publishRows(app, entries)).values()];
+  const count = async (account: number) => {
+    const { rows } = await sql<{ charges: number; downloads: number; days: number }>`
+      select (select count(*) from download_charges where account = ${account}) as charges,
+        (select count(*) from downloads where account = ${account}) as downloads,
+        (select coalesce(sum(charges), 0) from download_days where account = ${account}) as days`.execute(app.db);
+    return rows[0];
+  };
+  return { ...app, url: database.url, assets, count };
+}
+
+/**
+ * One request for each asset, spread over the processes, all at once. Who is told to come back later does, since a busy
+ * machine may need longer than an answer may take; what cannot be answered at all is unknown.
+ */
+const storm = (targets: readonly Target[], assets: readonly string[], headers: Record<string, string>) =>
+  assets.map((asset, index) => ask(targets[index % targets.length] as Target, asset, headers));
+
+async function ask(target: Target, asset: string, headers: Record<string, string>): Promise<string> {
+  for (;;) {
+    try {
+      const answer = await fetch(`${target.ready.url}/api/assets/${asset}/download`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ variant: 'hdr-2k' }),
+      });
+      const { error } = (await answer.json()) as { error?: { code: string } };
+      if (error?.code !== 'SERVICE_UNAVAILABLE') return error?.code ?? 'ok';
+    } catch {
+      return 'unknown';
+    }
+  }
+}
+
+const tally = (codes: readonly string[]) =>
+  Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, list]) => [code, list.length]));
+
+test('D1: two hundred at once over four processes are charged exactly what the day has left', {
+  timeout: 1_200_000,
+}, async () => {
+  const { url, assets, count, arrive } = await useCrowd();
+  const { targets } = await useTargets(url);
+  for (let round = 0; round < runCount(3); round++) {
+    const person = await arrive(`person-${round}`, 'pro');
+    const headers = { authorization: `Bearer ${person.access_token}`, cookie: person.cookie };
+    const codes = await Promise.all(storm(targets, assets, headers));
+    expect([round, tally(codes)]).toEqual([round, { ok: PER_DAY, DOWNLOAD_LIMIT_REACHED: REQUESTS - PER_DAY }]);
+    expect(await count(person.accountId)).toEqual({ charges: PER_DAY, downloads: PER_DAY, days: PER_DAY });
+  }
+});
+
+test('D1, D2: processes killed in the middle charge no more than was allowed and lose nothing of it', {
+  timeout: 600_000,
+}, async () => {
+  const { url, assets, count, arrive, db } = await useCrowd();
+  const { targets, start } = await useTargets(url);
+  for (let round = 0; round < runCount(2); round++) {
+    const person = await arrive(`person-${round}`, 'pro');
+    const headers = { authorization: `Bearer ${person.access_token}`, cookie: person.cookie };
+    const requests = storm(targets, assets, headers);
+    // Some are charged by then, and most of the others are on their way.
+    await vi.waitFor(
+      async () => {
+        const rows = await db
+          .selectFrom('download_charges')
+          .select('id')
+          .where('account', '=', person.accountId)
+          .execute();
+        expect(rows.length).toBeGreaterThan(round * 4);
+      },
+      { timeout: 20_000, interval: 1 },
+    );
+    await Promise.all([0, 1].map((index) => targets[index]?.kill('SIGKILL')));
+    const codes = await Promise.all(requests);
+    const { ok = 0, unknown = 0 } = tally(codes);
+    const after = await count(person.accountId);
+    expect(after).toEqual({ charges: after?.days, downloads: after?.days, days: after?.days });
+    expect(after?.days).toBeGreaterThanOrEqual(ok);
+    expect(after?.days).toBeLessThanOrEqual(Math.min(PER_DAY, ok + unknown));
+
+    targets.splice(0, 2, await start(), await start());
+    await Promise.all(storm(targets, assets, headers));
+    expect(await count(person.accountId)).toEqual({ charges: PER_DAY, downloads: PER_DAY, days: PER_DAY });
+  }
+});

@@ -1,0 +1,124 @@
+import type { CollectionQuote } from '@polyshelf/contract/downloads';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
+import { invalidPayload } from '../../platform/errors.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { findDownloadDevice } from '../devices/index.ts';
+import { measurePreviews } from '../media/index.ts';
+import { chargeAndLink, type Link } from './charge-and-link.ts';
+import { allowanceOf, dayOf } from './day.rules.ts';
+import { decideCollection } from './download.rules.ts';
+import { type EditionRow, findCollection, listEditions } from './edition-queries.ts';
+import { collectionForbidden, downloadRefused, quoteChanged } from './errors.ts';
+import { layOutArchive } from './lay-out-archive.ts';
+import { getAccount, listChoices } from './queries.ts';
+import { type AssetType, listVariants, needsPacking, pickVariant } from './variants.rules.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  keyring: Keyring;
+  storage: Storage;
+  siteUrl: string;
+}
+
+type Choices = Partial<Record<AssetType, string | undefined>>;
+
+interface Asking {
+  accountId: number;
+  deviceSecret: string | null;
+  id: number;
+  choices: Choices;
+}
+
+/** What the whole collection would cost, and how large it would be. */
+export async function quoteCollection(deps: Deps, asking: Asking): Promise<CollectionQuote> {
+  const { editions, choices } = await readCollection(deps, asking);
+  const { taken, leftOut, charge, reason, allowance } = await weigh(deps.db, asking, editions, deps.clock.now());
+  const parts = taken.map((edition) => partOf(edition, choices));
+  return {
+    assets: taken.length,
+    charge,
+    left_out: leftOut,
+    bytes: parts.reduce((sum, { variant }) => sum + variant.bytes, 0),
+    choices,
+    refusal: reason,
+    allowance,
+  };
+}
+
+/** Charges for all of it at once, exactly the sum that was shown, and gives a link to one archive. */
+export async function downloadCollection(
+  deps: Deps,
+  { shownCharge, ...asking }: Asking & { shownCharge: number },
+): Promise<Link & { name: string; bytes: number }> {
+  const { db, clock, keyring, siteUrl } = deps;
+  const { name, editions, choices } = await readCollection(deps, asking);
+  const { taken } = await accept(db, asking, editions, clock.now());
+  await measurePreviews(deps, taken);
+  const parts = (await listEditions(db, taken)).map((edition) => partOf(edition, choices));
+  if (parts.length === 0) throw invalidPayload('The collection is empty');
+  const content = {
+    name: `${name}.zip`,
+    parts: parts.map(({ edition: { asset, version }, variant }) => ({ asset, version, variant: variant.id })),
+  };
+  const now = clock.now();
+  const link = await inTransaction(db, async (tx) => {
+    const { device, account } = await accept(tx, asking, editions, now);
+    const made = await chargeAndLink(keyring, tx, {
+      accountId: asking.accountId,
+      device,
+      account,
+      content,
+      choice: null,
+      now,
+    });
+    // Only now is it certain what is charged; the refusal undoes it.
+    if (made.charged !== shownCharge) throw quoteChanged();
+    return made;
+  });
+  return { ...link, name: content.name, bytes: layOutArchive(parts, siteUrl).layout.bytes };
+}
+
+async function readCollection({ db }: Deps, { accountId, id, choices }: Asking) {
+  const collection = await findCollection(db, accountId, id);
+  if (!collection) throw collectionForbidden();
+  const editions = await listEditions(db, collection.editions);
+  const given = Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== undefined));
+  return { name: collection.name, editions, choices: { ...(await listChoices(db, accountId)), ...given } as Choices };
+}
+
+/** Packed maps are made for one asset at a time; of many, each comes with its maps apart. */
+function partOf(edition: EditionRow, choices: Choices) {
+  const variants = listVariants(edition).filter((variant) => !needsPacking(variant));
+  const variant = pickVariant(variants, choices[edition.type] ?? null);
+  if (!variant) throw new Error(`${edition.asset} has no files`);
+  return { edition, variant };
+}
+
+async function accept(db: Database | Tx, asking: Asking, editions: EditionRow[], now: Date) {
+  const { reason, allowance, device, ...rest } = await weigh(db, asking, editions, now);
+  if (reason) throw downloadRefused(reason, allowance);
+  return { ...rest, device: device as string };
+}
+
+async function weigh(db: Database | Tx, { accountId, deviceSecret }: Asking, editions: EditionRow[], now: Date) {
+  const device = await findDownloadDevice(db, accountId, deviceSecret, now);
+  const assets = editions.map(({ asset }) => asset);
+  const account = await getAccount(db, accountId, { assets, day: dayOf(now), now });
+  const allowance = allowanceOf(account.perDay, account.today, now);
+  const { taken, charge, reason } = decideCollection(
+    { ...account, mayDeviceDownload: device !== null, downloadsLeft: allowance.downloads_left },
+    editions.map(({ asset, isFree }) => ({ isFree, isCovered: account.covers.has(asset) })),
+  );
+  return {
+    device,
+    account,
+    allowance,
+    charge,
+    reason,
+    taken: taken.map((index) => editions[index] as EditionRow),
+    leftOut: editions.flatMap(({ asset }, index) => (taken.includes(index) ? [] : asset)),
+  };
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { allowanceOf, coveredUntil, dayOf, resetAfter } from './day.rules.ts';
+import { decideCollection, decideDownload } from './download.rules.ts';
+
+const YES_AND_NO = [true, false];
+const paying = { isVerified: true, hasPlan: true, isBlocked: false, mayDeviceDownload: true, downloadsLeft: 5 };
+
+test('every account gets its answer about every asset', () => {
+  const table = new Map<string, number>();
+  for (const isVerified of YES_AND_NO)
+    for (const [hasPlan, isBlocked] of [
+      [true, false],
+      [false, true],
+      [false, false],
+    ] as const)
+      for (const mayDeviceDownload of YES_AND_NO)
+        for (const downloadsLeft of [1, 0])
+          for (const isFree of YES_AND_NO)
+            for (const isCovered of YES_AND_NO) {
+              const account = { isVerified, hasPlan, isBlocked, mayDeviceDownload, downloadsLeft };
+              const decision = decideDownload(account, { isFree, isCovered });
+              const plan = hasPlan ? 'paid' : isBlocked ? 'blocked' : 'free';
+              const line = [
+                isVerified ? 'verified' : 'unverified',
+                `${plan}/${isFree ? 'free' : 'paid'} asset`,
+                mayDeviceDownload ? 'own device' : 'other device',
+                isCovered ? 'covered' : `${downloadsLeft} left`,
+                decision.allowed ? `charge ${decision.charge}` : decision.reason,
+              ].join(', ');
+              table.set(line, (table.get(line) ?? 0) + 1);
+            }
+  const lines = [...table.keys()];
+  expect(
+    lines.filter((line) => line.startsWith('unverified')).every((line) => line.endsWith('EMAIL_NOT_VERIFIED')),
+  ).toBe(true);
+  expect(lines.filter((line) => line.startsWith('verified'))).toEqual(
+    [
+      ...answersWhere('paid/free asset'),
+      ...answersWhere('paid/paid asset'),
+      ...answersWhere('blocked/free asset'),
+      ...answersWhere('blocked/paid asset', 'SUBSCRIPTION_BLOCKED'),
+      ...answersWhere('free/free asset'),
+      ...answersWhere('free/paid asset', 'PLAN_REQUIRED'),
+    ].toSorted((a, b) => lines.indexOf(a) - lines.indexOf(b)),
+  );
+});
+
+/** What a plan answers about an asset, on either device and at either allowance. */
+const answersWhere = (which: string, always?: string): string[] =>
+  [
+    ['own device', 'covered', 'charge 0'],
+    ['own device', '1 left', 'charge 1'],
+    ['own device', '0 left', 'DOWNLOAD_LIMIT_REACHED'],
+    ['other device', 'covered', 'DEVICE_LIMIT_REACHED'],
+    ['other device', '1 left', 'DEVICE_LIMIT_REACHED'],
+    ['other device', '0 left', 'DEVICE_LIMIT_REACHED'],
+  ].map(([device, count, answer]) => `verified, ${which}, ${device}, ${count}, ${always ?? answer}`);
+
+test('a collection is charged for what is not covered, and comes wholly or not at all', () => {
+  const assets = [
+    { isFree: true, isCovered: false },
+    { isFree: false, isCovered: true },
+    { isFree: false, isCovered: false },
+  ];
+  expect(decideCollection(paying, assets)).toEqual({ taken: [0, 1, 2], charge: 2, reason: null });
+  expect(decideCollection({ ...paying, downloadsLeft: 1 }, assets).reason).toBe('DOWNLOAD_LIMIT_REACHED');
+  const free = { ...paying, hasPlan: false };
+  expect(decideCollection(free, assets)).toEqual({ taken: [0], charge: 1, reason: null });
+  expect(decideCollection(free, assets.slice(1)).reason).toBe('PLAN_REQUIRED');
+  expect(decideCollection({ ...free, isBlocked: true }, assets.slice(1)).reason).toBe('SUBSCRIPTION_BLOCKED');
+  expect(decideCollection({ ...paying, mayDeviceDownload: false }, assets).reason).toBe('DEVICE_LIMIT_REACHED');
+  expect(decideCollection({ ...paying, isVerified: false }, assets).reason).toBe('EMAIL_NOT_VERIFIED');
+});
+
+test('the day is that of UTC, to the millisecond', () => {
+  const [last, first] = [new Date('2026-03-14T23:59:59.999Z'), new Date('2026-03-15T00:00:00.000Z')];
+  expect([dayOf(last), dayOf(first)]).toEqual(['2026-03-14', '2026-03-15']);
+  expect(resetAfter(last)).toEqual(first);
+  expect(resetAfter(first)).toEqual(new Date('2026-03-16T00:00:00Z'));
+});
+
+test('a charge covers thirty days, and nobody has less than nothing left', () => {
+  expect(coveredUntil(new Date('2026-02-20T08:00:00Z'))).toEqual(new Date('2026-03-22T08:00:00Z'));
+  const now = new Date('2026-03-14T12:00:00Z');
+  expect(allowanceOf(10, 40, now)).toEqual({
+    downloads_per_day: 10,
+    downloads_today: 40,
+    downloads_left: 0,
+    resets_at: '2026-03-15T00:00:00.000Z',
+  });
+});

@@ -1,0 +1,64 @@
+import type { Allowance, DownloadRefusal, Variant } from '@polyshelf/contract/downloads';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { findDownloadDevice } from '../devices/index.ts';
+import { allowanceOf, dayOf } from './day.rules.ts';
+import { decideDownload } from './download.rules.ts';
+import { listEditions } from './edition-queries.ts';
+import { assetNotFound } from './errors.ts';
+import { getAccount, listChoices } from './queries.ts';
+import { listVariants, pickVariant } from './variants.rules.ts';
+
+interface Asking {
+  /** Null for a visitor. */
+  accountId: number | null;
+  deviceSecret: string | null;
+  asset: string;
+}
+
+interface Offer {
+  refusal: DownloadRefusal | null;
+  charge: 0 | 1;
+  covered_until: string | null;
+  allowance: Allowance | null;
+}
+
+interface Files extends Offer {
+  version: number;
+  variants: Variant[];
+  suggested: string | null;
+}
+
+/** How an asset can be downloaded, and what `startDownload` would say to whoever asks. */
+export async function listFiles(deps: { db: Database; clock: Clock }, asking: Asking): Promise<Files> {
+  const { db } = deps;
+  const [edition] = await listEditions(db, [{ asset: asking.asset }]);
+  if (!edition) throw assetNotFound();
+  const { type, version, isFree } = edition;
+  const variants = listVariants(edition);
+  const choices = asking.accountId === null ? {} : await listChoices(db, asking.accountId);
+  const suggested = pickVariant(variants, choices[type] ?? null)?.id ?? null;
+  return { version, variants, suggested, ...(await offer(deps, asking, isFree)) };
+}
+
+async function offer({ db, clock }: { db: Database; clock: Clock }, asking: Asking, isFree: boolean): Promise<Offer> {
+  const { accountId, deviceSecret, asset } = asking;
+  if (accountId === null) return { refusal: 'SIGN_IN_REQUIRED', charge: 1, covered_until: null, allowance: null };
+  const now = clock.now();
+  const [device, account] = await Promise.all([
+    findDownloadDevice(db, accountId, deviceSecret, now),
+    getAccount(db, accountId, { assets: [asset], day: dayOf(now), now }),
+  ]);
+  const until = account.covers.get(asset);
+  const allowance = allowanceOf(account.perDay, account.today, now);
+  const decision = decideDownload(
+    { ...account, mayDeviceDownload: device !== null, downloadsLeft: allowance.downloads_left },
+    { isFree, isCovered: until !== undefined },
+  );
+  return {
+    refusal: decision.allowed ? null : decision.reason,
+    charge: until ? 0 : 1,
+    covered_until: until?.toISOString() ?? null,
+    allowance,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { hashDeviceSecret } from '../devices/index.ts';
+import { dayOf } from './day.rules.ts';
+import { judgePlan } from './download.rules.ts';
+import { type EditionRow, listEditions } from './edition-queries.ts';
+import { downloadRefused, linkExpired, linkForbidden } from './errors.ts';
+import { type Archive, type ArchivePart, layOutArchive, membersOf } from './lay-out-archive.ts';
+import { isOver } from './link.rules.ts';
+import { findLink, getAccount, type LinkRow, startLink } from './queries.ts';
+import { isSigned, type LinkContent } from './sign-link.ts';
+import { chosenVariant, listVariants } from './variants.rules.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  keyring: Keyring;
+  siteUrl: string;
+}
+
+/** Who comes with the link. */
+interface Bearer {
+  id: string;
+  signature: string;
+  /** Of the session, when there is one. */
+  accountId: number | null;
+  deviceSecret: string | null;
+  /** Looking at the length of a file does not start its transfer. */
+  starts: boolean;
+}
+
+type Delivery = { name: string } & (
+  | { kind: 'file'; key: string; format: string; bytes: number; etag: string }
+  | ({ kind: 'zip' } & Archive)
+);
+
+/** What a link leads to, for the account or the browser it was made for, in its time, while the plan covers it. */
+export async function openDownload({ db, clock, keyring, siteUrl }: Deps, bearer: Bearer): Promise<Delivery> {
+  const now = clock.now();
+  const link = UUID.test(bearer.id) ? await findLink(db, bearer.id) : undefined;
+  if (!link || !isSigned(keyring, link, bearer.signature) || !isHolder(link, bearer)) throw linkForbidden();
+  if (isOver(link, now)) throw linkExpired();
+  const content: LinkContent = JSON.parse(link.content);
+  const editions = await listEditions(db, content.parts);
+  if (editions.length < content.parts.length) throw linkExpired();
+  const account = await getAccount(db, link.account, { assets: [], day: dayOf(now), now });
+  const lost = editions.map((edition) => judgePlan(account, edition)).find((reason) => reason !== null);
+  if (lost) throw downloadRefused(lost);
+  if (bearer.starts && !link.started_at && !(await startLink(db, link.id, now))) throw linkExpired();
+  return describe(content, editions, siteUrl);
+}
+
+/** A session proves the account; without one, as when a browser saves a file, its cookie proves the device. */
+function isHolder(link: LinkRow & { secret_hash: Buffer }, { accountId, deviceSecret }: Bearer): boolean {
+  if (accountId !== null) return accountId === link.account;
+  if (deviceSecret === null) return false;
+  return hashDeviceSecret(deviceSecret).equals(link.secret_hash);
+}
+
+function describe({ parts, name }: LinkContent, editions: readonly EditionRow[], siteUrl: string): Delivery {
+  const found = editions.map((edition, index) => partOf(edition, parts[index]?.variant ?? ''));
+  const [first] = found as [ArchivePart];
+  if (first.variant.kind === 'zip' || name !== undefined) {
+    return { kind: 'zip', name: name ?? first.variant.name, ...layOutArchive(found, siteUrl) };
+  }
+  const [file] = membersOf(first.edition, first.variant);
+  if (!file) throw linkExpired();
+  const { key, bytes, sha256 } = file;
+  return {
+    kind: 'file',
+    name: first.variant.name,
+    key,
+    bytes,
+    etag: `"${sha256}"`,
+    format: first.variant.format ?? '',
+  };
+}
+
+function partOf(edition: EditionRow, wanted: string | string[]): ArchivePart {
+  const variant = Array.isArray(wanted)
+    ? chosenVariant(edition, wanted)
+    : listVariants(edition).find(({ id }) => id === wanted);
+  if (!variant) throw linkExpired();
+  return { edition, variant };
+}

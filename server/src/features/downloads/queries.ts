@@ -1,0 +1,184 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { AssetType } from './variants.rules.ts';
+
+export interface AccountRow {
+  isVerified: boolean;
+  hasPlan: boolean;
+  isBlocked: boolean;
+  perDay: number;
+  today: number;
+  /** Those of the assets that can be downloaded again for nothing, with the end of that time. */
+  covers: Map<string, Date>;
+}
+
+/** What the product allows on a day when it does not know the plan. */
+const USUAL_PER_DAY = 10;
+
+/**
+ * What the account may do with these assets, in one statement: it stands before every download. A recurring plan that
+ * has ended could not be renewed, since whoever cancels it stops it recurring first.
+ */
+export async function getAccount(
+  db: Database | Tx,
+  account: number,
+  { assets, day, now }: { assets: readonly string[]; day: string; now: Date },
+): Promise<AccountRow> {
+  const { rows } = await sql<Omit<AccountRow, 'covers'> & { covers: Record<string, string> }>`
+    select u.email_verified or u.tg_id is not null as "isVerified",
+      coalesce(s.sub_end > ${now} and s.sub <> 'free', false) as "hasPlan",
+      coalesce(s.sub_end <= ${now} and s.sub_recurring, false) as "isBlocked",
+      coalesce(p.downloads_per_day, ${USUAL_PER_DAY}) as "perDay",
+      coalesce(d.charges, 0) as today,
+      (select coalesce(json_object_agg(asset, covered_until), '{}') from downloads
+        where account = u.account and asset = any(${assets}::uuid[]) and covered_until > ${now}) as covers
+    from users u
+    left join subscriptions s on s.account = u.account
+    left join subs p on p.id = case when s.sub_end > ${now} then s.sub else 'free' end
+    left join download_days d on d.account = u.account and d.day = ${day}::date
+    where u.account = ${account}`.execute(db);
+  const { covers, ...row } = rows[0] as (typeof rows)[number];
+  return { ...row, covers: new Map(Object.entries(covers).map(([asset, until]) => [asset, new Date(until)])) };
+}
+
+interface Charging {
+  account: number;
+  assets: readonly string[];
+  day: string;
+  perDay: number;
+  now: Date;
+  coveredUntil: Date;
+}
+
+/**
+ * Charges for those of the assets that are not covered. Null when the day has not enough left, and then the
+ * transaction has to be undone. The row of an asset is locked before the row of the day, and assets in the order of
+ * their ids, so that nobody waits in a circle; whoever waited sees what the other one charged.
+ */
+export async function chargeAssets(
+  tx: Tx,
+  { account, assets, day, perDay, now, coveredUntil }: Charging,
+): Promise<{ charged: number; today: number | null } | null> {
+  const ids = assets.map(() => randomUUIDv7());
+  const { rows } = await sql<{ charged: number; today: number | null }>`
+    with wanted as (
+      select * from unnest(${assets}::uuid[], ${ids}::uuid[]) as w (asset, id)
+    ), charged as (
+      insert into downloads (account, asset, charged_at, covered_until)
+      select ${account}, asset, ${now}, ${coveredUntil} from wanted order by asset
+      on conflict (account, asset) do update
+        set charged_at = excluded.charged_at, covered_until = excluded.covered_until
+        where downloads.covered_until <= excluded.charged_at
+      returning asset
+    ), total as (
+      select count(*)::integer as charged from charged
+    ), counted as (
+      insert into download_days as d (account, day, charges)
+      select ${account}, ${day}::date, charged from total where charged between 1 and ${perDay}
+      on conflict (account, day) do update set charges = d.charges + excluded.charges
+        where d.charges + excluded.charges <= ${perDay}
+      returning charges
+    ), noted as (
+      insert into download_charges (id, account, asset, charged_at)
+      select wanted.id, ${account}, asset, ${now} from charged join wanted using (asset)
+    )
+    select charged, (select charges from counted) as today from total`.execute(tx);
+  const { charged, today } = rows[0] as { charged: number; today: number | null };
+  return charged > 0 && today === null ? null : { charged, today };
+}
+
+export interface LinkRow {
+  id: string;
+  account: number;
+  device: string;
+  content: string;
+  start_before: Date;
+  started_at: Date | null;
+}
+
+/** With what is to be remembered as the choice for that type of asset. */
+export async function insertLink(
+  tx: Tx,
+  { id, account, device, content, start_before }: Omit<LinkRow, 'started_at'>,
+  choice: { type: AssetType; variant: string } | null,
+): Promise<void> {
+  await sql`
+    with remembered as (
+      insert into download_choices (account, type, variant)
+      select ${account}, type, variant
+      from jsonb_to_record(${JSON.stringify(choice ?? {})}::jsonb) as c (type text, variant text) where type is not null
+      on conflict (account, type) do update set variant = excluded.variant
+        where download_choices.variant <> excluded.variant
+    )
+    insert into download_links (id, account, device, content, start_before)
+    values (${id}, ${account}, ${device}, ${content}, ${start_before})`.execute(tx);
+}
+
+/** With the secret of its device, unless that was removed or its account may not sign in. */
+export const findLink = (db: Database, id: string): Promise<(LinkRow & { secret_hash: Buffer }) | undefined> =>
+  db
+    .selectFrom('download_links as link')
+    .innerJoin('devices', 'devices.id', 'link.device')
+    .innerJoin('accounts', 'accounts.id', 'link.account')
+    .selectAll('link')
+    .select('devices.secret_hash')
+    .where('link.id', '=', id)
+    .where('devices.removed_at', 'is', null)
+    .where('accounts.status', '=', 'active')
+    .executeTakeFirst();
+
+/** False when it was too late to start. */
+export async function startLink(db: Database, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('download_links')
+    .set(({ fn, ref, val }) => ({ started_at: fn.coalesce(ref('started_at'), val(now)) }))
+    .where('id', '=', id)
+    .where((where) => where.or([where('started_at', 'is not', null), where('start_before', '>', now)]))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function deleteLinksBefore(db: Database, moment: Date): Promise<void> {
+  await db.deleteFrom('download_links').where('start_before', '<', moment).execute();
+}
+
+export async function listChoices(db: Database, account: number): Promise<Partial<Record<AssetType, string>>> {
+  const rows = await db
+    .selectFrom('download_choices')
+    .select(['type', 'variant'])
+    .where('account', '=', account)
+    .execute();
+  return Object.fromEntries(rows.map(({ type, variant }) => [type, variant]));
+}
+
+interface ChargeRow {
+  id: string;
+  charged_at: Date;
+  asset: {
+    id: string;
+    type: AssetType;
+    name: string;
+    name_ru: string;
+    image: { id: string; width: number; height: number; placeholder: string };
+  };
+}
+
+export async function listCharges(
+  db: Database,
+  account: number,
+  { limit, after }: { limit: number; after: string | null },
+): Promise<ChargeRow[]> {
+  const { rows } = await sql<ChargeRow>`
+    select c.id, c.charged_at,
+      json_build_object('id', a.id, 'type', a.type, 'name', a.name, 'name_ru', a.name_ru, 'image', json_build_object(
+        'id', substr(i.key, 8), 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)) as asset
+    from download_charges c
+    join assets a on a.id = c.asset
+    join images i on i.asset = a.id and i.is_main
+    where c.account = ${account} and (${after}::uuid is null or (c.charged_at, c.id) < (
+      select charged_at, id from download_charges where id = ${after} and account = ${account}))
+    order by c.charged_at desc, c.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}

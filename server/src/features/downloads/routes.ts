@@ -1,0 +1,107 @@
+import * as contract from '@polyshelf/contract/downloads';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { readDeviceSecret } from '../../platform/http/device-cookie.ts';
+import { limitTo } from '../../platform/http/rate-limits.ts';
+import { type Source, sendDownload } from '../../platform/http/send-download.ts';
+import { refuseImpersonation, requireSession } from '../../platform/http/sessions.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
+import { downloadCollection, quoteCollection } from './download-collection.ts';
+import { signInRequired } from './errors.ts';
+import { listDownloads } from './list-downloads.ts';
+import { listFiles } from './list-files.ts';
+import { openDownload } from './open-download.ts';
+import { startDownload } from './start-download.ts';
+
+interface Deps extends Source {
+  db: Database;
+  clock: Clock;
+  keyring: Keyring;
+  mediaPool: WorkerPool;
+  siteUrl: string;
+}
+
+export const downloadRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'));
+
+    app.route({
+      ...contract.listFiles,
+      handler: async (request) => {
+        const accountId = request.session?.accountId ?? null;
+        return {
+          data: await listFiles(deps, { accountId, deviceSecret: secretOf(request), asset: request.params.id }),
+        };
+      },
+    });
+
+    app.route({
+      ...contract.startDownload,
+      config: limitTo('download'),
+      handler: async (request) => {
+        const wish = { ...downloaderOf(request), asset: request.params.id, choice: request.body };
+        return { data: await startDownload(deps, wish) };
+      },
+    });
+
+    app.route({
+      ...contract.listDownloads,
+      handler: async (request) => {
+        const { accountId } = requireSession(request);
+        const { limit, after = null } = request.query;
+        return { data: await listDownloads(deps, { accountId, limit, after }) };
+      },
+    });
+
+    app.route({
+      ...contract.quoteCollection,
+      handler: async (request) => {
+        const asking = { ...downloaderOf(request), id: request.params.id, choices: request.query };
+        return { data: await quoteCollection(deps, asking) };
+      },
+    });
+
+    app.route({
+      ...contract.downloadCollection,
+      config: limitTo('download'),
+      handler: async (request) => {
+        const { charge: shownCharge, ...choices } = request.body;
+        const asking = { ...downloaderOf(request), id: request.params.id, choices, shownCharge };
+        return { data: await downloadCollection(deps, asking) };
+      },
+    });
+
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/api/downloads/:id',
+      schema: { hide: true, params: z.object({ id: z.string() }), querystring: z.looseObject({}) },
+      handler: async (request, reply) => {
+        const { signature } = request.query;
+        const delivery = await openDownload(deps, {
+          id: request.params.id,
+          signature: typeof signature === 'string' ? signature : '',
+          accountId: request.session?.accountId ?? null,
+          deviceSecret: secretOf(request),
+          starts: request.method === 'GET',
+        });
+        return sendDownload(request, reply, deps, delivery);
+      },
+    });
+
+    function secretOf(request: FastifyRequest): string | null {
+      return readDeviceSecret(request, deps.siteUrl);
+    }
+
+    function downloaderOf(request: FastifyRequest) {
+      const { session } = request;
+      if (!session) throw signInRequired();
+      // It would be charged to the owner.
+      refuseImpersonation(session);
+      return { accountId: session.accountId, deviceSecret: secretOf(request) };
+    }
+  };

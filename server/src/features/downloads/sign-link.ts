@@ -1,0 +1,25 @@
+import type { Keyring } from '../../platform/keyring.ts';
+import type { Edition } from '../media/index.ts';
+import type { LinkRow } from './queries.ts';
+
+const PURPOSE = 'download-link';
+
+/** Which bytes a link leads to: one variant of one asset, or of many in one archive under a name. */
+export interface LinkContent {
+  parts: (Edition & { variant: string | string[] })[];
+  /** Of the archive of a collection. */
+  name?: string;
+}
+
+const partsOf = ({ id, account, device, content, start_before }: Omit<LinkRow, 'started_at'>) =>
+  [id, account, device, content, start_before.getTime()] as const;
+
+/** A path to be opened by the browser that asked. The signature is in the query, which no log keeps. */
+export const signLink = (keyring: Keyring, link: Omit<LinkRow, 'started_at'>): string =>
+  `/api/downloads/${link.id}?signature=${keyring.hash(PURPOSE, ...partsOf(link)).toString('base64url')}`;
+
+/** Over everything the row says, in constant time. */
+export const isSigned = (keyring: Keyring, link: LinkRow, signature: string): boolean =>
+  /^[\w-]{43}$/.test(signature) &&
+  Buffer.from(signature, 'base64url').toString('base64url') === signature &&
+  keyring.isHash(Buffer.from(signature, 'base64url'), PURPOSE, ...partsOf(link));

@@ -1,0 +1,229 @@
+import type { Variant } from '@polyshelf/contract/downloads';
+import { expect, test } from 'vitest';
+import { useDownloadApp } from '../../../testing/test-downloads.ts';
+
+const DAY = 24 * 60 * 60_000;
+type App = Awaited<ReturnType<typeof useDownloadApp>>;
+
+const codeOf = (answer: { statusCode: number; json(): { error?: { code: string } } }): string =>
+  answer.statusCode === 200 ? 'ok' : (answer.json().error?.code ?? String(answer.statusCode));
+
+async function countCharges({ db }: App, account: number): Promise<number> {
+  const rows = await db.selectFrom('download_charges').select('id').where('account', '=', account).execute();
+  return rows.length;
+}
+
+/** Leaves so many downloads of today. */
+async function leave({ db, clock }: App, account: number, left: number, perDay = 10): Promise<void> {
+  const day = clock.now().toISOString().slice(0, 10) as never;
+  await db
+    .insertInto('download_days')
+    .values({ account, day, charges: perDay - left })
+    .execute();
+}
+
+test('a download is charged once, and its link leads to the bytes', async () => {
+  const app = await useDownloadApp();
+  const oak = await app.publish('Oak', { free: true });
+  const anna = await app.arrive('anna');
+  const answer = await anna.start(oak);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  const { url, name, bytes, charged, allowance } = answer.json().data;
+  expect({ name, charged }).toEqual({ name: 'oak_all-1k.zip', charged: 1 });
+  expect(allowance).toEqual({
+    downloads_per_day: 10,
+    downloads_today: 1,
+    downloads_left: 9,
+    resets_at: '2026-03-15T00:00:00.000Z',
+  });
+  const file = await anna.follow(url);
+  expect([file.statusCode, file.rawPayload.length, file.headers['content-length']]).toEqual([
+    200,
+    bytes,
+    String(bytes),
+  ]);
+
+  const me = (await anna.ask('GET', '/users/me?fields=account.downloads_today,account.downloads_total')).json();
+  expect(me.data.account).toEqual({ downloads_today: 1, downloads_total: 1 });
+});
+
+test('every refusal has its code, and changes nothing', async () => {
+  const app = await useDownloadApp();
+  const { clock, db, call, signUp } = app;
+  const [free, paid] = [await app.publish('Oak', { free: true }), await app.publish('Pine')];
+  const ended = new Date(clock.now().getTime() - 1);
+
+  expect(codeOf(await call('POST', `/api/assets/${free}/download`, { variant: 'all-1k' }))).toBe('SIGN_IN_REQUIRED');
+  const anna = await app.arrive('anna');
+  expect(codeOf(await anna.start(crypto.randomUUID()))).toBe('ASSET_NOT_FOUND');
+  expect(codeOf(await anna.start(free, { variant: 'all-64k' }))).toBe('INVALID_PAYLOAD');
+  expect(codeOf(await anna.start(free, { files: [crypto.randomUUID()] }))).toBe('INVALID_PAYLOAD');
+  expect(codeOf(await anna.start(free, {}))).toBe('INVALID_PAYLOAD');
+  expect(codeOf(await anna.start(paid))).toBe('PLAN_REQUIRED');
+  await app.subscribe(anna.accountId, 'pro', { sub_end: ended });
+  expect(codeOf(await anna.start(paid))).toBe('PLAN_REQUIRED');
+  await app.subscribe(anna.accountId, 'pro', { sub_end: ended, sub_recurring: true });
+  expect(codeOf(await anna.start(paid))).toBe('SUBSCRIPTION_BLOCKED');
+
+  const boris = await signUp({ email: 'boris@example.com', emailVerified: false });
+  const unverified = await app.openBrowser(boris.access_token);
+  expect(codeOf(await unverified.start(free))).toBe('EMAIL_NOT_VERIFIED');
+
+  const others = [await app.openBrowser(anna.access_token), await app.openBrowser(anna.access_token)];
+  expect(codeOf((await others[1]?.start(free)) as never)).toBe('DEVICE_LIMIT_REACHED');
+  expect(codeOf(await call('POST', `/api/assets/${free}/download`, { variant: 'all-1k' }, anna.access_token))).toBe(
+    'DEVICE_LIMIT_REACHED',
+  );
+
+  await leave(app, anna.accountId, 0);
+  const refused = await anna.start(free);
+  expect(codeOf(refused)).toBe('DOWNLOAD_LIMIT_REACHED');
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json().errors[0].extensions).toMatchObject({
+    downloads_left: 0,
+    resets_at: '2026-03-15T00:00:00.000Z',
+  });
+  for (const table of ['download_charges', 'downloads', 'download_links', 'download_choices'] as const) {
+    expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  }
+});
+
+test('an account signed in by Telegram needs no mail', async () => {
+  const app = await useDownloadApp();
+  const oak = await app.publish('Oak', { free: true });
+  const { access_token } = await app.signUp({ email: '7@telegram.local', emailVerified: false, tgId: 7 });
+  expect(codeOf(await (await app.openBrowser(access_token)).start(oak))).toBe('ok');
+});
+
+test('whoever looks at an account in its place downloads nothing', async () => {
+  const app = await useDownloadApp();
+  const oak = await app.publish('Oak', { free: true });
+  const anna = await app.arrive('anna');
+  const admin = await app.signUp({ email: 'admin@example.com', role: 'admin' });
+  await app.db.updateTable('sessions').set({ impersonated_by: admin.accountId }).execute();
+  expect(codeOf(await anna.start(oak))).toBe('FORBIDDEN');
+});
+
+test('an asset is charged again after thirty days, to the millisecond, and never before', async () => {
+  const app = await useDownloadApp();
+  const oak = await app.publish('Oak');
+  const anna = await app.arrive('anna', 'pro');
+  const start = app.clock.now().getTime();
+  const chargedAt = async (moment: number) => {
+    app.clock.set(new Date(moment));
+    const token = (await app.signIn(anna.accountId)).access_token;
+    return (
+      await app.call('POST', `/api/assets/${oak}/download`, { variant: 'all-1k' }, token, { cookie: anna.cookie })
+    ).json().data.charged;
+  };
+  expect(await chargedAt(start)).toBe(1);
+  expect(await chargedAt(start + 30 * DAY - 1)).toBe(0);
+  expect(await chargedAt(start + 30 * DAY)).toBe(1);
+  expect(await chargedAt(start + 60 * DAY - 1)).toBe(0);
+});
+
+test('D3: a covered asset is had again at zero allowance, in any variant, but not without the plan or the device', async () => {
+  const app = await useDownloadApp();
+  const [oak, pine] = [await app.publish('Oak'), await app.publish('Pine')];
+  const anna = await app.arrive('anna', 'pro');
+  const first = await anna.start(oak);
+  expect(first.json().data.charged).toBe(1);
+  await app.db.updateTable('download_days').set({ charges: 50 }).execute();
+  expect(codeOf(await anna.start(pine))).toBe('DOWNLOAD_LIMIT_REACHED');
+  const { variants, refusal, charge } = (await anna.ask('GET', `/api/assets/${oak}/files`)).json().data;
+  expect({ refusal, charge }).toEqual({ refusal: null, charge: 0 });
+  for (const { id } of variants) {
+    const again = await anna.start(oak, { variant: id });
+    expect([codeOf(again), again.json().data?.charged]).toEqual(['ok', 0]);
+  }
+  expect(await countCharges(app, anna.accountId)).toBe(1);
+
+  await app.db.updateTable('accounts').set({ sub_override_devices: 0 }).execute();
+  expect(codeOf(await anna.start(oak))).toBe('DEVICE_LIMIT_REACHED');
+  await app.db.deleteFrom('subscriptions').execute();
+  expect(codeOf(await anna.start(oak))).toBe('PLAN_REQUIRED');
+});
+
+test('D3: a millisecond before midnight of UTC is the old day, midnight is the new one, and no way back gives more', async () => {
+  const app = await useDownloadApp();
+  const assets = await Promise.all(Array.from({ length: 4 }, (_, n) => app.publish(`Oak ${n}`, { free: true })));
+  const anna = await app.arrive('anna');
+  const startAt = async (moment: string, asset: string | undefined) => {
+    app.clock.set(moment);
+    const token = (await app.signIn(anna.accountId)).access_token;
+    const headers = { cookie: anna.cookie };
+    return app.call('POST', `/api/assets/${asset}/download`, { variant: 'all-1k' }, token, headers);
+  };
+  app.clock.set('2026-03-14T23:59:59.999Z');
+  await leave(app, anna.accountId, 1);
+  const last = await startAt('2026-03-14T23:59:59.999Z', assets[0]);
+  expect(last.json().data.allowance).toMatchObject({ downloads_left: 0, resets_at: '2026-03-15T00:00:00.000Z' });
+  expect(codeOf(await startAt('2026-03-14T23:59:59.999Z', assets[1]))).toBe('DOWNLOAD_LIMIT_REACHED');
+  const next = await startAt('2026-03-15T00:00:00.000Z', assets[1]);
+  expect(next.json().data.allowance).toMatchObject({ downloads_today: 1, resets_at: '2026-03-16T00:00:00.000Z' });
+  expect(codeOf(await startAt('2026-03-14T23:59:59.999Z', assets[2]))).toBe('DOWNLOAD_LIMIT_REACHED');
+  await app.db.updateTable('accounts').set({ lang: 'ru' }).execute();
+  expect(codeOf(await startAt('2026-03-14T12:00:00.000Z', assets[3]))).toBe('DOWNLOAD_LIMIT_REACHED');
+});
+
+test('twenty clicks at once on one asset are one charge', async () => {
+  const app = await useDownloadApp();
+  const oak = await app.publish('Oak', { free: true });
+  const anna = await app.arrive('anna');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => anna.start(oak)));
+  expect(answers.map(codeOf)).toEqual(Array(20).fill('ok'));
+  expect(answers.map((answer) => answer.json().data.charged).toSorted()).toEqual([...Array(19).fill(0), 1]);
+  expect(await countCharges(app, anna.accountId)).toBe(1);
+});
+
+test('the history tells what was charged when, page by page, to nobody else', async () => {
+  const app = await useDownloadApp();
+  const anna = await app.arrive('anna', 'pro');
+  const boris = await app.arrive('boris', 'pro');
+  for (const name of ['Oak', 'Pine', 'Ash']) {
+    await anna.start(await app.publish(name));
+    app.clock.advance(60_000);
+  }
+  const first = (await anna.ask('GET', '/api/downloads?limit=2')).json().data;
+  expect(first).toMatchObject({ has_more: true, allowance: { downloads_today: 3, downloads_left: 47 } });
+  expect(first.charges[0]).toMatchObject({
+    charged_at: '2026-03-14T12:02:00.000Z',
+    covered_until: '2026-04-13T12:02:00.000Z',
+    asset: { name: 'Ash', type: 'texture', image: { width: 320 } },
+  });
+  const second = (await anna.ask('GET', `/api/downloads?limit=2&after=${first.charges[1].id}`)).json().data;
+  expect(second).toMatchObject({ has_more: false, charges: [{ asset: { name: 'Oak' } }] });
+  const others = (await boris.ask('GET', `/api/downloads?after=${first.charges[1].id}`)).json().data;
+  expect(others).toMatchObject({ charges: [], allowance: { downloads_today: 0 } });
+  expect((await app.call('GET', '/api/downloads')).statusCode).toBe(401);
+});
+
+test('the list of files suggests what was last taken of that type, as near as the asset has it', async () => {
+  const app = await useDownloadApp();
+  const [oak, pine] = [await app.publish('Oak', { free: true }), await app.publish('Pine', { free: true })];
+  const visitor = (await app.call('GET', `/api/assets/${oak}/files`)).json().data;
+  expect(visitor).toMatchObject({ refusal: 'SIGN_IN_REQUIRED', allowance: null, suggested: 'all-1k', version: 1 });
+  const offered = visitor.variants.map(({ id, kind, maps }: Variant) => [kind === 'zip' ? id : kind, maps.join(' ')]);
+  expect(offered).toEqual([
+    ['all-1k', 'ao basecolor normal_dx normal_gl roughness'],
+    ['blender-1k', 'ao basecolor normal_gl roughness'],
+    ['unreal-1k', 'basecolor normal_dx orm'],
+    ['godot-1k', 'basecolor normal_gl orm'],
+    ['file', 'ao'],
+    ['file', 'basecolor'],
+    ['file', 'normal_dx'],
+    ['file', 'normal_gl'],
+    ['file', 'roughness'],
+  ]);
+  expect(JSON.stringify(visitor)).not.toMatch(/files\/|sha256|crc32/);
+  const anna = await app.arrive('anna');
+  await anna.start(oak, { variant: 'blender-1k' });
+  expect((await anna.ask('GET', `/api/assets/${pine}/files`)).json().data).toMatchObject({
+    suggested: 'blender-1k',
+    refusal: null,
+    charge: 1,
+    covered_until: null,
+  });
+  expect((await app.call('GET', `/api/assets/${crypto.randomUUID()}/files`)).json().error.code).toBe('ASSET_NOT_FOUND');
+});

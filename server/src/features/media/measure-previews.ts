@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { Database } from '../../platform/db/database.ts';
+import { FileMissing, type Storage } from '../../platform/storage/storage.ts';
+import { widthsOf } from './image-widths.rules.ts';
+import { type Edition, insertDerivedFile, listUnmeasuredPreviews } from './queries.ts';
+
+/** Large enough to recognise an asset in a folder. */
+const WIDTH = 640;
+const AT_ONCE = 4;
+
+/** Notes size and sums of the picture that goes into an archive with each asset, once: an archive needs them beforehand. */
+export async function measurePreviews(
+  { db, storage }: { db: Database; storage: Storage },
+  editions: readonly Edition[],
+): Promise<void> {
+  const waiting = (await listUnmeasuredPreviews(db, editions)).values();
+  const work = async () => {
+    for (const { key, width, ...edition } of waiting) {
+      const picture = `${key}/${widthsOf(width).findLast((kept) => kept <= WIDTH) ?? width}.webp`;
+      const measured = await measureStored(storage, picture);
+      if (!measured) continue;
+      await insertDerivedFile(db, { ...edition, kind: 'preview', name: 'preview.webp', key: picture, ...measured });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** Null when it is not there: an archive is worth having without its picture. */
+async function measureStored(storage: Storage, key: string) {
+  const hash = createHash('sha256');
+  let [bytes, sum] = [0, 0];
+  try {
+    for await (const chunk of await storage.open(key)) {
+      hash.update(chunk);
+      sum = crc32(chunk, sum);
+      bytes += chunk.length;
+    }
+  } catch (error) {
+    if (error instanceof FileMissing) return null;
+    throw error;
+  }
+  return bytes > 0 ? { bytes, crc32: sum, sha256: hash.digest('hex') } : null;
+}

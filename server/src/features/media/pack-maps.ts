@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { openImage, readImageFacts } from '../../platform/formats/image.ts';
+import { type MeasuredFile, measureFile } from './measure-file.ts';
+
+export interface MapsToPack {
+  roughness: string;
+  /** A texture without it casts no shadow upon itself: white. */
+  ao: string | null;
+  /** A texture without it is no metal: black. */
+  metalness: string | null;
+  folder: string;
+  target: string;
+}
+
+const WHITE = 255;
+const BLACK = 0;
+
+/** Occlusion in red, roughness in green, metalness in blue, as Unreal and glTF read them; 8 bits each. */
+export async function packMaps({ roughness, ao, metalness, folder, target }: MapsToPack): Promise<MeasuredFile> {
+  const { width, height } = await readImageFacts(roughness);
+  const flat = (background: number) =>
+    sharp({ create: { width, height, channels: 3, background: { r: background, g: background, b: background } } });
+  /** The first channel at 8 bits. On disk at each step: large pictures do not fit into memory beside each other. */
+  const write = async (name: string, picture: Sharp): Promise<string> => {
+    const [colours, path] = [join(folder, `${name}-8bit.png`), join(folder, `${name}.png`)];
+    const plain = picture.removeAlpha().resize(width, height, { fit: 'fill' }).toColourspace('srgb');
+    await plain.png({ compressionLevel: 1 }).toFile(colours);
+    await openImage(colours).extractChannel(0).png({ compressionLevel: 1 }).toFile(path);
+    return path;
+  };
+  const red = await write('red', ao ? openImage(ao) : flat(WHITE));
+  const green = await write('green', openImage(roughness));
+  const blue = await write('blue', metalness ? openImage(metalness) : flat(BLACK));
+  await openImage(red)
+    .joinChannel([green, blue], { sequentialRead: true })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 6 })
+    .toFile(target);
+  return measureFile(target);
+}

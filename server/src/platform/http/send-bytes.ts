@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ByteRange } from '../storage/byte-range.ts';
+
+export interface Bytes {
+  bytes: number;
+  /** Strong: the same tag means the same bytes. */
+  etag: string;
+  contentType: string;
+  /** The whole, or the part that was asked for. */
+  open(range: ByteRange | undefined): Readable | Promise<Readable>;
+}
+
+/** Answers with bytes, whole or the part that was asked for, or with their measures alone (RFC 9110, 13 to 15). */
+export async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, etag, contentType, open }: Bytes,
+): Promise<FastifyReply> {
+  const { 'if-none-match': known, 'if-range': resumed, range: header } = request.headers;
+  reply.headers({ etag, 'accept-ranges': 'bytes' });
+  if (known === etag) return reply.code(304).send();
+
+  // Somebody who has the beginning of other bytes needs all of these.
+  const range = resumed === undefined || resumed === etag ? readRange(header, bytes) : null;
+  if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
+  const body = request.method === 'HEAD' ? undefined : await open(range ?? undefined);
+  reply.type(contentType).header('content-length', range ? range.end - range.start + 1 : bytes);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
+  return reply.send(body);
+}
+
+/** One range as RFC 9110 has it; null for none, for several and for anything that is not a range. */
+function readRange(header: string | undefined, bytes: number): ByteRange | 'beyond' | null {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  if (first === '') {
+    const length = Math.min(Number(last), bytes);
+    return length === 0 ? 'beyond' : { start: bytes - length, end: bytes - 1 };
+  }
+  if (last !== '' && Number(last) < Number(first)) return null;
+  if (Number(first) >= bytes) return 'beyond';
+  return { start: Number(first), end: last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1) };
+}
