@@ -43,17 +43,21 @@ export type ErrorBody = z.infer<typeof errorBody>;
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  /** What the refusal says besides: a reason, a time to come back. */
+  readonly facts: Record<string, unknown>;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, facts: Record<string, unknown> = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.facts = facts;
   }
 
   static from(status: number, body: ErrorBody | undefined): ApiError {
     const problem = body?.errors[0];
-    return new ApiError(status, problem?.extensions.code ?? 'UNKNOWN', problem?.message ?? 'Unknown error');
+    const { code = 'UNKNOWN', ...facts } = problem?.extensions ?? {};
+    return new ApiError(status, code, problem?.message ?? 'Unknown error', facts);
   }
 
   /** By name, because the browser bundle and the server each have a copy of this class. */

@@ -1,6 +1,6 @@
 import onestCyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import onestLatin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { pageContext } from './api/page-context.ts';
@@ -11,17 +11,48 @@ import { failureOf } from './shell/failure.ts';
 import favicon from './shell/favicon.svg?url';
 import { useLocaleCookie } from './shell/locale-redirect.ts';
 import { ModalHost } from './shell/modal-host.tsx';
+import { registerModals } from './shell/modals.ts';
 import { PageAnnouncer } from './shell/page-announcer.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
 import { PageScripts } from './shell/page-scripts.tsx';
 import { ProgressBar } from './shell/progress-bar.tsx';
 import { ScrollScript, useScroll } from './shell/scroll.tsx';
 import { useSessionEnd } from './shell/session.ts';
+import { useSignedInMark } from './shell/signed-in-mark.ts';
 import { useShownTheme } from './shell/theme.ts';
+import { useTicket } from './shell/ticket.ts';
 import { ToastsHost } from './shell/toasts-host.tsx';
 import dataCyrillic from './styles/subset/data-cyrillic.woff2?url';
 import dataLatin from './styles/subset/data-latin.woff2?url';
 import './styles/app.css';
+
+registerModals({
+  auth: lazy(async () => ({ default: (await import('./features/auth/auth-modal.tsx')).AuthModal })),
+  confirm_code: lazy(async () => ({
+    default: (await import('./features/auth/confirm-code-modal.tsx')).ConfirmCodeModal,
+  })),
+  change_email: lazy(async () => ({
+    default: (await import('./features/auth/change-email-modal.tsx')).ChangeEmailModal,
+  })),
+  change_password: lazy(async () => ({
+    default: (await import('./features/auth/change-password-modal.tsx')).ChangePasswordModal,
+  })),
+  link_telegram: lazy(async () => ({
+    default: (await import('./features/auth/link-telegram-modal.tsx')).LinkTelegramModal,
+  })),
+  session_overflow: lazy(async () => ({
+    default: (await import('./features/auth/session-overflow-modal.tsx')).SessionOverflowModal,
+  })),
+  delete_account: lazy(async () => ({
+    default: (await import('./features/accounts/delete-account-modal.tsx')).DeleteAccountModal,
+  })),
+  devices_limit: lazy(async () => ({
+    default: (await import('./features/devices/devices-limit-modal.tsx')).DevicesLimitModal,
+  })),
+  subscription_blocked: lazy(async () => ({
+    default: (await import('./features/subscriptions/subscription-blocked-modal.tsx')).SubscriptionBlockedModal,
+  })),
+});
 
 /** All on every page: the language switch names the other language in its own letters, and leads there without a load. */
 const firstFonts = [onestLatin, onestCyrillic, dataLatin, dataCyrillic];
@@ -70,6 +101,8 @@ export default function Root() {
   useShownTheme();
   useLocaleCookie();
   useScroll();
+  useTicket();
+  useSignedInMark();
   useSessionEnd();
   return (
     <>

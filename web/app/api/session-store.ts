@@ -14,6 +14,7 @@ const storageKey = 'session';
 const defaultLifeMs = 900_000;
 
 const listeners = new Set<() => void>();
+let endedBy: string | null = null;
 let last: { stored: string | null; session: Session | null } = { stored: null, session: null };
 
 /** The session as every tab sees it; the same object until it changes. */
@@ -50,11 +51,15 @@ export function setSession({ access_token, refresh_token, expires }: Tokens): vo
   notify();
 }
 
-/** Forgets the session on this device; ending it is up to `clearSession`. */
-export function forgetSession(): void {
+/** Forgets the session on this device, for the reason that the server gave; ending it is up to `clearSession`. */
+export function forgetSession(reason: string | null = null): void {
   localStorage.removeItem(storageKey);
+  endedBy = reason;
   notify();
 }
+
+/** The code with which the server ended the last session of this tab, if it was the server. */
+export const sessionEndedBy = (): string | null => endedBy;
 
 function notify(): void {
   for (const listener of listeners) listener();

@@ -1,5 +1,8 @@
-import { SettingsPart } from '../features/accounts/settings-part.tsx';
+import { DeviceList } from '../features/devices/device-list.tsx';
+import { DevicesSkeleton } from '../features/devices/devices-skeleton.tsx';
+import { KillSessions } from '../features/devices/kill-sessions.tsx';
 import { m } from '../i18n/compiled/messages.js';
+import { ForOwner } from '../shell/for-owner.tsx';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { sharedPage } from '../shell/shared-page.ts';
@@ -13,7 +16,14 @@ export const meta: Route.MetaFunction = (page) =>
 export default function Devices() {
   return (
     <Page title={m.menu_devices()} trail={[{ label: m.page_settings_title(), to: '/settings' }]}>
-      <SettingsPart hint={m.page_devices_hint()} />
+      <ForOwner hint={m.page_devices_hint()} skeleton={<DevicesSkeleton />}>
+        {() => (
+          <>
+            <DeviceList />
+            <KillSessions />
+          </>
+        )}
+      </ForOwner>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
+import { AccountSettings } from '../features/accounts/account-settings.tsx';
 import { Preferences } from '../features/accounts/preferences.tsx';
-import { SettingsPart } from '../features/accounts/settings-part.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = (page) =>
 export default function Settings() {
   return (
     <Page title={m.page_settings_title()}>
-      <SettingsPart hint={m.page_settings_hint()} />
+      <AccountSettings />
       <Preferences />
     </Page>
   );

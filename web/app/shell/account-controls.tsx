@@ -35,7 +35,7 @@ export function AccountControls({ account, onLogin, children, ...menu }: Props) 
           </Suspense>
         )}
         {!account && onLogin && (
-          <button type="button" onClick={onLogin} className={buttonLook('primary', 'md')}>
+          <button type="button" onClick={onLogin} className={`visitor-control ${buttonLook('primary', 'md')}`}>
             {m.header_login()}
           </button>
         )}

@@ -1,9 +1,24 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
+import type { ReturnTarget } from './sign-in.ts';
+
+export type CodePurpose = 'register_email' | 'confirm_email' | 'change_email' | 'change_password';
 
 /** Every modal with what it is opened with. Features open each other's by name; root.tsx says which component it is. */
 export interface ModalProps {
   /** Signing in; the button that opens it is there as soon as somebody registers it. */
-  auth: { phase?: 'login' | 'registration'; returnTo?: string };
+  auth: ReturnTarget & { phase?: 'login' | 'registration' };
+  /** Six digits from a mail, to be typed before anything changes. */
+  confirm_code: ReturnTarget & { purpose: CodePurpose; id: string; email: string };
+  /** Another address, or the proof of the one that the account has. */
+  change_email: { kind: 'change' | 'confirm'; email: string };
+  /** Another password, by its owner or by somebody who forgot theirs. */
+  change_password: { kind: 'change' | 'reset'; email: string };
+  link_telegram: object;
+  delete_account: object;
+  devices_limit: object;
+  session_overflow: object;
+  /** `pay` tries the charge again; without it there is only the way to the settings. */
+  subscription_blocked: { pay?: () => Promise<unknown> };
   /** Of the design page. */
   sample: { title: string };
 }
