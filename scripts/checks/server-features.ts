@@ -9,6 +9,7 @@ export const mayImport = {
   search: ['media'],
   auth: ['accounts', 'devices', 'sessions'],
   telegram: ['accounts', 'auth', 'sessions'],
+  privacy: ['accounts', 'auth', 'devices', 'sessions', 'telegram'],
   subscriptions: ['accounts'],
   collections: ['catalog'],
   payments: ['accounts', 'subscriptions'],

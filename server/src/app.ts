@@ -8,6 +8,7 @@ import { catalogCollections } from './features/catalog/items.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { readSession } from './features/sessions/read-session.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { telegramRoutes } from './features/telegram/routes.ts';
@@ -49,6 +50,7 @@ export interface AppDeps {
     | 'metricsToken'
     | 'loginStallMs'
     | 'telegram'
+    | 'privateChatUrl'
   >;
   pool: ConnectionPool;
   db: Database;
@@ -91,7 +93,8 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(deviceRoutes(account));
   const { telegramDelivery } = deps;
   if (telegramDelivery) await app.register(telegramRoutes({ ...deps, telegramDelivery }));
-  await app.register(accountRoutes({ db: itemsDb, clock }));
+  await app.register(accountRoutes({ db: itemsDb, clock, privateChatUrl: config.privateChatUrl }));
+  await app.register(privacyRoutes(account));
   await app.register(catalogRoutes(deps));
   await app.register(mediaRoutes(deps));
   registerItems(app, {

@@ -1,5 +1,6 @@
 import { accountExistsMail, codeMail, emailChangedMail, passwordChangedMail } from './features/auth/mails.ts';
 import { newDeviceMail } from './features/devices/mails.ts';
+import { accountDeletedMail } from './features/privacy/mails.ts';
 import { collectMails } from './platform/mail/mail-job.ts';
 import { testMail } from './platform/mail/test-mail.ts';
 
@@ -11,4 +12,5 @@ export const mails = collectMails(
   passwordChangedMail,
   emailChangedMail,
   newDeviceMail,
+  accountDeletedMail,
 );

@@ -52,6 +52,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
       metricsToken: undefined,
       loginStallMs: 0,
       telegram: bot,
+      privateChatUrl: undefined,
       ...config,
     },
   };

@@ -1,4 +1,4 @@
-import { readMe } from '@polyshelf/contract/accounts';
+import { readMe, readPrivateChat } from '@polyshelf/contract/accounts';
 import { registerDevice } from '@polyshelf/contract/devices';
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -18,6 +18,7 @@ export interface Account extends AccountSummary {
 async function readAccount(): Promise<Account> {
   const { data } = await call(readMe, { querystring: { fields: '*,account.*,account.sub.*' } });
   const { email, tg_id, first_name, last_name, account } = data;
+  const isPaid = account.sub.id !== 'free';
   return {
     ...account,
     sub: account.sub.id as Plan,
@@ -26,6 +27,7 @@ async function readAccount(): Promise<Account> {
     tg_id,
     first_name,
     last_name,
+    private_chat_url: isPaid ? (await call(readPrivateChat, {})).data.url : null,
   };
 }
 

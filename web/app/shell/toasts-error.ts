@@ -18,6 +18,7 @@ const words: Record<ErrorKind, () => string> = {
   REQUESTS_EXCEEDED: m.error_code_REQUESTS_EXCEEDED,
   INVALID_CODE: m.error_code_INVALID_CODE,
   WEAK_PASSWORD: m.error_code_WEAK_PASSWORD,
+  WRONG_PASSWORD: m.error_code_WRONG_PASSWORD,
   TOKEN_EXPIRED: m.error_code_TOKEN_EXPIRED,
   SESSION_OVERFLOW: m.error_code_SESSION_OVERFLOW,
   TOO_SOON: m.error_code_TOO_SOON,

@@ -1,3 +1,4 @@
 export { invalidCode } from './errors.ts';
-export { countTry, isPaused } from './queries.ts';
+export { provePassword } from './prove-password.ts';
+export { countTry, forgetCredentials, isPaused } from './queries.ts';
 export { tryLimits } from './try.rules.ts';

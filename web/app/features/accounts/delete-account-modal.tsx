@@ -1,4 +1,3 @@
-import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import { deleteAccount } from '@polyshelf/contract/privacy';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -32,19 +31,20 @@ function DeleteAccount({ account, onClose }: Props & { account: Account }) {
   const password = useText();
   const [code, setCode] = useState('');
   const { data: host } = useQuery(hostQuery);
-  const hasPassword = account.email !== null && !isTelegramEmail(account.email);
-  const isProved = hasPassword ? password.value !== '' : code.length === codeLength;
+  // Who came by Telegram may have no password.
+  const botUrl = account.tg_id === null ? null : host?.telegramUrl;
+  const isProved = botUrl ? code.length === codeLength : password.value !== '';
   const isComplete = typed.value.trim() === account.username && isProved;
 
   const deleting = useMutation({
     mutationFn: () =>
       call(deleteAccount, {
-        body: { username: account.username, ...(hasPassword ? { password: password.value } : { code }) },
+        body: { username: account.username, ...(botUrl ? { code } : { password: password.value }) },
       }),
     onSuccess: () => logOutToCatalog(),
     onError: (error) => {
       password.clear();
-      showError(error, { words: { INVALID_CREDENTIALS: m.delete_wrong_password, FORBIDDEN: m.delete_forbidden } });
+      showError(error, { words: { FORBIDDEN: m.delete_forbidden } });
     },
   });
 
@@ -84,7 +84,9 @@ function DeleteAccount({ account, onClose }: Props & { account: Account }) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        {hasPassword ? (
+        {botUrl ? (
+          <BotCodeField botUrl={botUrl} code={code} onChange={setCode} />
+        ) : (
           <PasswordInput
             {...password.input}
             label={m.auth_password()}
@@ -93,8 +95,6 @@ function DeleteAccount({ account, onClose }: Props & { account: Account }) {
             showLabel={m.auth_password_show()}
             hideLabel={m.auth_password_hide()}
           />
-        ) : (
-          host?.telegramUrl && <BotCodeField botUrl={host.telegramUrl} code={code} onChange={setCode} />
         )}
       </form>
     </Dialog>
