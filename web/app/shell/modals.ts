@@ -5,7 +5,7 @@ export type CodePurpose = 'register_email' | 'confirm_email' | 'change_email' | 
 
 /** Every modal with what it is opened with. Features open each other's by name; root.tsx says which component it is. */
 export interface ModalProps {
-  /** Signing in; the button that opens it is there as soon as somebody registers it. */
+  /** Signing in and registering. */
   auth: ReturnTarget & { phase?: 'login' | 'registration' };
   /** Six digits from a mail, to be typed before anything changes. */
   confirm_code: ReturnTarget & { purpose: CodePurpose; id: string; email: string };
@@ -55,11 +55,9 @@ function change(next: OpenModal | null): void {
 /** Says which component is which modal; `lazy` ones are loaded when they are opened. */
 export const registerModals = (some: Components): Components => Object.assign(components, some);
 
-export const canOpen = (name: ModalName): boolean => name in components;
-
 /** One at a time: another one takes the place of the one that is open. */
 export function openModal<N extends ModalName>({ name, closesOnNavigation = true, ...props }: Request<N>): void {
-  if (!canOpen(name)) throw new Error(`No modal is registered as "${name}"`);
+  if (!(name in components)) throw new Error(`No modal is registered as "${name}"`);
   change({ id: ++lastId, name, closesOnNavigation, props: props as ModalProps[ModalName] });
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccountControls } from './account-controls.tsx';
-import { findLogin } from './find-login.ts';
+import { openLogin } from './open-login.ts';
 import { logOut } from './session.ts';
 import { useAccount } from './use-account.ts';
 import { usePublicLinks } from './use-public-links.ts';
@@ -12,7 +12,7 @@ export function PersonalControls({ children }: { children: ReactNode }) {
       account={useAccount()}
       now={Date.now()}
       links={usePublicLinks()}
-      onLogin={findLogin()}
+      onLogin={openLogin}
       onLogout={logOut}
     >
       {children}

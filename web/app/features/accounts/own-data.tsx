@@ -26,7 +26,7 @@ export function OwnData() {
       >
         {m.settings_export()}
       </Button>
-      <Button kind="quiet" className="text-red" onClick={() => openModal({ name: 'delete_account' })}>
+      <Button kind="quiet" className="text-red!" onClick={() => openModal({ name: 'delete_account' })}>
         {m.settings_delete()}
       </Button>
     </div>

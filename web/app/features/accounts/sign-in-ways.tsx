@@ -21,7 +21,7 @@ export function SignInWays({ account }: { account: Account }) {
         value={
           hasMailbox ? (
             <>
-              <span className="min-w-0 break-all font-medium">{email}</span>
+              <span className="min-w-0 wrap-anywhere font-medium">{email}</span>
               <Badge kind={email_verified ? 'free' : 'amber'}>
                 {email_verified ? m.settings_email_verified() : m.settings_email_unverified()}
               </Badge>

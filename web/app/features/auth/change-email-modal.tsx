@@ -67,7 +67,7 @@ export function ChangeEmailModal({ kind, email: current, onClose }: Props) {
       >
         <p className="pb-2 text-muted">{isConfirmation ? m.email_confirm_text() : m.email_change_text()}</p>
         {isConfirmation ? (
-          <p className="break-all font-medium text-md">{current}</p>
+          <p className="wrap-anywhere font-medium text-md">{current}</p>
         ) : (
           <>
             <Input

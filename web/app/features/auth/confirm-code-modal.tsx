@@ -84,7 +84,7 @@ export function ConfirmCodeModal({ purpose, id: firstId, email, returnTo, onSign
             form={formId}
             disabled={code.length < codeLength}
             isBusy={confirming.isPending}
-            className="max-md:order-first max-md:basis-full"
+            className="max-md:order-first max-md:basis-full!"
           >
             {m.code_send()}
           </Button>
@@ -100,7 +100,7 @@ export function ConfirmCodeModal({ purpose, id: firstId, email, returnTo, onSign
         }}
       >
         <p className="text-muted">
-          {text()} <strong className="break-all font-medium text-text">{email}</strong>
+          {text()} <strong className="wrap-anywhere font-medium text-text">{email}</strong>
         </p>
         <CodeInput
           ref={first}

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatDate } from '../../ui/format-date.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { DevicesSkeleton } from './devices-skeleton.tsx';
 
@@ -46,7 +47,10 @@ export function DeviceList() {
                 {!device.may_download && <Badge kind="amber">{m.devices_beyond()}</Badge>}
               </p>
               <p className="font-mono text-muted text-xs">
-                {m.devices_seen({ first: formatMoment(device.first_seen_at), last: formatMoment(device.last_seen_at) })}
+                {m.devices_seen({
+                  first: formatDate(device.first_seen_at, 'local'),
+                  last: formatMoment(device.last_seen_at),
+                })}
               </p>
             </div>
             <Button
