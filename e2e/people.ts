@@ -57,7 +57,7 @@ export async function logIn(request: APIRequestContext, email: string, secret = 
 
 /** Opens a page in a browser in which this person is signed in, and waits until it listens. */
 export async function openAs(page: Page, { tokens }: Pick<Person, 'tokens'>, path: string): Promise<void> {
-  await page.goto('/robots.txt');
+  await page.goto('/jobs');
   await page.evaluate((session) => localStorage.setItem('session', JSON.stringify(session)), {
     ...tokens,
     expires_at: Date.now() + tokens.expires,

@@ -36,12 +36,18 @@ export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: readA
 /** After a change of the account that the answer of the change does not tell. */
 export const reloadAccount = (): Promise<void> => browserQueryClient().invalidateQueries(accountQuery);
 
+/** Notes this browser among the devices of the account, once per visit. */
+export const thisDeviceQuery = queryOptions({
+  queryKey: ['this-device'],
+  queryFn: () => call(registerDevice, { body: { visitorId: deviceHint() } }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /** Shows the account and every change of it, until the answer is called; then nothing of the visitor is kept. */
 export function watchAccount(show: (account: AccountSummary | null) => void): () => void {
   const queries = browserQueryClient();
   const stop = new QueryObserver(queries, accountQuery).subscribe(({ data }) => show(data ?? null));
-  // Nobody waits for it: a device that could not be noted now is noted at the next visit.
-  call(registerDevice, { body: { visitorId: deviceHint() } }).catch(() => undefined);
+  void queries.prefetchQuery(thisDeviceQuery);
   return () => {
     stop();
     queries.clear();

@@ -4,6 +4,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { thisDeviceQuery } from '../../shell/account-query.ts';
 import { logOut } from '../../shell/session.ts';
 import { showError } from '../../shell/toasts-error.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,7 +19,15 @@ const queryKey = ['devices'];
 
 /** The devices of the account, in the order in which they may download. */
 export function DeviceList() {
-  const { data, isError, refetch } = useQuery({ queryKey, queryFn: () => call(listDevices, {}) });
+  const queries = useQueryClient();
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    async queryFn() {
+      // Or this one would not be on the list yet, and could not be marked.
+      await queries.prefetchQuery(thisDeviceQuery);
+      return call(listDevices, {});
+    },
+  });
   const [leaving, setLeaving] = useState<Device | null>(null);
   if (isError) {
     return (

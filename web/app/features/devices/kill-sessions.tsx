@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { logOut } from '../../shell/session.ts';
-import { showToast } from '../../shell/toasts.ts';
 import { showError } from '../../shell/toasts-error.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -13,12 +12,8 @@ const logOutAfterMs = 1_000;
 /** What the owner does who has lost a device, or sees one that is not theirs. */
 export function KillSessions() {
   const killing = useMutation({
-    mutationFn: async () => {
-      await call(killAllSessions, {});
-      showToast({ kind: 'success', title: m.sessions_killed() });
-      await new Promise((resolve) => setTimeout(resolve, logOutAfterMs));
-      await logOut();
-    },
+    mutationFn: () => call(killAllSessions, {}),
+    onSuccess: () => void setTimeout(logOut, logOutAfterMs),
     onError: (error) => showError(error),
   });
   return (
@@ -27,9 +22,14 @@ export function KillSessions() {
         {m.sessions_title()}
       </h2>
       <p className="mt-1 mb-4 text-pretty text-muted">{m.sessions_text()}</p>
-      <Button kind="quiet" isBusy={killing.isPending} onClick={() => killing.mutate()}>
-        {m.sessions_kill()}
-      </Button>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button kind="quiet" disabled={killing.isSuccess} isBusy={killing.isPending} onClick={() => killing.mutate()}>
+          {m.sessions_kill()}
+        </Button>
+        <p role="status" className="font-medium text-accent-text">
+          {killing.isSuccess && m.sessions_killed()}
+        </p>
+      </div>
     </section>
   );
 }
