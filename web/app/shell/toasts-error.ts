@@ -35,7 +35,7 @@ interface Telling {
 }
 
 /** What went wrong, in the words of the visitor. */
-export function errorText(error: unknown, own: Telling['words'] = {}): string {
+function errorText(error: unknown, own: Telling['words'] = {}): string {
   const kind = errorKind(error);
   const retryAt = ApiError.is(error) && error.facts.retry_at;
   if (kind === 'TOO_SOON' && typeof retryAt === 'string') return m.error_too_soon({ time: formatMoment(retryAt) });

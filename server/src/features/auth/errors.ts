@@ -3,9 +3,6 @@ import { AppError, refusal } from '../../platform/errors.ts';
 /** One refusal for wrong, used, replaced, expired and never issued. */
 export const invalidCode = refusal('INVALID_CODE', 'The code is wrong or no longer valid.');
 
-/** For somebody who is signed in: a 401 would tell their browser that the session is over. */
-export const wrongPassword = refusal('WRONG_PASSWORD', 'The password is wrong.');
-
 export const weakPassword = (reason: string) =>
   new AppError('WEAK_PASSWORD', 'Choose another password.', { extensions: { reason } });
 

@@ -9,12 +9,13 @@ import type { Keyring } from '../../platform/keyring.ts';
 import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
 import { anonymise, getUser } from '../accounts/index.ts';
-import { forgetCredentials, invalidCode, provePassword } from '../auth/index.ts';
+import { forgetCredentials, invalidCode } from '../auth/index.ts';
 import { deleteDevices } from '../devices/index.ts';
 import { killSessions } from '../sessions/index.ts';
 import { forgetTelegram, withTelegramCode } from '../telegram/index.ts';
 import { deletionForbidden } from './errors.ts';
 import { accountDeletedMail } from './mails.ts';
+import { provePassword } from './prove-password.ts';
 
 interface Deps {
   db: Database;

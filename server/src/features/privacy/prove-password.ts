@@ -3,9 +3,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { requestsExceeded } from '../../platform/errors.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
+import { countTry, findPasswordHash, forgetTries, tryLimits } from '../auth/index.ts';
 import { wrongPassword } from './errors.ts';
-import { countTry, findPasswordHash, forgetTries } from './queries.ts';
-import { tryLimits } from './try.rules.ts';
 
 interface Deps {
   db: Database;
