@@ -22,6 +22,7 @@ import { useSignedInMark } from './shell/signed-in-mark.ts';
 import { useShownTheme } from './shell/theme.ts';
 import { useTicket } from './shell/ticket.ts';
 import { ToastsHost } from './shell/toasts-host.tsx';
+import { VisitHost } from './shell/visit-host.tsx';
 import dataCyrillic from './styles/subset/data-cyrillic.woff2?url';
 import dataLatin from './styles/subset/data-latin.woff2?url';
 import './styles/app.css';
@@ -109,6 +110,7 @@ export default function Root() {
       <ProgressBar />
       <PageAnnouncer />
       <Outlet />
+      <VisitHost />
       <ModalHost />
       <ToastsHost />
     </>

@@ -6,9 +6,11 @@ export interface Session {
   expires: number;
   /** Until when, by the clock of this device. */
   expires_at: number;
+  /** Whether an administrator is here in the place of the owner. */
+  visiting?: true | undefined;
 }
 
-export type Tokens = { [K in 'access_token' | 'refresh_token' | 'expires']?: Session[K] | null | undefined };
+export type Tokens = { [K in keyof Omit<Session, 'expires_at'>]?: Session[K] | null | undefined };
 
 const storageKey = 'session';
 const defaultLifeMs = 900_000;
@@ -43,10 +45,11 @@ function parse(stored: string | null): Session | null {
 }
 
 /** Begins or renews the session; without both tokens nothing happens. */
-export function setSession({ access_token, refresh_token, expires }: Tokens): void {
+export function setSession({ access_token, refresh_token, expires, visiting }: Tokens): void {
   if (!access_token || !refresh_token) return;
   const life = expires ?? defaultLifeMs;
-  const session: Session = { access_token, refresh_token, expires: life, expires_at: Date.now() + life };
+  const tokens = { access_token, refresh_token, expires: life, expires_at: Date.now() + life };
+  const session: Session = visiting ? { ...tokens, visiting } : tokens;
   localStorage.setItem(storageKey, JSON.stringify(session));
   notify();
 }

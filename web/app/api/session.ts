@@ -61,7 +61,7 @@ async function renew(old: Session): Promise<void> {
     await clearSession();
     throw new Error('Invalid session: no access token');
   }
-  setSession({ ...tokens, refresh_token: tokens.refresh_token ?? old.refresh_token });
+  setSession({ ...tokens, refresh_token: tokens.refresh_token ?? old.refresh_token, visiting: old.visiting });
 }
 
 const isCurrent = (session: Session): boolean => currentSession()?.access_token === session.access_token;

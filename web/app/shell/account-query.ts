@@ -18,7 +18,8 @@ export interface Account extends AccountSummary {
 async function readAccount(): Promise<Account> {
   const { data } = await call(readMe, { querystring: { fields: '*,account.*,account.sub.*' } });
   const { email, tg_id, first_name, last_name, account } = data;
-  const isPaid = account.sub.id !== 'free';
+  // The account is more important than a link in its menu.
+  const chat = account.sub.id === 'free' ? null : await call(readPrivateChat, {}).catch(() => null);
   return {
     ...account,
     sub: account.sub.id as Plan,
@@ -27,7 +28,7 @@ async function readAccount(): Promise<Account> {
     tg_id,
     first_name,
     last_name,
-    private_chat_url: isPaid ? (await call(readPrivateChat, {})).data.url : null,
+    private_chat_url: chat?.data.url ?? null,
   };
 }
 

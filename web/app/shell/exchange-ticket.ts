@@ -7,7 +7,8 @@ import { showError } from './toasts-error.ts';
 /** Begins the session that a ticket stands for. Whoever was signed in here before no longer is. */
 export async function exchange(token: string): Promise<void> {
   try {
-    setSession((await call(exchangeTicket, { body: { token } })).data);
+    const { data } = await call(exchangeTicket, { body: { token } });
+    setSession({ ...data, visiting: true });
   } catch (error) {
     showError(error, { title: m.auth_login_failed(), words: { INVALID_CREDENTIALS: m.ticket_refused } });
     throw error;

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '../i18n/compiled/messages.js';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { type Account, accountQuery } from './account-query.ts';
+import { NoAnswer } from './no-answer.tsx';
 import { QueryProvider } from './query-provider.tsx';
 import { useIsSignedIn } from './session.ts';
 import { SignInHint } from './sign-in-hint.tsx';
@@ -41,12 +40,5 @@ export function ForOwner({ hint, skeleton, children }: Props) {
 function Loaded({ skeleton, children }: Omit<Props, 'hint'>) {
   const { data: account, isError, refetch } = useQuery(accountQuery);
   if (account) return children(account);
-  if (!isError) return skeleton;
-  return (
-    <EmptyState
-      title={m.error_offline_title()}
-      text={m.error_code_no_answer()}
-      action={<Button onClick={() => refetch()}>{m.error_try_again()}</Button>}
-    />
-  );
+  return isError ? <NoAnswer onRetry={refetch} /> : skeleton;
 }

@@ -17,3 +17,5 @@ export function useText(initial = '') {
     },
   };
 }
+
+export type Text = ReturnType<typeof useText>;

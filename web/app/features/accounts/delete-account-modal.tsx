@@ -6,13 +6,13 @@ import { m } from '../../i18n/compiled/messages.js';
 import { type Account, accountQuery } from '../../shell/account-query.ts';
 import { BotCodeField } from '../../shell/bot-code-field.tsx';
 import { hostQuery } from '../../shell/host-query.ts';
+import { PasswordField } from '../../shell/password-field.tsx';
 import { logOutToCatalog } from '../../shell/session.ts';
 import { showError } from '../../shell/toasts-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { codeLength } from '../../ui/code-digits.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/input.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { useText } from '../../ui/use-text.ts';
 
 interface Props {
@@ -87,13 +87,11 @@ function DeleteAccount({ account, onClose }: Props & { account: Account }) {
         {botUrl ? (
           <BotCodeField botUrl={botUrl} code={code} onChange={setCode} />
         ) : (
-          <PasswordInput
+          <PasswordField
             {...password.input}
             label={m.auth_password()}
             name="password"
             autoComplete="current-password"
-            showLabel={m.auth_password_show()}
-            hideLabel={m.auth_password_hide()}
           />
         )}
       </form>

@@ -9,6 +9,7 @@ import { signIn } from '../../shell/sign-in.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useText } from '../../ui/use-text.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { TelegramForm } from './telegram-form.tsx';
@@ -19,6 +20,7 @@ type Props = ModalProps['auth'] & { onClose: () => void };
 export function AuthModal({ phase: first = 'login', returnTo, onSignedIn, onClose }: Props) {
   const [phase, setPhase] = useState(first);
   const [way, setWay] = useState('email');
+  const email = useText();
   const { data: host, isPending } = useQuery(hostQuery);
   const navigate = useNavigate();
   const isLogin = phase === 'login';
@@ -29,7 +31,11 @@ export function AuthModal({ phase: first = 'login', returnTo, onSignedIn, onClos
     signIn(tokens, target, navigate);
   }
 
-  const byEmail = isLogin ? <LoginForm onDone={finish} /> : <RegistrationForm target={target} />;
+  const byEmail = isLogin ? (
+    <LoginForm email={email} onDone={finish} />
+  ) : (
+    <RegistrationForm email={email} target={target} />
+  );
   const telegramUrl = host?.telegramUrl;
   return (
     <Dialog

@@ -1,18 +1,25 @@
 import { isEmail, login } from '@polyshelf/contract/auth';
 import type { SessionTokens } from '@polyshelf/contract/sessions';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { openModal } from '../../shell/modals.ts';
+import { PasswordField } from '../../shell/password-field.tsx';
 import { showError } from '../../shell/toasts-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useAutofocus } from '../../ui/use-autofocus.ts';
-import { useText } from '../../ui/use-text.ts';
-import { PasswordField } from './password-field.tsx';
+import { type Text, useText } from '../../ui/use-text.ts';
 
-export function LoginForm({ onDone }: { onDone: (tokens: SessionTokens) => void }) {
-  const email = useText();
+interface Props {
+  /** The same in both phases, so that nobody types it twice. */
+  email: Text;
+  onDone: (tokens: SessionTokens) => void;
+}
+
+export function LoginForm({ email, onDone }: Props) {
+  const [isForgotten, setForgotten] = useState(false);
   const password = useText();
   const first = useAutofocus<HTMLInputElement>();
   const address = email.value.trim();
@@ -27,7 +34,7 @@ export function LoginForm({ onDone }: { onDone: (tokens: SessionTokens) => void 
   });
 
   function forget() {
-    email.leave();
+    setForgotten(true);
     if (isWrong) first.current?.focus();
     else openModal({ name: 'change_password', kind: 'reset', email: address });
   }
@@ -49,7 +56,7 @@ export function LoginForm({ onDone }: { onDone: (tokens: SessionTokens) => void 
         name="email"
         type="email"
         autoComplete="username"
-        error={email.isLeft && email.value && isWrong ? m.auth_invalid_login() : null}
+        error={isWrong && (isForgotten || (email.isLeft && email.value)) ? m.auth_invalid_login() : null}
       />
       <PasswordField {...password.input} label={m.auth_password()} name="password" autoComplete="current-password" />
       <button

@@ -1,10 +1,8 @@
 import { ApiError } from '@polyshelf/contract/errors';
 import type { RefObject } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
-import type { useText } from '../../ui/use-text.ts';
-import { PasswordField } from './password-field.tsx';
-
-type Text = ReturnType<typeof useText>;
+import { PasswordField } from '../../shell/password-field.tsx';
+import type { Text } from '../../ui/use-text.ts';
 
 interface Props {
   password: Text;

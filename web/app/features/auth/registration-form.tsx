@@ -10,15 +10,20 @@ import { showError } from '../../shell/toasts-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useAutofocus } from '../../ui/use-autofocus.ts';
-import { useText } from '../../ui/use-text.ts';
+import { type Text, useText } from '../../ui/use-text.ts';
 import { NewPasswordFields, weaknessOf } from './new-password-fields.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 
 /** The plan somebody came for, as the link that brought them says. */
 const chosenPlan = (): string | undefined => new URLSearchParams(location.search).get('sub')?.slice(0, 40) || undefined;
 
-export function RegistrationForm({ target }: { target: ReturnTarget }) {
-  const email = useText();
+interface Props {
+  /** The same in both phases, so that nobody types it twice. */
+  email: Text;
+  target: ReturnTarget;
+}
+
+export function RegistrationForm({ email, target }: Props) {
   const password = useText();
   const repeated = useText();
   const [isAccepted, setAccepted] = useState(false);

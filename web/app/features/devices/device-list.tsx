@@ -1,27 +1,24 @@
-import { type Device, listDevices, removeDevice } from '@polyshelf/contract/devices';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Device, listDevices } from '@polyshelf/contract/devices';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { thisDeviceQuery } from '../../shell/account-query.ts';
-import { logOut } from '../../shell/session.ts';
-import { showError } from '../../shell/toasts-error.ts';
+import { NoAnswer } from '../../shell/no-answer.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/format-date.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
+import { deviceName } from './device-name.ts';
 import { DevicesSkeleton } from './devices-skeleton.tsx';
-
-const queryKey = ['devices'];
+import { RemoveDevice } from './remove-device.tsx';
 
 /** The devices of the account, in the order in which they may download. */
 export function DeviceList() {
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery({
-    queryKey,
+    queryKey: ['devices'],
     async queryFn() {
       // Or this one would not be on the list yet, and could not be marked.
       await queries.prefetchQuery(thisDeviceQuery);
@@ -29,15 +26,7 @@ export function DeviceList() {
     },
   });
   const [leaving, setLeaving] = useState<Device | null>(null);
-  if (isError) {
-    return (
-      <EmptyState
-        title={m.error_offline_title()}
-        text={m.error_code_no_answer()}
-        action={<Button onClick={() => refetch()}>{m.error_try_again()}</Button>}
-      />
-    );
-  }
+  if (isError) return <NoAnswer onRetry={refetch} />;
   if (!data) return <DevicesSkeleton />;
   const { devices, limit } = data.data;
   return (
@@ -51,7 +40,7 @@ export function DeviceList() {
             <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
             <div className="min-w-0 flex-1 basis-56">
               <p className="flex flex-wrap items-center gap-2 font-medium">
-                {nameOf(device)}
+                {deviceName(device)}
                 {device.is_current && <Badge kind="free">{m.devices_this()}</Badge>}
                 {!device.may_download && <Badge kind="amber">{m.devices_beyond()}</Badge>}
               </p>
@@ -65,7 +54,7 @@ export function DeviceList() {
             <Button
               kind="quiet"
               size="sm"
-              aria-label={m.devices_remove_named({ name: nameOf(device) })}
+              aria-label={m.devices_remove_named({ name: deviceName(device) })}
               onClick={() => setLeaving(device)}
             >
               {m.devices_remove()}
@@ -73,49 +62,7 @@ export function DeviceList() {
           </li>
         ))}
       </ul>
-      {leaving && <RemoveDevice device={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && <RemoveDevice device={leaving} onRemoved={refetch} onClose={() => setLeaving(null)} />}
     </>
-  );
-}
-
-const nameOf = ({ browser, system }: Device): string =>
-  [browser, system].filter(Boolean).join(' · ') || m.devices_unknown();
-
-function RemoveDevice({ device, onClose }: { device: Device; onClose: () => void }) {
-  const queries = useQueryClient();
-  const removing = useMutation({
-    mutationFn: () => call(removeDevice, { params: { id: device.id } }),
-    onSuccess: async () => {
-      onClose();
-      // Its sessions have ended with it, and this may be one of them.
-      if (device.is_current) await logOut();
-      else await queries.invalidateQueries({ queryKey });
-    },
-    onError: (error) => {
-      onClose();
-      showError(error);
-    },
-  });
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={m.devices_remove_title({ name: nameOf(device) })}
-      closeLabel={m.modal_close()}
-      footer={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {m.modal_cancel()}
-          </Button>
-          <Button kind="danger" isBusy={removing.isPending} onClick={() => removing.mutate()}>
-            {m.devices_remove()}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-muted">
-        {device.is_current ? m.devices_remove_this_text() : m.devices_remove_text()} {m.devices_remove_rule()}
-      </p>
-    </Dialog>
   );
 }
