@@ -1,6 +1,6 @@
 import onestCyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import onestLatin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { pageContext } from './api/page-context.ts';
@@ -11,7 +11,6 @@ import { failureOf } from './shell/failure.ts';
 import favicon from './shell/favicon.svg?url';
 import { useLocaleCookie } from './shell/locale-redirect.ts';
 import { ModalHost } from './shell/modal-host.tsx';
-import { registerModals } from './shell/modals.ts';
 import { PageAnnouncer } from './shell/page-announcer.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
 import { PageScripts } from './shell/page-scripts.tsx';
@@ -27,34 +26,6 @@ import dataCyrillic from './styles/subset/data-cyrillic.woff2?url';
 import dataLatin from './styles/subset/data-latin.woff2?url';
 import './styles/app.css';
 
-registerModals({
-  auth: lazy(async () => ({ default: (await import('./features/auth/auth-modal.tsx')).AuthModal })),
-  confirm_code: lazy(async () => ({
-    default: (await import('./features/auth/confirm-code-modal.tsx')).ConfirmCodeModal,
-  })),
-  change_email: lazy(async () => ({
-    default: (await import('./features/auth/change-email-modal.tsx')).ChangeEmailModal,
-  })),
-  change_password: lazy(async () => ({
-    default: (await import('./features/auth/change-password-modal.tsx')).ChangePasswordModal,
-  })),
-  link_telegram: lazy(async () => ({
-    default: (await import('./features/auth/link-telegram-modal.tsx')).LinkTelegramModal,
-  })),
-  session_overflow: lazy(async () => ({
-    default: (await import('./features/auth/session-overflow-modal.tsx')).SessionOverflowModal,
-  })),
-  delete_account: lazy(async () => ({
-    default: (await import('./features/accounts/delete-account-modal.tsx')).DeleteAccountModal,
-  })),
-  devices_limit: lazy(async () => ({
-    default: (await import('./features/devices/devices-limit-modal.tsx')).DevicesLimitModal,
-  })),
-  subscription_blocked: lazy(async () => ({
-    default: (await import('./features/subscriptions/subscription-blocked-modal.tsx')).SubscriptionBlockedModal,
-  })),
-});
-
 /** All on every page: the language switch names the other language in its own letters, and leads there without a load. */
 const firstFonts = [onestLatin, onestCyrillic, dataLatin, dataCyrillic];
 
@@ -62,6 +33,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, links } = context.get(pageContext);
   return { publicUrl, links };
 }
+
+/** Most visits open none, and the list of what each of them needs is long. */
+const loadModals = () => import('./modals.ts');
 
 /** What the operator configured does not change while the site is open. */
 export const shouldRevalidate = () => false;
@@ -111,7 +85,7 @@ export default function Root() {
       <PageAnnouncer />
       <Outlet />
       <VisitHost />
-      <ModalHost />
+      <ModalHost load={loadModals} />
       <ToastsHost />
     </>
   );

@@ -1,12 +1,15 @@
-import { DeviceList } from '../features/devices/device-list.tsx';
+import { lazy } from 'react';
 import { DevicesSkeleton } from '../features/devices/devices-skeleton.tsx';
-import { KillSessions } from '../features/devices/kill-sessions.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import { ForOwner } from '../shell/for-owner.tsx';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { sharedPage } from '../shell/shared-page.ts';
 import type { Route } from './+types/settings-devices.ts';
+
+const DeviceSettings = lazy(async () => ({
+  default: (await import('../features/devices/device-settings.tsx')).DeviceSettings,
+}));
 
 export const headers: Route.HeadersFunction = sharedPage;
 
@@ -16,14 +19,7 @@ export const meta: Route.MetaFunction = (page) =>
 export default function Devices() {
   return (
     <Page title={m.menu_devices()} trail={[{ label: m.page_settings_title(), to: '/settings' }]}>
-      <ForOwner hint={m.page_devices_hint()} skeleton={<DevicesSkeleton />}>
-        {() => (
-          <>
-            <DeviceList />
-            <KillSessions />
-          </>
-        )}
-      </ForOwner>
+      <ForOwner hint={m.page_devices_hint()} skeleton={<DevicesSkeleton />} part={DeviceSettings} />
     </Page>
   );
 }

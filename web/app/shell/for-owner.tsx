@@ -1,23 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { m } from '../i18n/compiled/messages.js';
-import { type Account, accountQuery } from './account-query.ts';
-import { NoAnswer } from './no-answer.tsx';
-import { QueryProvider } from './query-provider.tsx';
+import type { Account } from './account-query.ts';
 import { useIsSignedIn } from './session.ts';
 import { SignInHint } from './sign-in-hint.tsx';
 import { useIsAlive } from './signed-in-mark.ts';
 
-interface Props {
-  /** What a visitor would find here. */
-  hint: string;
+// Visitors do without it.
+const OwnerPart = lazy(async () => ({ default: (await import('./owner-part.tsx')).OwnerPart }));
+
+export interface OwnerPartProps {
   /** In the geometry of what is on its way. */
   skeleton: ReactNode;
-  children: (account: Account) => ReactNode;
+  /** Best a `lazy` one. */
+  part: ComponentType<{ account: Account }>;
+}
+
+interface Props extends OwnerPartProps {
+  /** What a visitor would find here. */
+  hint: string;
 }
 
 /** A part of a page that only makes sense for somebody: visitors are asked to sign in. */
-export function ForOwner({ hint, skeleton, children }: Props) {
+export function ForOwner({ hint, skeleton, part }: Props) {
   const isSignedIn = useIsSignedIn();
   const isAlive = useIsAlive();
   const invitation = <SignInHint title={m.page_settings_hint_title()} text={hint} />;
@@ -31,14 +35,8 @@ export function ForOwner({ hint, skeleton, children }: Props) {
   }
   if (!isSignedIn) return invitation;
   return (
-    <QueryProvider>
-      <Loaded skeleton={skeleton}>{children}</Loaded>
-    </QueryProvider>
+    <Suspense fallback={skeleton}>
+      <OwnerPart skeleton={skeleton} part={part} />
+    </Suspense>
   );
-}
-
-function Loaded({ skeleton, children }: Omit<Props, 'hint'>) {
-  const { data: account, isError, refetch } = useQuery(accountQuery);
-  if (account) return children(account);
-  return isError ? <NoAnswer onRetry={refetch} /> : skeleton;
 }

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { closeModal, closeModalOfPage, currentModal, openModal, registerModals } from './modals.ts';
+import { closeModal, closeModalOfPage, currentModal, modalComponent, openModal, registerModals } from './modals.ts';
 
 registerModals({ sample: () => null });
 
 afterEach(closeModal);
 
-test('only a modal that somebody registered can be opened', () => {
-  expect(() => openModal({ name: 'auth' })).toThrow('No modal is registered as "auth"');
-  expect(currentModal()).toBeNull();
+test('a modal that nobody registered is a mistake of ours', () => {
+  expect(modalComponent('sample')).toBeDefined();
+  expect(() => modalComponent('auth')).toThrow('No modal is registered as "auth"');
 });
 
 test('another modal takes the place of the one that is open', () => {

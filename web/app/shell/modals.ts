@@ -57,7 +57,6 @@ export const registerModals = (some: Components): Components => Object.assign(co
 
 /** One at a time: another one takes the place of the one that is open. */
 export function openModal<N extends ModalName>({ name, closesOnNavigation = true, ...props }: Request<N>): void {
-  if (!(name in components)) throw new Error(`No modal is registered as "${name}"`);
   change({ id: ++lastId, name, closesOnNavigation, props: props as ModalProps[ModalName] });
 }
 
@@ -70,8 +69,12 @@ export const closeModalOfPage = (): void => {
   if (open?.closesOnNavigation) change(null);
 };
 
-export const modalComponent = (name: ModalName): ModalComponent<ModalName> | undefined =>
-  components[name] as ModalComponent<ModalName> | undefined;
+/** To be asked once the modals are registered. */
+export function modalComponent(name: ModalName): ModalComponent<ModalName> {
+  const component = components[name];
+  if (!component) throw new Error(`No modal is registered as "${name}"`);
+  return component as ModalComponent<ModalName>;
+}
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountQuery } from './account-query.ts';
+import type { OwnerPartProps } from './for-owner.tsx';
+import { NoAnswer } from './no-answer.tsx';
+import { QueryProvider } from './query-provider.tsx';
+
+/** Shows a part of the page with the account that is signed in, as soon as it is known. */
+export function OwnerPart(props: OwnerPartProps) {
+  return (
+    <QueryProvider>
+      <Loaded {...props} />
+    </QueryProvider>
+  );
+}
+
+function Loaded({ skeleton, part: Part }: OwnerPartProps) {
+  const { data: account, isError, refetch } = useQuery(accountQuery);
+  if (account) return <Part account={account} />;
+  return isError ? <NoAnswer onRetry={refetch} /> : skeleton;
+}
