@@ -121,6 +121,7 @@ test('a ticket leaves the address before anything else runs, and opens the accou
   await expect(page).toHaveURL('/catalog/packs?sort=new');
   await expect(page.getByRole('button', { name: `Account menu: ${username}` })).toBeVisible();
   expect(told).toEqual([]);
+  await expect(page.getByRole('complementary')).toContainText(`You see the account of ${username}`);
 
   await page.goto(`/catalog/packs?token=${ticket}`);
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('This link has been used already');

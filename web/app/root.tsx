@@ -21,7 +21,6 @@ import { useSignedInMark } from './shell/signed-in-mark.ts';
 import { useShownTheme } from './shell/theme.ts';
 import { useTicket } from './shell/ticket.ts';
 import { ToastsHost } from './shell/toasts-host.tsx';
-import { VisitHost } from './shell/visit-host.tsx';
 import dataCyrillic from './styles/subset/data-cyrillic.woff2?url';
 import dataLatin from './styles/subset/data-latin.woff2?url';
 import './styles/app.css';
@@ -84,7 +83,6 @@ export default function Root() {
       <ProgressBar />
       <PageAnnouncer />
       <Outlet />
-      <VisitHost />
       <ModalHost load={loadModals} />
       <ToastsHost />
     </>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccountControls } from './account-controls.tsx';
 import { openLogin } from './open-login.ts';
-import { logOut } from './session.ts';
 import { useAccount } from './use-account.ts';
 import { usePublicLinks } from './use-public-links.ts';
 
@@ -13,7 +12,7 @@ export function PersonalControls({ children }: { children: ReactNode }) {
       now={Date.now()}
       links={usePublicLinks()}
       onLogin={openLogin}
-      onLogout={logOut}
+      onLogout={async () => (await import('./log-out.ts')).logOut()}
     >
       {children}
     </AccountControls>

@@ -2,7 +2,7 @@ import { type Device, removeDevice } from '@polyshelf/contract/devices';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { logOut } from '../../shell/session.ts';
+import { logOut } from '../../shell/log-out.ts';
 import { showError } from '../../shell/toasts-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
