@@ -17,6 +17,8 @@ async function useAnna() {
   await post('/api/auth/confirm-email', { email: EMAIL }, anna.access_token);
   const secret = 'another password';
   await post('/api/auth/change-password', { email: EMAIL, passwordNew: secret, passwordNewConfirm: secret });
+  // A stranger who types her address leaves it in a row that is nobody's.
+  await post('/api/auth/register', { email: EMAIL, password: secret, passwordConfirm: secret });
   const boris = await signUp({ email: 'boris@example.com', username: 'boris' });
   await givePassword(boris.accountId);
   const leave = (body: object, token = anna.access_token) => post('/api/account/delete', body, token);
