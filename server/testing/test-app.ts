@@ -15,6 +15,7 @@ interface Options {
   rateLimitScale?: number;
   maxEventLoopDelayMs?: number;
   loginStallMs?: number;
+  privateChatUrl?: string;
   telegram?: { token: string; botUrl: string; apiUrl: string };
   /** Collects the log lines. */
   log?: string[];
