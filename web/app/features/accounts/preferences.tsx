@@ -11,7 +11,7 @@ export function Preferences() {
         <SettingsRow name={m.page_settings_language()} value={<span className="font-medium">{m.language_name()}</span>}>
           <LanguageSwitch />
         </SettingsRow>
-        <SettingsRow name={m.page_settings_theme()} value={null}>
+        <SettingsRow name={m.page_settings_theme()}>
           <ThemeToggle />
         </SettingsRow>
       </dl>

@@ -27,7 +27,7 @@ export function SettingsSection({ id, title, text, children }: Props) {
 interface RowProps {
   name: string;
   /** What it is now. */
-  value: ReactNode;
+  value?: ReactNode;
   /** What follows from it, in a line below. */
   note?: string | undefined;
   children?: ReactNode;
@@ -38,8 +38,10 @@ export function SettingsRow({ name, value, note, children }: RowProps) {
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <dt className="w-28 shrink-0 text-muted">{name}</dt>
-      <dd className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-2 gap-y-1 break-words">{value}</dd>
-      {children && <dd className="flex flex-wrap gap-2">{children}</dd>}
+      {value && (
+        <dd className="flex min-w-0 flex-1 basis-32 flex-wrap items-center gap-x-2 gap-y-1 break-words">{value}</dd>
+      )}
+      {children && <dd className={`flex flex-wrap gap-2 ${value ? '' : 'ml-auto'}`}>{children}</dd>}
       {note && <dd className="basis-full text-muted text-sm">{note}</dd>}
     </div>
   );
