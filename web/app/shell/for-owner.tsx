@@ -1,19 +1,12 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { m } from '../i18n/compiled/messages.js';
-import type { Account } from './account-query.ts';
+import type { OwnerPartProps } from './owner-part.tsx';
 import { useIsSignedIn } from './session.ts';
 import { SignInHint } from './sign-in-hint.tsx';
 import { useIsAlive } from './signed-in-mark.ts';
 
 // Visitors do without it.
 const OwnerPart = lazy(async () => ({ default: (await import('./owner-part.tsx')).OwnerPart }));
-
-export interface OwnerPartProps {
-  /** In the geometry of what is on its way. */
-  skeleton: ReactNode;
-  /** Best a `lazy` one. */
-  part: ComponentType<{ account: Account }>;
-}
 
 interface Props extends OwnerPartProps {
   /** What a visitor would find here. */
