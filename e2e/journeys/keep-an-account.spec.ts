@@ -132,11 +132,9 @@ test('a changed password ends every session, and a second change has to wait for
   expect(refreshed.status()).toBe(401);
 
   const tokens = await logIn(request, person.email, 'a second kettle');
-  const before = (await mailsTo(request, person.email)).length;
   await openAs(page, { tokens }, '/settings');
   await change('a third kettle');
-  await expect.poll(async () => (await mailsTo(request, person.email)).length).toBeGreaterThan(before);
-  await field(page, 'code').fill(await codeFor(request, person.email, 'Your code to change the password'));
+  await field(page, 'code').fill(await codeFor(request, person.email, 'Your code to change the password', 1));
   await submit(page).click();
   await expect(notices(page)).toContainText('It is too early to do this again. Try after');
   forgive(problems, 429);

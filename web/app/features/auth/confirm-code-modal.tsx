@@ -1,7 +1,8 @@
 import { ApiError } from '@polyshelf/contract/errors';
+import type { SessionTokens } from '@polyshelf/contract/sessions';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { reloadAccount } from '../../shell/account-query.ts';
@@ -31,23 +32,21 @@ export function ConfirmCodeModal({ purpose, id: firstId, email, returnTo, onSign
   const { id, wait, isSending, resend } = useResend(firstId, () => setCode(''));
   const { title, text, done } = purposeWords[purpose];
 
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const confirming = useMutation({
     mutationFn: () => sendCode(purpose, { id, code }),
+    onSuccess: (tokens) => {
+      closing.current = setTimeout(finish, closeAfterMs, tokens);
+    },
     onError: (error) => {
       setCode('');
       first.current?.focus();
       if (!isWrongCode(error)) showError(error);
     },
   });
-  const { data: tokens, isSuccess } = confirming;
 
-  useEffect(() => {
-    if (!isSuccess) return;
-    const timer = setTimeout(finish, closeAfterMs);
-    return () => clearTimeout(timer);
-  });
-
-  function finish() {
+  function finish(tokens: SessionTokens | null) {
+    clearTimeout(closing.current);
     onClose();
     if (tokens) signIn(tokens, { returnTo, onSignedIn }, navigate);
     else if (purpose === 'confirm_email') reloadAccount();
@@ -55,9 +54,9 @@ export function ConfirmCodeModal({ purpose, id: firstId, email, returnTo, onSign
     else logOutToCatalog();
   }
 
-  if (isSuccess) {
+  if (confirming.isSuccess) {
     return (
-      <Dialog isOpen onClose={finish} title={title()} closeLabel={m.modal_close()}>
+      <Dialog isOpen onClose={() => finish(confirming.data)} title={title()} closeLabel={m.modal_close()}>
         <p role="status" className="flex items-center gap-3 py-4 text-md">
           <CircleCheck aria-hidden className="size-6 shrink-0 text-accent-text" />
           {done()}
