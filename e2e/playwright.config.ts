@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { mailPort, port, telegramPort } from './addresses.ts';
 import { browserArguments } from './browser.ts';
 
-/** The runner sets these; alone, `npm run test:e2e` makes its own. */
-const port = Number(process.env.E2E_PORT ?? 4310);
+/** The runner sets it; alone, `npm run test:e2e` makes its own. */
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'polyshelf-e2e-'));
 const executablePath = process.env.CHROMIUM_PATH;
 
@@ -27,7 +27,15 @@ export default defineConfig({
     command: `${JSON.stringify(process.execPath)} scripts/launch/launch.ts`,
     cwd: join(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${port}/ready`,
-    env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', MAX_EVENT_LOOP_DELAY_MS: '60000' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: '1000',
+      MAX_EVENT_LOOP_DELAY_MS: '60000',
+      MAIL_HTTP_PORT: String(mailPort),
+      TELEGRAM_HTTP_PORT: String(telegramPort),
+      PRIVATE_CHAT_URL: 'https://chat.example/private',
+    },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

@@ -86,6 +86,16 @@ export const updateMe = endpoint({
   },
 });
 
+export const readPrivateChat = endpoint({
+  method: 'GET',
+  url: '/api/account/private-chat',
+  schema: {
+    summary: 'Where paying subscribers talk; null for everybody else',
+    tags: ['accounts'],
+    response: { 200: data(z.object({ url: z.url().nullable() })) },
+  },
+});
+
 export const updateAccount = endpoint({
   method: 'PATCH',
   url: '/items/accounts/:id',

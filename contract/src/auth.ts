@@ -13,6 +13,12 @@ const required = { error: 'is required' };
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
+/** Whether a text is an address that an account can have. */
+export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
+
+/** A code can be asked for again after this long. */
+export const RESEND_AFTER_MS = 60_000;
+
 const email = z.string(required).max(254).trim().regex(EMAIL, { error: 'must be a valid email' }).toLowerCase();
 
 const password = z.string(required).min(1, required).max(1_024);

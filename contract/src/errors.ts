@@ -13,6 +13,7 @@ export const errorStatus = {
   WEAK_PASSWORD: 400,
   AMOUNT_TOO_SMALL: 400,
   METHOD_UNAVAILABLE: 400,
+  WRONG_PASSWORD: 400,
   INVALID_CREDENTIALS: 401,
   TOKEN_EXPIRED: 401,
   SESSION_OVERFLOW: 401,
@@ -76,8 +77,8 @@ export class ApiError extends Error {
 
   static from(status: number, body: ErrorBody | undefined): ApiError {
     const problem = body?.errors[0];
-    const { code = 'UNKNOWN', ...facts } = problem?.extensions ?? {};
-    return new ApiError(status, code, problem?.message ?? 'Unknown error', facts);
+    const { code = 'UNKNOWN', ...extensions } = problem?.extensions ?? {};
+    return new ApiError(status, code, problem?.message ?? 'Unknown error', extensions);
   }
 
   /** By name, because the browser bundle and the server each have a copy of this class. */

@@ -355,26 +355,3 @@ test('a slow page shows that it is on its way', async ({ page }) => {
   await expect(page).toHaveURL('/catalog/packs');
   await expect(bar).toHaveCount(0);
 });
-
-test('the account follows the session of every tab, and settings are left with it', async ({ page, context }) => {
-  const account = { username: 'Ada', sub: 'pro', sub_end: null, downloads_today: 1, core_team: false };
-  await context.route('**/users/me', (route) =>
-    route.fulfill({
-      json: { data: { email: 'ada@demo.local', tg_id: null, account: { ...account, email_verified: true } } },
-    }),
-  );
-  await open(page, '/settings');
-  await expect(page.getByRole('banner').getByRole('button', { name: /Ada/ })).toHaveCount(0);
-
-  const other = await context.newPage();
-  await other.goto('/');
-  await other.evaluate(() => {
-    const session = { access_token: 'a', refresh_token: 'r', expires: 900_000, expires_at: Date.now() + 900_000 };
-    localStorage.setItem('session', JSON.stringify(session));
-  });
-  await expect(page.getByRole('banner').getByRole('button', { name: /Ada/ })).toBeVisible();
-
-  await other.evaluate(() => localStorage.removeItem('session'));
-  await expect(page).toHaveURL('/catalog/producers');
-  await expect(page.getByRole('banner').getByRole('button', { name: /Ada/ })).toHaveCount(0);
-});

@@ -156,27 +156,34 @@ test('the statistics strip stops where motion is unwelcome, and is gone on small
 });
 
 const day = 86_400_000;
+const plan = (id: string, downloads_per_day: number) => ({ id, level: 0, devices: 2, downloads_per_day });
 const person = {
   email: 'mila@example.com',
   tg_id: null,
+  first_name: null,
+  last_name: null,
   account: {
+    id: 1,
     username: 'mila',
-    sub: 'free',
+    sub: plan('free', 10),
     sub_end: null as string | null,
     downloads_today: 2,
-    downloads_per_day: 10,
     core_team: false,
     email_verified: false,
   },
 };
 
-/** Nobody can sign in yet, so the browser is given a session and the answer that goes with it. */
+/** Somebody in a state that takes weeks to get into: the browser is given a session and the answers that go with it. */
 async function signIn(page: Page, me: object): Promise<void> {
   await page.addInitScript(() => {
     const session = { access_token: 'a', refresh_token: 'b', expires: 900_000, expires_at: Date.now() + 900_000 };
     localStorage.setItem('session', JSON.stringify(session));
   });
   await page.route('**/users/me*', (route) => route.fulfill({ json: { data: me } }));
+  await page.route('**/api/auth/fp', (route) => route.fulfill({ json: { data: { devices: 1, limit: 2 } } }));
+  await page.route('**/api/account/private-chat', (route) =>
+    route.fulfill({ json: { data: { url: 'https://chat.example/private' } } }),
+  );
 }
 
 test('a free account sees what is left today and the way to everything', async ({ page }) => {
@@ -213,12 +220,10 @@ test('a paid account of the core team sees its end, its chat and its desk', asyn
     tg_id: '7',
     account: {
       ...person.account,
-      sub: 'pro',
+      sub: plan('pro', 50),
       sub_end: end.toISOString(),
       downloads_today: 50,
-      downloads_per_day: 50,
       core_team: true,
-      private_chat_url: 'https://chat.example/private',
     },
   });
   await page.goto('/ru/catalog/producers');

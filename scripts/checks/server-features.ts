@@ -11,6 +11,7 @@ export const mayImport = {
   assets: ['search', 'wishes'],
   auth: ['accounts', 'devices', 'sessions'],
   telegram: ['accounts', 'auth', 'sessions'],
+  privacy: ['accounts', 'auth', 'devices', 'sessions', 'telegram'],
   subscriptions: ['accounts'],
   collections: ['catalog'],
   payments: ['accounts', 'subscriptions'],

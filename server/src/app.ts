@@ -18,6 +18,7 @@ import { paymentCallbackRoutes } from './features/payments/callbacks/routes.ts';
 import { paymentCollections } from './features/payments/items.ts';
 import type { Providers } from './features/payments/providers/provider.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import type { CatalogIndex } from './features/search/index.ts';
 import { readSession } from './features/sessions/read-session.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
@@ -66,6 +67,7 @@ export interface AppDeps {
     | 'production'
     | 'payments'
     | 'accelLocation'
+    | 'privateChatUrl'
   >;
   pool: ConnectionPool;
   db: Database;
@@ -112,7 +114,8 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(deviceRoutes(account));
   const { telegramDelivery } = deps;
   if (telegramDelivery) await app.register(telegramRoutes({ ...deps, telegramDelivery }));
-  await app.register(accountRoutes({ db: itemsDb, clock }));
+  await app.register(accountRoutes({ db: itemsDb, clock, privateChatUrl: config.privateChatUrl }));
+  await app.register(privacyRoutes(account));
   await app.register(planRoutes(deps));
   await app.register(subscriptionRoutes(deps));
   await app.register(paymentRoutes({ ...deps, production: config.production }));

@@ -68,6 +68,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
       loginStallMs: 0,
       telegram: bot,
       accelLocation: null,
+      privateChatUrl: undefined,
       ...config,
     },
   };

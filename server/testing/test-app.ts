@@ -16,6 +16,7 @@ interface Options {
   rateLimitScale?: number;
   maxEventLoopDelayMs?: number;
   loginStallMs?: number;
+  privateChatUrl?: string;
   telegram?: { token: string; botUrl: string; apiUrl: string };
   payments?: Config['payments'];
   publicUrl?: string;

@@ -12,7 +12,8 @@ const TIMEOUT_MS = 10_000;
 /** Where updates go. Telegram repeats one that was not answered with 2xx. */
 export class Webhook {
   #target: Target | null = null;
-  #lastUpdateId = 100_000_000;
+  /** By the clock, so that numbers go up also over a restart: the product remembers the last one of each person. */
+  #lastUpdateId = Math.floor(Date.now() / 1_000);
   #lastError: string | null = null;
 
   get info() {

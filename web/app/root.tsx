@@ -17,7 +17,9 @@ import { PageScripts } from './shell/page-scripts.tsx';
 import { ProgressBar } from './shell/progress-bar.tsx';
 import { ScrollScript, useScroll } from './shell/scroll.tsx';
 import { useSessionEnd } from './shell/session.ts';
+import { useSignedInMark } from './shell/signed-in-mark.ts';
 import { useShownTheme } from './shell/theme.ts';
+import { useTicket } from './shell/ticket.ts';
 import { ToastsHost } from './shell/toasts-host.tsx';
 import dataCyrillic from './styles/subset/data-cyrillic.woff2?url';
 import dataLatin from './styles/subset/data-latin.woff2?url';
@@ -30,6 +32,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, links } = context.get(pageContext);
   return { publicUrl, links };
 }
+
+/** Most visits open none, and the list of what each of them needs is long. */
+const loadModals = () => import('./modals.ts');
 
 /** What the operator configured does not change while the site is open. */
 export const shouldRevalidate = () => false;
@@ -70,13 +75,15 @@ export default function Root() {
   useShownTheme();
   useLocaleCookie();
   useScroll();
+  useTicket();
+  useSignedInMark();
   useSessionEnd();
   return (
     <>
       <ProgressBar />
       <PageAnnouncer />
       <Outlet />
-      <ModalHost />
+      <ModalHost load={loadModals} />
       <ToastsHost />
     </>
   );

@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { PasswordHasher } from './passwords.ts';
@@ -11,6 +12,17 @@ test('a password matches its own hash and no other', async () => {
   expect(await passwords.verify('Correct horse', hash)).toBe(false);
   expect(await passwords.verify('', null)).toBe(false);
   expect(await passwords.verify('correct horse', 'not a hash')).toBe(false);
+});
+
+test('a hash of another cost still matches, and is known to be out of date', async () => {
+  const passwords = new PasswordHasher();
+  const cheap = { message: Buffer.from('correct horse'), nonce: Buffer.alloc(16, 7), tagLength: 32 };
+  const tag = argon2Sync('argon2id', { ...cheap, memory: 8_192, passes: 1, parallelism: 1 });
+  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  const old = `$argon2id$v=19$m=8192,t=1,p=1$${text(cheap.nonce)}$${text(tag)}`;
+  expect(await passwords.verify('correct horse', old)).toBe(true);
+  expect(passwords.isOutdated(old)).toBe(true);
+  expect(passwords.isOutdated(await passwords.hash('correct horse'))).toBe(false);
 });
 
 test('the same letters written in two ways are the same password', async () => {

@@ -43,6 +43,12 @@ export class PasswordHasher {
     return timingSafeEqual(actual, expected) && tag !== '';
   }
 
+  /** Whether a hash was made with another cost than today's. */
+  isOutdated(hash: string): boolean {
+    const [, m, t, p] = FORM.exec(hash)?.map(Number) ?? [];
+    return m !== COST.memory || t !== COST.passes || p !== COST.parallelism;
+  }
+
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= AT_ONCE) {
       if (this.isFull) throw requestsExceeded();

@@ -1,4 +1,5 @@
 import { addressOf, type Call, type Endpoint } from '@polyshelf/contract/endpoint';
+import { exchangeTicket } from '@polyshelf/contract/sessions';
 import { readError } from './read-error.ts';
 import { clearSession, refreshSession, sessionForCall } from './session.ts';
 import { currentSession } from './session-store.ts';
@@ -36,8 +37,9 @@ async function request(endpoint: Endpoint, address: string, body: unknown): Prom
   return again;
 }
 
-/** Answers for everybody stay cacheable without a token; signing in has none to show. */
-const isAnonymous = ({ reads, url }: Endpoint): boolean => reads !== undefined || url.startsWith('/auth/');
+/** Answers for everybody stay cacheable without a token; what begins a session has none to show. */
+const isAnonymous = ({ reads, url }: Endpoint): boolean =>
+  reads !== undefined || url.startsWith('/auth/') || url === exchangeTicket.url;
 
 /** Only what changes nothing is tried twice. */
 async function ask(address: string, init: RequestInit): Promise<Response> {

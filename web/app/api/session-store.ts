@@ -6,14 +6,17 @@ export interface Session {
   expires: number;
   /** Until when, by the clock of this device. */
   expires_at: number;
+  /** Whether an administrator is here in the place of the owner. */
+  visiting?: true | undefined;
 }
 
-export type Tokens = { [K in 'access_token' | 'refresh_token' | 'expires']?: Session[K] | null | undefined };
+export type Tokens = { [K in keyof Omit<Session, 'expires_at'>]?: Session[K] | null | undefined };
 
 const storageKey = 'session';
 const defaultLifeMs = 900_000;
 
 const listeners = new Set<() => void>();
+let endedBy: string | null = null;
 let last: { stored: string | null; session: Session | null } = { stored: null, session: null };
 
 /** The session as every tab sees it; the same object until it changes. */
@@ -42,19 +45,24 @@ function parse(stored: string | null): Session | null {
 }
 
 /** Begins or renews the session; without both tokens nothing happens. */
-export function setSession({ access_token, refresh_token, expires }: Tokens): void {
+export function setSession({ access_token, refresh_token, expires, visiting }: Tokens): void {
   if (!access_token || !refresh_token) return;
   const life = expires ?? defaultLifeMs;
-  const session: Session = { access_token, refresh_token, expires: life, expires_at: Date.now() + life };
+  const tokens = { access_token, refresh_token, expires: life, expires_at: Date.now() + life };
+  const session: Session = visiting ? { ...tokens, visiting } : tokens;
   localStorage.setItem(storageKey, JSON.stringify(session));
   notify();
 }
 
-/** Forgets the session on this device; ending it is up to `clearSession`. */
-export function forgetSession(): void {
+/** Forgets the session on this device, for the reason that the server gave; ending it is up to `clearSession`. */
+export function forgetSession(reason: string | null = null): void {
   localStorage.removeItem(storageKey);
+  endedBy = reason;
   notify();
 }
+
+/** The code with which the server ended the last session of this tab, if it was the server. */
+export const sessionEndedBy = (): string | null => endedBy;
 
 function notify(): void {
   for (const listener of listeners) listener();

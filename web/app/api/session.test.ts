@@ -156,20 +156,57 @@ test('an answer without an access token ends the session', async () => {
   expect(items.size).toBe(0);
 });
 
-test.each([new TypeError('Failed to fetch'), refused(503, 'SERVICE_UNAVAILABLE'), refused(429, 'REQUESTS_EXCEEDED')])(
-  'an answer that was lost logs nobody out: %s',
-  async (reply) => {
-    const { openTab } = startBrowser();
-    const { setSession, sessionForCall, currentSession } = await openTab();
-    setSession({ ...tokens(1), expires: -1 });
-    startNetwork(() => reply);
-    await expect(sessionForCall()).rejects.toThrow();
-    expect(currentSession()).toMatchObject({ refresh_token: 'refresh-1' });
+test('a session that the server ended says why, one that the visitor ended does not', async () => {
+  const { openTab } = startBrowser();
+  const { setSession, sessionForCall, clearSession, sessionEndedBy } = await openTab();
+  setSession({ ...tokens(1), expires: -1 });
+  startNetwork(({ address }) => (address === '/auth/refresh' ? refused(401, 'SESSION_OVERFLOW') : { status: 204 }));
+  await expect(sessionForCall()).rejects.toMatchObject({ code: 'SESSION_OVERFLOW' });
+  expect(sessionEndedBy()).toBe('SESSION_OVERFLOW');
 
-    startAuthServer();
-    expect(await sessionForCall()).toMatchObject(tokens(2));
-  },
-);
+  setSession(tokens(2));
+  await clearSession();
+  expect(sessionEndedBy()).toBeNull();
+});
+
+test('listeners hear of the end also when the server has emptied the storage already', async () => {
+  const { items, openTab } = startBrowser();
+  const { setSession, clearSession, subscribeSession } = await openTab();
+  setSession(tokens(1));
+  const heard = vi.fn();
+  subscribeSession(heard);
+  startNetwork(() => {
+    items.clear();
+    return { status: 204 };
+  });
+  await clearSession();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a session by ticket stays marked as one when it is renewed', async () => {
+  const { openTab } = startBrowser();
+  startAuthServer();
+  const { setSession, sessionForCall } = await openTab();
+  setSession({ ...tokens(1), expires: -1, visiting: true });
+  expect(await sessionForCall()).toMatchObject({ ...tokens(2), visiting: true });
+});
+
+test.each([
+  new TypeError('Failed to fetch'),
+  refused(503, 'SERVICE_UNAVAILABLE'),
+  refused(429, 'REQUESTS_EXCEEDED'),
+  refused(403, 'BLOCKED_BY_A_PROXY'),
+])('an answer that was lost logs nobody out: %s', async (reply) => {
+  const { openTab } = startBrowser();
+  const { setSession, sessionForCall, currentSession } = await openTab();
+  setSession({ ...tokens(1), expires: -1 });
+  startNetwork(() => reply);
+  await expect(sessionForCall()).rejects.toThrow();
+  expect(currentSession()).toMatchObject({ refresh_token: 'refresh-1' });
+
+  startAuthServer();
+  expect(await sessionForCall()).toMatchObject(tokens(2));
+});
 
 test('a listener hears of this tab and of the others', async () => {
   const { items, openTab, tellTabs } = startBrowser();

@@ -10,12 +10,13 @@ const logoutTimeoutMs = 5_000;
 let refreshing: Promise<void> | null = null;
 
 /** Ends the session here, and on the server if that can be reached. */
-export async function clearSession(): Promise<void> {
+export async function clearSession(reason: string | null = null): Promise<void> {
   const ended = currentSession();
   if (!ended) return;
   // The visitor leaves, whatever the server says to it.
   await post('/auth/logout', ended.refresh_token, logoutTimeoutMs).catch(() => undefined);
-  if (isCurrent(ended)) forgetSession();
+  // The server asks the browser to empty its storage; a session that began meanwhile is somebody else's.
+  if (currentSession() === null || isCurrent(ended)) forgetSession(reason);
 }
 
 /** The session for a call that is about to be made: renewed first when its time is over, waited for while it is renewed. */
@@ -51,7 +52,7 @@ async function renew(old: Session): Promise<void> {
   const response = await post('/auth/refresh', old.refresh_token, refreshTimeoutMs);
   if (!response.ok) {
     const error = await readError(response);
-    if (isRefusal(error) && isCurrent(old)) await clearSession();
+    if (isRefusal(error) && isCurrent(old)) await clearSession(error.code);
     throw error;
   }
   const tokens: Tokens | undefined = (await response.json())?.data;
@@ -60,12 +61,13 @@ async function renew(old: Session): Promise<void> {
     await clearSession();
     throw new Error('Invalid session: no access token');
   }
-  setSession({ ...tokens, refresh_token: tokens.refresh_token ?? old.refresh_token });
+  setSession({ ...tokens, refresh_token: tokens.refresh_token ?? old.refresh_token, visiting: old.visiting });
 }
 
 const isCurrent = (session: Session): boolean => currentSession()?.access_token === session.access_token;
 
-const isRefusal = ({ status }: ApiError): boolean => status === 400 || status === 401 || status === 403;
+/** Anything else may come from whatever stands between us and the server, and pass. */
+const isRefusal = ({ status }: ApiError): boolean => status === 401;
 
 const post = (address: string, refresh_token: string, timeoutMs: number): Promise<Response> =>
   fetch(address, {

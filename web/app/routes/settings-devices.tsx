@@ -1,9 +1,15 @@
-import { SettingsPart } from '../features/accounts/settings-part.tsx';
+import { lazy } from 'react';
+import { DevicesSkeleton } from '../features/devices/devices-skeleton.tsx';
 import { m } from '../i18n/compiled/messages.js';
+import { ForOwner } from '../shell/for-owner.tsx';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { sharedPage } from '../shell/shared-page.ts';
 import type { Route } from './+types/settings-devices.ts';
+
+const DeviceSettings = lazy(async () => ({
+  default: (await import('../features/devices/device-settings.tsx')).DeviceSettings,
+}));
 
 export const headers: Route.HeadersFunction = sharedPage;
 
@@ -13,7 +19,7 @@ export const meta: Route.MetaFunction = (page) =>
 export default function Devices() {
   return (
     <Page title={m.menu_devices()} trail={[{ label: m.page_settings_title(), to: '/settings' }]}>
-      <SettingsPart hint={m.page_devices_hint()} />
+      <ForOwner hint={m.page_devices_hint()} skeleton={<DevicesSkeleton />} part={DeviceSettings} />
     </Page>
   );
 }

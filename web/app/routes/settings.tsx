@@ -1,10 +1,16 @@
+import { lazy } from 'react';
 import { Preferences } from '../features/accounts/preferences.tsx';
-import { SettingsPart } from '../features/accounts/settings-part.tsx';
+import { SettingsSkeleton } from '../features/accounts/settings-skeleton.tsx';
 import { m } from '../i18n/compiled/messages.js';
+import { ForOwner } from '../shell/for-owner.tsx';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { sharedPage } from '../shell/shared-page.ts';
 import type { Route } from './+types/settings.ts';
+
+const AccountSettings = lazy(async () => ({
+  default: (await import('../features/accounts/account-settings.tsx')).AccountSettings,
+}));
 
 export const headers: Route.HeadersFunction = sharedPage;
 
@@ -14,7 +20,7 @@ export const meta: Route.MetaFunction = (page) =>
 export default function Settings() {
   return (
     <Page title={m.page_settings_title()}>
-      <SettingsPart hint={m.page_settings_hint()} />
+      <ForOwner hint={m.page_settings_hint()} skeleton={<SettingsSkeleton />} part={AccountSettings} />
       <Preferences />
     </Page>
   );

@@ -11,8 +11,7 @@ const AccountStatus = lazy(async () => ({ default: (await import('./account-stat
 interface Props extends Omit<AccountMenuProps, 'account'> {
   /** Null for a visitor. */
   account: AccountSummary | null;
-  /** Absent where nobody can sign in. */
-  onLogin?: (() => void) | undefined;
+  onLogin: () => void;
   /** What the header has between the allowance and the menu. */
   children?: ReactNode;
 }
@@ -28,14 +27,14 @@ export function AccountControls({ account, onLogin, children, ...menu }: Props) 
       )}
       {children}
       {/* As wide as the login button also without it, so that nothing moves when the account is known. */}
-      <div className={onLogin ? 'flex min-w-20 justify-end' : 'contents'}>
+      <div className="flex min-w-20 justify-end">
         {account && (
           <Suspense fallback={<span className="size-10" />}>
             <AccountMenu {...menu} account={account} />
           </Suspense>
         )}
-        {!account && onLogin && (
-          <button type="button" onClick={onLogin} className={buttonLook('primary', 'md')}>
+        {!account && (
+          <button type="button" onClick={onLogin} className={`visitor-control ${buttonLook('primary', 'md')}`}>
             {m.header_login()}
           </button>
         )}

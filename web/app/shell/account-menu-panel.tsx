@@ -102,7 +102,7 @@ function Identity({ account, now }: Pick<AccountMenuProps, 'account' | 'now'>) {
         {sub === 'free' || sub_end === null || days === null ? (
           <Endless role="img" aria-label={m.menu_endless()} className="size-5 text-muted" />
         ) : (
-          <span className="flex gap-2 font-mono text-xs">
+          <span className="flex flex-col items-end font-mono text-xs">
             <time dateTime={sub_end} className="text-muted">
               {m.menu_until({ date: formatDate(sub_end, 'local') })}
             </time>

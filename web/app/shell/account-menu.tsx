@@ -1,9 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import { currentSession } from '../api/session-store.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { usePopover } from '../ui/use-popover.ts';
 import { AccountMenuPanel, type AccountMenuProps } from './account-menu-panel.tsx';
 import { isVerified } from './account-summary.ts';
 import { useOnNavigation } from './use-on-navigation.ts';
+import { VisitBar } from './visit-bar.tsx';
 
 export function AccountMenu(props: AccountMenuProps) {
   const { username } = props.account;
@@ -30,6 +33,7 @@ export function AccountMenu(props: AccountMenuProps) {
       <div {...panel} className="floating floating-end max-h-[calc(100dvh-4rem)] w-72 overflow-y-auto">
         {isOpen && <AccountMenuPanel {...props} />}
       </div>
+      {currentSession()?.visiting && createPortal(<VisitBar name={username} />, document.body)}
     </>
   );
 }

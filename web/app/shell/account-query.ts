@@ -1,30 +1,54 @@
+import { readMe, readPrivateChat } from '@polyshelf/contract/accounts';
+import { registerDevice } from '@polyshelf/contract/devices';
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import type { AccountSummary } from './account-summary.ts';
+import type { AccountSummary, Plan } from './account-summary.ts';
+import { deviceHint } from './device-hint.ts';
 import { browserQueryClient } from './query-client.ts';
 
-/** What an unknown plan allows. */
-const defaultDownloadsPerDay = 10;
-
-/** The part of `GET /users/me` that the header shows. */
-interface Me {
-  email: string | null;
-  tg_id: string | null;
-  account: Omit<AccountSummary, 'email' | 'tg_id' | 'downloads_per_day'> & { downloads_per_day?: number };
+/** The account as its owner sees it in the settings. */
+export interface Account extends AccountSummary {
+  id: number;
+  first_name: string | null;
+  last_name: string | null;
+  lang: 'en' | 'ru';
+  downloads_source: string;
 }
 
-async function readAccount(): Promise<AccountSummary> {
-  const answer: unknown = await call({ method: 'GET', url: '/users/me', schema: { response: {} } }, {});
-  const { email, tg_id, account } = (answer as { data: Me }).data;
-  return { downloads_per_day: defaultDownloadsPerDay, ...account, email, tg_id };
+async function readAccount(): Promise<Account> {
+  const { data } = await call(readMe, { querystring: { fields: '*,account.*,account.sub.*' } });
+  const { email, tg_id, first_name, last_name, account } = data;
+  // The account is more important than a link in its menu.
+  const chat = account.sub.id === 'free' ? null : await call(readPrivateChat, {}).catch(() => null);
+  return {
+    ...account,
+    sub: account.sub.id as Plan,
+    downloads_per_day: account.sub.downloads_per_day,
+    email,
+    tg_id,
+    first_name,
+    last_name,
+    private_chat_url: chat?.data.url ?? null,
+  };
 }
 
 export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: readAccount });
+
+/** After a change of the account that the answer of the change does not tell. */
+export const reloadAccount = (): Promise<void> => browserQueryClient().invalidateQueries(accountQuery);
+
+/** Notes this browser among the devices of the account, once per visit. */
+export const thisDeviceQuery = queryOptions({
+  queryKey: ['this-device'],
+  queryFn: () => call(registerDevice, { body: { visitorId: deviceHint() } }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** Shows the account and every change of it, until the answer is called; then nothing of the visitor is kept. */
 export function watchAccount(show: (account: AccountSummary | null) => void): () => void {
   const queries = browserQueryClient();
   const stop = new QueryObserver(queries, accountQuery).subscribe(({ data }) => show(data ?? null));
+  void queries.prefetchQuery(thisDeviceQuery);
   return () => {
     stop();
     queries.clear();

@@ -1,13 +1,15 @@
 import { use } from 'react';
 import { localeBootScript } from './locale-redirect.ts';
 import { NonceContext } from './nonce.ts';
+import { signedInBootScript } from './signed-in-mark.ts';
 import { themeBootScript, useForcedTheme } from './theme.ts';
+import { ticketBootScript } from './ticket.ts';
 
 /**
  * Constant, hence one hash for all pages; what differs between pages is an attribute of the script. The browser has run
  * it long before React sees it again, so it need not come twice.
  */
-const script = import.meta.env.SSR ? themeBootScript + localeBootScript : '';
+const script = import.meta.env.SSR ? ticketBootScript + signedInBootScript + themeBootScript + localeBootScript : '';
 
 /** Stands after the metadata, which it reads, and before the styles, so that it runs ahead of the first paint. */
 export function BootScript() {

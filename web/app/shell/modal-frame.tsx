@@ -10,7 +10,9 @@ export function ModalFrame({ modal }: { modal: OpenModal }) {
   return (
     <FailureGuard>
       <QueryProvider>
-        <Suspense fallback={<LoadingBar />}>{Modal && <Modal {...modal.props} onClose={closeModal} />}</Suspense>
+        <Suspense fallback={<LoadingBar />}>
+          <Modal {...modal.props} onClose={closeModal} />
+        </Suspense>
       </QueryProvider>
     </FailureGuard>
   );

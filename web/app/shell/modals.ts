@@ -1,9 +1,24 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
+import type { ReturnTarget } from './sign-in.ts';
+
+export type CodePurpose = 'register_email' | 'confirm_email' | 'change_email' | 'change_password';
 
 /** Every modal with what it is opened with. Features open each other's by name; root.tsx says which component it is. */
 export interface ModalProps {
-  /** Signing in; the button that opens it is there as soon as somebody registers it. */
-  auth: { phase?: 'login' | 'registration'; returnTo?: string };
+  /** Signing in and registering. */
+  auth: ReturnTarget & { phase?: 'login' | 'registration' };
+  /** Six digits from a mail, to be typed before anything changes. */
+  confirm_code: ReturnTarget & { purpose: CodePurpose; id: string; email: string };
+  /** Another address, or the proof of the one that the account has. */
+  change_email: { kind: 'change' | 'confirm'; email: string };
+  /** Another password, by its owner or by somebody who forgot theirs. */
+  change_password: { kind: 'change' | 'reset'; email: string };
+  link_telegram: object;
+  delete_account: object;
+  devices_limit: object;
+  session_overflow: object;
+  /** `pay` tries the charge again; without it there is only the way to the settings. */
+  subscription_blocked: { pay?: () => Promise<unknown> };
   /** Of the design page. */
   sample: { title: string };
 }
@@ -40,11 +55,8 @@ function change(next: OpenModal | null): void {
 /** Says which component is which modal; `lazy` ones are loaded when they are opened. */
 export const registerModals = (some: Components): Components => Object.assign(components, some);
 
-export const canOpen = (name: ModalName): boolean => name in components;
-
 /** One at a time: another one takes the place of the one that is open. */
 export function openModal<N extends ModalName>({ name, closesOnNavigation = true, ...props }: Request<N>): void {
-  if (!canOpen(name)) throw new Error(`No modal is registered as "${name}"`);
   change({ id: ++lastId, name, closesOnNavigation, props: props as ModalProps[ModalName] });
 }
 
@@ -57,8 +69,12 @@ export const closeModalOfPage = (): void => {
   if (open?.closesOnNavigation) change(null);
 };
 
-export const modalComponent = (name: ModalName): ModalComponent<ModalName> | undefined =>
-  components[name] as ModalComponent<ModalName> | undefined;
+/** To be asked once the modals are registered. */
+export function modalComponent(name: ModalName): ModalComponent<ModalName> {
+  const component = components[name];
+  if (!component) throw new Error(`No modal is registered as "${name}"`);
+  return component as ModalComponent<ModalName>;
+}
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

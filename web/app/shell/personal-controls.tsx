@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccountControls } from './account-controls.tsx';
-import { findLogin } from './find-login.ts';
-import { logOut } from './session.ts';
+import { openLogin } from './open-login.ts';
 import { useAccount } from './use-account.ts';
 import { usePublicLinks } from './use-public-links.ts';
 
@@ -12,8 +11,8 @@ export function PersonalControls({ children }: { children: ReactNode }) {
       account={useAccount()}
       now={Date.now()}
       links={usePublicLinks()}
-      onLogin={findLogin()}
-      onLogout={logOut}
+      onLogin={openLogin}
+      onLogout={async () => (await import('./log-out.ts')).logOut()}
     >
       {children}
     </AccountControls>

@@ -1,29 +1,31 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { currentSession, subscribeSession } from '../api/session-store.ts';
+import { currentSession, sessionEndedBy, subscribeSession } from '../api/session-store.ts';
 import { localeOf, localePath } from '../i18n/locale.ts';
-import { reloadPage } from './chunk-failure.ts';
+import { openModal } from './modals.ts';
 
 const isSignedIn = (): boolean => currentSession() !== null;
 
-/** Ends the session and starts afresh, so that nothing of the visitor is left on the page. */
-export async function logOut(): Promise<void> {
-  const { clearSession } = await import('../api/session.ts');
-  await clearSession();
-  reloadPage();
-}
+/** Whether somebody is signed in; false on the server and before hydration. */
+export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribeSession, isSignedIn, () => false);
 
-/** Whoever loses the session, here or in another tab, has no settings any more. */
+/** Whether a page belongs to an area, such as `/settings`, in any language. */
+export const isIn = (area: string, pathname: string): boolean =>
+  `${localePath(pathname, 'en')}/`.startsWith(`${area}/`);
+
+export const catalogOf = (pathname: string): string => localePath('/catalog', localeOf(pathname));
+
+/** Whoever loses the session, here or in another tab, has no settings any more; who lost it to a newer one is told. */
 export function useSessionEnd(): void {
-  const isIn = useSyncExternalStore(subscribeSession, isSignedIn, () => false);
+  const isNow = useIsSignedIn();
   const wasIn = useRef(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => {
-    const hasEnded = wasIn.current && !isIn;
-    wasIn.current = isIn;
-    const locale = localeOf(pathname);
-    const isSettings = /^\/settings(\/|$)/.test(localePath(pathname, 'en'));
-    if (hasEnded && isSettings) navigate(localePath('/catalog', locale));
-  }, [isIn, navigate, pathname]);
+    const hasEnded = wasIn.current && !isNow;
+    wasIn.current = isNow;
+    if (!hasEnded) return;
+    if (isIn('/settings', pathname)) navigate(catalogOf(pathname));
+    if (sessionEndedBy() === 'SESSION_OVERFLOW') openModal({ name: 'session_overflow', closesOnNavigation: false });
+  }, [isNow, navigate, pathname]);
 }

@@ -1,4 +1,6 @@
+import { ApiError } from '@polyshelf/contract/errors';
 import { m } from '../i18n/compiled/messages.js';
+import { formatMoment } from '../ui/format-moment.ts';
 import { showToast } from './toasts.ts';
 import { type ErrorKind, errorKind } from './toasts-error.rules.ts';
 
@@ -17,6 +19,7 @@ const words: Record<ErrorKind, () => string> = {
   REQUESTS_EXCEEDED: m.error_code_REQUESTS_EXCEEDED,
   INVALID_CODE: m.error_code_INVALID_CODE,
   WEAK_PASSWORD: m.error_code_WEAK_PASSWORD,
+  WRONG_PASSWORD: m.error_code_WRONG_PASSWORD,
   TOKEN_EXPIRED: m.error_code_TOKEN_EXPIRED,
   SESSION_OVERFLOW: m.error_code_SESSION_OVERFLOW,
   SIGN_IN_REQUIRED: m.error_code_SIGN_IN_REQUIRED,
@@ -47,6 +50,20 @@ const words: Record<ErrorKind, () => string> = {
   unknown: m.toast_unknown_error,
 };
 
+interface Telling {
+  title?: string;
+  /** Where a code means something more exact than elsewhere. */
+  words?: Partial<Record<ErrorKind, () => string>>;
+}
+
+/** What went wrong, in the words of the visitor. */
+function errorText(error: unknown, own: Telling['words'] = {}): string {
+  const kind = errorKind(error);
+  const retryAt = ApiError.is(error) && error.extensions.retry_at;
+  if (kind === 'TOO_SOON' && typeof retryAt === 'string') return m.error_too_soon({ time: formatMoment(retryAt) });
+  return (own[kind] ?? words[kind])();
+}
+
 /** Tells the visitor what went wrong. Import it where it is needed: the words for every code are many. */
-export const showError = (error: unknown): void =>
-  showToast({ kind: 'error', title: m.toast_error(), text: words[errorKind(error)]() });
+export const showError = (error: unknown, { title = m.toast_error(), words: own }: Telling = {}): void =>
+  showToast({ kind: 'error', title, text: errorText(error, own) });

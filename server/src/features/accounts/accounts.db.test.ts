@@ -142,3 +142,18 @@ test('the codes of an account are listed without anything that helps to guess th
   expect(await list()).toEqual([]);
   expect((await call('GET', '/items/codes')).statusCode).toBe(403);
 });
+
+test('where paying subscribers talk is told to them alone, and only while they pay', async () => {
+  const { db, clock, call, signUp } = await useAccountApp({ privateChatUrl: 'https://chat.example/private' });
+  const free = await signUp({ email: 'free@example.com' });
+  const pro = await signUp({ email: 'pro@example.com' });
+  const sub_end = new Date(clock.now().getTime() + 60_000);
+  await db.insertInto('subscriptions').values({ account: pro.accountId, sub: 'pro', sub_end }).execute();
+  const chatOf = async (token?: string) =>
+    (await call('GET', '/api/account/private-chat', undefined, token)).json().data?.url;
+  expect(await chatOf(pro.access_token)).toBe('https://chat.example/private');
+  expect(await chatOf(free.access_token)).toBeNull();
+  expect(await chatOf()).toBeUndefined();
+  clock.advance(60_000);
+  expect(await chatOf(pro.access_token)).toBeNull();
+});

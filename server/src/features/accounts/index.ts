@@ -2,6 +2,7 @@ export { telegramEmail } from './account.rules.ts';
 export { emailTaken } from './errors.ts';
 export { openAccount } from './open-account.ts';
 export {
+  anonymise,
   findUserByEmail,
   findUserByTelegram,
   getUser,

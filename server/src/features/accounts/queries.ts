@@ -25,6 +25,7 @@ const selectUser = (db: Database | Tx) =>
       'users.email',
       'users.email_verified',
       'users.tg_id',
+      'accounts.username',
       'accounts.lang',
       'accounts.role',
       'accounts.status',
@@ -84,4 +85,30 @@ export async function updateUser(
   change: Pick<Updateable<Users>, 'first_name' | 'last_name'>,
 ): Promise<void> {
   await tx.updateTable('users').set(change).where('account', '=', account).execute();
+}
+
+/** Leaves the bare rows that payments and the log refer to; the address and the Telegram account are free again. */
+export async function anonymise(tx: Tx, account: number): Promise<void> {
+  const name = `deleted-${account}`;
+  await tx
+    .updateTable('users')
+    .set({ email: `${name}@deleted.invalid`, email_verified: false, tg_id: null, first_name: null, last_name: null })
+    .where('account', '=', account)
+    .execute();
+  await tx
+    .updateTable('accounts')
+    .set({ username: name, status: 'deleted', role: 'user', sub_init: null })
+    .where('id', '=', account)
+    .execute();
+}
+
+export async function hasPaidPlan(db: Database, account: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('account')
+    .where('account', '=', account)
+    .where('sub', '<>', 'free')
+    .where('sub_end', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -8,11 +8,14 @@ import { parseQueryString } from '../../platform/items/parse-query.ts';
 import { changeAccount } from './change-account.ts';
 import { changeMe } from './change-me.ts';
 import { readMe } from './read-account.ts';
+import { readPrivateChat } from './read-private-chat.ts';
 
 interface Deps {
   /** Without named statements: clients shape the text of these. */
   db: Database;
   clock: Clock;
+  /** Told to paying subscribers alone. */
+  privateChatUrl: string | undefined;
 }
 
 export const accountRoutes =
@@ -32,6 +35,15 @@ export const accountRoutes =
         const { accountId } = requireSession(request);
         const change = { accountId, body: request.body, fields: fieldsOf(request.url) };
         return sendJson(reply, await changeMe(deps, change));
+      },
+    });
+
+    app.route({
+      ...contract.readPrivateChat,
+      handler: async (request, reply) => {
+        const { accountId } = requireSession(request);
+        reply.header('cache-control', 'no-store');
+        return { data: { url: await readPrivateChat(deps, accountId) } };
       },
     });
 

@@ -2,7 +2,6 @@ export type Purpose = 'register_email' | 'confirm_email' | 'change_email' | 'cha
 
 const MINUTE = 60_000;
 export const CODE_LIFETIME_MS = 10 * MINUTE;
-export const RESEND_AFTER_MS = MINUTE;
 /** Between two completed changes of a password. */
 export const PASSWORD_CHANGE_EVERY_MS = 24 * 60 * MINUTE;
 

@@ -1,3 +1,3 @@
 export { invalidCode } from './errors.ts';
-export { countTry, isPaused } from './queries.ts';
+export { countTry, findPasswordHash, forgetCredentials, forgetTries, isPaused } from './queries.ts';
 export { tryLimits } from './try.rules.ts';

@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
 
@@ -95,4 +96,24 @@ test('C3: the time of an answer does not tell a known address from an unknown on
   const times = [...fastest.values()];
   expect(Math.min(...times)).toBeGreaterThanOrEqual(STALL_MS - 1);
   expect(Math.max(...times) - Math.min(...times)).toBeLessThan(10);
+});
+
+test('a password whose hash was made with another cost is hashed anew at the next sign-in', async () => {
+  const { post, signUp, db } = await useAccountApp();
+  const { accountId } = await signUp({ email: 'anna@example.com' });
+  const cost = { memory: 8_192, passes: 1, parallelism: 1 };
+  const nonce = Buffer.alloc(16, 7);
+  const tag = argon2Sync('argon2id', { message: Buffer.from('bright copper kettles'), nonce, tagLength: 32, ...cost });
+  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  const old = `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(tag)}`;
+  await db.insertInto('credentials').values({ account: accountId, password_hash: old }).execute();
+  const stored = () => db.selectFrom('credentials').select('password_hash').executeTakeFirstOrThrow();
+
+  const wrong = await post('/auth/login', { email: 'anna@example.com', password: 'not it at all' });
+  expect([wrong.statusCode, await stored()]).toEqual([401, { password_hash: old }]);
+  for (let times = 0; times < 2; times++) {
+    const login = await post('/auth/login', { email: 'anna@example.com', password: 'bright copper kettles' });
+    expect(login.statusCode).toBe(200);
+    expect((await stored()).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  }
 });

@@ -7,7 +7,7 @@ import type { PasswordHasher } from '../../platform/passwords.ts';
 import { stall } from '../../platform/stall.ts';
 import { findUserByEmail } from '../accounts/index.ts';
 import { openSession } from '../sessions/index.ts';
-import { countTry, findPasswordHash, forgetTries } from './queries.ts';
+import { countTry, findPasswordHash, forgetTries, rehashPassword } from './queries.ts';
 import { tryLimits } from './try.rules.ts';
 
 interface Deps {
@@ -34,9 +34,13 @@ export async function logIn(deps: Deps, { email, password, ip }: Credentials): P
     const subject = keyring.hash('tries', 'login', email);
     if (!(await countTry(db, { kind: 'login', subject, limit: tryLimits.login, now }))) throw requestsExceeded();
     const user = await findUserByEmail(db, email);
-    const isRight = await passwords.verify(password, user ? await findPasswordHash(db, user.account) : null);
-    if (!user || !isRight) throw invalidCredentials();
+    const hash = user ? await findPasswordHash(db, user.account) : null;
+    const isRight = await passwords.verify(password, hash);
+    if (!user || !hash || !isRight) throw invalidCredentials();
+    // The only moment at which the password itself is known.
+    const rehashed = passwords.isOutdated(hash) ? await passwords.hash(password) : null;
     return inTransaction(db, async (tx) => {
+      if (rehashed) await rehashPassword(tx, user.account, hash, rehashed);
       const tokens = await openSession(deps, tx, { accountId: user.account, by: 'password', now, ip });
       await forgetTries(tx, 'login', subject);
       return tokens;

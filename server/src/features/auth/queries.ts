@@ -56,6 +56,16 @@ export async function insertPassword(tx: Tx, account: number, password_hash: str
   await tx.insertInto('credentials').values({ account, password_hash }).execute();
 }
 
+/** The same password under another hash, unless it was changed meanwhile. */
+export async function rehashPassword(tx: Tx, account: number, old: string, password_hash: string): Promise<void> {
+  await tx
+    .updateTable('credentials')
+    .set({ password_hash })
+    .where('account', '=', account)
+    .where('password_hash', '=', old)
+    .execute();
+}
+
 /** Changes a password unless that was done after `since`; the condition is part of the statement, so none slips by. */
 export async function changePassword(
   tx: Tx,
@@ -134,6 +144,15 @@ export async function replaceCode(tx: Tx, id: string, madeBefore: Date) {
     update codes set status = 'replaced', password_hash = null from old where codes.id = old.id
     returning old.purpose, old.account, old.email, old.password_hash, old.sub_init, old.lang`.execute(tx);
   return rows[0];
+}
+
+/** What is known of somebody who leaves, also what strangers began with their address. */
+export async function forgetCredentials(tx: Tx, account: number, email: string): Promise<void> {
+  await tx.deleteFrom('credentials').where('account', '=', account).execute();
+  await tx
+    .deleteFrom('codes')
+    .where(({ or, eb }) => or([eb('account', '=', account), eb('email', '=', email)]))
+    .execute();
 }
 
 /** Rows that no answer depends on any more. */

@@ -1,8 +1,9 @@
+import { RESEND_AFTER_MS } from '@polyshelf/contract/auth';
 import { inTransaction } from '../../platform/db/database.ts';
 import { requestsExceeded } from '../../platform/errors.ts';
 import { stall } from '../../platform/stall.ts';
 import { findUserByEmail } from '../accounts/index.ts';
-import { later, RESEND_AFTER_MS } from './code.rules.ts';
+import { later } from './code.rules.ts';
 import { invalidCode, tooSoon } from './errors.ts';
 import { issueCode } from './issue-code.ts';
 import { countTry, findCode, replaceCode } from './queries.ts';

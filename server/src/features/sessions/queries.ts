@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 
-export type EndReason = 'logout' | 'killed' | 'password' | 'email' | 'device' | 'overflow' | 'reuse' | 'suspended';
+export type EndReason =
+  | 'logout'
+  | 'killed'
+  | 'password'
+  | 'email'
+  | 'device'
+  | 'overflow'
+  | 'reuse'
+  | 'suspended'
+  | 'deleted';
 
 const SESSION_COLUMNS = [
   'sessions.id',

@@ -53,3 +53,7 @@ export async function takeCode(tx: Tx, codeHashes: Buffer[], now: Date) {
 export async function deleteOldCodes(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('telegram_codes').where('expires_at', '<', before).execute();
 }
+
+export async function forgetTelegram(tx: Tx, tgId: number): Promise<void> {
+  await tx.deleteFrom('telegram_codes').where('tg_id', '=', tgId).execute();
+}

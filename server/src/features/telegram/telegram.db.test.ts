@@ -138,6 +138,23 @@ test('an account is joined to Telegram by a code, unless another has it', async 
   expect(me.json().data).toEqual({ email: 'anna@example.com' });
 });
 
+test('an account without a password is deleted by a code of its own Telegram account alone', async () => {
+  const { start, codeOf, confirm, post, call } = await useTelegram();
+  const [own, other] = [5_200_000_061, 5_200_000_062];
+  await start(own);
+  const { access_token } = (await confirm(await codeOf(own))).json().data;
+  const me = (await call('GET', '/users/me?fields=account.username', undefined, access_token)).json().data;
+  const leave = (code: string) => post('/api/account/delete', { username: me.account.username, code }, access_token);
+
+  await start(other);
+  expect((await leave(await codeOf(other))).statusCode).toBe(400);
+  await start(own);
+  expect((await leave(await codeOf(own))).statusCode).toBe(204);
+  expect((await call('GET', '/users/me', undefined, access_token)).statusCode).toBe(401);
+  await start(own);
+  expect((await confirm(await codeOf(own))).statusCode).toBe(200);
+});
+
 test('somebody who blocked the bot is given up at once, anything else is tried again', async () => {
   const { start, messagesTo, control, queue } = await useTelegram();
   const tgId = 5_200_000_006;

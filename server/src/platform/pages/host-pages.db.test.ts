@@ -74,6 +74,15 @@ test('unknown parameters and their order make no other page', async () => {
   expect((await app.inject('/shared?utm_source=x&sort=new&tag=a')).body).toBe(body);
 });
 
+test('a page that is opened with a ticket tells its address to nobody', async () => {
+  const { app } = await usePages();
+  const { body } = await app.inject('/shared?tag=a');
+  const withTicket = await app.inject('/shared?tag=a&token=secret');
+  expect(withTicket.headers['referrer-policy']).toBe('no-referrer');
+  expect(withTicket.body).toBe(body);
+  expect((await app.inject('/shared?tag=a')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+});
+
 test('the scripts of a shared page are allowed by their hashes', async () => {
   const { app } = await usePages();
   const policy = (await app.inject('/shared')).headers['content-security-policy'] as string;

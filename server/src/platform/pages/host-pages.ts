@@ -60,6 +60,8 @@ export function hostPages(app: FastifyInstance, options: HostOptions & Source): 
   });
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // A ticket is in the address until the page takes it out: nothing that the page loads may carry it along.
+    if (/[?&]token=/.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     const web = await load();
     const address = pageAddress(request.url, web.pageParameters);
     if (isApiPath(address.split('?', 1)[0] ?? '')) throw routeNotFound(address);

@@ -9,6 +9,7 @@ import { NotificationBar } from '../../shell/notification-bar.tsx';
 import { pagePath } from '../../shell/page-path.ts';
 import { showError } from '../../shell/toasts-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { AccountModals } from './account-modals.tsx';
 import { Section, Specimen } from './specimen.tsx';
 
 registerModals({ sample: lazy(async () => ({ default: (await import('./sample-modal.tsx')).SampleModal })) });
@@ -37,6 +38,7 @@ export function Behaviour() {
           {m.design_modal_open_staying()}
         </Button>
       </Specimen>
+      <AccountModals />
       <Specimen title={m.design_behaviour_error()}>
         <Button kind="quiet" onClick={() => showError(new ApiError(429, 'REQUESTS_EXCEEDED', ''))}>
           {m.design_error_known()}

@@ -1,0 +1,192 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { forgive, logIn, open, openAs, register, storedSession } from '../people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Account menu|Меню аккаунта/ });
+const loginButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login' });
+
+/** As if a quarter of an hour had passed: the access token still counts, but the browser believes it is over. */
+const letExpire = (page: Page) =>
+  page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('session') ?? '{}');
+    localStorage.setItem('session', JSON.stringify({ ...session, expires_at: Date.now() - 1 }));
+  });
+
+test('who signs in or out in one tab does so in all of them', async ({ page, context, request }) => {
+  const person = await register(request);
+  await open(page, '/settings');
+  await expect(loginButton(page)).toBeVisible();
+  const other = await context.newPage();
+  await openAs(other, person, '/catalog/packs');
+  await expect(menu(page)).toBeVisible();
+  await expect(page.getByText(person.email).first()).toBeVisible();
+
+  await menu(other).click();
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(loginButton(other)).toBeVisible();
+  await expect(page).toHaveURL('/catalog/producers');
+  await expect(loginButton(page)).toBeVisible();
+});
+
+test('tabs whose token has run out renew it once between them, and nobody is signed out', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await register(request);
+  await openAs(page, person, '/catalog/packs');
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  let refreshes = 0;
+  context.on('request', (asked) => {
+    if (asked.url().endsWith('/auth/refresh')) refreshes += 1;
+  });
+  await letExpire(page);
+  await Promise.all(tabs.map((tab) => tab.goto('/settings')));
+  for (const tab of tabs) await expect(tab.getByText(person.email).first()).toBeVisible();
+  expect(refreshes).toBe(1);
+  const session = await storedSession(page);
+  expect(session?.refresh_token).not.toBe(person.tokens.refresh_token);
+});
+
+test('a session that the server has ended is over with the next call', async ({ page, request, problems }) => {
+  const person = await register(request);
+  await openAs(page, person, '/catalog/packs');
+  await expect(menu(page)).toBeVisible();
+  await request.post('/auth/logout', { data: { refresh_token: person.tokens.refresh_token } });
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/catalog/producers');
+  await expect(loginButton(page)).toBeVisible();
+  expect(await storedSession(page)).toBeNull();
+  forgive(problems, 401);
+});
+
+test('a server that cannot be reached signs nobody out', async ({ page, request, problems }) => {
+  const person = await register(request);
+  await openAs(page, person, '/catalog/packs');
+  await expect(menu(page)).toBeVisible();
+  await letExpire(page);
+  await page.route('**/auth/refresh', (route) => route.fulfill({ status: 503, body: 'away' }));
+  await page.goto('/settings');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });
+  expect((await storedSession(page))?.refresh_token).toBe(person.tokens.refresh_token);
+  await page.unroute('**/auth/refresh');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  forgive(problems, 503);
+});
+
+test('whose session makes room for newer ones is told so, and can sign in again', async ({
+  page,
+  request,
+  problems,
+}) => {
+  const person = await register(request);
+  await openAs(page, person, '/settings');
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  for (let times = 0; times < 6; times++) await logIn(request, person.email);
+  await page.reload();
+  await expect(dialog(page).getByRole('heading', { name: 'This session has been closed' })).toBeVisible();
+  await expect(page).toHaveURL('/catalog/producers');
+  await dialog(page).getByRole('button', { name: 'Login' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Login' })).toBeVisible();
+  forgive(problems, 401);
+});
+
+test('a ticket leaves the address before anything else runs, and opens the account once', async ({
+  page,
+  request,
+  problems,
+}) => {
+  const person = await register(request);
+  const me = await request.get('/users/me?fields=account.id,account.username', {
+    headers: { authorization: `Bearer ${person.tokens.access_token}` },
+  });
+  const { id, username } = (await me.json()).data.account;
+  const admin = await logIn(request, 'admin@demo.local', 'polyshelf-demo');
+  const made = await request.post('/api/auth/tickets', {
+    data: { account: id },
+    headers: { authorization: `Bearer ${admin.access_token}` },
+  });
+  const { ticket } = (await made.json()).data;
+
+  const told: string[] = [];
+  page.on('request', (asked) => {
+    const { referer = '' } = asked.headers();
+    if (!asked.isNavigationRequest() && `${asked.url()} ${referer}`.includes(ticket)) told.push(asked.url());
+  });
+  await page.goto(`/catalog/packs?sort=new&token=${ticket}`);
+  await expect(page).toHaveURL('/catalog/packs?sort=new');
+  await expect(page.getByRole('button', { name: `Account menu: ${username}` })).toBeVisible();
+  expect(told).toEqual([]);
+  await expect(page.getByRole('complementary')).toContainText(`You see the account of ${username}`);
+
+  await page.goto(`/catalog/packs?token=${ticket}`);
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('This link has been used already');
+  await expect(page.getByRole('button', { name: `Account menu: ${username}` })).toBeVisible();
+  forgive(problems, 401);
+});
+
+const modals = [
+  'Login',
+  'Registration',
+  'Confirm email',
+  'Changing email',
+  'Changing password',
+  'Reset password',
+  'Code of six digits',
+  'Link Telegram',
+  'Download is impossible',
+  'This session has been closed',
+  'The subscription has ended',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the modals of an account have nothing in the way of anybody (${colorScheme})`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await open(page, '/design');
+    for (const name of modals) {
+      await page.getByRole('main').getByRole('button', { name, exact: true }).last().click();
+      await expect(dialog(page)).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .include('dialog')
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
+        [],
+      );
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+    }
+  });
+}
+
+test('a device beyond the limit is refused by its code, and the modal shows the two ways out', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await register(request), '/design');
+  await expect(menu(page)).toBeVisible();
+  const refuse = page.getByRole('main').getByRole('button', { name: 'Download is impossible' });
+  await refuse.click();
+  await expect(dialog(page)).toContainText('A download from a new device was detected');
+  await dialog(page).getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Changing password' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await refuse.click();
+  await dialog(page).getByRole('link', { name: 'Upgrade plan' }).click();
+  await expect(page).toHaveURL('/pricing');
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('a blocked subscription leads to the settings', async ({ page, request }) => {
+  await openAs(page, await register(request), '/design');
+  await page.getByRole('main').getByRole('button', { name: 'The subscription has ended' }).click();
+  await expect(dialog(page)).toContainText('Auto-renewal did not go through');
+  await dialog(page).getByRole('link', { name: 'Go to settings' }).click();
+  await expect(page).toHaveURL('/settings/subscription');
+  await expect(dialog(page)).toBeHidden();
+});

@@ -1,0 +1,250 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { codeFor, forgive, logIn, mailsTo, newEmail, openAs, password, register, storedSession } from '../people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, name: string) => dialog(page).locator(`input[name=${name}]`);
+const submit = (page: Page) => dialog(page).locator('button[type=submit]');
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const loginButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Login|Войти)$/ });
+const notices = (page: Page) => page.getByRole('region', { name: /Notifications|Уведомления/ });
+
+test('the settings show who is signed in, and visitors what they would find', async ({ page, request }) => {
+  await page.goto('/settings');
+  await expect(page.getByText('You are not signed in')).toBeVisible();
+  const person = await register(request);
+  await openAs(page, person, '/settings');
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText('confirmed', { exact: true })).toBeVisible();
+  await expect(page.getByText('You are not signed in')).toHaveCount(0);
+});
+
+test('a name is saved and stays', async ({ page, request }) => {
+  await openAs(page, await register(request), '/settings');
+  const name = page.getByLabel('First name');
+  await expect(button(page, 'Save')).toBeDisabled();
+  await name.fill('Анна');
+  await button(page, 'Save').click();
+  await expect(notices(page)).toContainText('Saved');
+  await page.reload();
+  await expect(name).toHaveValue('Анна');
+});
+
+test('who switches the language gets mails in it, and the source of downloads is kept', async ({ page, request }) => {
+  const person = await register(request);
+  await openAs(page, person, '/settings');
+  await page.getByLabel('Files are fetched').selectOption({ label: 'by another program: copy the link' });
+  await expect(notices(page)).toContainText('Saved');
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.url().includes('/items/accounts/'),
+  );
+  await page.getByRole('main').getByRole('link', { name: 'Русский' }).click();
+  expect((await saved).status()).toBe(200);
+  await expect(page).toHaveURL('/ru/settings');
+  const me = await request.get('/users/me?fields=account.lang,account.downloads_source', {
+    headers: { authorization: `Bearer ${person.tokens.access_token}` },
+  });
+  expect((await me.json()).data.account).toEqual({ lang: 'ru', downloads_source: 'link' });
+});
+
+test('a new address takes over by its code: both are told, and the visitor signs in anew', async ({
+  page,
+  request,
+}) => {
+  const person = await register(request);
+  const next = newEmail('anna-new');
+  await openAs(page, person, '/settings');
+  await button(page, 'Change email').click();
+  await expect(dialog(page).getByRole('heading', { name: 'Changing email' })).toBeVisible();
+  await expect(submit(page)).toBeDisabled();
+  await field(page, 'email').fill('no address');
+  await field(page, 'repeat_email').fill('another');
+  await expect(dialog(page)).toContainText('Invalid Email');
+  await field(page, 'repeat_email').blur();
+  await expect(dialog(page)).toContainText('Email must match');
+  await expect(submit(page)).toBeDisabled();
+  await field(page, 'email').fill(next);
+  await field(page, 'repeat_email').fill(next);
+  await submit(page).click();
+
+  await expect(dialog(page)).toContainText(next);
+  await field(page, 'code').fill(await codeFor(request, next, 'Your code to change the e-mail'));
+  await submit(page).click();
+  await expect(dialog(page)).toContainText('Your e-mail has been changed');
+  await expect(page).toHaveURL('/catalog/producers');
+  await expect(loginButton(page)).toBeVisible();
+  expect(await storedSession(page)).toBeNull();
+  await expect
+    .poll(async () => (await mailsTo(request, person.email)).map(({ subject }) => subject))
+    .toContain('The e-mail of your account was changed');
+  expect((await logIn(request, next)).access_token).toBeTruthy();
+});
+
+test('an address that is not proved yet is confirmed from the settings', async ({ page, request }) => {
+  const person = await register(request);
+  let isProved = false;
+  // No way of ours leaves an address unproved, so the answer is told otherwise once.
+  await page.route('**/users/me?*', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.data.account.email_verified = isProved;
+    await route.fulfill({ response, json });
+  });
+  await openAs(page, person, '/settings');
+  await expect(page.getByText('not confirmed', { exact: true })).toBeVisible();
+  await button(page, 'Confirm email').click();
+  await expect(dialog(page).getByRole('heading', { name: 'Confirm email' })).toBeVisible();
+  await expect(dialog(page)).toContainText(person.email);
+  await submit(page).click();
+  await field(page, 'code').fill(await codeFor(request, person.email, 'Your code to confirm the e-mail'));
+  isProved = true;
+  await submit(page).click();
+  await expect(dialog(page)).toContainText('Email confirmed');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('confirmed', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/settings');
+});
+
+test('a changed password ends every session, and a second change has to wait for a day', async ({
+  page,
+  request,
+  problems,
+}) => {
+  const person = await register(request);
+  const other = await logIn(request, person.email);
+  await openAs(page, person, '/settings');
+  const change = async (secret: string) => {
+    await button(page, 'Change password').click();
+    await expect(dialog(page).getByRole('heading', { name: 'Changing password' })).toBeVisible();
+    await field(page, 'new_password').fill(secret);
+    await field(page, 'repeat_password').fill(secret);
+    await submit(page).click();
+    await expect(field(page, 'code')).toBeVisible();
+  };
+  await change('a second kettle');
+  await field(page, 'code').fill(await codeFor(request, person.email, 'Your code to change the password'));
+  await submit(page).click();
+  await expect(dialog(page)).toContainText('Your password has been changed');
+  await expect(page).toHaveURL('/catalog/producers');
+  await expect(loginButton(page)).toBeVisible();
+  const refreshed = await request.post('/auth/refresh', { data: { refresh_token: other.refresh_token } });
+  expect(refreshed.status()).toBe(401);
+
+  const tokens = await logIn(request, person.email, 'a second kettle');
+  await openAs(page, { tokens }, '/settings');
+  await change('a third kettle');
+  await field(page, 'code').fill(await codeFor(request, person.email, 'Your code to change the password', 1));
+  await submit(page).click();
+  await expect(notices(page)).toContainText('It is too early to do this again. Try after');
+  forgive(problems, 429);
+});
+
+test('the data of an account comes as a file', async ({ page, request }) => {
+  const person = await register(request);
+  await openAs(page, person, '/settings');
+  const download = page.waitForEvent('download');
+  await button(page, 'Export data').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^polyshelf-\d{4}-\d\d-\d\d\.json$/);
+  const { tables } = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(tables.users[0].email).toBe(person.email);
+});
+
+test('an account is deleted by its name and password, and the address is free again', async ({
+  page,
+  request,
+  problems,
+}) => {
+  const person = await register(request);
+  await openAs(page, person, '/settings');
+  await button(page, 'Delete account').click();
+  await expect(dialog(page)).toContainText('payments, and the log of security events');
+  const label = (await dialog(page).locator('label').first().textContent()) ?? '';
+  const username = /artist-\w+/.exec(label)?.[0] ?? '';
+  await field(page, 'username').fill('somebody');
+  await field(page, 'password').fill('not it at all');
+  await expect(submit(page)).toBeDisabled();
+  await field(page, 'username').fill(username);
+  await submit(page).click();
+  await expect(notices(page)).toContainText('The password is wrong.');
+  await field(page, 'password').fill(password);
+  await submit(page).click();
+  await expect(page).toHaveURL('/catalog/producers');
+  await expect(loginButton(page)).toBeVisible();
+  expect((await request.post('/auth/login', { data: { email: person.email, password } })).status()).toBe(401);
+  expect((await register(request, person.email)).tokens.access_token).toBeTruthy();
+  forgive(problems, 400, 401);
+});
+
+test('devices are listed with this one marked; one can be removed, and the next only a day later', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  problems,
+}) => {
+  const person = await register(request);
+  const elsewhere = await browser.newPage(baseURL ? { baseURL } : {});
+  const registered = elsewhere.waitForResponse('**/api/auth/fp');
+  await openAs(elsewhere, person, '/catalog/packs');
+  await registered;
+  const own = { tokens: await logIn(request, person.email) };
+  await openAs(page, own, '/settings/devices');
+  const devices = page.getByRole('main').getByRole('listitem').filter({ hasText: 'last used' });
+  await expect(devices).toHaveCount(2);
+  await expect(page.getByText('2 devices of 2.')).toBeVisible();
+  await expect(devices.nth(1)).toContainText('this device');
+
+  await devices
+    .nth(0)
+    .getByRole('button', { name: /Remove/ })
+    .click();
+  await expect(dialog(page)).toContainText('The next device can be removed in 24 hours.');
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(devices).toHaveCount(1);
+  await elsewhere.goto('/settings');
+  await expect(elsewhere).toHaveURL('/catalog/producers');
+  await elsewhere.close();
+
+  await devices
+    .nth(0)
+    .getByRole('button', { name: /Remove/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(notices(page)).toContainText('It is too early to do this again. Try after');
+  await expect(devices).toHaveCount(1);
+  forgive(problems, 429);
+});
+
+test('killing all sessions says so, waits a second and signs out everywhere', async ({ page, request }) => {
+  const person = await register(request);
+  const other = await logIn(request, person.email);
+  await openAs(page, person, '/settings/devices');
+  await button(page, 'Kill all sessions').click();
+  await expect(page.getByText('Sessions killed')).toBeVisible();
+  await expect(page).toHaveURL('/settings/devices');
+  await expect(page).toHaveURL('/catalog/producers');
+  await expect(loginButton(page)).toBeVisible();
+  const refreshed = await request.post('/auth/refresh', { data: { refresh_token: other.refresh_token } });
+  expect(refreshed.status()).toBe(401);
+});
+
+test('in Russian: a password is changed and all sessions are ended', async ({ page, request }) => {
+  const person = await register(request);
+  await openAs(page, person, '/ru/settings');
+  await button(page, 'Сменить пароль').click();
+  await field(page, 'new_password').fill('новый медный чайник');
+  await field(page, 'repeat_password').fill('новый медный чайник');
+  await submit(page).click();
+  await field(page, 'code').fill(await codeFor(request, person.email, 'Your code to change the password'));
+  await submit(page).click();
+  await expect(dialog(page)).toContainText('Пароль изменён');
+  await expect(page).toHaveURL('/ru/catalog/producers');
+
+  const tokens = await logIn(request, person.email, 'новый медный чайник');
+  await openAs(page, { tokens }, '/ru/settings/devices');
+  await button(page, 'Завершить все сеансы').click();
+  await expect(page.getByText('Сеансы завершены')).toBeVisible();
+  await expect(page).toHaveURL('/ru/catalog/producers');
+});

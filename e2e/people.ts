@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { mailPort } from './addresses.ts';
+
+export const password = 'bright copper kettles';
+
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+  expires: number;
+}
+
+export interface Person {
+  email: string;
+  tokens: Tokens;
+}
+
+interface Mail {
+  subject: string;
+  text: string;
+}
+
+export const newEmail = (name = 'anna'): string => `${name}-${randomUUID().slice(0, 8)}@example.com`;
+
+/** What has arrived for somebody, newest first. */
+export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
+  const url = `http://127.0.0.1:${mailPort}/control/messages?to=${encodeURIComponent(address)}`;
+  return (await (await request.get(url)).json()).messages;
+}
+
+/** The digits in the newest mail with this subject, once there are more of them than were `known`. */
+export async function codeFor(
+  request: APIRequestContext,
+  address: string,
+  subject: string,
+  known = 0,
+): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = (await mailsTo(request, address)).filter((one) => one.subject === subject);
+      code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];
+      return mails.length;
+    })
+    .toBeGreaterThan(known);
+  return code ?? '';
+}
+
+/** An account with a proved address, made over the API as quickly as that goes. */
+export async function register(request: APIRequestContext, email = newEmail()): Promise<Person> {
+  const subject = 'Your code to register';
+  const known = (await mailsTo(request, email)).filter((mail) => mail.subject === subject).length;
+  const body = { email, password, passwordConfirm: password, lang: 'en' };
+  const { id } = (await (await request.post('/api/auth/register', { data: body })).json()).data;
+  const code = await codeFor(request, email, subject, known);
+  const confirmed = await request.post('/api/auth/register/confirm', { data: { id, code } });
+  return { email, tokens: (await confirmed.json()).data };
+}
+
+export async function logIn(request: APIRequestContext, email: string, secret = password): Promise<Tokens> {
+  const response = await request.post('/auth/login', { data: { email, password: secret } });
+  return (await response.json()).data;
+}
+
+/** Opens a page in a browser in which this person is signed in, and waits until it listens. */
+export async function openAs(page: Page, { tokens }: Pick<Person, 'tokens'>, path: string): Promise<void> {
+  await page.goto('/jobs');
+  await page.evaluate((session) => localStorage.setItem('session', JSON.stringify(session)), {
+    ...tokens,
+    expires_at: Date.now() + tokens.expires,
+  });
+  await open(page, path);
+}
+
+/** So that the first click is not made before React listens. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+}
+
+export const storedSession = (page: Page): Promise<Tokens | null> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'));
+
+/** The browser notes every refusal in red; these were asked for. */
+export function forgive(problems: string[], ...statuses: number[]): void {
+  const isExpected = (problem: string) => statuses.some((status) => problem.includes(`status of ${status}`));
+  const rest = problems.filter((problem) => !isExpected(problem));
+  problems.splice(0, problems.length, ...rest);
+}

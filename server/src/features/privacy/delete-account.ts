@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { isTelegramEmail } from '@polyshelf/contract/accounts';
+import { recordEvent } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
+import { invalidPayload } from '../../platform/errors.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
+import type { PasswordHasher } from '../../platform/passwords.ts';
+import { anonymise, getUser } from '../accounts/index.ts';
+import { forgetCredentials, invalidCode } from '../auth/index.ts';
+import { deleteDevices } from '../devices/index.ts';
+import { killSessions } from '../sessions/index.ts';
+import { forgetTelegram, withTelegramCode } from '../telegram/index.ts';
+import { deletionForbidden } from './errors.ts';
+import { accountDeletedMail } from './mails.ts';
+import { provePassword } from './prove-password.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  keyring: Keyring;
+  passwords: PasswordHasher;
+  jobs: Enqueue;
+  mailDelivery: MailDelivery;
+  siteUrl: string;
+}
+
+interface Leaving {
+  accountId: number;
+  username: string;
+  password?: string | undefined;
+  code?: string | undefined;
+  ip: string;
+}
+
+/** Deletes an account for whoever proves to be its owner once more. What must be kept stays without the person. */
+export async function deleteAccount(deps: Deps, { accountId, username, password, code, ip }: Leaving): Promise<void> {
+  const user = await getUser(deps.db, accountId);
+  if (user.username !== username) throw invalidPayload('"username" is not that of this account');
+  // Otherwise the last one could leave a product that nobody runs.
+  if (user.role === 'admin') throw deletionForbidden();
+  const now = deps.clock.now();
+
+  if (password !== undefined) {
+    await provePassword(deps, user, password);
+    await inTransaction(deps.db, forget);
+  } else if (code !== undefined) {
+    await withTelegramCode(deps, code, now, async (tx, { tg_id }) => {
+      if (tg_id !== user.tg_id) throw invalidCode();
+      await forget(tx);
+    });
+  } else {
+    throw invalidPayload('"password" or "code" is required');
+  }
+
+  async function forget(tx: Tx): Promise<void> {
+    const { email, tg_id, lang } = user;
+    if (!isTelegramEmail(email)) {
+      const to = { id: randomUUID(), to: email, locale: lang as 'en' | 'ru', params: { siteUrl: deps.siteUrl } };
+      await deps.jobs.enqueue(tx, deps.mailDelivery, mailJob(accountDeletedMail, to));
+    }
+    await killSessions(tx, { accountId, reason: 'deleted', now, ip });
+    await deleteDevices(tx, accountId);
+    await forgetCredentials(tx, accountId, email);
+    if (tg_id !== null) await forgetTelegram(tx, tg_id);
+    await anonymise(tx, accountId);
+    await recordEvent(tx, { at: now, event: 'account.deleted', account: accountId, ip });
+  }
+}

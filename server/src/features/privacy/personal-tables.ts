@@ -1,0 +1,46 @@
+interface PersonalTable {
+  /** The columns that the owner may take along; hashes, salts and the work of others are not theirs. */
+  exported: readonly string[];
+  /** Which column names the account. */
+  owner: 'account' | 'id';
+  /** What becomes of the rows when the owner leaves: gone, emptied of the person, or kept because the law says so. */
+  afterwards: 'gone' | 'emptied' | 'kept';
+}
+
+/** Every table that knows an account. A new one is entered here first: a test compares this list with the database. */
+export const personalTables: Record<string, PersonalTable> = {
+  accounts: {
+    exported: ['id', 'username', 'role', 'status', 'lang', 'downloads_source', 'sub_override_devices', 'created_at'],
+    owner: 'id',
+    afterwards: 'emptied',
+  },
+  users: {
+    exported: ['email', 'email_verified', 'tg_id', 'first_name', 'last_name'],
+    owner: 'account',
+    afterwards: 'emptied',
+  },
+  subscriptions: {
+    exported: ['sub', 'sub_end', 'sub_recurring', 'promos'],
+    owner: 'account',
+    afterwards: 'kept',
+  },
+  credentials: { exported: ['changed_at'], owner: 'account', afterwards: 'gone' },
+  codes: {
+    exported: ['purpose', 'status', 'email', 'created_at', 'expires_at'],
+    owner: 'account',
+    afterwards: 'gone',
+  },
+  devices: {
+    exported: ['browser', 'system', 'visitor_id', 'first_seen_at', 'last_seen_at', 'removed_at'],
+    owner: 'account',
+    afterwards: 'gone',
+  },
+  // Times alone; they are swept with all other sessions.
+  sessions: {
+    exported: ['created_at', 'last_used_at', 'expires_at', 'ended_at', 'end_reason'],
+    owner: 'account',
+    afterwards: 'kept',
+  },
+  tickets: { exported: ['created_at', 'used_at'], owner: 'account', afterwards: 'kept' },
+  audit_log: { exported: ['at', 'event', 'ip', 'facts'], owner: 'account', afterwards: 'kept' },
+};

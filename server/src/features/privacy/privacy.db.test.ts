@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { personalTables } from './personal-tables.ts';
+
+const EMAIL = 'anna.canary@example.com';
+
+/** Anna with everything the product can know about somebody, and Boris beside her. */
+async function useAnna() {
+  const kit = await useAccountApp();
+  const { signUp, givePassword, post, call } = kit;
+  const anna = await signUp({ email: EMAIL, username: 'anna', firstName: 'Canary', tgId: 7_001 });
+  await givePassword(anna.accountId);
+  await call('PATCH', '/users/me', { last_name: 'Canary' }, anna.access_token);
+  await post('/api/auth/fp', { visitorId: 'canary-hint' }, anna.access_token);
+  await post('/api/auth/confirm-email', { email: EMAIL }, anna.access_token);
+  const secret = 'another password';
+  await post('/api/auth/change-password', { email: EMAIL, passwordNew: secret, passwordNewConfirm: secret });
+  // A stranger who types her address leaves it in a row that is nobody's.
+  await post('/api/auth/register', { email: EMAIL, password: secret, passwordConfirm: secret });
+  const boris = await signUp({ email: 'boris@example.com', username: 'boris' });
+  await givePassword(boris.accountId);
+  const leave = (body: object, token = anna.access_token) => post('/api/account/delete', body, token);
+  return { ...kit, anna, boris, leave };
+}
+
+/** Every row of every table of the product, as text; the queue has a schema and a sweep of its own. */
+async function dump(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+  const parts = [];
+  for (const { name } of rows) {
+    const all = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(db);
+    parts.push(...all.rows.map(({ row }) => `${name} ${row}`));
+  }
+  return parts.join('\n');
+}
+
+test('every table that knows an account says what its owner gets and what becomes of it', async () => {
+  const { db } = await useAccountApp();
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'account' order by 1`.execute(db);
+  expect(rows.map(({ name }) => name)).toEqual(
+    Object.keys(personalTables)
+      .filter((name) => name !== 'accounts')
+      .toSorted(),
+  );
+});
+
+test('the export holds what is known of the account, and nothing of others or of our secrets', async () => {
+  const { anna, call } = await useAnna();
+  const answer = await call('GET', '/api/account/export', undefined, anna.access_token);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const { exported_at, tables } = answer.json().data;
+  expect(exported_at).toBe('2026-03-14T12:00:00.000Z');
+  expect(Object.keys(tables)).toEqual(Object.keys(personalTables));
+  expect(tables.users).toEqual([
+    { email: EMAIL, email_verified: true, tg_id: 7_001, first_name: 'Canary', last_name: 'Canary' },
+  ]);
+  expect(tables.devices).toHaveLength(1);
+  expect(tables.sessions).toHaveLength(1);
+  expect(tables.codes.map(({ purpose }: { purpose: string }) => purpose).toSorted()).toEqual([
+    'change_password',
+    'confirm_email',
+  ]);
+  expect(tables.audit_log.length).toBeGreaterThan(0);
+  expect(answer.body).not.toMatch(/boris|hash|salt|argon2/);
+  expect((await call('GET', '/api/account/export')).statusCode).toBe(401);
+});
+
+test('a deleted account leaves no trace of the person, and its sessions end at once', async () => {
+  const { anna, boris, leave, call, post, db, queue } = await useAnna();
+  const before = await dump(db);
+  expect(before).toMatch(/canary/i);
+
+  expect((await leave({ username: 'anna', password: PASSWORD })).statusCode).toBe(204);
+
+  expect(await dump(db)).not.toMatch(/canary|7001/i);
+  for (const [table, { afterwards, owner }] of Object.entries(personalTables)) {
+    if (afterwards !== 'gone') continue;
+    const rows = await sql`select from ${sql.table(table)} where ${sql.id(owner)} = ${anna.accountId}`.execute(db);
+    expect(rows.rows, table).toEqual([]);
+  }
+  expect((await call('GET', '/users/me', undefined, anna.access_token)).statusCode).toBe(401);
+  const refreshed = await post('/auth/refresh', { refresh_token: anna.refresh_token });
+  expect(refreshed.statusCode).toBe(401);
+  const login = await post('/auth/login', { email: EMAIL, password: PASSWORD });
+  expect(login.json().errors[0].extensions.code).toBe('INVALID_CREDENTIALS');
+  expect((await call('GET', '/users/me', undefined, boris.access_token)).statusCode).toBe(200);
+  expect((await queue.deliverTo(EMAIL)).at(-1)?.subject).toBe('Your account was deleted');
+});
+
+test('the log of security events and the row that payments refer to stay', async () => {
+  const { anna, leave, db } = await useAnna();
+  await leave({ username: 'anna', password: PASSWORD });
+  const events = await db.selectFrom('audit_log').select('event').where('account', '=', anna.accountId).execute();
+  expect(events.at(-1)?.event).toBe('account.deleted');
+  const account = await db
+    .selectFrom('accounts')
+    .select(['username', 'status'])
+    .where('id', '=', anna.accountId)
+    .executeTakeFirst();
+  expect(account).toEqual({ username: `deleted-${anna.accountId}`, status: 'deleted' });
+});
+
+test('the address of a deleted account can be registered again, as another account', async () => {
+  const { anna, leave, post, readCode, call } = await useAnna();
+  await leave({ username: 'anna', password: PASSWORD });
+  const body = { email: EMAIL, password: PASSWORD, passwordConfirm: PASSWORD };
+  const { id } = (await post('/api/auth/register', body)).json().data;
+  const tokens = (await post('/api/auth/register/confirm', { id, code: await readCode(EMAIL) })).json().data;
+  const me = (await call('GET', '/users/me?fields=account', undefined, tokens.access_token)).json().data;
+  expect(me.account).not.toBe(anna.accountId);
+});
+
+test('nothing is deleted without the name, the proof and the right', async () => {
+  const { leave, db, boris, post, anna, app } = await useAnna();
+  const code = async (answer: ReturnType<typeof leave>) => (await answer).json().errors[0].extensions.code;
+  expect(await code(leave({ username: 'boris', password: PASSWORD }))).toBe('INVALID_PAYLOAD');
+  expect(await code(leave({ username: 'anna' }))).toBe('INVALID_PAYLOAD');
+  expect(await code(leave({ username: 'anna', password: 'not it at all' }))).toBe('WRONG_PASSWORD');
+  expect(await code(leave({ username: 'anna', code: '000000' }))).toBe('INVALID_CODE');
+  expect(
+    (await app.inject({ method: 'POST', url: '/api/account/delete', payload: { username: 'anna' } })).statusCode,
+  ).toBe(401);
+
+  await db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', boris.accountId).execute();
+  expect(await code(leave({ username: 'boris', password: PASSWORD }, boris.access_token))).toBe('FORBIDDEN');
+  const ticket = (await post('/api/auth/tickets', { account: anna.accountId }, boris.access_token)).json().data.ticket;
+  const visiting = (await post('/api/auth/tickets/exchange', { token: ticket })).json().data.access_token;
+  expect(await code(leave({ username: 'anna', password: PASSWORD }, visiting))).toBe('FORBIDDEN');
+
+  expect(await db.selectFrom('accounts').select('id').where('status', '=', 'deleted').execute()).toEqual([]);
+});
+
+test('passwords tried on the way out are counted as those of a sign-in', async () => {
+  const { leave } = await useAnna();
+  const answers = [];
+  for (let tries = 0; tries < 6; tries++) answers.push(await leave({ username: 'anna', password: 'wrong one' }));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 429]);
+});

@@ -1,0 +1,30 @@
+import * as contract from '@polyshelf/contract/privacy';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { limitTo } from '../../platform/http/rate-limits.ts';
+import { requireOwner } from '../../platform/http/sessions.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+
+type Deps = Parameters<typeof deleteAccount>[0];
+
+export const privacyRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+    app.route({
+      ...contract.exportAccount,
+      config: limitTo('register'),
+      handler: async (request) => ({ data: await exportAccount(deps, requireOwner(request).accountId) }),
+    });
+
+    app.route({
+      ...contract.deleteAccount,
+      config: limitTo('login'),
+      handler: async (request, reply) => {
+        const { accountId } = requireOwner(request);
+        await deleteAccount(deps, { ...request.body, accountId, ip: request.ip });
+        return reply.code(204).send(null);
+      },
+    });
+  };

@@ -1,0 +1,2 @@
+export { forgetTelegram } from './queries.ts';
+export { withTelegramCode } from './with-telegram-code.ts';

@@ -1,0 +1,31 @@
+import { m } from '../../i18n/compiled/messages.js';
+import type { Account } from '../../shell/account-query.ts';
+import { DownloadsSource } from './downloads-source.tsx';
+import { OwnData } from './own-data.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { SignInWays } from './sign-in-ways.tsx';
+
+/** Everything about the account that its owner decides. */
+export function AccountSettings({ account }: { account: Account }) {
+  return (
+    <>
+      <SettingsSection
+        id="profile"
+        title={m.settings_profile()}
+        text={m.settings_profile_text({ username: account.username })}
+      >
+        <ProfileForm account={account} />
+      </SettingsSection>
+      <SettingsSection id="sign-in" title={m.settings_sign_in()}>
+        <SignInWays account={account} />
+      </SettingsSection>
+      <SettingsSection id="downloads" title={m.settings_downloads()}>
+        <DownloadsSource account={account} />
+      </SettingsSection>
+      <SettingsSection id="data" title={m.settings_data()} text={m.settings_data_text()}>
+        <OwnData />
+      </SettingsSection>
+    </>
+  );
+}

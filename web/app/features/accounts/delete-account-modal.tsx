@@ -1,0 +1,100 @@
+import { deleteAccount } from '@polyshelf/contract/privacy';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { type Account, accountQuery } from '../../shell/account-query.ts';
+import { BotCodeField } from '../../shell/bot-code-field.tsx';
+import { hostQuery } from '../../shell/host-query.ts';
+import { logOutToCatalog } from '../../shell/log-out.ts';
+import { PasswordField } from '../../shell/password-field.tsx';
+import { showError } from '../../shell/toasts-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { codeLength } from '../../ui/code-digits.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Input } from '../../ui/input.tsx';
+import { useText } from '../../ui/use-text.ts';
+
+interface Props {
+  onClose: () => void;
+}
+
+/** Leaving for good: says what goes and what must stay, and asks twice. */
+export function DeleteAccountModal({ onClose }: Props) {
+  const { data: account } = useQuery(accountQuery);
+  return account ? <DeleteAccount account={account} onClose={onClose} /> : null;
+}
+
+function DeleteAccount({ account, onClose }: Props & { account: Account }) {
+  const formId = useId();
+  const typed = useText();
+  const password = useText();
+  const [code, setCode] = useState('');
+  const { data: host } = useQuery(hostQuery);
+  // Who came by Telegram may have no password.
+  const botUrl = account.tg_id === null ? null : host?.telegramUrl;
+  const isProved = botUrl ? code.length === codeLength : password.value !== '';
+  const isComplete = typed.value.trim() === account.username && isProved;
+
+  const deleting = useMutation({
+    mutationFn: () =>
+      call(deleteAccount, {
+        body: { username: account.username, ...(botUrl ? { code } : { password: password.value }) },
+      }),
+    onSuccess: () => logOutToCatalog(),
+    onError: (error) => {
+      password.clear();
+      showError(error, { words: { FORBIDDEN: m.delete_forbidden } });
+    },
+  });
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.delete_title()}
+      closeLabel={m.modal_close()}
+      size="md"
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {m.modal_cancel()}
+          </Button>
+          <Button type="submit" form={formId} kind="danger" disabled={!isComplete} isBusy={deleting.isPending}>
+            {m.delete_confirm()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isComplete) deleting.mutate();
+        }}
+      >
+        <p>{m.delete_gone()}</p>
+        <p className="text-muted">{m.delete_kept()}</p>
+        <Input
+          {...typed.input}
+          label={m.delete_type({ username: account.username })}
+          name="username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {botUrl ? (
+          <BotCodeField botUrl={botUrl} code={code} onChange={setCode} />
+        ) : (
+          <PasswordField
+            {...password.input}
+            label={m.auth_password()}
+            name="password"
+            autoComplete="current-password"
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

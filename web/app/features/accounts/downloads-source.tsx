@@ -1,0 +1,41 @@
+import { updateAccount } from '@polyshelf/contract/accounts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { type Account, reloadAccount } from '../../shell/account-query.ts';
+import { showToast } from '../../shell/toasts.ts';
+import { showError } from '../../shell/toasts-error.ts';
+import { Select } from '../../ui/select.tsx';
+
+const sources = [
+  { id: 'web', label: m.settings_source_web },
+  { id: 'link', label: m.settings_source_link },
+];
+
+/** Who fetches the files: the browser, or another program that is given the link. */
+export function DownloadsSource({ account }: { account: Account }) {
+  const saving = useMutation({
+    mutationFn: (downloads_source: string) =>
+      call(updateAccount, { params: { id: String(account.id) }, querystring: {}, body: { downloads_source } }),
+    onSuccess: () => {
+      showToast({ kind: 'success', title: m.settings_saved() });
+      return reloadAccount();
+    },
+    onError: (error) => showError(error),
+  });
+  return (
+    <div className="max-w-sm">
+      <Select
+        label={m.settings_source()}
+        value={saving.isPending ? saving.variables : account.downloads_source}
+        onChange={(event) => saving.mutate(event.target.value)}
+      >
+        {sources.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label()}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

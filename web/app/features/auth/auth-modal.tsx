@@ -1,0 +1,78 @@
+import type { SessionTokens } from '@polyshelf/contract/sessions';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { m } from '../../i18n/compiled/messages.js';
+import { hostQuery } from '../../shell/host-query.ts';
+import type { ModalProps } from '../../shell/modals.ts';
+import { signIn } from '../../shell/sign-in.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { LoginForm } from './login-form.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import { TelegramForm } from './telegram-form.tsx';
+
+type Props = ModalProps['auth'] & { onClose: () => void };
+
+/** Signing in and registering, by e-mail or by the Telegram bot where there is one. */
+export function AuthModal({ phase: first = 'login', returnTo, onSignedIn, onClose }: Props) {
+  const [phase, setPhase] = useState(first);
+  const [way, setWay] = useState('email');
+  const email = useText();
+  const { data: host, isPending } = useQuery(hostQuery);
+  const navigate = useNavigate();
+  const isLogin = phase === 'login';
+  const target = { returnTo, onSignedIn };
+
+  function finish(tokens: SessionTokens) {
+    onClose();
+    signIn(tokens, target, navigate);
+  }
+
+  const byEmail = isLogin ? (
+    <LoginForm email={email} onDone={finish} />
+  ) : (
+    <RegistrationForm email={email} target={target} />
+  );
+  const telegramUrl = host?.telegramUrl;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isLogin ? m.auth_login_title() : m.auth_registration_title()}
+      closeLabel={m.modal_close()}
+    >
+      {isPending && <Skeleton className="mb-4 h-12 max-md:h-16" />}
+      {telegramUrl ? (
+        <Tabs
+          label={m.auth_way()}
+          look="box"
+          value={way}
+          onChange={setWay}
+          tabs={[
+            { id: 'email', label: m.auth_by_email(), content: byEmail },
+            {
+              id: 'telegram',
+              label: m.auth_by_telegram(),
+              content: <TelegramForm key={phase} phase={phase} botUrl={telegramUrl} onDone={finish} />,
+            },
+          ]}
+        />
+      ) : (
+        byEmail
+      )}
+      <p className="mt-5 flex flex-wrap items-center gap-x-2 border-line border-t pt-3 text-muted">
+        {isLogin ? m.auth_no_account() : m.auth_has_account()}
+        <button
+          type="button"
+          onClick={() => setPhase(isLogin ? 'registration' : 'login')}
+          className="h-10 cursor-pointer rounded-control font-medium text-accent-text hover:underline"
+        >
+          {isLogin ? m.auth_to_registration() : m.auth_to_login()}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { isEmail, login } from '@polyshelf/contract/auth';
+import type { SessionTokens } from '@polyshelf/contract/sessions';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { openModal } from '../../shell/modals.ts';
+import { PasswordField } from '../../shell/password-field.tsx';
+import { showError } from '../../shell/toasts-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { useAutofocus } from '../../ui/use-autofocus.ts';
+import { type Text, useText } from '../../ui/use-text.ts';
+
+interface Props {
+  /** The same in both phases, so that nobody types it twice. */
+  email: Text;
+  onDone: (tokens: SessionTokens) => void;
+}
+
+export function LoginForm({ email, onDone }: Props) {
+  const [isForgotten, setForgotten] = useState(false);
+  const password = useText();
+  const first = useAutofocus<HTMLInputElement>();
+  const address = email.value.trim();
+  const isWrong = !isEmail(address);
+  const entering = useMutation({
+    mutationFn: () => call(login, { body: { email: address, password: password.value } }),
+    onSuccess: ({ data }) => onDone(data),
+    onError: (error) => {
+      password.clear();
+      showError(error, { title: m.auth_login_failed(), words: { INVALID_CREDENTIALS: m.auth_wrong_credentials } });
+    },
+  });
+
+  function forget() {
+    setForgotten(true);
+    if (isWrong) first.current?.focus();
+    else openModal({ name: 'change_password', kind: 'reset', email: address });
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-2"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        email.leave();
+        if (!isWrong && password.value) entering.mutate();
+      }}
+    >
+      <Input
+        {...email.input}
+        ref={first}
+        label={m.auth_email()}
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={isWrong && (isForgotten || (email.isLeft && email.value)) ? m.auth_invalid_login() : null}
+      />
+      <PasswordField {...password.input} label={m.auth_password()} name="password" autoComplete="current-password" />
+      <button
+        type="button"
+        onClick={forget}
+        className="h-10 cursor-pointer self-start rounded-control text-muted hover:text-text hover:underline"
+      >
+        {m.auth_forgot()}
+      </button>
+      <Button type="submit" size="lg" disabled={!email.value || !password.value} isBusy={entering.isPending}>
+        {m.auth_login()}
+      </Button>
+    </form>
+  );
+}

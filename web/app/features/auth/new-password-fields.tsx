@@ -1,0 +1,49 @@
+import { ApiError } from '@polyshelf/contract/errors';
+import type { RefObject } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
+import { PasswordField } from '../../shell/password-field.tsx';
+import type { Text } from '../../ui/use-text.ts';
+
+interface Props {
+  password: Text;
+  repeated: Text;
+  labels: { password: string; repeated: string; mismatch: string };
+  names: { password: string; repeated: string };
+  /** Why the server would not have this very password. */
+  refused: unknown;
+  first?: RefObject<HTMLInputElement | null>;
+}
+
+const reasons: Record<string, () => string> = { short: m.auth_password_short, common: m.auth_password_common };
+
+/** The words for a password that the server calls weak; null for any other failure. */
+export function weaknessOf(error: unknown): string | null {
+  if (!ApiError.is(error) || error.code !== 'WEAK_PASSWORD') return null;
+  return (reasons[String(error.extensions.reason)] ?? m.error_code_WEAK_PASSWORD)();
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ password, repeated, labels, names, refused, first }: Props) {
+  const isDifferent = repeated.value !== '' && repeated.value !== password.value;
+  const isTypedOut = repeated.isLeft || repeated.value.length >= password.value.length;
+  return (
+    <>
+      <PasswordField
+        {...password.input}
+        {...(first && { ref: first })}
+        label={labels.password}
+        name={names.password}
+        autoComplete="new-password"
+        hint={m.auth_password_hint()}
+        error={weaknessOf(refused)}
+      />
+      <PasswordField
+        {...repeated.input}
+        label={labels.repeated}
+        name={names.repeated}
+        autoComplete="new-password"
+        error={isDifferent && isTypedOut ? labels.mismatch : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { m } from '../../i18n/compiled/messages.js';
+import { openModal } from '../../shell/modals.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Told to whoever lost the session to a newer one. */
+export function SessionOverflowModal({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.overflow_title()}
+      closeLabel={m.modal_close()}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {m.modal_close()}
+          </Button>
+          <Button onClick={() => openModal({ name: 'auth' })}>{m.auth_login()}</Button>
+        </>
+      }
+    >
+      <p className="text-muted">{m.overflow_text()}</p>
+    </Dialog>
+  );
+}

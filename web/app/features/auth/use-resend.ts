@@ -1,0 +1,30 @@
+import { RESEND_AFTER_MS, resendCode } from '@polyshelf/contract/auth';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { showError } from '../../shell/toasts-error.ts';
+
+const secondMs = 1_000;
+
+/** The code that is waited for: asking for another replaces its id, which is possible a minute after the last. */
+export function useResend(firstId: string, onSent: () => void) {
+  const [id, setId] = useState(firstId);
+  const [wait, setWait] = useState(RESEND_AFTER_MS / secondMs);
+  const isWaiting = wait > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setWait((left) => Math.max(0, left - 1)), secondMs);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+
+  const sending = useMutation({
+    mutationFn: () => call(resendCode, { body: { id } }),
+    onSuccess: ({ data }) => {
+      setId(data.id);
+      setWait(RESEND_AFTER_MS / secondMs);
+      onSent();
+    },
+    onError: (error) => showError(error),
+  });
+  return { id, wait, isSending: sending.isPending, resend: () => sending.mutate() };
+}

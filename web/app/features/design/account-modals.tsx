@@ -1,0 +1,37 @@
+import { ApiError } from '@polyshelf/contract/errors';
+import { m } from '../../i18n/compiled/messages.js';
+import { openModal } from '../../shell/modals.ts';
+import { showRefusal } from '../../shell/show-refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Specimen } from './specimen.tsx';
+
+const email = 'mila@example.com';
+const id = '00000000-0000-4000-8000-000000000000';
+const refuse = (code: string) => showRefusal(new ApiError(403, code, ''));
+
+const modals = [
+  { label: m.auth_login_title, open: () => openModal({ name: 'auth' }) },
+  { label: m.auth_registration_title, open: () => openModal({ name: 'auth', phase: 'registration' }) },
+  { label: m.email_confirm_title, open: () => openModal({ name: 'change_email', kind: 'confirm', email }) },
+  { label: m.email_change_title, open: () => openModal({ name: 'change_email', kind: 'change', email }) },
+  { label: m.password_change_title, open: () => openModal({ name: 'change_password', kind: 'change', email }) },
+  { label: m.password_reset_title, open: () => openModal({ name: 'change_password', kind: 'reset', email }) },
+  { label: m.code_label, open: () => openModal({ name: 'confirm_code', purpose: 'confirm_email', id, email }) },
+  { label: m.telegram_link_title, open: () => openModal({ name: 'link_telegram' }) },
+  { label: m.devices_limit_title, open: () => refuse('DEVICE_LIMIT_REACHED') },
+  { label: m.overflow_title, open: () => refuse('SESSION_OVERFLOW') },
+  { label: m.blocked_title, open: () => refuse('SUBSCRIPTION_BLOCKED') },
+];
+
+/** Every modal about signing in and what may end it. */
+export function AccountModals() {
+  return (
+    <Specimen title={m.design_behaviour_account()}>
+      {modals.map(({ label, open }) => (
+        <Button key={label()} kind="quiet" onClick={open}>
+          {label()}
+        </Button>
+      ))}
+    </Specimen>
+  );
+}

@@ -1,0 +1,35 @@
+import { killAllSessions } from '@polyshelf/contract/sessions';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { logOut } from '../../shell/log-out.ts';
+import { showError } from '../../shell/toasts-error.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Long enough to read that it worked. */
+const logOutAfterMs = 1_000;
+
+/** What the owner does who has lost a device, or sees one that is not theirs. */
+export function KillSessions() {
+  const killing = useMutation({
+    mutationFn: () => call(killAllSessions, {}),
+    onSuccess: () => void setTimeout(logOut, logOutAfterMs),
+    onError: (error) => showError(error),
+  });
+  return (
+    <section aria-labelledby="sessions-title" className="mt-8 max-w-2xl border-line border-t pt-6">
+      <h2 id="sessions-title" className="font-semibold text-lg">
+        {m.sessions_title()}
+      </h2>
+      <p className="mt-1 mb-4 text-pretty text-muted">{m.sessions_text()}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button kind="quiet" disabled={killing.isSuccess} isBusy={killing.isPending} onClick={() => killing.mutate()}>
+          {m.sessions_kill()}
+        </Button>
+        <p role="status" className="font-medium text-accent-text">
+          {killing.isSuccess && m.sessions_killed()}
+        </p>
+      </div>
+    </section>
+  );
+}

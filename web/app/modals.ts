@@ -1,0 +1,31 @@
+import { lazy } from 'react';
+import { registerModals } from './shell/modals.ts';
+
+/** Which component is which modal; each is loaded when it is opened for the first time. */
+registerModals({
+  auth: lazy(async () => ({ default: (await import('./features/auth/auth-modal.tsx')).AuthModal })),
+  confirm_code: lazy(async () => ({
+    default: (await import('./features/auth/confirm-code-modal.tsx')).ConfirmCodeModal,
+  })),
+  change_email: lazy(async () => ({
+    default: (await import('./features/auth/change-email-modal.tsx')).ChangeEmailModal,
+  })),
+  change_password: lazy(async () => ({
+    default: (await import('./features/auth/change-password-modal.tsx')).ChangePasswordModal,
+  })),
+  link_telegram: lazy(async () => ({
+    default: (await import('./features/auth/link-telegram-modal.tsx')).LinkTelegramModal,
+  })),
+  session_overflow: lazy(async () => ({
+    default: (await import('./features/auth/session-overflow-modal.tsx')).SessionOverflowModal,
+  })),
+  delete_account: lazy(async () => ({
+    default: (await import('./features/accounts/delete-account-modal.tsx')).DeleteAccountModal,
+  })),
+  devices_limit: lazy(async () => ({
+    default: (await import('./features/devices/devices-limit-modal.tsx')).DevicesLimitModal,
+  })),
+  subscription_blocked: lazy(async () => ({
+    default: (await import('./features/subscriptions/subscription-blocked-modal.tsx')).SubscriptionBlockedModal,
+  })),
+});

@@ -1,0 +1,3 @@
+import { openModal } from './modals.ts';
+
+export const openLogin = (): void => openModal({ name: 'auth' });

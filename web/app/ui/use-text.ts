@@ -1,0 +1,21 @@
+import { type ChangeEvent, useState } from 'react';
+
+/** A text that is typed, and whether its field was left: only then may it be called wrong. */
+export function useText(initial = '') {
+  const [value, setValue] = useState(initial);
+  const [isLeft, setLeft] = useState(false);
+  return {
+    value,
+    isLeft,
+    clear: () => setValue(''),
+    /** As if it had been left: whoever submits wants to know what is wrong. */
+    leave: () => setLeft(true),
+    input: {
+      value,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(event.target.value),
+      onBlur: () => setLeft(true),
+    },
+  };
+}
+
+export type Text = ReturnType<typeof useText>;
