@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { imageWidths } from '@polyshelf/contract/assets';
 import type { Database } from '../../platform/db/database.ts';
 import { FileMissing, type Storage } from '../../platform/storage/storage.ts';
-import { widthsOf } from './image-widths.rules.ts';
 import { type Edition, insertDerivedFile, listUnmeasuredPreviews } from './queries.ts';
 
 /** Large enough to recognise an asset in a folder. */
@@ -17,7 +17,7 @@ export async function measurePreviews(
   const waiting = (await listUnmeasuredPreviews(db, editions)).values();
   const work = async () => {
     for (const { key, width, ...edition } of waiting) {
-      const picture = `${key}/${widthsOf(width).findLast((kept) => kept <= WIDTH) ?? width}.webp`;
+      const picture = `${key}/${imageWidths(width).findLast((kept) => kept <= WIDTH) ?? width}.webp`;
       const measured = await measureStored(storage, picture);
       if (!measured) continue;
       await insertDerivedFile(db, { ...edition, kind: 'preview', name: 'preview.webp', key: picture, ...measured });

@@ -46,6 +46,8 @@ export async function listUnreferencedKeys(db: Database | Tx, keys: readonly str
 export async function removePictures(tx: Tx, asset: string): Promise<void> {
   await tx.deleteFrom('images').where('asset', '=', asset).execute();
   await tx.deleteFrom('previews').where('asset', '=', asset).execute();
+  // Archives show the main picture, whichever it is.
+  await tx.deleteFrom('derived_files').where('asset', '=', asset).where('kind', '=', 'preview').execute();
 }
 
 export interface MediaRows {

@@ -43,6 +43,19 @@ export interface AccountsBanners {
   id: string | null;
 }
 
+export interface AllPacks {
+  account: number | null;
+  alias: string | null;
+  assets_total: number | null;
+  id: number | null;
+  last_asset_at: Timestamp | null;
+  name: string | null;
+  name_ru: string | null;
+  parent: number | null;
+  producer: number | null;
+  type: string | null;
+}
+
 export interface Assets {
   colors: Generated<string[]>;
   description: Generated<string>;
@@ -62,6 +75,14 @@ export interface Assets {
   type: string;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface AssetsPacks {
+  account: number;
+  asset: string;
+  created_at: Timestamp;
+  id: string;
+  pack: number | null;
 }
 
 export interface AssetTags {
@@ -127,10 +148,30 @@ export interface Codes {
   sub_init: string | null;
 }
 
+export interface Collections {
+  account: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  share_salt: Buffer | null;
+}
+
 export interface Credentials {
   account: number;
   changed_at: Timestamp | null;
   password_hash: string;
+}
+
+export interface DerivedFiles {
+  asset: string;
+  bytes: number;
+  crc32: number;
+  key: string;
+  kind: string;
+  name: string;
+  resolution: Generated<string>;
+  sha256: string;
+  version: number;
 }
 
 export interface Devices {
@@ -144,6 +185,41 @@ export interface Devices {
   secret_hash: Buffer;
   system: string;
   visitor_id: string;
+}
+
+export interface DownloadCharges {
+  account: number;
+  asset: string;
+  charged_at: Timestamp;
+  id: string;
+}
+
+export interface DownloadChoices {
+  account: number;
+  type: string;
+  variant: string;
+}
+
+export interface DownloadDays {
+  account: number;
+  charges: number;
+  day: Timestamp;
+}
+
+export interface DownloadLinks {
+  account: number;
+  content: string;
+  device: string;
+  id: string;
+  start_before: Timestamp;
+  started_at: Timestamp | null;
+}
+
+export interface Downloads {
+  account: number;
+  asset: string;
+  charged_at: Timestamp;
+  covered_until: Timestamp;
 }
 
 export interface Files {
@@ -450,16 +526,25 @@ export interface Wishes {
 export interface DB {
   accounts: Accounts;
   accounts_banners: AccountsBanners;
+  all_packs: AllPacks;
   asset_tags: AssetTags;
   asset_versions: AssetVersions;
   assets: Assets;
+  assets_packs: AssetsPacks;
   audit_log: AuditLog;
   banner_links: BannerLinks;
   banners: Banners;
   byte_claims: ByteClaims;
   codes: Codes;
+  collections: Collections;
   credentials: Credentials;
+  derived_files: DerivedFiles;
   devices: Devices;
+  download_charges: DownloadCharges;
+  download_choices: DownloadChoices;
+  download_days: DownloadDays;
+  download_links: DownloadLinks;
+  downloads: Downloads;
   files: Files;
   images: Images;
   ledger: Ledger;
