@@ -43,8 +43,8 @@ export async function useDownloadApp(options: Options = {}) {
     return (await publishAsset({ db, storage, clock }, asset, assetText({ name, name_ru: name, ...text }))).id;
   }
 
-  async function subscribe(account: number, sub: Plan, change: { sub_end?: Date; sub_recurring?: boolean } = {}) {
-    const row = { sub_end: new Date(clock.now().getTime() + 365 * 24 * 60 * 60_000), sub_recurring: false, ...change };
+  async function subscribe(account: number, sub: Plan, change: { sub_end?: Date; blocked?: boolean } = {}) {
+    const row = { sub_end: new Date(clock.now().getTime() + 365 * 24 * 60 * 60_000), blocked: false, ...change };
     await db
       .insertInto('subscriptions')
       .values({ account, sub, ...row })

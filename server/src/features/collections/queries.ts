@@ -211,3 +211,9 @@ export async function listSummaries(db: Database, account: number): Promise<Summ
     from collections c where c.account = ${account} order by lower(c.name), c.id`.execute(db);
   return rows;
 }
+
+/** Everything that somebody marked and sorted. */
+export async function forgetFavourites(tx: Tx, account: number): Promise<void> {
+  await tx.deleteFrom('assets_packs').where('account', '=', account).execute();
+  await tx.deleteFrom('collections').where('account', '=', account).execute();
+}

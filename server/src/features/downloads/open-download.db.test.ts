@@ -253,7 +253,7 @@ test('D4: a link ends with the plan, the device and the account', async () => {
   const before = new Date(clock.now().getTime() - 1);
   await subscribe(anna.accountId, 'pro', { sub_end: before });
   expect(await codeOf()).toBe('PLAN_REQUIRED');
-  await subscribe(anna.accountId, 'pro', { sub_end: before, sub_recurring: true });
+  await subscribe(anna.accountId, 'pro', { sub_end: before, blocked: true });
   expect(await codeOf()).toBe('SUBSCRIPTION_BLOCKED');
   await subscribe(anna.accountId, 'pro');
   expect((await anna.follow(url)).statusCode).toBe(200);

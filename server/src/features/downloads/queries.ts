@@ -28,7 +28,7 @@ export async function getAccount(
   const { rows } = await sql<Omit<AccountRow, 'covers'> & { covers: Record<string, string> }>`
     select u.email_verified or u.tg_id is not null as "isVerified",
       coalesce(s.sub_end > ${now} and s.sub <> 'free', false) as "hasPlan",
-      coalesce(s.sub_end <= ${now} and s.sub_recurring, false) as "isBlocked",
+      coalesce(s.blocked, false) as "isBlocked",
       coalesce(p.downloads_per_day, ${USUAL_PER_DAY}) as "perDay",
       coalesce(d.charges, 0) as today,
       (select coalesce(json_object_agg(asset, covered_until), '{}') from downloads
@@ -181,4 +181,10 @@ export async function listCharges(
     order by c.charged_at desc, c.id desc
     limit ${limit}`.execute(db);
   return rows;
+}
+
+/** What somebody downloaded, how, and what it counted. */
+export async function forgetDownloads(tx: Tx, account: number): Promise<void> {
+  for (const table of ['download_links', 'download_choices', 'download_charges', 'downloads', 'download_days'] as const)
+    await tx.deleteFrom(table).where('account', '=', account).execute();
 }

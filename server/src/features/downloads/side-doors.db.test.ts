@@ -17,7 +17,7 @@ async function arriveAs(kit: Kit, plan: (typeof PLANS)[number]) {
   const person = await kit.arrive(plan, plan === 'pro' || plan === 'max' || plan === 'studio' ? plan : 'free');
   const sub_end = new Date(kit.clock.now().getTime() - 1);
   if (plan === 'ended' || plan === 'blocked') {
-    await kit.subscribe(person.accountId, 'pro', { sub_end, sub_recurring: plan === 'blocked' });
+    await kit.subscribe(person.accountId, 'pro', { sub_end, blocked: plan === 'blocked' });
   }
   return person;
 }

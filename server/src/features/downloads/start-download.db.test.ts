@@ -63,7 +63,7 @@ test('every refusal has its code, and changes nothing', async () => {
   expect(codeOf(await anna.start(paid))).toBe('PLAN_REQUIRED');
   await app.subscribe(anna.accountId, 'pro', { sub_end: ended });
   expect(codeOf(await anna.start(paid))).toBe('PLAN_REQUIRED');
-  await app.subscribe(anna.accountId, 'pro', { sub_end: ended, sub_recurring: true });
+  await app.subscribe(anna.accountId, 'pro', { sub_end: ended, blocked: true });
   expect(codeOf(await anna.start(paid))).toBe('SUBSCRIPTION_BLOCKED');
 
   const boris = await signUp({ email: 'boris@example.com', emailVerified: false });

@@ -10,9 +10,14 @@ import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
 import { anonymise, getUser } from '../accounts/index.ts';
 import { forgetCredentials, invalidCode } from '../auth/index.ts';
+import { forgetBanners } from '../banners/index.ts';
+import { forgetFavourites } from '../collections/index.ts';
 import { deleteDevices } from '../devices/index.ts';
+import { forgetDownloads } from '../downloads/index.ts';
 import { killSessions } from '../sessions/index.ts';
+import { switchRecurring } from '../subscriptions/index.ts';
 import { forgetTelegram, withTelegramCode } from '../telegram/index.ts';
+import { forgetWishes } from '../wishes/index.ts';
 import { deletionForbidden } from './errors.ts';
 import { accountDeletedMail } from './mails.ts';
 import { provePassword } from './prove-password.ts';
@@ -61,7 +66,12 @@ export async function deleteAccount(deps: Deps, { accountId, username, password,
       const to = { id: randomUUID(), to: email, locale: lang as 'en' | 'ru', params: { siteUrl: deps.siteUrl } };
       await deps.jobs.enqueue(tx, deps.mailDelivery, mailJob(accountDeletedMail, to));
     }
+    await switchRecurring(tx, accountId, false, now);
     await killSessions(tx, { accountId, reason: 'deleted', now, ip });
+    await forgetDownloads(tx, accountId);
+    await forgetFavourites(tx, accountId);
+    await forgetWishes(tx, accountId);
+    await forgetBanners(tx, accountId);
     await deleteDevices(tx, accountId);
     await forgetCredentials(tx, accountId, email);
     if (tg_id !== null) await forgetTelegram(tx, tg_id);

@@ -1,1 +1,2 @@
+export { forgetWishes } from './queries.ts';
 export { recordMissedSearch } from './record-missed-search.ts';

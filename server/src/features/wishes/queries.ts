@@ -90,3 +90,7 @@ export async function takeWishes(tx: Tx, words: string): Promise<GrantedWish[]> 
     returning wishes.id, users.email, accounts.lang`.execute(tx);
   return rows;
 }
+
+export async function forgetWishes(tx: Tx, account: number): Promise<void> {
+  await tx.deleteFrom('wishes').where('account', '=', account).execute();
+}

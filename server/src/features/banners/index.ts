@@ -1,0 +1,1 @@
+export { forgetBanners } from './queries.ts';

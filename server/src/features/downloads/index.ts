@@ -1,0 +1,1 @@
+export { forgetDownloads } from './queries.ts';
