@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { data } from './envelope.ts';
+import { benefit, promo } from './plans.ts';
 
 const count = z.int().nonnegative();
 
@@ -39,8 +40,33 @@ export type Pack = z.infer<typeof pack>;
 
 const project = projectStatistics.extend({ pay_rub_rate: z.number().positive() }).meta({ id: 'Project' });
 
-/** A plan of subscription. */
-const sub = z.object({ id: z.string(), level: count, devices: count, downloads_per_day: count }).meta({ id: 'Sub' });
+const price = z.number().nonnegative();
+
+/** A plan of subscription; its prices are those of `namedPrices`. */
+const sub = z
+  .object({
+    id: z.string(),
+    level: count,
+    devices: count,
+    downloads_per_day: count,
+    benefits: z.array(benefit),
+    promo: promo.nullable(),
+    price_m_1: price,
+    price_m_3: price,
+    price_m_6: price,
+    price_m_12: price,
+    price_m_1_3: price,
+    price_m_1_6: price,
+    price_m_1_12: price,
+    price_m_1_rub: price,
+    price_m_3_rub: price,
+    price_m_6_rub: price,
+    price_m_12_rub: price,
+    price_m_1_3_rub: price,
+    price_m_1_6_rub: price,
+    price_m_1_12_rub: price,
+  })
+  .meta({ id: 'Sub' });
 
 const catalog = z.object({
   project,
@@ -49,7 +75,7 @@ const catalog = z.object({
   /** With the ids of their subpacks, by name. */
   packs: z.array(pack.extend({ children: z.array(z.int()) })),
   /** What this was made from: equal numbers mean that nothing in it has changed. */
-  deps: z.object({ project: count, catalog: count }),
+  deps: z.object({ project: count, catalog: count, plans: count }),
 });
 
 export type Catalog = z.infer<typeof catalog>;
@@ -62,7 +88,7 @@ export const getCatalog = endpoint({
     tags: ['catalog'],
     response: { 200: data(catalog) },
   },
-  reads: ['project', 'catalog'],
+  reads: ['project', 'catalog', 'plans'],
 });
 
 export const getStatistics = endpoint({

@@ -5,9 +5,9 @@ import { data } from './envelope.ts';
 const usd_cents = z.int().nonnegative();
 const rub_kopecks = z.int().nonnegative();
 
-const benefit = z.object({ icon: z.string(), name: z.string(), name_ru: z.string() });
+export const benefit = z.object({ icon: z.string(), name: z.string(), name_ru: z.string() });
 
-const promo = z
+export const promo = z
   .object({ id: z.string(), sub: z.string(), days: z.int(), usd_cents, rub_kopecks })
   .meta({ id: 'Promo' });
 
@@ -84,6 +84,25 @@ export const periodPrice = (
 
 /** What a month of a period comes to; shown beside the total, never charged. */
 export const monthlyEquivalent = (total: number, months: number): number => Math.round(total / months);
+
+type PriceName = `price_m_${1 | 3 | 6 | 12}${'' | '_rub'}` | `price_m_1_${3 | 6 | 12}${'' | '_rub'}`;
+
+/** Prices with decimals under the names that older clients know: `price_m_3`, one month of it `price_m_1_3`, with `_rub`. */
+export function namedPrices(
+  plan: Pick<Plan, 'usd_cents' | 'rub_kopecks'>,
+  periods: readonly Pick<Period, 'months' | 'percent'>[],
+): Record<PriceName, number> {
+  const prices = periods.flatMap((period) =>
+    (['usd', 'rub'] as const).flatMap((currency) => {
+      const end = currency === 'rub' ? '_rub' : '';
+      const total = periodPrice(plan, period, currency);
+      const whole = [`price_m_${period.months}${end}`, total / 100];
+      const monthly = [`price_m_1_${period.months}${end}`, monthlyEquivalent(total, period.months) / 100];
+      return period.months > 1 ? [whole, monthly] : [whole];
+    }),
+  );
+  return Object.fromEntries(prices);
+}
 
 /** Cards are charged in roubles, coins are priced in dollars. */
 export const currencyOf = ({ provider }: Pick<PaymentMethod, 'provider'>): Currency =>

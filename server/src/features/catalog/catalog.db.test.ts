@@ -84,17 +84,24 @@ test('the catalogue says what the project is, which plans there are and what it 
     project: { pay_rub_rate: 1, assets_total: 3, assets_added_today: 2, legal_name_ru: '' },
     subs: [
       { id: 'free', level: 0, devices: 2, downloads_per_day: 10 },
-      { id: 'pro', level: 1, devices: 2, downloads_per_day: 50 },
+      {
+        id: 'pro',
+        level: 1,
+        devices: 2,
+        downloads_per_day: 50,
+        price_m_1: expect.any(Number),
+        promo: expect.anything(),
+      },
       { id: 'max', level: 2, devices: 4, downloads_per_day: 100 },
       { id: 'studio', level: 3, devices: 10, downloads_per_day: 150 },
     ],
-    deps: { project: 0, catalog: 1 },
+    deps: { project: 0, catalog: 1, plans: 0 },
   });
 
   await db.updateTable('projects').set({ pay_rub_rate: 92.5 }).execute();
   await bumpTopics(db, 'project');
   await versions.refresh();
-  expect(await read()).toMatchObject({ project: { pay_rub_rate: 92.5 }, deps: { project: 1, catalog: 1 } });
+  expect(await read()).toMatchObject({ project: { pay_rub_rate: 92.5 }, deps: { project: 1, catalog: 1, plans: 0 } });
 });
 
 test('the catalogue can be read in the Directus query language', async () => {

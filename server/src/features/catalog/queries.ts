@@ -1,4 +1,4 @@
-import type { Catalog, Pack, Producer, ProjectStatistics } from '@polyshelf/contract/catalog';
+import type { Pack, Producer, ProjectStatistics } from '@polyshelf/contract/catalog';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -15,15 +15,6 @@ export async function getStatisticsSince(db: Database, today: Date): Promise<Pro
       legal_description_ru
     from projects`.execute(db);
   return rows[0] as ProjectStatistics;
-}
-
-export async function getRoubleRate(db: Database): Promise<number> {
-  const { pay_rub_rate } = await db.selectFrom('projects').select('pay_rub_rate').executeTakeFirstOrThrow();
-  return Number(pay_rub_rate);
-}
-
-export async function listSubs(db: Database): Promise<Catalog['subs']> {
-  return db.selectFrom('subs').select(['id', 'level', 'devices', 'downloads_per_day']).orderBy('level').execute();
 }
 
 export async function listProducers(db: Database): Promise<Producer[]> {

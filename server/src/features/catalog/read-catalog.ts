@@ -1,8 +1,10 @@
 import type { Catalog } from '@polyshelf/contract/catalog';
+import { namedPrices } from '@polyshelf/contract/plans';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
-import { getRoubleRate, listPacks, listProducers, listSubs } from './queries.ts';
+import { readPlans } from '../subscriptions/index.ts';
+import { listPacks, listProducers } from './queries.ts';
 import { readStatistics } from './read-statistics.ts';
 
 interface Deps {
@@ -14,18 +16,20 @@ interface Deps {
 /** What every list and menu of the catalogue is drawn from. */
 export async function readCatalog({ db, clock, versions }: Deps): Promise<Catalog> {
   // Taken before the rows are read: what they say is at least as new.
-  const deps = { project: versions.of('project'), catalog: versions.of('catalog') };
-  const [statistics, pay_rub_rate, subs, producers, packs] = await Promise.all([
+  const deps = { project: versions.of('project'), catalog: versions.of('catalog'), plans: versions.of('plans') };
+  const [statistics, { plans, periods, rubRate }, producers, packs] = await Promise.all([
     readStatistics({ db, clock }),
-    getRoubleRate(db),
-    listSubs(db),
+    readPlans(db),
     listProducers(db),
     listPacks(db),
   ]);
   const children = Map.groupBy(packs, ({ parent }) => parent);
   return {
-    project: { ...statistics, pay_rub_rate },
-    subs,
+    project: { ...statistics, pay_rub_rate: rubRate },
+    subs: plans.map(({ usd_cents, rub_kopecks, ...plan }) => ({
+      ...plan,
+      ...namedPrices({ usd_cents, rub_kopecks }, periods),
+    })),
     producers,
     packs: packs.map((pack) => ({ ...pack, children: (children.get(pack.id) ?? []).map(({ id }) => id) })),
     deps,
