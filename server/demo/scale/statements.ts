@@ -75,7 +75,14 @@ export const shelves: { text: string; counts?: ('producers' | 'packs' | 'topPack
     text: `create temp table donors as select type, row_number() over (partition by type order by id) as rank, id
       from assets where id in (select id from assets order by published_at limit 5000)`,
   },
-  { text: `analyze adjectives, nouns, details, makers, shelves, labels, donors` },
+  // Counted once: the same count for each of a million rows would take longer than everything else.
+  {
+    text: `create temp table sizes as select type, (select count(*) from nouns where nouns.type = types.type) as nouns,
+      (select count(*) from donors where donors.type = types.type) as donors,
+      (select count(*) from shelves where shelves.type = types.type) as shelves
+      from (select distinct type from nouns) as types`,
+  },
+  { text: `analyze sizes, adjectives, nouns, details, makers, shelves, labels, donors` },
 ];
 
 /** $1 to $2 are the numbers of the assets, $3 is now, $4 the age of the oldest in days. */
@@ -92,15 +99,16 @@ export const batch = `create temp table batch as
       date_trunc('second', $3::timestamptz - make_interval(secs => $4::float8 * 86400 * power(pg_temp.chance(n, 4), 1.5))) as at
     from generate_series($1::bigint, $2::bigint) as n
   ) as typed
+  join sizes on sizes.type = typed.type
   join adjectives on adjectives.rank = pg_temp.zipf(n, 5, (select count(*) from adjectives))
   join nouns on nouns.type = typed.type
-    and nouns.rank = pg_temp.zipf(n, 6, (select count(*) from nouns as own where own.type = typed.type))
+    and nouns.rank = pg_temp.zipf(n, 6, sizes.nouns)
   join details on details.rank = 1 + floor(pg_temp.chance(n, 7) * (select count(*) from details))::int
   join donors on donors.type = typed.type
-    and donors.rank = 1 + floor(pg_temp.chance(n, 8) * (select count(*) from donors as own where own.type = typed.type))::int
+    and donors.rank = 1 + floor(pg_temp.chance(n, 8) * sizes.donors)::int
   join makers on makers.rank = pg_temp.zipf(n, 9, (select count(*) from makers))
   join shelves on shelves.type = typed.type
-    and shelves.rank = pg_temp.zipf(n, 10, (select count(*) from shelves as own where own.type = typed.type))`;
+    and shelves.rank = pg_temp.zipf(n, 10, sizes.shelves)`;
 
 export const inserts = [
   `insert into assets (id, producer, pack, type, name, name_ru, description, description_ru, free, exclusive, licence,
@@ -118,9 +126,13 @@ export const inserts = [
   `insert into files (id, asset, version, map, resolution, format, name, bytes, sha256, crc32, key)
     select gen_random_uuid(), batch.id, 1, map, resolution, format, files.name, bytes, sha256, crc32, key
     from batch join files on files.asset = batch.donor and (map is null or map = 'basecolor')`,
+  // Ranks first: within the join they would be worked out for every pair of an asset and a tag.
   `insert into asset_tags (asset, tag)
-    select batch.id, labels.id from batch join labels on labels.alias in (adjective, noun)
+    with ranked as materialized (
+      select batch.id, pg_temp.zipf(n, question, (select count(*) from labels))::bigint as rank
+      from batch cross join generate_series(20, 22) as question
+    ), called as materialized (select batch.id, alias from batch cross join unnest(array[adjective, noun]) as alias)
+    select called.id, labels.id from called join labels using (alias)
     union
-    select batch.id, labels.id from batch cross join generate_series(20, 22) as question
-      join labels on labels.rank = pg_temp.zipf(n, question, (select count(*) from labels))`,
+    select ranked.id, labels.id from ranked join labels using (rank)`,
 ];
