@@ -85,7 +85,7 @@ async function encode(path: string, picture: Picture, staging: string) {
   mkdirSync(join(staging, imageKey(sha256)), { recursive: true });
   const staged: StagedBytes[] = [];
   for (const width of imageWidths(picture.width)) {
-    const sized = reopen(picture).resize({ width });
+    const sized = reopen(await resize(picture, width));
     for (const format of ['avif', 'webp'] as const) {
       const key = pictureKey(sha256, width, format);
       const target = join(staging, key);
@@ -96,6 +96,13 @@ async function encode(path: string, picture: Picture, staging: string) {
   const { width, height } = picture;
   const image = { width, height, placeholder: await makePlaceholder(picture), key: imageKey(sha256) };
   return { image: image satisfies Omit<PreparedImage, 'isMain' | 'relation'>, staged };
+}
+
+/** Once for both formats. */
+async function resize(picture: Picture, width: number): Promise<Picture> {
+  if (width === picture.width) return picture;
+  const { data, info } = await reopen(picture).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+  return { ...picture, data, width: info.width, height: info.height };
 }
 
 const small = (picture: Picture, side: number) =>
