@@ -10,14 +10,7 @@ await client.connect();
 try {
   const follower = new CatalogFollower(client);
   await follower.load();
-  const judgements = await judgeSearch(
-    client,
-    async (query) => {
-      await follower.explain(query.search ?? '');
-      return follower.index.query(query);
-    },
-    systemClock.now().getTime(),
-  );
+  const judgements = await judgeSearch(client, follower, systemClock.now().getTime());
   for (const { kind, text, meant, recall } of judgements.filter((one) => one.recall < 1)) {
     console.log(`${kind.padEnd(10)} ${text.padEnd(28)} ${recall.toFixed(2)} of ${meant}`);
   }

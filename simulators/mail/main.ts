@@ -1,24 +1,6 @@
-import { fstatSync } from 'node:fs';
+import { runProgram } from '../run-program.ts';
 import { readConfig } from './config.ts';
 import { startMailSimulator } from './mail-simulator.ts';
 
-const STDIN = 0;
-
 const simulator = await startMailSimulator(readConfig());
-
-let isStopping = false;
-async function stop(): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
-  await simulator.stop();
-  process.exit(0);
-}
-
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
-
-// A parent killed with -9 sends no signal, but the system closes its end of the pipe. Node pipes are sockets.
-const stdin = fstatSync(STDIN);
-if (stdin.isFIFO() || stdin.isSocket()) process.stdin.once('close', stop).resume();
-
-console.log(JSON.stringify({ smtp_url: simulator.smtpUrl, http_url: simulator.httpUrl }));
+console.log(runProgram(simulator, { smtp_url: simulator.smtpUrl, http_url: simulator.httpUrl }));

@@ -9,14 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => telegram.stop());
 
+interface BotAnswer {
+  ok: boolean;
+  description?: string;
+  parameters?: { retry_after: number };
+  result: { text: string };
+}
+
 async function post(path: string, body: object) {
   const answer = await fetch(`${telegram.apiUrl}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there
-  return { status: answer.status, body: (await answer.json()) as any };
+  return { status: answer.status, body: (await answer.json()) as BotAnswer };
 }
 const method = (name: string, body: object, token = telegram.token) => post(`/bot${token}/${name}`, body);
 

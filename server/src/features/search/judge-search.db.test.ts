@@ -31,14 +31,7 @@ test('the judged searches find what they mean', { timeout: 120_000 }, async () =
   await fillWithDemo(client);
   const follower = new CatalogFollower(client);
   await follower.load();
-  const judgements = await judgeSearch(
-    client,
-    async (query) => {
-      await follower.explain(query.search ?? '');
-      return follower.index.query(query);
-    },
-    Date.UTC(2026, 2, 14),
-  );
+  const judgements = await judgeSearch(client, follower, Date.UTC(2026, 2, 14));
   expect(judgements.length).toBeGreaterThanOrEqual(150);
   const [damaged, correct] = [true, false].map((isDamaged) =>
     judgements.filter((judgement) => judgement.isDamaged === isDamaged),

@@ -1,4 +1,4 @@
-import type { IndexAnswer, IndexQuery, QueryProblem } from './index-query.ts';
+import type { CatalogFollower } from './follow-catalog.ts';
 import { type JudgedQuery, judgedQueries } from './judged-queries.ts';
 import { listAssetsWithTags, type Queryable } from './queries.ts';
 
@@ -14,15 +14,14 @@ export interface Judgement extends JudgedQuery {
   recall: number;
 }
 
-type Ask = (query: IndexQuery) => Promise<IndexAnswer | QueryProblem>;
-
 /** Asks every judged query whose assets the catalogue has. */
-export async function judgeSearch(db: Queryable, ask: Ask, now: number): Promise<Judgement[]> {
+export async function judgeSearch(db: Queryable, follower: CatalogFollower, now: number): Promise<Judgement[]> {
   const judgements: Judgement[] = [];
   for (const query of judgedQueries) {
     const meant = new Set(await listAssetsWithTags(db, query.tags));
     if (meant.size === 0) continue;
-    const answer = await ask({ search: query.text, locale: 'en', limit: SEEN, now });
+    await follower.explain(query.text);
+    const answer = follower.index.query({ search: query.text, locale: 'en', limit: SEEN, now });
     const found = 'ids' in answer ? answer.ids.filter((id) => meant.has(id)).length : 0;
     const isDamaged = ['typo', 'swap', 'layout'].includes(query.kind);
     judgements.push({ ...query, isDamaged, meant: meant.size, recall: found / Math.min(SEEN, meant.size) });
