@@ -10,10 +10,10 @@ import { useNotedSearch } from '../features/search/use-noted-search.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
 import { useLocale } from '../i18n/locale.ts';
+import { SearchBoxPart } from '../shell/frame-parts.ts';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { pagePath } from '../shell/page-path.ts';
-import { SearchBoxPart } from '../shell/search-parts.ts';
 import { sharedPage } from '../shell/shared-page.ts';
 import type { Route } from './+types/search.ts';
 

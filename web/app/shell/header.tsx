@@ -3,14 +3,13 @@ import { Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
+import { SearchBoxPart, SearchOpenerPart, StatisticsStripPart } from './frame-parts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { pagePath } from './page-path.ts';
 import { PersonalControls } from './personal-controls.tsx';
-import { SearchBoxPart, SearchOpenerPart } from './search-parts.ts';
 import { sections } from './sections.ts';
-import { StatisticsStrip } from './statistics-strip.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
@@ -65,7 +64,11 @@ export function Header({ statistics }: Props) {
             <SearchBoxPart className="ml-4 hidden w-60 xl:block" />
           </Suspense>
         )}
-        {statistics && <StatisticsStrip statistics={statistics} />}
+        {statistics && (
+          <Suspense>
+            <StatisticsStripPart statistics={statistics} />
+          </Suspense>
+        )}
         <div className="-mr-2 ml-auto flex items-center gap-1 md:-mr-3">
           <PersonalControls>
             <div className="hidden items-center gap-1 md:flex">
