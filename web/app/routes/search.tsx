@@ -53,9 +53,7 @@ export default function Search({ loaderData: { gallery, nearest } }: Route.Compo
       note={`${formatNumber(count, locale)} ${m.statistics_assets({ count })}`}
     >
       <div className="-mt-2 mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Suspense>
-          <SearchBoxPart key={search} search={search} size="lg" className="w-full max-w-xl" />
-        </Suspense>
+        <SearchBoxPart key={search} search={search} size="lg" className="w-full max-w-xl" />
         <Link
           to={pagePath('/search/about', locale)}
           prefetch="intent"

@@ -1,4 +1,4 @@
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Links, figures and a form as they are sent; what makes more of them comes with the visitor. */
 export const SearchBoxPart = lazyPart(async () => (await import('./search-box.tsx')).SearchBox);

@@ -1,5 +1,4 @@
 import type { ProjectStatistics } from '@polyshelf/contract/catalog';
-import { Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
@@ -59,16 +58,8 @@ export function Header({ statistics }: Props) {
             ))}
           </ul>
         </nav>
-        {!hasLargeSearch && (
-          <Suspense>
-            <SearchBoxPart className="ml-4 hidden w-60 xl:block" />
-          </Suspense>
-        )}
-        {statistics && (
-          <Suspense>
-            <StatisticsStripPart statistics={statistics} />
-          </Suspense>
-        )}
+        {!hasLargeSearch && <SearchBoxPart className="ml-4 hidden w-60 xl:block" />}
+        {statistics && <StatisticsStripPart statistics={statistics} />}
         <div className="-mr-2 ml-auto flex items-center gap-1 md:-mr-3">
           <PersonalControls>
             <div className="hidden items-center gap-1 md:flex">
@@ -76,9 +67,7 @@ export function Header({ statistics }: Props) {
               <ThemeToggle />
             </div>
           </PersonalControls>
-          <Suspense>
-            <SearchOpenerPart />
-          </Suspense>
+          <SearchOpenerPart />
           <MobileMenu />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { ProjectStatistics } from '@polyshelf/contract/catalog';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { FooterPart } from './frame-parts.ts';
 import { Header } from './header.tsx';
 
@@ -18,11 +18,9 @@ export function PageFrame({ statistics, children }: Props) {
       <main id="content" className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
         {children}
       </main>
-      <Suspense>
-        <FooterPart
-          legal={statistics && { name: statistics.legal_name_ru, description: statistics.legal_description_ru }}
-        />
-      </Suspense>
+      <FooterPart
+        legal={statistics && { name: statistics.legal_name_ru, description: statistics.legal_description_ru }}
+      />
     </>
   );
 }
