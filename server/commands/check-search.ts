@@ -3,14 +3,14 @@
  * with those of plain SQL. There is nothing to rebuild: a process that starts has a new index.
  */
 import pg from 'pg';
-import { parseConfig } from '../src/config.ts';
 import { checkIndex } from '../src/features/search/check-index.ts';
 import { CatalogFollower } from '../src/features/search/follow-catalog.ts';
 import { systemClock } from '../src/platform/clock.ts';
+import { readConfig } from './read-config.ts';
 
 const ROUNDS = 200;
 
-const client = new pg.Client({ connectionString: parseConfig(process.env).database.url });
+const client = new pg.Client({ connectionString: readConfig().database.url });
 await client.connect();
 try {
   const startedAt = performance.now();

@@ -7,7 +7,6 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseConfig } from '../src/config.ts';
 import { publishAsset } from '../src/features/catalog/publish-asset.ts';
 import { publishVersion } from '../src/features/catalog/publish-version.ts';
 import { findAssetByFingerprint, findNamesake } from '../src/features/catalog/publishing-queries.ts';
@@ -19,6 +18,7 @@ import { openServices } from '../src/services.ts';
 import { describeAsset, nameAssets } from './import/describe-asset.ts';
 import { type FoundAsset, findAssets } from './import/find-assets.ts';
 import { createProgress, formatProblems, type ReportedProblem } from './import/report.ts';
+import { readConfig } from './read-config.ts';
 
 const USAGE = 'Say what to import: npm run import -- <folder> [--dry-run] [--no-render]';
 const LANES = 2;
@@ -49,7 +49,7 @@ if (!given || !(await stat(given.folder).catch(() => null))?.isDirectory()) {
 }
 
 const { folder, isDryRun, renders } = given;
-const config = parseConfig(process.env);
+const config = readConfig();
 const services = await openServices(config, { works: false });
 const { db, clock } = services;
 const pool = createMediaPool({ size: LANES });

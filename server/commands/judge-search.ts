@@ -1,11 +1,11 @@
 /** `npm run search:judge`: how much of what is meant the judged searches show on their first page. */
 import pg from 'pg';
-import { parseConfig } from '../src/config.ts';
 import { CatalogFollower } from '../src/features/search/follow-catalog.ts';
 import { judgeSearch, meanRecall, recallTargets } from '../src/features/search/judge-search.ts';
 import { systemClock } from '../src/platform/clock.ts';
+import { readConfig } from './read-config.ts';
 
-const client = new pg.Client({ connectionString: parseConfig(process.env).database.url });
+const client = new pg.Client({ connectionString: readConfig().database.url });
 await client.connect();
 try {
   const follower = new CatalogFollower(client);

@@ -1,8 +1,9 @@
 /** `npm run jobs:failed [-- --retry]`: background work that failed for good, newest first. */
-import { parseConfig } from '../src/config.ts';
-import { openServices } from '../src/services.ts';
 
-const { jobs, close } = await openServices(parseConfig(process.env), { works: false });
+import { openServices } from '../src/services.ts';
+import { readConfig } from './read-config.ts';
+
+const { jobs, close } = await openServices(readConfig(), { works: false });
 const failed = await jobs.listFailed();
 for (const { id, name, failed_at, attempts, reason } of failed) {
   console.log(`${failed_at.toISOString()}  ${name}  ${id}  ${attempts} tries  ${reason}`);

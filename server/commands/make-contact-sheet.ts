@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { imageWidths } from '@polyshelf/contract/assets';
 import sharp, { type OverlayOptions } from 'sharp';
-import { parseConfig } from '../src/config.ts';
 import { openServices } from '../src/services.ts';
+import { readConfig } from './read-config.ts';
 
 const CELL = 200;
 const LABEL = 22;
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'contact-sheet.jpg' },
   },
 });
-const { db, storage, close } = await openServices(parseConfig(process.env), { works: false });
+const { db, storage, close } = await openServices(readConfig(), { works: false });
 try {
   const all = await db
     .selectFrom('assets')

@@ -1,13 +1,14 @@
 /** `npm run pictures:remake -- <asset id> … | --all`: queues new photographs of published assets. */
-import { parseConfig } from '../src/config.ts';
+
 import { openServices } from '../src/services.ts';
+import { readConfig } from './read-config.ts';
 
 const asked = process.argv.slice(2);
 if (asked.length === 0) {
   console.error('Say which assets: npm run pictures:remake -- <asset id> … | --all');
   process.exit(2);
 }
-const { jobs, db, pictureRemaking, close } = await openServices(parseConfig(process.env), { works: false });
+const { jobs, db, pictureRemaking, close } = await openServices(readConfig(), { works: false });
 const all = await db.selectFrom('assets').select('id').orderBy('id').execute();
 const known = new Set(all.map(({ id }) => id));
 const unknown = asked.filter((id) => id !== '--all' && !known.has(id));

@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { fillCatalog } from '../demo/scale/fill-catalog.ts';
-import { parseConfig } from '../src/config.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { readConfig } from './read-config.ts';
 
 const { values } = parseArgs({ options: { assets: { type: 'string' } } });
 const assets = Number(values.assets);
@@ -12,7 +12,7 @@ if (!Number.isSafeInteger(assets) || assets < 1) {
   console.error('Say how many assets there are to be: npm run demo:scale -- --assets 1000000');
   process.exit(2);
 }
-const { url, migrationUrl } = parseConfig(process.env).database;
+const { url, migrationUrl } = readConfig().database;
 await migrate({ url: migrationUrl, appRole: migrationUrl === url ? undefined : new URL(url).username });
 // A connection of its own, without the time limits of those that answer people.
 const client = new pg.Client({ connectionString: url });

@@ -1,16 +1,16 @@
 /** `npm run mail:test -- you@example.com [ru]`: queues a mail that tells the operator whether mail works. */
 import { randomUUID } from 'node:crypto';
-import { parseConfig } from '../src/config.ts';
 import { mailJob } from '../src/platform/mail/mail-job.ts';
 import { testMail } from '../src/platform/mail/test-mail.ts';
 import { openServices } from '../src/services.ts';
+import { readConfig } from './read-config.ts';
 
 const [to, locale = 'en'] = process.argv.slice(2);
 if (!to || (locale !== 'en' && locale !== 'ru')) {
   console.error('Say whom to write to: npm run mail:test -- you@example.com [en|ru]');
   process.exit(1);
 }
-const config = parseConfig(process.env);
+const config = readConfig();
 const { jobs, db, clock, mailDelivery, close } = await openServices(config, { works: false });
 const params = { siteUrl: config.publicUrl, sentAt: clock.now().toISOString() };
 await jobs.enqueue(db, mailDelivery, mailJob(testMail, { id: randomUUID(), to, locale, params }));
