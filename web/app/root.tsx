@@ -1,6 +1,6 @@
 import onestCyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import onestLatin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Links, Meta, Outlet } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { pageContext } from './api/page-context.ts';
@@ -23,6 +23,7 @@ import { useTicket } from './shell/ticket.ts';
 import { ToastsHost } from './shell/toasts-host.tsx';
 import dataCyrillic from './styles/subset/data-cyrillic.woff2?url';
 import dataLatin from './styles/subset/data-latin.woff2?url';
+import { lazyPart } from './ui/lazy-part.ts';
 import './styles/app.css';
 
 /** All on every page: the language switch names the other language in its own letters, and leads there without a load. */
@@ -35,6 +36,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Most visits open none, and the list of what each of them needs is long. */
 const loadModals = () => import('./modals.ts');
+
+const PersonalNotices = lazyPart(async () => (await import('./personal-notices.tsx')).PersonalNotices);
 
 /** What the operator configured does not change while the site is open. */
 export const shouldRevalidate = () => false;
@@ -84,6 +87,9 @@ export default function Root() {
       <PageAnnouncer />
       <Outlet />
       <ModalHost load={loadModals} />
+      <Suspense>
+        <PersonalNotices />
+      </Suspense>
       <ToastsHost />
     </>
   );

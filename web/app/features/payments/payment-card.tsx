@@ -24,9 +24,9 @@ export function PaymentCard({ payment, form }: Props) {
       className="rounded-picture border border-line p-5"
     >
       {address && amount ? (
-        <CoinPayment payment={payment} address={address} amount={amount} />
+        <CoinPayment payment={payment} address={address} amount={amount} isSeen={isSeen} />
       ) : (
-        <CardPayment payment={payment} form={form} />
+        <CardPayment payment={payment} form={isSeen ? null : form} />
       )}
       <div className="mt-4">
         {!isReported && kind === 'checkout' && (
@@ -43,10 +43,14 @@ export function PaymentCard({ payment, form }: Props) {
         <div role="status">
           {isReported && (
             <p className="flex min-h-12 items-center gap-3 text-pretty">
-              <Spinner />
+              <span className="shrink-0">
+                <Spinner />
+              </span>
               <span>
                 <span className="block font-medium">{isSeen ? m.payment_seen() : m.payment_takes_time()}</span>
-                <span className="block text-muted text-sm">{m.payment_takes_time_text()}</span>
+                <span className="block text-muted text-sm">
+                  {address ? m.payment_takes_time_coin() : m.payment_takes_time_card()}
+                </span>
               </span>
             </p>
           )}

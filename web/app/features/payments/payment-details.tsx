@@ -18,8 +18,9 @@ import { usePaymentActions } from './use-payment-actions.ts';
 /** Everything about one payment: what happened, what it means, and what can be done. */
 export function PaymentDetails({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery(paymentQuery(id));
-  const { cancelling } = usePaymentActions({ id });
+  const { cancelling, reporting } = usePaymentActions({ id });
   useNews(data?.payment);
+  useAnswerOfBank(data?.payment, reporting.mutate);
   if (isError) return <NoAnswer onRetry={refetch} />;
   if (!data) return <Skeleton className="h-80 w-full" />;
   const { payment, receipt, form } = data;
@@ -56,6 +57,14 @@ export function PaymentDetails({ id }: { id: number }) {
       {receipt && <ReceiptCard receipt={receipt} />}
     </section>
   );
+}
+
+/** Whoever comes back from the bank wants to know now; the bank is asked at once. */
+function useAnswerOfBank(payment: Payment | undefined, ask: () => void): void {
+  const isOpen = payment?.status === 'new' && payment.coin === null && payment.kind === 'checkout';
+  useEffect(() => {
+    if (isOpen) ask();
+  }, [isOpen, ask]);
 }
 
 /** When its status changes under the eyes of its owner, the list and the header follow. */

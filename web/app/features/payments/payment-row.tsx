@@ -28,7 +28,8 @@ export function PaymentRow({ payment, isOpen }: { payment: Payment; isOpen: bool
       className="-outline-offset-2 grid min-h-[68px] grid-cols-[minmax(0,1fr)_auto_1.25rem] items-center gap-x-4 gap-y-1 py-3 transition-colors duration-feedback hover:bg-well md:grid-cols-[10rem_minmax(0,1fr)_auto_7rem_1.25rem] md:px-3"
     >
       <span className="font-mono text-muted text-xs max-md:order-4">
-        {m.payments_number({ number: id })} · <time dateTime={created_at}>{formatMoment(created_at)}</time>
+        {m.payments_number({ number: id })} <br className="max-md:hidden" />
+        <time dateTime={created_at}>{formatMoment(created_at)}</time>
       </span>
       <span className="min-w-0">
         <span className="font-medium">{m.payments_what({ plan: planName(sub), count: sub_days })}</span>

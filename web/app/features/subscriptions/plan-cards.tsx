@@ -39,6 +39,7 @@ function Price({ plan, period, currency }: { plan: Plan; period: Period; currenc
   const total = periodPrice(plan, period, currency);
   const monthly = monthlyEquivalent(total, period.months);
   const isFree = total === 0;
+  const isLonger = period.months > 1;
   return (
     <div className="min-h-20">
       <p className="flex items-baseline gap-2">
@@ -46,7 +47,9 @@ function Price({ plan, period, currency }: { plan: Plan; period: Period; currenc
         {!isFree && <span className="text-base text-muted">{m.plans_per_month()}</span>}
       </p>
       <p className="mt-1 text-base text-muted">
-        {isFree ? m.plans_for_ever() : m.plans_total({ total: formatMoney(total, currency), count: period.months })}
+        {isFree && m.plans_for_ever()}
+        {!isFree && isLonger && m.plans_total({ total: formatMoney(total, currency), count: period.months })}
+        {!isFree && !isLonger && m.payment_days({ count: period.days })}
       </p>
       {plan.promo && (
         <p className="text-accent-text text-base">
