@@ -43,7 +43,7 @@ const pages: Walked[] = [
   { path: '/settings/devices', en: 'Devices', ru: 'Устройства' },
   { path: '/settings/payments', en: 'Payments', ru: 'Платежи' },
   { path: '/settings/subscription', en: 'Subscription', ru: 'Подписка' },
-  { path: '/pricing', en: 'Pricing', ru: 'Цены' },
+  { path: '/pricing', en: 'Pricing', ru: 'Цены', isFilled: true },
   { path: '/docs', en: 'Documentation', ru: 'Справка' },
   { path: '/docs/pravila', russianPath: '/ru/docs/pravila_ru', en: 'Terms of use', ru: 'Правила сервиса' },
   {

@@ -36,10 +36,11 @@ export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
   const followed = useFollowedPayment();
   const { payment, receipt, form } = followed.current ?? {};
   const phase = phaseOf(payment, followed.isMadeHere);
-  const isLed = useRenewalInSettings(!isForced && account.data?.sub_recurring === true, onClose);
+  const isRenewing = !isForced && account.data?.sub_recurring === true && followed.isKnown && !payment;
+  useRenewalInSettings(isRenewing, onClose);
   useFreshPayments(phase);
 
-  const isReady = account.data && plans.data && followed.isKnown && !isLed;
+  const isReady = account.data && plans.data && followed.isKnown && !isRenewing;
   const hasFailed = account.isError || plans.isError || followed.isError;
   return (
     <Dialog isOpen onClose={onClose} size="lg" title={titles[phase]()} closeLabel={m.modal_close()}>
@@ -71,7 +72,7 @@ export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
 }
 
 /** Whoever is charged automatically changes that in the settings. */
-function useRenewalInSettings(isRenewing: boolean, onClose: () => void): boolean {
+function useRenewalInSettings(isRenewing: boolean, onClose: () => void): void {
   const navigate = useNavigate();
   const settings = pagePath('/settings/subscription', useLocale());
   useEffect(() => {
@@ -79,7 +80,6 @@ function useRenewalInSettings(isRenewing: boolean, onClose: () => void): boolean
     onClose();
     navigate(settings);
   }, [isRenewing, onClose, navigate, settings]);
-  return isRenewing;
 }
 
 /** With every phase something has changed that other parts of the page show. */
