@@ -19,7 +19,7 @@ test('a visitor makes an account on the way and buys pro with a coin', async ({ 
   await page.getByRole('button', { name: 'Choose Pro' }).click();
 
   const email = newEmail();
-  await dialog(page).getByLabel('E-mail').fill(email);
+  await dialog(page).getByRole('textbox', { name: 'E-mail' }).fill(email);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await dialog(page).getByLabel('Repeat password').fill(password);
   await dialog(page).getByRole('checkbox').check();
@@ -27,6 +27,7 @@ test('a visitor makes an account on the way and buys pro with a coin', async ({ 
   await dialog(page)
     .getByLabel('Code of six digits')
     .fill(await codeFor(request, email, 'Your code to register'));
+  await dialog(page).getByRole('button', { name: 'Send code', exact: true }).click();
 
   await expect(dialog(page).getByRole('radio', { name: 'Pro', exact: true })).toBeChecked();
   await expect(dialog(page).getByRole('radio', { name: 'Card, other banks' })).toBeChecked();

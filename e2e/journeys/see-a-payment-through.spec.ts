@@ -41,8 +41,10 @@ test('one payment at a time: it is found again, cancelled, and money that comes 
   await row.click();
   await expect(page.getByRole('main')).toContainText('Nothing was charged');
   await inWalletOf(request, address, 'pay');
-  await page.reload();
-  await expect(page.getByRole('region', { name: /^Receipt/ })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('region', { name: /^Receipt/ })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await expect(page.getByRole('list', { name: 'What has happened' })).toContainText(/Canceled.*Paid/s);
   await expect(row).toContainText('paid');
 });

@@ -13,10 +13,10 @@ interface Props {
 
 /** What is to be done to pay, and what happens after it was done. */
 export function PaymentCard({ payment, form }: Props) {
-  const { reporting } = usePaymentActions(payment);
+  const { report, isReporting, isReported: hasReported } = usePaymentActions(payment);
   const has = (name: string) => payment.timeline.some(({ event }) => event === name);
   const isSeen = has('seen');
-  const isReported = has('sent') || isSeen || reporting.isSuccess;
+  const isReported = has('sent') || isSeen || hasReported;
   const { address, amount_to_pay: amount, kind } = payment;
   return (
     <section
@@ -34,8 +34,8 @@ export function PaymentCard({ payment, form }: Props) {
             kind={address ? 'primary' : 'quiet'}
             size="lg"
             className="w-full"
-            isBusy={reporting.isPending}
-            onClick={() => reporting.mutate()}
+            isBusy={isReporting}
+            onClick={report}
           >
             {address ? m.payment_sent_coin() : m.payment_sent_card()}
           </Button>

@@ -1,7 +1,7 @@
 import type { Payment } from '@polyshelf/contract/payments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { reloadAccount } from '../../shell/account-query.ts';
 import { NoAnswer } from '../../shell/no-answer.tsx';
@@ -18,9 +18,9 @@ import { usePaymentActions } from './use-payment-actions.ts';
 /** Everything about one payment: what happened, what it means, and what can be done. */
 export function PaymentDetails({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery(paymentQuery(id));
-  const { cancelling, reporting } = usePaymentActions({ id });
+  const { cancel, isCancelling, report } = usePaymentActions({ id });
   useNews(data?.payment);
-  useAnswerOfBank(data?.payment, reporting.mutate);
+  useAnswerOfBank(data?.payment, report);
   if (isError) return <NoAnswer onRetry={refetch} />;
   if (!data) return <Skeleton className="h-80 w-full" />;
   const { payment, receipt, form } = data;
@@ -42,7 +42,7 @@ export function PaymentDetails({ id }: { id: number }) {
             </Button>
           )}
           {isPending && payment.kind === 'checkout' && (
-            <Button kind="quiet" isBusy={cancelling.isPending} onClick={() => cancelling.mutate()}>
+            <Button kind="quiet" isBusy={isCancelling} onClick={cancel}>
               {m.payment_cancel()}
             </Button>
           )}
@@ -62,9 +62,10 @@ export function PaymentDetails({ id }: { id: number }) {
 /** Whoever comes back from the bank wants to know now; the bank is asked at once. */
 function useAnswerOfBank(payment: Payment | undefined, ask: () => void): void {
   const isOpen = payment?.status === 'new' && payment.coin === null && payment.kind === 'checkout';
+  const asking = useEffectEvent(ask);
   useEffect(() => {
-    if (isOpen) ask();
-  }, [isOpen, ask]);
+    if (isOpen) asking();
+  }, [isOpen]);
 }
 
 /** When its status changes under the eyes of its owner, the list and the header follow. */

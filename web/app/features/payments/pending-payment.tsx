@@ -20,7 +20,7 @@ interface Props {
 
 /** A payment that waits for its money: how to pay it on one side, what to know about it on the other. */
 export function PendingPayment({ payment, form, onCancelled, onClose }: Props) {
-  const { cancelling } = usePaymentActions(payment, onCancelled);
+  const { cancel, isCancelling } = usePaymentActions(payment, onCancelled);
   const { id, sub, sub_days, expires_at, kind } = payment;
   // From then on there is nothing left to do but to wait.
   const isOpen = kind === 'checkout' && !payment.timeline.some(({ event }) => event === 'seen');
@@ -41,11 +41,7 @@ export function PendingPayment({ payment, form, onCancelled, onClose }: Props) {
         )}
         <div className="flex flex-wrap gap-3 max-md:order-last">
           {isOpen && (
-            <Button
-              kind="quiet"
-              isBusy={cancelling.isPending}
-              onClick={() => !cancelling.isPending && cancelling.mutate()}
-            >
+            <Button kind="quiet" isBusy={isCancelling} onClick={cancel}>
               {m.payment_cancel()}
             </Button>
           )}
