@@ -46,9 +46,16 @@ export async function readSubscription(request: APIRequestContext, person: Perso
   return (await (await request.get('/api/subscription', { headers: bearer(person) })).json()).data;
 }
 
-/** The owner asks for a charge; the answer may be a refusal. */
-export const tryToPay = (request: APIRequestContext, person: Person) =>
-  request.post('/api/payment/2/recurring/pay', { headers: bearer(person) });
+/** The owner asks for a charge, and asks on until the bank has answered. Nothing happens where none is due. */
+export async function tryToPay(request: APIRequestContext, person: Person): Promise<void> {
+  const headers = bearer(person);
+  const begun = await request.post('/api/payment/2/recurring/pay', { headers });
+  if (!begun.ok()) return;
+  const { id } = (await begun.json()).data;
+  await expect
+    .poll(async () => (await (await request.post(`/api/payment/sent/${id}`, { headers })).json()).data.status)
+    .not.toBe('new');
+}
 
 /** As if so many days had passed for one account: everything of it lies so much further back. */
 export async function letDaysPass(request: APIRequestContext, person: Person, days: number): Promise<void> {

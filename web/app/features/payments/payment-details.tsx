@@ -59,9 +59,9 @@ export function PaymentDetails({ id }: { id: number }) {
   );
 }
 
-/** Whoever comes back from the bank wants to know now; the bank is asked at once. */
+/** Whoever comes back from the bank, or has the card charged again, wants to know now: the bank is asked at once. */
 function useAnswerOfBank(payment: Payment | undefined, ask: () => void): void {
-  const isOpen = payment?.status === 'new' && payment.coin === null && payment.kind === 'checkout';
+  const isOpen = payment?.status === 'new' && payment.coin === null;
   const asking = useEffectEvent(ask);
   useEffect(() => {
     if (isOpen) asking();
