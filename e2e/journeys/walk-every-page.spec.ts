@@ -53,7 +53,7 @@ const pages: Walked[] = [
     ru: 'Политика конфиденциальности',
   },
   { path: '/docs/vozvrat', russianPath: '/ru/docs/vozvrat_ru', en: 'Refunds', ru: 'Возврат средств' },
-  { path: '/crypto-faq', en: 'Paying with crypto', ru: 'Оплата криптовалютой' },
+  { path: '/crypto-faq', en: 'Paying with crypto', ru: 'Оплата криптовалютой', isFilled: true },
   { path: '/jobs', en: 'Jobs', ru: 'Вакансии' },
   { path: '/blog', en: 'Blog', ru: 'Блог' },
 ];

@@ -13,6 +13,7 @@ import { outcomeText } from './payment-outcome.tsx';
 import { paymentQuery } from './payment-queries.ts';
 import { PaymentTimeline } from './payment-timeline.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
+import { SupportLink } from './support-link.tsx';
 import { usePaymentActions } from './use-payment-actions.ts';
 
 /** Everything about one payment: what happened, what it means, and what can be done. */
@@ -35,6 +36,7 @@ export function PaymentDetails({ id }: { id: number }) {
           {outcomeText(payment, receipt)}
         </p>
         <PaymentTimeline payment={payment} />
+        <SupportLink status={payment.status} />
         <div className="flex flex-wrap gap-3">
           {receipt && (
             <Button kind="quiet" icon={<Printer aria-hidden className="size-4" />} onClick={() => print()}>
