@@ -32,6 +32,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       RATE_LIMIT_SCALE: '1000',
       MAX_EVENT_LOOP_DELAY_MS: '60000',
+      DATABASE_TIMEOUT_MS: '15000',
       MAIL_HTTP_PORT: String(mailPort),
       TELEGRAM_HTTP_PORT: String(telegramPort),
       NOW_HTTP_PORT: String(coinsPort),

@@ -1,6 +1,6 @@
 import onestCyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import onestLatin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { pageContext } from './api/page-context.ts';
@@ -23,7 +23,7 @@ import { useTicket } from './shell/ticket.ts';
 import { ToastsHost } from './shell/toasts-host.tsx';
 import dataCyrillic from './styles/subset/data-cyrillic.woff2?url';
 import dataLatin from './styles/subset/data-latin.woff2?url';
-import { lazyPart } from './ui/lazy-part.ts';
+import { lazyPart } from './ui/lazy-part.tsx';
 import './styles/app.css';
 
 /** All on every page: the language switch names the other language in its own letters, and leads there without a load. */
@@ -87,9 +87,7 @@ export default function Root() {
       <PageAnnouncer />
       <Outlet />
       <ModalHost load={loadModals} />
-      <Suspense>
-        <PersonalNotices />
-      </Suspense>
+      <PersonalNotices />
       <ToastsHost />
     </>
   );

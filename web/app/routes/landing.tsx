@@ -1,18 +1,17 @@
 import { listAssets } from '@polyshelf/contract/assets';
 import { getStatistics } from '@polyshelf/contract/catalog';
 import { getPlans } from '@polyshelf/contract/plans';
-import { Suspense } from 'react';
 import { loaderCall } from '../api/loader-call.ts';
 // Here, because the parts that they belong to are drawn before their code comes.
 import '../features/catalog/asset-wall.css';
 import '../features/gallery/asset-grid.css';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
+import { SearchBoxPart } from '../shell/frame-parts.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { pagePath } from '../shell/page-path.ts';
-import { SearchBoxPart } from '../shell/search-parts.ts';
 import { sharedPage } from '../shell/shared-page.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/landing.ts';
 
@@ -54,14 +53,10 @@ export default function Landing({ loaderData: { wall, ...parts } }: Route.Compon
   return (
     <>
       <section className="relative flex min-h-[max(30rem,100dvh-3.5rem)] flex-col justify-end p-4 md:p-8">
-        <Suspense>
-          <LandingWall cards={wall} />
-        </Suspense>
+        <LandingWall cards={wall} />
         <div className="relative flex max-w-xl flex-col gap-6 rounded-dialog border border-line bg-page p-5 md:p-8">
           <h1 className="text-balance font-semibold text-xl tracking-tight md:text-2xl">{m.landing_sentence()}</h1>
-          <Suspense>
-            <SearchBoxPart size="lg" />
-          </Suspense>
+          <SearchBoxPart size="lg" />
           <div className="flex flex-wrap gap-3">
             <LinkButton to={pagePath('/filter', locale)} size="lg" prefetch="intent" viewTransition>
               {m.landing_browse()}
@@ -72,9 +67,7 @@ export default function Landing({ loaderData: { wall, ...parts } }: Route.Compon
           </div>
         </div>
       </section>
-      <Suspense>
-        <LandingParts {...parts} />
-      </Suspense>
+      <LandingParts {...parts} />
     </>
   );
 }

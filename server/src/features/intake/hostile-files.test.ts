@@ -14,10 +14,10 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeGlb, makeGltf, makeJpg, makePng, makeZip, writeFiles } from '../../../testing/asset-files.ts';
 import { makeExr } from '../../platform/formats/exr.fixture.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
 import { AssetRefused } from './errors.ts';
-import { makeGlb, makeGltf, makeJpg, makePng, makeZip, writeFiles } from './media.fixture.ts';
 import { createMediaPool, prepareAsset } from './prepare-asset.ts';
 
 const MB = 1024 * 1024;

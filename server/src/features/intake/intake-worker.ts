@@ -1,10 +1,10 @@
 /** The program of the worker processes: everything here may be slow, hungry or under attack. */
 import sharp from 'sharp';
 import { serveTasks } from '../../platform/workers/serve-tasks.ts';
+import { packMaps } from '../media/index.ts';
+import type { AssetSource } from './asset-source.ts';
 import { fingerprintSource, inspectAsset } from './inspect-asset.ts';
 import { makePictures } from './make-pictures.ts';
-import { packMaps } from './pack-maps.ts';
-import type { AssetSource } from './prepared-asset.ts';
 
 // Two processes on two cores: threads of their own would only fight.
 sharp.concurrency(1);

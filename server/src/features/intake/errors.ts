@@ -1,4 +1,4 @@
-import type { Problem } from './prepared-asset.ts';
+import type { Problem } from '../media/index.ts';
 
 /** The files were looked at and are not taken; nothing of them is stored. */
 export class AssetRefused extends Error {

@@ -24,7 +24,7 @@ export const makeJpg = (width: number, height: number, background = '#a86432'): 
     .toBuffer();
 
 /** A pyramid of one metre with a texture, as glTF knows it. */
-export function makeModel(texture?: Uint8Array): Document {
+function makeModel(texture?: Uint8Array): Document {
   const document = new Document();
   const buffer = document.createBuffer();
   const corners = [0, 1, 0, -0.5, 0, 0.5, 0.5, 0, 0.5, 0.5, 0, -0.5, -0.5, 0, -0.5];

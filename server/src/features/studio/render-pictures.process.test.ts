@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeGlb, makePng } from '../../../testing/asset-files.ts';
 import { checkStudio, chromiumPath, makeSky, studioFolder } from '../../../testing/test-studio.ts';
-import { makeGlb, makePng } from './media.fixture.ts';
 import { openStudio, type RenderedPicture, type Studio, type StudioAsset } from './render-pictures.ts';
 
 const SIDE = 320;

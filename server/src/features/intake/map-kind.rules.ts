@@ -1,17 +1,4 @@
-/** What a picture of a texture tells the renderer. */
-export const MAP_KINDS = [
-  'basecolor',
-  'normal_gl',
-  'normal_dx',
-  'roughness',
-  'metalness',
-  'height',
-  'ao',
-  'opacity',
-  'emission',
-] as const;
-
-export type MapKind = (typeof MAP_KINDS)[number];
+import { type MapKind, mapKinds } from '@polyshelf/contract/assets';
 
 /** `arm` is three maps in one picture: occlusion in red, roughness in green, metalness in blue. */
 export type NamedMap = MapKind | 'arm';
@@ -112,7 +99,7 @@ const threeMaps: Record<string, NamedMap> = {
 
 /** The name of a map as an info.json gives it: ours, or that of a material of three.js. */
 export function readMapKey(key: string): NamedMap | null {
-  const own = MAP_KINDS.find((kind) => kind === key.toLowerCase());
+  const own = mapKinds.find((kind) => kind === key.toLowerCase());
   return own ?? threeMaps[key] ?? readMapName(key).map;
 }
 

@@ -2,11 +2,12 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSystemError } from '../../platform/formats/format-error.ts';
 import { createWorkerPool, TaskFailed, WorkerFailed, type WorkerPool } from '../../platform/workers/worker-pool.ts';
+import type { PreparedAsset, Problem } from '../media/index.ts';
+import type { Studio } from '../studio/index.ts';
+import type { AssetSource } from './asset-source.ts';
 import { AssetRefused } from './errors.ts';
 import type { Inspected } from './inspection.ts';
 import type { PictureSource } from './make-pictures.ts';
-import type { AssetSource, PreparedAsset, Problem } from './prepared-asset.ts';
-import type { Studio } from './render-pictures.ts';
 
 /** Anything small is done or given up in this time; large files get a second more for each of these. */
 const TIME_LIMIT_MS = 5_000;
@@ -17,7 +18,7 @@ const MEMORY_BYTES = 256 * 1024 * 1024;
 const PROCESSES = 2;
 
 export const createMediaPool = ({ size = PROCESSES } = {}): WorkerPool =>
-  createWorkerPool({ program: new URL('./media-worker.ts', import.meta.url), size, memoryBytes: MEMORY_BYTES });
+  createWorkerPool({ program: new URL('./intake-worker.ts', import.meta.url), size, memoryBytes: MEMORY_BYTES });
 
 export interface PrepareDeps {
   pool: WorkerPool;

@@ -1,13 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AssetType } from '@polyshelf/contract/assets';
+import type { AssetType, MapKind } from '@polyshelf/contract/assets';
 import { FormatError, isSystemError } from '../../platform/formats/format-error.ts';
 import { type Format, sniff } from '../../platform/formats/sniff.ts';
-import type { MapKind } from './map-kind.rules.ts';
-import { measureFile } from './measure-file.ts';
-import type { AssetSource, FileFormat, PreparedFile, PreparedPreview, Problem, StagedBytes } from './prepared-asset.ts';
-import type { StudioAsset } from './render-pictures.ts';
-import { fileKey, previewKey } from './storage-keys.ts';
+import {
+  type FileFormat,
+  fileKey,
+  measureFile,
+  type PreparedFile,
+  type PreparedPreview,
+  type Problem,
+  previewKey,
+  type StagedBytes,
+} from '../media/index.ts';
+import type { StudioAsset } from '../studio/index.ts';
+import type { AssetSource } from './asset-source.ts';
 
 /** What is found out about an asset without a browser, and what was made of it on the way. */
 export interface Inspected {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstLoad } from './first-load.ts';
+import { loadedBy } from './shared-chunks.ts';
 
 const modules: Record<string, { importedIds: string[]; code: string }> = {
   '/app/root.tsx': {
@@ -23,7 +23,7 @@ const modules: Record<string, { importedIds: string[]; code: string }> = {
 };
 
 const graph = { getModuleInfo: (id: string) => modules[id] ?? null };
-const chunkOf = (id: string) => firstLoad(['/app/root.tsx'])(id, graph);
+const chunkOf = (id: string) => loadedBy('shell', ['/app/root.tsx'])(id, graph);
 
 test.each([
   '/app/root.tsx',
@@ -31,7 +31,7 @@ test.each([
   '/app/i18n/compiled/messages/home.js',
   '/app/i18n/runtime.ts',
   '/icons/icons/sun.mjs',
-])('%s is on every page', (id) => {
+])('%s goes with what loads it', (id) => {
   expect(chunkOf(id)).toBe('shell');
 });
 

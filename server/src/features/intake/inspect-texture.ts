@@ -1,11 +1,12 @@
+import { type MapKind, mapKinds } from '@polyshelf/contract/assets';
 import sharp, { type Sharp } from 'sharp';
 import { decodeExr, readExrHeader } from '../../platform/formats/exr.ts';
 import { safeFileName } from '../../platform/formats/file-name.ts';
 import { openImage, readImageFacts } from '../../platform/formats/image.ts';
 import { shrinkAndMeasure } from '../../platform/formats/panorama.ts';
+import type { FileFormat } from '../media/index.ts';
 import { formatOf, type Inspected, type Inspection } from './inspection.ts';
-import { MAP_KINDS, type MapKind, type NamedMap, readMapKey, readMapName, resolutionOf } from './map-kind.rules.ts';
-import type { FileFormat } from './prepared-asset.ts';
+import { type NamedMap, readMapKey, readMapName, resolutionOf } from './map-kind.rules.ts';
 import { previewSideOf } from './preview-side.rules.ts';
 
 /** What the studio photographs; nobody else gets to see it. */
@@ -76,7 +77,7 @@ function factsOf(maps: MapFile[], kinds: string[]): Record<string, unknown> {
     width,
     height,
     resolution: resolutionOf(width, height),
-    maps: MAP_KINDS.filter((kind) => kinds.includes(kind) || maps.some(({ map }) => map === kind)),
+    maps: mapKinds.filter((kind) => kinds.includes(kind) || maps.some(({ map }) => map === kind)),
     depth: Math.max(...maps.map(({ depth }) => depth)),
     formats: [...new Set(maps.map(({ format }) => format))],
   };
@@ -101,7 +102,7 @@ async function makePreviews(inspection: Inspection, maps: MapFile[]): Promise<Pa
     if (side === STUDIO_SIDE) made[kind] = preview;
     else made[kind] = isPlain ? path : inspection.keepAside(`studio-${kind}.webp`, await draw(STUDIO_SIDE));
   };
-  for (const kind of MAP_KINDS) if (kind !== 'normal_dx') await add(kind, bestOf(maps, kind));
+  for (const kind of mapKinds) if (kind !== 'normal_dx') await add(kind, bestOf(maps, kind));
   // The viewer speaks OpenGL: the green of a DirectX normal points the other way.
   await add('normal_gl', bestOf(maps, 'normal_dx'), (image) => image.linear([1, -1, 1], [0, 255, 0]));
   const packed = bestOf(maps, 'arm');

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { useLocale } from '../i18n/locale.ts';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
@@ -16,10 +17,17 @@ function firstSign(): Promise<void> {
 
 /**
  * A part of a page that is whole as it was sent: links, pictures, native controls. Its code comes when the visitor shows
- * up, so that a first view does not wait for it. To be put into a <Suspense>.
+ * up, so that a first view does not wait for it. In another language it is another part: what was sent in this one could
+ * not be brought to life.
  */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazy(async () => {
     if (!import.meta.env.SSR) await firstSign();
     return { default: await load() };
   });
+  return (props: ComponentProps<typeof Part>) => (
+    <Suspense key={useLocale()}>
+      <Part {...props} />
+    </Suspense>
+  );
+}

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeGlb, makeGltf, makeJpg, makePng, makeZip, writeFiles } from '../../../testing/asset-files.ts';
 import { makeExr } from '../../platform/formats/exr.fixture.ts';
 import { writeHdr } from '../../platform/formats/hdr.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
-import { makeGlb, makeGltf, makeJpg, makePng, makeZip, writeFiles } from './media.fixture.ts';
+import type { Studio } from '../studio/index.ts';
+import type { AssetSource } from './asset-source.ts';
 import { createMediaPool, fingerprintAsset, prepareAsset } from './prepare-asset.ts';
-import type { AssetSource } from './prepared-asset.ts';
-import type { Studio } from './render-pictures.ts';
 
 let sandbox: string;
 let pool: WorkerPool;

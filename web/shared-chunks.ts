@@ -4,19 +4,49 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null;
 }
 
-const reexport = /export (?:\*|\{([^}]*)\}) from ['"]([^'"]+)['"]/g;
+/** What pages have in common, from what all of them load to what only some do. A file goes with the first that loads it. */
+const sharedParts = {
+  shell: ['entry.client.tsx', 'root.tsx', 'routes/site.tsx', 'shell/page-meta.ts'],
+  page: ['shell/page.tsx', 'shell/catalog-layout.tsx', 'shell/sign-in-hint.tsx'],
+  cards: ['features/gallery/asset-card.tsx', 'ui/pagination.tsx', 'i18n/format-number.ts', 'i18n/compiled/registry.js'],
+  gallery: ['routes/catalog-rail.tsx', 'routes/gallery-meta.ts', 'features/gallery/gallery.tsx'],
+};
 
 /**
- * Puts what every page loads into one chunk: left alone, each message and icon that two pages share becomes a file of
- * its own, which costs 5 KB and thirty requests.
+ * Chunks for the bundler. Left alone, it makes a file of each message and icon that two pages share, which costs five
+ * kilobytes and thirty requests per page.
  */
-export function firstLoad(entries: string[]) {
+export function sharedChunks(app: string) {
+  const parts = Object.entries(sharedParts);
+  return [
+    // In one file it compresses better (2.4 KB), and it stays cached when only our own code changes.
+    {
+      name: 'react',
+      test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
+      priority: parts.length + 1,
+    },
+    // Pages that get cards later link the style sheet alone.
+    { name: 'asset-grid', test: /\/asset-grid\.css$/, priority: parts.length + 1 },
+    ...parts.map(([chunk, files], place) => ({
+      name: loadedBy(
+        chunk,
+        files.map((file) => join(app, file)),
+      ),
+      debugName: chunk,
+      priority: parts.length - place,
+    })),
+  ];
+}
+
+export function loadedBy(chunk: string, entries: string[]) {
   let files: Set<string> | undefined;
   return (id: string, graph: ModuleGraph): string | null => {
     files ??= reachableFrom(entries, graph);
-    return files.has(id) ? 'shell' : null;
+    return files.has(id) ? chunk : null;
   };
 }
+
+const reexport = /export (?:\*|\{([^}]*)\}) from ['"]([^'"]+)['"]/g;
 
 function reachableFrom(entries: string[], graph: ModuleGraph): Set<string> {
   const files = new Set<string>();

@@ -3,14 +3,13 @@ import { join, relative, sep } from 'node:path';
 import type { AssetType } from '@polyshelf/contract/assets';
 import { FormatError } from '../../platform/formats/format-error.ts';
 import { extractZip } from '../../platform/formats/zip.ts';
+import { fingerprintOf, measureFile } from '../media/index.ts';
+import type { AssetSource } from './asset-source.ts';
 import { inspectHdri } from './inspect-hdri.ts';
 import { inspectModel } from './inspect-model.ts';
 import { inspectTexture } from './inspect-texture.ts';
 import { formatOf, type Inspected, Inspection } from './inspection.ts';
 import { readMapName } from './map-kind.rules.ts';
-import { measureFile } from './measure-file.ts';
-import type { AssetSource } from './prepared-asset.ts';
-import { fingerprintOf } from './storage-keys.ts';
 
 const inspectors = { texture: inspectTexture, model: inspectModel, hdri: inspectHdri };
 

@@ -5,10 +5,15 @@ import { imageWidths, LARGEST_IMAGE_WIDTH } from '@polyshelf/contract/assets';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { openImage, readImageFacts } from '../../platform/formats/image.ts';
-import { measureFile } from './measure-file.ts';
+import {
+  imageKey,
+  measureFile,
+  type PreparedAsset,
+  type PreparedImage,
+  pictureKey,
+  type StagedBytes,
+} from '../media/index.ts';
 import { findPalette, nameColors } from './palette.rules.ts';
-import type { PreparedAsset, PreparedImage, StagedBytes } from './prepared-asset.ts';
-import { imageKey, pictureKey } from './storage-keys.ts';
 
 /** At these settings AVIF costs as much time as WebP and saves a third of the bytes; more effort gains next to nothing. */
 export const AVIF = { quality: 50, chromaSubsampling: '4:2:0', effort: 1 } as const;
