@@ -13,21 +13,11 @@ import { Checkout } from './checkout.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { type PaymentPhase, phaseOf } from './payment-phase.rules.ts';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { paymentTitles } from './payment-titles.ts';
 import { PendingPayment } from './pending-payment.tsx';
 import { useFollowedPayment } from './use-followed-payment.ts';
 
 type Props = ModalProps['payment'] & { onClose: () => void };
-
-const titles: Record<PaymentPhase, () => string> = {
-  info: m.payment_title_info,
-  created: m.payment_title_created,
-  processing: m.payment_title_processing,
-  success: m.payment_title_success,
-  cancelled: m.payment_title_cancelled,
-  failed: m.payment_title_failed,
-  expired: m.payment_title_expired,
-  underpaid: m.payment_title_underpaid,
-};
 
 /** From the choice of a plan to the receipt. */
 export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
@@ -43,7 +33,7 @@ export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
   const isReady = account.data && plans.data && followed.isKnown && !isRenewing;
   const hasFailed = account.isError || plans.isError || followed.isError;
   return (
-    <Dialog isOpen onClose={onClose} size="lg" title={titles[phase]()} closeLabel={m.modal_close()}>
+    <Dialog isOpen onClose={onClose} size="lg" title={paymentTitles[phase]()} closeLabel={m.modal_close()}>
       {!isReady && hasFailed && (
         <NoAnswer
           onRetry={() => {

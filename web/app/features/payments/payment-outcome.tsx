@@ -23,6 +23,8 @@ interface Props {
 export function PaymentOutcome({ payment, receipt, onAgain, onClose }: Props) {
   const locale = useLocale();
   const isPaid = payment.status === 'paid';
+  // Its money is looked after first; another payment would be a second one.
+  const isShort = payment.status === 'underpaid';
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-5 pt-2 text-center">
       {isPaid ? <PaidIllustration /> : <UnpaidIllustration />}
@@ -32,7 +34,11 @@ export function PaymentOutcome({ payment, receipt, onAgain, onClose }: Props) {
       <SupportLink status={payment.status} />
       {receipt && <ReceiptCard receipt={receipt} />}
       <div className="flex w-full flex-wrap justify-center gap-3 max-md:*:flex-1">
-        <LinkButton kind="quiet" to={pagePath(`/settings/payments?payment=${payment.id}`, locale)} onClick={onClose}>
+        <LinkButton
+          kind={isShort ? 'primary' : 'quiet'}
+          to={pagePath(`/settings/payments?payment=${payment.id}`, locale)}
+          onClick={onClose}
+        >
           {isPaid ? m.payment_to_receipt() : m.payment_to_details()}
         </LinkButton>
         {isPaid ? (
@@ -40,7 +46,9 @@ export function PaymentOutcome({ payment, receipt, onAgain, onClose }: Props) {
             {m.payment_to_catalog()}
           </LinkButton>
         ) : (
-          <Button onClick={onAgain}>{m.payment_again()}</Button>
+          <Button kind={isShort ? 'quiet' : 'primary'} onClick={onAgain}>
+            {m.payment_again()}
+          </Button>
         )}
       </div>
     </div>
