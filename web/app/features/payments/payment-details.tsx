@@ -29,7 +29,7 @@ export function PaymentDetails({ id }: { id: number }) {
   return (
     <section
       aria-label={m.payment_card_label({ number: id })}
-      className="grid items-start gap-6 pt-2 pb-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] md:px-3"
+      className="grid grid-cols-1 items-start gap-6 pt-2 pb-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] md:px-3"
     >
       <div className="flex min-w-0 flex-col gap-5">
         <p role="status" className="text-pretty">

@@ -25,7 +25,7 @@ export function PendingPayment({ payment, form, onCancelled, onClose }: Props) {
   // From then on there is nothing left to do but to wait.
   const isOpen = kind === 'checkout' && !payment.timeline.some(({ event }) => event === 'seen');
   return (
-    <div className="grid items-start gap-x-4 gap-y-5 md:grid-cols-[minmax(0,440px)_minmax(0,400px)]">
+    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 md:grid-cols-[minmax(0,440px)_minmax(0,400px)]">
       <div className="flex min-w-0 flex-col gap-5">
         <div>
           <p className="text-pretty">
