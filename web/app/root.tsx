@@ -17,7 +17,7 @@ import { PageScripts } from './shell/page-scripts.tsx';
 import { ProgressBar } from './shell/progress-bar.tsx';
 import { ScrollScript, useScroll } from './shell/scroll.tsx';
 import { useSessionEnd } from './shell/session.ts';
-import { useSignedInMark } from './shell/signed-in-mark.ts';
+import { useIsAlive, useSignedInMark } from './shell/signed-in-mark.ts';
 import { useShownTheme } from './shell/theme.ts';
 import { useTicket } from './shell/ticket.ts';
 import { ToastsHost } from './shell/toasts-host.tsx';
@@ -81,13 +81,15 @@ export default function Root() {
   useTicket();
   useSignedInMark();
   useSessionEnd();
+  // Nothing of it is in what was sent.
+  const isAlive = useIsAlive();
   return (
     <>
       <ProgressBar />
       <PageAnnouncer />
       <Outlet />
       <ModalHost load={loadModals} />
-      <PersonalNotices />
+      {isAlive && <PersonalNotices />}
       <ToastsHost />
     </>
   );

@@ -55,8 +55,7 @@ test('whoever closed the page of the bank gets the same form again, until the pa
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
   const { payment, form } = (await kit.create(accountId, 'rk')).json().data;
-  const { access_token } = await kit.signIn(accountId);
-  const read = async () => (await kit.call('GET', `/api/payments/${payment.id}`, undefined, access_token)).json().data;
+  const read = async () => (await kit.as(accountId, 'GET', `/api/payments/${payment.id}`)).json().data;
   expect((await read()).form).toEqual(form);
   await kit.submitForm((await read()).form);
   await kit.work();

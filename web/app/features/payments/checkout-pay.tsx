@@ -15,7 +15,7 @@ interface Props {
 
 /** The sum, the consent and the button; on phones always in sight. */
 export function CheckoutPay({ terms, isBusy, onConfirm }: Props) {
-  const { total, currency, renewal, period } = terms;
+  const { total, alike, currency, renewal, period } = terms;
   const [hasConsent, setConsent] = useState(false);
   const [isConsentMissing, setConsentMissing] = useState(false);
   const consent = useRef<HTMLDivElement>(null);
@@ -30,7 +30,10 @@ export function CheckoutPay({ terms, isBusy, onConfirm }: Props) {
     <div className="min-w-0 max-md:sticky max-md:bottom-0 max-md:-mx-6 max-md:border-line max-md:border-t max-md:bg-panel max-md:px-6 max-md:py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium">{m.payment_total()}</span>
-        <output className="font-medium font-mono text-xl tracking-tight">{formatMoney(total, currency)}</output>
+        <span className="flex items-baseline gap-3">
+          {alike && <span className="font-mono text-muted text-sm">≈ {formatMoney(alike.amount, alike.currency)}</span>}
+          <output className="font-medium font-mono text-xl tracking-tight">{formatMoney(total, currency)}</output>
+        </span>
       </p>
       {renewal !== null && (
         <div ref={consent}>

@@ -45,7 +45,8 @@ export function Checkout({ offers, account, wish, onCreated, onPending }: Props)
         />
       </div>
       <CheckoutSummary terms={terms} offers={offers} account={account} />
-      <CheckoutPay key={choice.slot} terms={terms} isBusy={isPending} onConfirm={confirm} />
+      {/* A consent is to what was read: to another price it has to be given again. */}
+      <CheckoutPay key={`${choice.slot} ${terms.renewal}`} terms={terms} isBusy={isPending} onConfirm={confirm} />
     </div>
   );
 }

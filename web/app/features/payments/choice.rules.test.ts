@@ -66,6 +66,14 @@ test('cards are charged in roubles and renewed only by the rouble card; coins ar
   expect(at('ton')).toMatchObject({ currency: 'usd', total: 900, renewal: null });
 });
 
+test('whoever pays in a currency that is not their own sees both', () => {
+  const at = (slot: string, locale: 'en' | 'ru') => termsOf(chooseMethod(first, slot), offers, locale)?.alike;
+  expect(at('rk_sng', 'en')).toEqual({ amount: 900, currency: 'usd' });
+  expect(at('ton', 'ru')).toEqual({ amount: 79_000, currency: 'rub' });
+  expect([at('ton', 'en'), at('rk_rub', 'ru')]).toEqual([null, null]);
+  expect(termsOf(trialOn, offers, 'en')?.alike).toEqual({ amount: 10, currency: 'usd' });
+});
+
 test('a year costs less by the month, and the trial is charged once and then the month', () => {
   const year = termsOf(chooseMethod(choosePeriod(first, 12), 'btc'), offers, 'en');
   expect(year).toMatchObject({ total: 7_560, monthly: 630, days: 365 });

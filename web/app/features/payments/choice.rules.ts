@@ -72,6 +72,8 @@ export interface Terms {
   currency: Currency;
   /** What is charged now, in cents or kopecks. */
   total: number;
+  /** The same by the price list in the reader's own currency, where that is another one. */
+  alike: { amount: number; currency: Currency } | null;
   /** What one month of it comes to. */
   monthly: number;
   /** What is charged at the end of the days, and then again and again; null when nothing is. */
@@ -85,9 +87,11 @@ export function termsOf(choice: Choice, { plans, periods, methods }: Offers, loc
   if (!plan || !period) return null;
   const method = methods.find(({ slot }) => slot === choice.slot) ?? null;
   const promo = plan.promo?.id === choice.promo ? plan.promo : null;
-  const currency = method ? currencyOf(method) : locale === 'ru' ? 'rub' : 'usd';
+  const own = locale === 'ru' ? 'rub' : 'usd';
+  const currency = method ? currencyOf(method) : own;
   const price = periodPrice(plan, period, currency);
-  const promoPrice = promo && (currency === 'rub' ? promo.rub_kopecks : promo.usd_cents);
+  const totalIn = (wanted: Currency) =>
+    promo ? (wanted === 'rub' ? promo.rub_kopecks : promo.usd_cents) : periodPrice(plan, period, wanted);
   return {
     plan,
     period,
@@ -95,7 +99,8 @@ export function termsOf(choice: Choice, { plans, periods, methods }: Offers, loc
     promo,
     days: promo?.days ?? period.days,
     currency,
-    total: promoPrice ?? price,
+    total: totalIn(currency),
+    alike: currency === own ? null : { amount: totalIn(own), currency: own },
     monthly: monthlyEquivalent(price, period.months),
     renewal: method && isRecurringMethod(method) ? price : null,
   };

@@ -1,3 +1,4 @@
+import { ApiError } from '@polyshelf/contract/errors';
 import type { Payment } from '@polyshelf/contract/payments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
@@ -18,11 +19,12 @@ import { usePaymentActions } from './use-payment-actions.ts';
 
 /** Everything about one payment: what happened, what it means, and what can be done. */
 export function PaymentDetails({ id }: { id: number }) {
-  const { data, isError, refetch } = useQuery(paymentQuery(id));
+  const { data, error, refetch } = useQuery(paymentQuery(id));
   const { cancel, isCancelling, report } = usePaymentActions({ id });
   useNews(data?.payment);
   useAnswerOfBank(data?.payment, report);
-  if (isError) return <NoAnswer onRetry={refetch} />;
+  if (ApiError.is(error)) return <p className="py-4">{m.payments_missing({ number: id })}</p>;
+  if (error) return <NoAnswer onRetry={refetch} />;
   if (!data) return <Skeleton className="h-80 w-full" />;
   const { payment, receipt, form } = data;
   const isPending = payment.status === 'new';
