@@ -180,6 +180,7 @@ async function signIn(page: Page, me: object): Promise<void> {
     localStorage.setItem('session', JSON.stringify(session));
   });
   await page.route('**/users/me*', (route) => route.fulfill({ json: { data: me } }));
+  await page.route('**/items/*banners?*', (route) => route.fulfill({ json: { data: [] } }));
   await page.route('**/api/auth/fp', (route) => route.fulfill({ json: { data: { devices: 1, limit: 2 } } }));
   await page.route('**/api/account/private-chat', (route) =>
     route.fulfill({ json: { data: { url: 'https://chat.example/private' } } }),

@@ -43,7 +43,7 @@ const pages: Walked[] = [
   { path: '/settings/devices', en: 'Devices', ru: 'Устройства' },
   { path: '/settings/payments', en: 'Payments', ru: 'Платежи' },
   { path: '/settings/subscription', en: 'Subscription', ru: 'Подписка' },
-  { path: '/pricing', en: 'Pricing', ru: 'Цены' },
+  { path: '/pricing', en: 'Pricing', ru: 'Цены', isFilled: true },
   { path: '/docs', en: 'Documentation', ru: 'Справка' },
   { path: '/docs/pravila', russianPath: '/ru/docs/pravila_ru', en: 'Terms of use', ru: 'Правила сервиса' },
   {
@@ -53,7 +53,7 @@ const pages: Walked[] = [
     ru: 'Политика конфиденциальности',
   },
   { path: '/docs/vozvrat', russianPath: '/ru/docs/vozvrat_ru', en: 'Refunds', ru: 'Возврат средств' },
-  { path: '/crypto-faq', en: 'Paying with crypto', ru: 'Оплата криптовалютой' },
+  { path: '/crypto-faq', en: 'Paying with crypto', ru: 'Оплата криптовалютой', isFilled: true },
   { path: '/jobs', en: 'Jobs', ru: 'Вакансии' },
   { path: '/blog', en: 'Blog', ru: 'Блог' },
 ];

@@ -28,4 +28,8 @@ registerModals({
   subscription_blocked: lazy(async () => ({
     default: (await import('./features/subscriptions/subscription-blocked-modal.tsx')).SubscriptionBlockedModal,
   })),
+  payment: lazy(async () => ({ default: (await import('./features/payments/payment-modal.tsx')).PaymentModal })),
+  pricing_prompt: lazy(async () => ({
+    default: (await import('./features/subscriptions/pricing-prompt-modal.tsx')).PricingPromptModal,
+  })),
 });

@@ -17,12 +17,13 @@ import { PageScripts } from './shell/page-scripts.tsx';
 import { ProgressBar } from './shell/progress-bar.tsx';
 import { ScrollScript, useScroll } from './shell/scroll.tsx';
 import { useSessionEnd } from './shell/session.ts';
-import { useSignedInMark } from './shell/signed-in-mark.ts';
+import { useIsAlive, useSignedInMark } from './shell/signed-in-mark.ts';
 import { useShownTheme } from './shell/theme.ts';
 import { useTicket } from './shell/ticket.ts';
 import { ToastsHost } from './shell/toasts-host.tsx';
 import dataCyrillic from './styles/subset/data-cyrillic.woff2?url';
 import dataLatin from './styles/subset/data-latin.woff2?url';
+import { lazyPart } from './ui/lazy-part.tsx';
 import './styles/app.css';
 
 /** All on every page: the language switch names the other language in its own letters, and leads there without a load. */
@@ -35,6 +36,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Most visits open none, and the list of what each of them needs is long. */
 const loadModals = () => import('./modals.ts');
+
+const PersonalNotices = lazyPart(async () => (await import('./personal-notices.tsx')).PersonalNotices);
 
 /** What the operator configured does not change while the site is open. */
 export const shouldRevalidate = () => false;
@@ -78,12 +81,15 @@ export default function Root() {
   useTicket();
   useSignedInMark();
   useSessionEnd();
+  // Nothing of it is in what was sent.
+  const isAlive = useIsAlive();
   return (
     <>
       <ProgressBar />
       <PageAnnouncer />
       <Outlet />
       <ModalHost load={loadModals} />
+      {isAlive && <PersonalNotices />}
       <ToastsHost />
     </>
   );

@@ -1,5 +1,6 @@
 import { listAssets } from '@polyshelf/contract/assets';
 import { getStatistics } from '@polyshelf/contract/catalog';
+import { getPlans } from '@polyshelf/contract/plans';
 import { loaderCall } from '../api/loader-call.ts';
 // Here, because the parts that they belong to are drawn before their code comes.
 import '../features/catalog/asset-wall.css';
@@ -24,12 +25,15 @@ const freshLength = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = loaderCall(context);
-  const [{ data: statistics }, { data: newest }] = await Promise.all([
+  const [{ data: statistics }, { data: newest }, { data: prices }] = await Promise.all([
     call(getStatistics, {}),
     call(listAssets, { querystring: { limit: wallLength } }),
+    call(getPlans, {}),
   ]);
   return {
     statistics,
+    plans: prices.plans,
+    period: prices.periods[0],
     fresh: newest.slice(0, freshLength),
     wall: newest.map(({ id, type, image }) => ({ id, type, image })),
   };
@@ -44,7 +48,7 @@ export const meta: Route.MetaFunction = (page) =>
     image: page.loaderData?.fresh[0]?.image,
   });
 
-export default function Landing({ loaderData: { statistics, wall, fresh } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { wall, ...parts } }: Route.ComponentProps) {
   const locale = useLocale();
   return (
     <>
@@ -63,7 +67,7 @@ export default function Landing({ loaderData: { statistics, wall, fresh } }: Rou
           </div>
         </div>
       </section>
-      <LandingParts statistics={statistics} fresh={fresh} />
+      <LandingParts {...parts} />
     </>
   );
 }

@@ -1,7 +1,17 @@
+import type { Image } from '@polyshelf/contract/assets';
 import { type ComponentType, useSyncExternalStore } from 'react';
 import type { ReturnTarget } from './sign-in.ts';
 
 export type CodePurpose = 'register_email' | 'confirm_email' | 'change_email' | 'change_password';
+
+/** What somebody wanted to take home and cannot without a plan. */
+export interface PromptedAsset {
+  id: string;
+  name: string;
+  name_ru: string;
+  /** The one that is called `maxi` is shown, else the first. */
+  images: readonly (Image & { relation_data?: string | null })[];
+}
 
 /** Every modal with what it is opened with. Features open each other's by name; root.tsx says which component it is. */
 export interface ModalProps {
@@ -17,8 +27,10 @@ export interface ModalProps {
   delete_account: object;
   devices_limit: object;
   session_overflow: object;
-  /** `pay` tries the charge again; without it there is only the way to the settings. */
-  subscription_blocked: { pay?: () => Promise<unknown> };
+  subscription_blocked: object;
+  /** Whoever renews automatically is led to the settings instead, unless it is forced. Best by `openPayment`. */
+  payment: { sub?: string | undefined; months?: number | undefined; isForced?: boolean };
+  pricing_prompt: { asset: PromptedAsset };
   /** Of the design page. */
   sample: { title: string };
 }

@@ -2,22 +2,27 @@ import { type ReactNode, useId } from 'react';
 
 interface Props<T extends string> {
   label: string;
-  options: readonly { value: T; label: string; icon?: ReactNode }[];
+  options: readonly { value: T; label: string; icon?: ReactNode; extra?: ReactNode }[];
   value: T;
   onChange: (value: T) => void;
+  /** As wide as its place; what is extra stands in a second line. */
+  isWide?: boolean;
 }
 
 /** One of a few, at once. With icons the words are for screen readers and for who waits on them with the pointer. */
-export function Segments<T extends string>({ label, options, value, onChange }: Props<T>) {
+export function Segments<T extends string>({ label, options, value, onChange, isWide = false }: Props<T>) {
   const name = useId();
+  const hasLines = options.some(({ extra }) => extra);
   return (
-    <fieldset className="flex h-10 shrink-0 rounded-control bg-well p-1">
+    <fieldset
+      className={`flex shrink-0 rounded-control bg-well p-1 ${hasLines ? 'h-14' : 'h-10'} ${isWide ? 'gap-1' : ''}`}
+    >
       <legend className="sr-only">{label}</legend>
-      {options.map(({ value: option, label: words, icon }) => (
+      {options.map(({ value: option, label: words, icon, extra }) => (
         <label
           key={option}
           title={icon ? words : undefined}
-          className="relative grid h-8 min-w-9 cursor-pointer place-items-center rounded-[4px] px-2 font-medium text-muted text-sm transition-colors duration-feedback hover:text-text has-checked:bg-raised has-disabled:cursor-default has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className={`relative grid h-full min-w-9 cursor-pointer place-content-center place-items-center rounded-[4px] font-medium text-muted text-sm transition-colors duration-feedback hover:text-text has-checked:bg-raised has-disabled:cursor-default has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent ${isWide ? 'flex-1 px-1' : 'px-2'}`}
         >
           <input
             type="radio"
@@ -28,6 +33,7 @@ export function Segments<T extends string>({ label, options, value, onChange }: 
           />
           {icon}
           <span className={icon ? 'sr-only' : 'whitespace-nowrap'}>{words}</span>
+          {extra}
         </label>
       ))}
     </fieldset>
