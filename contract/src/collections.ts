@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assetCard, image } from './assets.ts';
 import { endpoint } from './endpoint.ts';
 import { data } from './envelope.ts';
 
@@ -127,29 +128,10 @@ export const deleteFavourites = endpoint({
   schema: { summary: 'Removes several favourites at once', tags, body: keys, response: none },
 });
 
-const picture = z.object({ id: z.string(), width: z.int(), height: z.int(), placeholder: z.string() });
-
-/** What a list shows of an asset. */
-const card = z.object({
-  id: z.uuid(),
-  type: z.enum(['texture', 'model', 'hdri']),
-  name: z.string(),
-  name_ru: z.string(),
-  producer: z.object({ id: z.int(), alias: z.string(), name: z.string(), name_ru: z.string() }),
-  free: z.boolean(),
-  exclusive: z.boolean(),
-  new: z.boolean(),
-  resolution: z.string().nullable(),
-  formats: z.array(z.string()),
-  palette: z.array(z.string()),
-  image: picture,
-  second: picture.nullable(),
-});
-
-export type Card = z.infer<typeof card>;
-
 /** A favourite as its page shows it. */
-const shownFavourite = z.object({ id: z.uuid(), asset: card });
+const shownFavourite = z.object({ id: z.uuid(), asset: assetCard });
+
+export type ShownFavourite = z.infer<typeof shownFavourite>;
 
 const shown = z
   .object({
@@ -183,7 +165,7 @@ const summary = z.object({
   assets_total: z.int().nonnegative(),
   share_url: z.string().nullable(),
   /** Of the assets that came last. */
-  covers: z.array(picture).max(4),
+  covers: z.array(image).max(4),
 });
 
 export type CollectionSummary = z.infer<typeof summary>;

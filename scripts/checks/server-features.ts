@@ -12,7 +12,7 @@ export const mayImport = {
   telegram: ['accounts', 'auth', 'sessions'],
   subscriptions: ['accounts'],
   catalog: ['media', 'subscriptions'],
-  collections: ['catalog'],
+  collections: ['assets'],
   payments: ['accounts', 'subscriptions'],
   banners: ['accounts', 'subscriptions'],
   downloads: ['catalog', 'devices', 'media', 'subscriptions'],
