@@ -205,3 +205,27 @@ export const revokeShare = endpoint({
   url: '/api/collections/:id/share',
   schema: { summary: 'Ends the link of a collection for good', tags, params: collectionParams, response: none },
 });
+
+const itemsQuery = z.object({ filter: z.string(), limit: z.int(), sort: z.string().optional() });
+
+export const listFavourites = endpoint({
+  method: 'GET',
+  url: '/items/assets_packs',
+  schema: {
+    summary: 'Favourites in the query language of /items',
+    tags,
+    querystring: itemsQuery,
+    response: { 200: data(z.array(favourite)) },
+  },
+});
+
+export const listCollectionRows = endpoint({
+  method: 'GET',
+  url: '/items/packs',
+  schema: {
+    summary: 'Collections in the query language of /items',
+    tags,
+    querystring: itemsQuery,
+    response: { 200: data(z.array(collection)) },
+  },
+});

@@ -28,4 +28,14 @@ registerModals({
   subscription_blocked: lazy(async () => ({
     default: (await import('./features/subscriptions/subscription-blocked-modal.tsx')).SubscriptionBlockedModal,
   })),
+  download: lazy(async () => ({ default: (await import('./features/downloads/download-modal.tsx')).DownloadModal })),
+  download_link: lazy(async () => ({
+    default: (await import('./features/downloads/download-link-modal.tsx')).DownloadLinkModal,
+  })),
+  download_limit: lazy(async () => ({
+    default: (await import('./features/downloads/download-limit-modal.tsx')).DownloadLimitModal,
+  })),
+  favourite: lazy(async () => ({
+    default: (await import('./features/collections/favourite-modal.tsx')).FavouriteModal,
+  })),
 });

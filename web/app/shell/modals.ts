@@ -1,7 +1,23 @@
+import type { Image } from '@polyshelf/contract/assets';
 import { type ComponentType, useSyncExternalStore } from 'react';
 import type { ReturnTarget } from './sign-in.ts';
 
 export type CodePurpose = 'register_email' | 'confirm_email' | 'change_email' | 'change_password';
+
+/** What somebody wanted to take home and cannot without a plan. */
+export interface PromptedAsset {
+  id: string;
+  name: string;
+  name_ru: string;
+  /** The one that is called `maxi` is shown, else the first. */
+  images: readonly (Image & { relation_data?: string | null })[];
+}
+
+/** An asset in the words of the page. */
+export interface NamedAsset {
+  id: string;
+  name: string;
+}
 
 /** Every modal with what it is opened with. Features open each other's by name; root.tsx says which component it is. */
 export interface ModalProps {
@@ -19,6 +35,15 @@ export interface ModalProps {
   session_overflow: object;
   /** `pay` tries the charge again; without it there is only the way to the settings. */
   subscription_blocked: { pay?: () => Promise<unknown> };
+  pricing_prompt: { asset: PromptedAsset };
+  /** How an asset can be downloaded, where its page is not open. */
+  download: { asset: NamedAsset & { isFree: boolean } };
+  /** For those who fetch files by another program. */
+  download_link: { url: string; file: string };
+  /** Everything of today is used. */
+  download_limit: { resetsAt: string; perDay: number };
+  /** Where an asset is kept. */
+  favourite: { asset: NamedAsset };
   /** Of the design page. */
   sample: { title: string };
 }

@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 /** Resolves when the visitor does anything at all. */
-function firstSign(): Promise<void> {
+export function firstSign(): Promise<void> {
   if (navigator.userActivation?.hasBeenActive) return Promise.resolve();
   return new Promise((resolve) => {
     const go = () => {

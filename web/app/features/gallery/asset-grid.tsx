@@ -1,5 +1,5 @@
 import type { AssetCard as Card } from '@polyshelf/contract/assets';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { AssetCard } from './asset-card.tsx';
 import './asset-grid.css';
@@ -17,13 +17,15 @@ interface Props {
   toCome: number;
   /** The end of what is there comes near. */
   onNearEnd: () => void;
+  /** Instead of heart and download, for lists where one can do other things. */
+  renderActions?: ((card: Card, entry: { place: number; isTabStop: boolean }) => ReactNode) | undefined;
 }
 
 /** About what a first row holds on a wide screen. */
 const firstRow: Record<Size, number> = { sm: 10, md: 6, lg: 3 };
 
 /** The cards of a gallery, of which only those around the screen are in the document. */
-export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd }: Props) {
+export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd, renderActions }: Props) {
   const grid = useRef<HTMLUListElement>(null);
   const hintId = useId();
   const opened = useOpenedAsset();
@@ -69,6 +71,7 @@ export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd }: P
       >
         {shown.map((place) => {
           const card = cards[place];
+          const isTabStop = measure === null || place === tabStop;
           return (
             card && (
               <Entry
@@ -77,8 +80,9 @@ export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd }: P
                 size={size}
                 place={place}
                 isFirst={place < firstRow[size]}
-                isTabStop={measure === null || place === tabStop}
+                isTabStop={isTabStop}
                 isOpened={card.id === opened}
+                actions={renderActions?.(card, { place, isTabStop })}
               />
             )
           );

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '../i18n/compiled/messages.js';
+import type { HeartProps } from './favourite-button.tsx';
+import { addFavourite, favouritesQuery } from './favourites.ts';
+import { HeartButton } from './heart-button.tsx';
+import { openModal } from './modals.ts';
+import { browserQueryClient } from './query-client.ts';
+
+/** The heart of somebody who is signed in: a first click marks, the next one leads to where the asset is kept. */
+export function OwnHeart({ asset, ...look }: HeartProps) {
+  const { data: isKept = false } = useQuery(
+    { ...favouritesQuery, select: (favourites) => favourites.some((favourite) => favourite.asset === asset.id) },
+    browserQueryClient(),
+  );
+  const [isAdding, setAdding] = useState(false);
+  async function toggle() {
+    if (isKept) return openModal({ name: 'favourite', asset });
+    setAdding(true);
+    await addFavourite(asset.id);
+    setAdding(false);
+  }
+  const words = isKept ? m.favourite_edit({ name: asset.name }) : m.favourite_add({ name: asset.name });
+  return <HeartButton {...look} label={words} isOn={isKept} isBusy={isAdding} onClick={toggle} />;
+}
