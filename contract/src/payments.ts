@@ -228,10 +228,10 @@ export const readPayment = endpoint({
   method: 'GET',
   url: '/api/payments/:id',
   schema: {
-    summary: 'One payment; with its receipt when it is paid',
+    summary: 'One payment; with its receipt when it is paid, with its form while a card can still pay it',
     tags,
     params: id,
-    response: { 200: data(z.object({ payment, receipt: receipt.nullable() })) },
+    response: { 200: data(z.object({ payment, receipt: receipt.nullable(), form: cardForm.nullable() })) },
   },
 });
 

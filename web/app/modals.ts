@@ -38,4 +38,8 @@ registerModals({
   favourite: lazy(async () => ({
     default: (await import('./features/collections/favourite-modal.tsx')).FavouriteModal,
   })),
+  payment: lazy(async () => ({ default: (await import('./features/payments/payment-modal.tsx')).PaymentModal })),
+  pricing_prompt: lazy(async () => ({
+    default: (await import('./features/subscriptions/pricing-prompt-modal.tsx')).PricingPromptModal,
+  })),
 });

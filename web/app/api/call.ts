@@ -7,18 +7,31 @@ import { currentSession } from './session-store.ts';
 /** Answers that another try may change. */
 const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** Asks the API from the browser, as the visitor who is signed in. Refusals are thrown as `ApiError`. */
-export const call: Call = async (endpoint, input) => {
-  const response = await request(endpoint, addressOf(endpoint, input), input.body);
-  if (!response.ok) throw await readError(response);
-  return response.status === 204 ? undefined : response.json();
-};
+const callWith =
+  (headers: Record<string, string>): Call =>
+  async (endpoint, input) => {
+    const response = await request(endpoint, addressOf(endpoint, input), headers, input.body);
+    if (!response.ok) throw await readError(response);
+    return response.status === 204 ? undefined : response.json();
+  };
 
-async function request(endpoint: Endpoint, address: string, body: unknown): Promise<Response> {
+/** Asks the API from the browser, as the visitor who is signed in. Refusals are thrown as `ApiError`. */
+export const call: Call = callWith({});
+
+/** For what must happen once, however often it is asked for: calls with the same key are one and the same. */
+export const callOnce = (key: string): Call => callWith({ 'Idempotency-Key': key });
+
+async function request(
+  endpoint: Endpoint,
+  address: string,
+  headers: Record<string, string>,
+  body: unknown,
+): Promise<Response> {
   const send = (token: string | undefined) =>
     ask(address, {
       method: endpoint.method,
       headers: {
+        ...headers,
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },

@@ -13,6 +13,12 @@ export interface Account extends AccountSummary {
   last_name: string | null;
   lang: 'en' | 'ru';
   downloads_source: string;
+  sub_recurring: boolean;
+  /** Renewals failed; paying opens the plan again. */
+  sub_blocked: boolean;
+  /** Trials that were used. */
+  promos: readonly string[];
+  role: 'user' | 'core' | 'admin';
 }
 
 async function readAccount(): Promise<Account> {

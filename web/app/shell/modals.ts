@@ -33,9 +33,7 @@ export interface ModalProps {
   delete_account: object;
   devices_limit: object;
   session_overflow: object;
-  /** `pay` tries the charge again; without it there is only the way to the settings. */
-  subscription_blocked: { pay?: () => Promise<unknown> };
-  pricing_prompt: { asset: PromptedAsset };
+  subscription_blocked: object;
   /** How an asset can be downloaded, where its page is not open. */
   download: { asset: NamedAsset & { isFree: boolean } };
   /** For those who fetch files by another program. */
@@ -44,6 +42,9 @@ export interface ModalProps {
   download_limit: { resetsAt: string; perDay: number };
   /** Where an asset is kept. */
   favourite: { asset: NamedAsset };
+  /** Whoever renews automatically is led to the settings instead, unless it is forced. Best by `openPayment`. */
+  payment: { sub?: string | undefined; months?: number | undefined; isForced?: boolean };
+  pricing_prompt: { asset: PromptedAsset };
   /** Of the design page. */
   sample: { title: string };
 }

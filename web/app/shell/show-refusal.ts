@@ -1,10 +1,12 @@
 import { ApiError } from '@polyshelf/contract/errors';
 import { openModal } from './modals.ts';
+import { openPayment } from './open-payment.ts';
 import { showError } from './toasts-error.ts';
 
 /** Refusals that have a way out, and the modal that shows it. */
 const waysOut: Record<string, () => void> = {
   SIGN_IN_REQUIRED: () => openModal({ name: 'auth' }),
+  PLAN_REQUIRED: () => openPayment(),
   DEVICE_LIMIT_REACHED: () => openModal({ name: 'devices_limit' }),
   SUBSCRIPTION_BLOCKED: () => openModal({ name: 'subscription_blocked' }),
   SESSION_OVERFLOW: () => openModal({ name: 'session_overflow' }),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import { fromMinorUnits } from '@polyshelf/contract/decimal';
 import { amountToShow, type CardForm, type Payment } from '@polyshelf/contract/payments';
 import { recordEvent } from '../../platform/audit.ts';
@@ -15,6 +14,7 @@ import {
   providerUnavailable,
   trialUsed,
 } from './errors.ts';
+import { makeCardForm } from './make-card-form.ts';
 import { presentPayment } from './present-payment.ts';
 import type { CoinProvider, Opened, PaymentRow, Providers } from './providers/provider.ts';
 import { findByKey, findPayment, getBuyer, movePayment, openPayment, recordStep, updatePayment } from './queries.ts';
@@ -144,11 +144,7 @@ function whyNotOpened(opened: Exclude<Opened, { kind: 'opened' }>, minFiat: stri
   return opened.code === 'AMOUNT_MINIMAL_ERROR' ? amountTooSmall(minFiat) : methodUnavailable();
 }
 
-async function present({ db, providers }: Deps, id: number, lang: 'en' | 'ru' | undefined): Promise<Created> {
-  const row = (await findPayment(db, id)) as PaymentRow;
-  const payment = await presentPayment(db, row);
-  if (row.provider !== 'rk' || row.status !== 'new' || !providers.rk) return { payment, form: null };
-  const { username, email, lang: usual } = await getBuyer(db, row.account);
-  const buyer = { username, email: isTelegramEmail(email) ? null : email, lang: lang ?? usual };
-  return { payment, form: providers.rk.makeForm(row, buyer) };
+async function present(deps: Deps, id: number, lang: 'en' | 'ru' | undefined): Promise<Created> {
+  const row = (await findPayment(deps.db, id)) as PaymentRow;
+  return { payment: await presentPayment(deps.db, row), form: await makeCardForm(deps, row, lang) };
 }

@@ -1,9 +1,10 @@
-import type { Payment, PaymentStatus, Receipt } from '@polyshelf/contract/payments';
+import type { CardForm, Payment, PaymentStatus, Receipt } from '@polyshelf/contract/payments';
 import type { Database } from '../../platform/db/database.ts';
 import { listEntries, tellHistory } from '../subscriptions/index.ts';
 import { paymentForbidden } from './errors.ts';
+import { makeCardForm } from './make-card-form.ts';
 import { presentPayment, presentPayments } from './present-payment.ts';
-import type { PaymentRow } from './providers/provider.ts';
+import type { PaymentRow, Providers } from './providers/provider.ts';
 import { findOwnPayment, findReceiptFacts, listOwnPayments } from './queries.ts';
 
 interface Page {
@@ -20,16 +21,27 @@ export async function listPayments(
   return presentPayments(db, await listOwnPayments(db, account, { status, before, limit }));
 }
 
+interface Read {
+  payment: Payment;
+  receipt: Receipt | null;
+  /** For a customer who closed the page of the bank. */
+  form: CardForm | null;
+}
+
 /** One payment of the account; with what stands on its receipt when it is paid. */
 export async function readPayment(
-  { db }: { db: Database },
+  deps: { db: Database; providers: Providers },
   account: number,
   id: number,
-): Promise<{ payment: Payment; receipt: Receipt | null }> {
+): Promise<Read> {
+  const { db } = deps;
   const row = await findOwnPayment(db, account, id);
   if (!row) throw paymentForbidden();
-  const payment = await presentPayment(db, row);
-  return { payment, receipt: row.status === 'paid' ? await makeReceipt(db, row) : null };
+  return {
+    payment: await presentPayment(db, row),
+    receipt: row.status === 'paid' ? await makeReceipt(db, row) : null,
+    form: await makeCardForm(deps, row),
+  };
 }
 
 async function makeReceipt(db: Database, row: PaymentRow): Promise<Receipt | null> {

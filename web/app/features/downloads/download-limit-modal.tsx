@@ -1,11 +1,9 @@
 import { m } from '../../i18n/compiled/messages.js';
-import { useLocale } from '../../i18n/locale.ts';
 import type { ModalProps } from '../../shell/modals.ts';
-import { pagePath } from '../../shell/page-path.ts';
+import { openPayment } from '../../shell/open-payment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 
 type Props = ModalProps['download_limit'] & { onClose: () => void };
 
@@ -22,9 +20,7 @@ export function DownloadLimitModal({ resetsAt, perDay, onClose }: Props) {
           <Button kind="quiet" onClick={onClose}>
             {m.download_limit_wait()}
           </Button>
-          <LinkButton to={pagePath('/pricing', useLocale())} onClick={onClose}>
-            {m.devices_limit_upgrade()}
-          </LinkButton>
+          <Button onClick={() => openPayment()}>{m.devices_limit_upgrade()}</Button>
         </>
       }
     >

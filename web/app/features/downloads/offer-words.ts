@@ -20,10 +20,10 @@ const lines: Record<OfferKind, (offer: Offer, isFree: boolean) => string> = {
   charged: ({ allowance }) => m.download_costs_one({ count: allowance?.downloads_left ?? 0, time: resetOf(allowance) }),
   covered: ({ covered_until }) => m.download_covered({ date: formatDate(covered_until ?? '', 'local') }),
   SIGN_IN_REQUIRED: (_, isFree) => (isFree ? m.download_free_for_visitor() : m.download_paid_for_visitor()),
-  EMAIL_NOT_VERIFIED: m.error_code_EMAIL_NOT_VERIFIED,
-  PLAN_REQUIRED: m.error_code_PLAN_REQUIRED,
-  SUBSCRIPTION_BLOCKED: m.error_code_SUBSCRIPTION_BLOCKED,
-  DEVICE_LIMIT_REACHED: m.error_code_DEVICE_LIMIT_REACHED,
+  EMAIL_NOT_VERIFIED: () => m.error_code_EMAIL_NOT_VERIFIED(),
+  PLAN_REQUIRED: () => m.error_code_PLAN_REQUIRED(),
+  SUBSCRIPTION_BLOCKED: () => m.error_code_SUBSCRIPTION_BLOCKED(),
+  DEVICE_LIMIT_REACHED: () => m.error_code_DEVICE_LIMIT_REACHED(),
   DOWNLOAD_LIMIT_REACHED: ({ allowance }) => m.download_resets({ time: resetOf(allowance) }),
 };
 

@@ -1,0 +1,39 @@
+import type { CardForm } from '@polyshelf/contract/payments';
+
+interface CardTab {
+  submit: (form: CardForm) => void;
+  close: () => void;
+}
+
+let lastTab = 0;
+
+/**
+ * Opens the tab in which a card will be paid. To be called on the click itself: browsers open none later. Null when the
+ * browser refused all the same.
+ */
+export function openCardTab(words: string): CardTab | null {
+  const name = `card-${Date.now()}-${++lastTab}`;
+  const tab = window.open('', name);
+  if (!tab) return null;
+  tab.document.title = words;
+  tab.document.body.textContent = words;
+  // Whoever's page comes there has no business with ours.
+  tab.opener = null;
+  return {
+    submit: (form) => submitTo(name, form),
+    close: () => tab.close(),
+  };
+}
+
+function submitTo(target: string, { action, fields }: CardForm): void {
+  const form = document.createElement('form');
+  Object.assign(form, { action, target, method: 'post', acceptCharset: 'utf-8', hidden: true });
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name, value });
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useLocale } from '../../i18n/locale.ts';
+import type { Account } from '../../shell/account-query.ts';
+import { CheckoutChoices } from './checkout-choices.tsx';
+import { CheckoutPay } from './checkout-pay.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { firstChoice, type Offers, termsOf } from './choice.rules.ts';
+import { useCreatePayment } from './use-create-payment.ts';
+
+interface Props {
+  offers: Offers;
+  account: Account;
+  wish: { sub?: string | undefined; months?: number | undefined };
+  onCreated: (id: number) => void;
+  onPending: () => void;
+}
+
+/** The phase in which everything is still open: what, for how long, how, and for how much. */
+export function Checkout({ offers, account, wish, onCreated, onPending }: Props) {
+  const locale = useLocale();
+  const [choice, setChoice] = useState(() => firstChoice(offers, { sub: account.sub, ...wish, locale }));
+  const [isMethodMissing, setMethodMissing] = useState(false);
+  const { create, isPending } = useCreatePayment({ onCreated, onPending });
+  const terms = termsOf(choice, offers, locale);
+  if (!terms) return null;
+
+  function confirm(isTest: boolean) {
+    if (!terms?.method) return setMethodMissing(true);
+    create(terms, isTest && account.role === 'admin');
+  }
+
+  return (
+    <div className="grid gap-x-4 gap-y-5 md:grid-cols-[minmax(0,440px)_minmax(0,400px)] md:grid-rows-[auto_1fr]">
+      <div className="md:row-span-2">
+        <CheckoutChoices
+          offers={offers}
+          choice={choice}
+          terms={terms}
+          account={account}
+          isMethodMissing={isMethodMissing}
+          onChange={(next) => {
+            setMethodMissing(false);
+            setChoice(next);
+          }}
+        />
+      </div>
+      <CheckoutSummary terms={terms} offers={offers} account={account} />
+      <CheckoutPay key={choice.slot} terms={terms} isBusy={isPending} onConfirm={confirm} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { PaymentMethod, Plan } from '@polyshelf/contract/plans';
+import { expect, test } from 'vitest';
+import {
+  chooseMethod,
+  choosePeriod,
+  choosePlan,
+  chooseTrial,
+  firstChoice,
+  type Offers,
+  termsOf,
+} from './choice.rules.ts';
+
+const trial = { id: 'pro3days1rub', sub: 'pro', days: 3, usd_cents: 10, rub_kopecks: 100 };
+const plan = (id: string, level: number, usd_cents: number, rub_kopecks: number): Plan => ({
+  id,
+  level,
+  devices: 2,
+  downloads_per_day: 50,
+  benefits: [],
+  usd_cents,
+  rub_kopecks,
+  promo: id === 'pro' ? trial : null,
+});
+const method = (slot: string): PaymentMethod => ({
+  slot,
+  provider: slot.startsWith('rk') ? 'rk' : 'now',
+  coin: slot.startsWith('rk') ? null : slot,
+});
+const offers: Offers = {
+  plans: [plan('pro', 1, 900, 79_000), plan('max', 2, 1_900, 169_000)],
+  periods: [
+    { months: 1, percent: 100, days: 30 },
+    { months: 12, percent: 70, days: 365 },
+  ],
+  methods: ['ton', 'btc', 'rk_rub', 'rk_sng'].map(method),
+};
+const first = firstChoice(offers, { locale: 'en' });
+const trialOn = chooseTrial(first, true, offers);
+
+test('a Russian reader begins with a card in roubles, others with one of another bank, or with whatever there is', () => {
+  expect(firstChoice(offers, { locale: 'ru' }).slot).toBe('rk_rub');
+  expect(first).toEqual({ sub: 'pro', months: 1, slot: 'rk_sng', promo: null });
+  expect(firstChoice({ ...offers, methods: [method('btc')] }, { locale: 'ru' }).slot).toBe('btc');
+  expect(firstChoice({ ...offers, methods: [] }, { locale: 'ru' }).slot).toBeNull();
+});
+
+test('a wish for a plan and a period is kept where they are on offer', () => {
+  expect(firstChoice(offers, { sub: 'max', months: 12, locale: 'en' })).toMatchObject({ sub: 'max', months: 12 });
+  expect(firstChoice(offers, { sub: 'free', months: 7, locale: 'en' })).toMatchObject({ sub: 'pro', months: 1 });
+});
+
+test('the trial brings its plan, its period and a rouble card, and leaves with any other choice', () => {
+  const elsewhere = chooseMethod(choosePeriod(choosePlan(first, 'max', offers), 12), 'ton');
+  expect(chooseTrial(elsewhere, true, offers)).toEqual({ sub: 'pro', months: 1, slot: 'rk_rub', promo: trial.id });
+  expect(chooseTrial(trialOn, false, offers).promo).toBeNull();
+  expect(chooseMethod(trialOn, 'rk_rub').promo).toBeNull();
+  expect(choosePeriod(trialOn, 12).promo).toBeNull();
+  expect(choosePlan(trialOn, 'max', offers).promo).toBeNull();
+  expect(choosePlan(trialOn, 'pro', offers).promo).toBe(trial.id);
+});
+
+test('cards are charged in roubles and renewed only by the rouble card; coins are priced in dollars', () => {
+  const at = (slot: string) => termsOf(chooseMethod(first, slot), offers, 'en');
+  expect(at('rk_rub')).toMatchObject({ currency: 'rub', total: 79_000, renewal: 79_000, days: 30 });
+  expect(at('rk_sng')).toMatchObject({ currency: 'rub', total: 79_000, renewal: null });
+  expect(at('ton')).toMatchObject({ currency: 'usd', total: 900, renewal: null });
+});
+
+test('a year costs less by the month, and the trial is charged once and then the month', () => {
+  const year = termsOf(chooseMethod(choosePeriod(first, 12), 'btc'), offers, 'en');
+  expect(year).toMatchObject({ total: 7_560, monthly: 630, days: 365 });
+  expect(termsOf(trialOn, offers, 'en')).toMatchObject({ total: 100, renewal: 79_000, days: 3, currency: 'rub' });
+});
+
+test('without a method the reader sees the currency of their language, and what is not on offer has no terms', () => {
+  const none = { ...first, slot: null };
+  expect(termsOf(none, offers, 'ru')).toMatchObject({ currency: 'rub', method: null, renewal: null });
+  expect(termsOf(none, offers, 'en')?.currency).toBe('usd');
+  expect(termsOf({ ...first, sub: 'gold' }, offers, 'en')).toBeNull();
+});

@@ -1,0 +1,57 @@
+import type { CardForm, Payment } from '@polyshelf/contract/payments';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CardPayment } from './card-payment.tsx';
+import { CoinPayment } from './coin-payment.tsx';
+import { usePaymentActions } from './use-payment-actions.ts';
+
+interface Props {
+  payment: Payment;
+  form: CardForm | null;
+}
+
+/** What is to be done to pay, and what happens after it was done. */
+export function PaymentCard({ payment, form }: Props) {
+  const { reporting } = usePaymentActions(payment);
+  const has = (name: string) => payment.timeline.some(({ event }) => event === name);
+  const isSeen = has('seen');
+  const isReported = has('sent') || isSeen || reporting.isSuccess;
+  const { address, amount_to_pay: amount, kind } = payment;
+  return (
+    <section
+      aria-label={m.payment_card_label({ number: payment.id })}
+      className="rounded-picture border border-line p-5"
+    >
+      {address && amount ? (
+        <CoinPayment payment={payment} address={address} amount={amount} />
+      ) : (
+        <CardPayment payment={payment} form={form} />
+      )}
+      <div className="mt-4">
+        {!isReported && kind === 'checkout' && (
+          <Button
+            kind={address ? 'primary' : 'quiet'}
+            size="lg"
+            className="w-full"
+            isBusy={reporting.isPending}
+            onClick={() => reporting.mutate()}
+          >
+            {address ? m.payment_sent_coin() : m.payment_sent_card()}
+          </Button>
+        )}
+        <div role="status">
+          {isReported && (
+            <p className="flex min-h-12 items-center gap-3 text-pretty">
+              <Spinner />
+              <span>
+                <span className="block font-medium">{isSeen ? m.payment_seen() : m.payment_takes_time()}</span>
+                <span className="block text-muted text-sm">{m.payment_takes_time_text()}</span>
+              </span>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { accountQuery, reloadAccount } from '../../shell/account-query.ts';
+import type { ModalProps } from '../../shell/modals.ts';
+import { NoAnswer } from '../../shell/no-answer.tsx';
+import { pagePath } from '../../shell/page-path.ts';
+import { plansQuery } from '../../shell/plans-query.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Checkout } from './checkout.tsx';
+import { PaymentOutcome } from './payment-outcome.tsx';
+import { type PaymentPhase, phaseOf } from './payment-phase.rules.ts';
+import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { PendingPayment } from './pending-payment.tsx';
+import { useFollowedPayment } from './use-followed-payment.ts';
+
+type Props = ModalProps['payment'] & { onClose: () => void };
+
+const titles: Record<PaymentPhase, () => string> = {
+  info: m.payment_title_info,
+  created: m.payment_title_created,
+  processing: m.payment_title_processing,
+  success: m.payment_title_success,
+  cancelled: m.payment_title_cancelled,
+  failed: m.payment_title_failed,
+  expired: m.payment_title_expired,
+  underpaid: m.payment_title_underpaid,
+};
+
+/** From the choice of a plan to the receipt. */
+export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
+  const account = useQuery(accountQuery);
+  const plans = useQuery(plansQuery);
+  const followed = useFollowedPayment();
+  const { payment, receipt, form } = followed.current ?? {};
+  const phase = phaseOf(payment, followed.isMadeHere);
+  const isLed = useRenewalInSettings(!isForced && account.data?.sub_recurring === true, onClose);
+  useFreshPayments(phase);
+
+  const isReady = account.data && plans.data && followed.isKnown && !isLed;
+  const hasFailed = account.isError || plans.isError || followed.isError;
+  return (
+    <Dialog isOpen onClose={onClose} size="lg" title={titles[phase]()} closeLabel={m.modal_close()}>
+      {!isReady && hasFailed && (
+        <NoAnswer
+          onRetry={() => {
+            for (const query of [account, plans, followed]) if (query.isError) void query.refetch();
+          }}
+        />
+      )}
+      {!isReady && !hasFailed && <PaymentSkeleton />}
+      {isReady && !payment && (
+        <Checkout
+          account={account.data}
+          offers={{ ...plans.data, plans: plans.data.plans.filter(({ usd_cents }) => usd_cents > 0) }}
+          wish={wish}
+          onCreated={followed.follow}
+          onPending={followed.refetch}
+        />
+      )}
+      {isReady && payment?.status === 'new' && (
+        <PendingPayment payment={payment} form={form ?? null} onCancelled={followed.leave} onClose={onClose} />
+      )}
+      {isReady && payment && payment.status !== 'new' && (
+        <PaymentOutcome payment={payment} receipt={receipt ?? null} onAgain={followed.leave} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Whoever is charged automatically changes that in the settings. */
+function useRenewalInSettings(isRenewing: boolean, onClose: () => void): boolean {
+  const navigate = useNavigate();
+  const settings = pagePath('/settings/subscription', useLocale());
+  useEffect(() => {
+    if (!isRenewing) return;
+    onClose();
+    navigate(settings);
+  }, [isRenewing, onClose, navigate, settings]);
+  return isRenewing;
+}
+
+/** With every phase something has changed that other parts of the page show. */
+function useFreshPayments(phase: PaymentPhase): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (phase === 'info') return;
+    void queries.invalidateQueries({ queryKey: ['payments'] });
+    if (phase !== 'success') return;
+    void reloadAccount();
+    void queries.invalidateQueries({ queryKey: ['subscription'] });
+  }, [phase, queries]);
+}

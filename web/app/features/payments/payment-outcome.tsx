@@ -1,0 +1,72 @@
+import type { Payment, Receipt } from '@polyshelf/contract/payments';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { pagePath } from '../../shell/page-path.ts';
+import { planName } from '../../shell/plan-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { coinFace } from './coin-faces.ts';
+import { PaidIllustration, UnpaidIllustration } from './illustrations.tsx';
+import { ReceiptCard } from './receipt-card.tsx';
+
+interface Props {
+  payment: Payment;
+  receipt: Receipt | null;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** How a payment ended, what became of the money, and what to do next. */
+export function PaymentOutcome({ payment, receipt, onAgain, onClose }: Props) {
+  const locale = useLocale();
+  const isPaid = payment.status === 'paid';
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-5 pt-2 text-center">
+      {isPaid ? <PaidIllustration /> : <UnpaidIllustration />}
+      <p role="status" className="text-pretty text-md">
+        {outcomeText(payment, receipt)}
+      </p>
+      {receipt && <ReceiptCard receipt={receipt} />}
+      <div className="flex w-full flex-wrap justify-center gap-3 max-md:*:flex-1">
+        <LinkButton kind="quiet" to={pagePath(`/settings/payments?payment=${payment.id}`, locale)} onClick={onClose}>
+          {isPaid ? m.payment_to_receipt() : m.payment_to_details()}
+        </LinkButton>
+        {isPaid ? (
+          <LinkButton to={pagePath('/filter', locale)} onClick={onClose}>
+            {m.payment_to_catalog()}
+          </LinkButton>
+        ) : (
+          <Button onClick={onAgain}>{m.payment_again()}</Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** In plain words, money first. */
+export function outcomeText(payment: Payment, receipt: Receipt | null): string {
+  const { status, coin, sub, sub_days, id } = payment;
+  switch (status) {
+    case 'paid': {
+      const until = receipt?.sub_end_after;
+      const words = m.payment_paid_text({ plan: planName(sub), count: sub_days });
+      return until ? `${words} ${m.payment_paid_until({ date: formatMoment(until) })}` : words;
+    }
+    case 'cancelled':
+      return m.payment_cancelled_text();
+    case 'expired':
+      return m.payment_expired_text();
+    case 'failed':
+      return coin === null ? m.payment_failed_card_text() : m.payment_failed_coin_text({ number: id });
+    case 'underpaid':
+      return m.payment_underpaid_text({
+        received: payment.received ?? '0',
+        missing: payment.missing ?? '0',
+        coin: coinFace(coin ?? '').ticker,
+        number: id,
+      });
+    case 'new':
+      return m.payment_wait({ date: formatMoment(payment.expires_at) });
+  }
+}

@@ -1,0 +1,19 @@
+import type { Payment, PaymentStatus } from '@polyshelf/contract/payments';
+
+export type Outcome = 'success' | 'cancelled' | 'failed' | 'expired' | 'underpaid';
+export type PaymentPhase = 'info' | 'created' | 'processing' | Outcome;
+
+const outcomes: Record<Exclude<PaymentStatus, 'new'>, Outcome> = {
+  paid: 'success',
+  cancelled: 'cancelled',
+  failed: 'failed',
+  expired: 'expired',
+  underpaid: 'underpaid',
+};
+
+/** What the modal is about: the payment that it follows, or, without one, what to buy. */
+export function phaseOf(payment: Pick<Payment, 'status'> | undefined, isMadeHere: boolean): PaymentPhase {
+  if (!payment) return 'info';
+  if (payment.status !== 'new') return outcomes[payment.status];
+  return isMadeHere ? 'created' : 'processing';
+}

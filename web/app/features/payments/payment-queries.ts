@@ -1,0 +1,35 @@
+import { listPayments, type PaymentStatus, readPayment } from '@polyshelf/contract/payments';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+const pendingStaleMs = 5_000;
+/** How often somebody who waits is looked after. */
+const watchMs = 3_000;
+const pageLength = 20;
+
+const waiting: readonly PaymentStatus[] = ['new', 'underpaid'];
+
+/** The one payment that is under way, or null. */
+export const pendingQuery = queryOptions({
+  queryKey: ['payments', 'pending'],
+  queryFn: async () => (await call(listPayments, { querystring: { status: 'new', limit: 1 } })).data[0] ?? null,
+  staleTime: pendingStaleMs,
+});
+
+/** One payment with its receipt or its form, asked for again and again while something may still happen to it. */
+export const paymentQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['payments', id],
+    queryFn: async () => (await call(readPayment, { params: { id } })).data,
+    staleTime: pendingStaleMs,
+    refetchInterval: ({ state }) => state.data && waiting.includes(state.data.payment.status) && watchMs,
+  });
+
+/** All of them, newest first, page by page. */
+export const paymentsQuery = infiniteQueryOptions({
+  queryKey: ['payments', 'list'],
+  queryFn: async ({ pageParam: before }) =>
+    (await call(listPayments, { querystring: { limit: pageLength, ...(before && { before }) } })).data,
+  initialPageParam: 0,
+  getNextPageParam: (page) => (page.length < pageLength ? null : page.at(-1)?.id),
+});

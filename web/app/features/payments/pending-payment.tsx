@@ -1,0 +1,58 @@
+import type { CardForm, Payment } from '@polyshelf/contract/payments';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { pagePath } from '../../shell/page-path.ts';
+import { planName } from '../../shell/plan-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { PaymentRules } from './payment-rules.tsx';
+import { PaymentTimeline } from './payment-timeline.tsx';
+import { usePaymentActions } from './use-payment-actions.ts';
+
+interface Props {
+  payment: Payment;
+  form: CardForm | null;
+  onCancelled: () => void;
+  onClose: () => void;
+}
+
+/** A payment that waits for its money: how to pay it on one side, what to know about it on the other. */
+export function PendingPayment({ payment, form, onCancelled, onClose }: Props) {
+  const { cancelling } = usePaymentActions(payment, onCancelled);
+  const { id, sub, sub_days, expires_at, kind } = payment;
+  return (
+    <div className="grid items-start gap-x-4 gap-y-5 md:grid-cols-[minmax(0,440px)_minmax(0,400px)]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <div>
+          <p className="text-pretty">
+            {m.payment_for({ number: id, plan: planName(sub), count: sub_days })}{' '}
+            {kind === 'checkout' && m.payment_wait({ date: formatMoment(expires_at) })}
+          </p>
+        </div>
+        <PaymentTimeline payment={payment} />
+        <div className="max-md:order-last">
+          <PaymentRules coin={payment.coin} />
+        </div>
+        <div className="flex flex-wrap gap-3 max-md:order-last">
+          {kind === 'checkout' && (
+            <Button
+              kind="quiet"
+              isBusy={cancelling.isPending}
+              onClick={() => !cancelling.isPending && cancelling.mutate()}
+            >
+              {m.payment_cancel()}
+            </Button>
+          )}
+          <LinkButton kind="quiet" to={pagePath('/settings/payments', useLocale())} onClick={onClose}>
+            {m.payment_all()}
+          </LinkButton>
+        </div>
+      </div>
+      <div className="max-md:row-start-1">
+        <PaymentCard payment={payment} form={form} />
+      </div>
+    </div>
+  );
+}

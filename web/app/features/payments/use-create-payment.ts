@@ -1,0 +1,90 @@
+import { fromMinorUnits } from '@polyshelf/contract/decimal';
+import type { InputOf } from '@polyshelf/contract/endpoint';
+import { ApiError } from '@polyshelf/contract/errors';
+import { createPayment } from '@polyshelf/contract/payments';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { callOnce } from '../../api/call.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { plansQuery } from '../../shell/plans-query.ts';
+import { showError } from '../../shell/toasts-error.ts';
+import { openCardTab } from './card-tab.ts';
+import type { Terms } from './choice.rules.ts';
+import { paymentQuery, pendingQuery } from './payment-queries.ts';
+
+interface Options {
+  onCreated: (id: number) => void;
+  /** Another payment is under way, perhaps begun in another tab. */
+  onPending: () => void;
+}
+
+/** Opens a payment; for a card also the tab to pay it in. */
+export function useCreatePayment({ onCreated, onPending }: Options) {
+  const lang = useLocale();
+  const queries = useQueryClient();
+  const keyFor = useIdempotencyKey();
+  const creating = useMutation({
+    mutationFn: ({ body }: Wish) => callOnce(keyFor.body(body))(createPayment, { body }),
+    onSuccess: ({ data: { payment, form } }, { tab }) => {
+      if (form) tab?.submit(form);
+      queries.setQueryData(paymentQuery(payment.id).queryKey, { payment, form, receipt: null });
+      void queries.invalidateQueries(pendingQuery);
+      onCreated(payment.id);
+    },
+    onError: (error, { tab }) => {
+      tab?.close();
+      if (!ApiError.is(error)) return showError(error);
+      keyFor.next();
+      if (error.code === 'PAYMENT_PENDING') return onPending();
+      if (error.code === 'PRICE_CHANGED') void queries.invalidateQueries(plansQuery);
+      showError(error);
+    },
+  });
+
+  return {
+    isPending: creating.isPending,
+    create(terms: Terms, isTestAmount: boolean) {
+      if (creating.isPending || !terms.method) return;
+      const { plan, promo, days, total, method } = terms;
+      const tab = method.provider === 'rk' ? openCardTab(m.payment_tab_opening()) : null;
+      creating.mutate({
+        tab,
+        body: {
+          provider: method.provider,
+          sub: promo?.id ?? plan.id,
+          sub_days: days,
+          price_amount: fromMinorUnits(total),
+          pay_currency: method.slot,
+          is_test_amount: isTestAmount,
+          lang,
+        },
+      });
+    },
+  };
+}
+
+type Body = InputOf<typeof createPayment>['body'];
+
+interface Wish {
+  body: Body;
+  tab: ReturnType<typeof openCardTab>;
+}
+
+/** `crypto.randomUUID` is only for https and localhost. */
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** The same wish keeps its key until it is answered, so that a lost answer never becomes a second payment. */
+function useIdempotencyKey() {
+  const kept = useRef({ wish: '', key: '' });
+  return {
+    body(body: Body): string {
+      const wish = JSON.stringify(body);
+      if (kept.current.wish !== wish) kept.current = { wish, key: newKey() };
+      return kept.current.key;
+    },
+    next() {
+      kept.current = { wish: '', key: '' };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { localizedName } from '../../i18n/localized-name.ts';
+import { AssetPicture } from '../../shell/asset-picture.tsx';
+import { BenefitList } from '../../shell/benefit-list.tsx';
+import { type ModalProps, openModal } from '../../shell/modals.ts';
+import { openPayment } from '../../shell/open-payment.ts';
+import { pagePath } from '../../shell/page-path.ts';
+import { planName } from '../../shell/plan-name.ts';
+import { plansQuery } from '../../shell/plans-query.ts';
+import { useIsSignedIn } from '../../shell/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type Props = ModalProps['pricing_prompt'] & { onClose: () => void };
+
+/** Shows what somebody wanted, and what it takes to have it. */
+export function PricingPromptModal({ asset, onClose }: Props) {
+  const locale = useLocale();
+  const isSignedIn = useIsSignedIn();
+  const { data } = useQuery(plansQuery);
+  const plan = data?.plans.find(({ usd_cents }) => usd_cents > 0);
+  const image = asset.images.find(({ relation_data }) => relation_data === 'maxi') ?? asset.images[0];
+  const name = localizedName(asset, locale);
+
+  function goOn() {
+    if (isSignedIn) openPayment();
+    else openModal({ name: 'auth', phase: 'registration', returnTo: pagePath(`/asset/${asset.id}`, locale) });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.prompt_title()}
+      closeLabel={m.modal_close()}
+      size="md"
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {m.prompt_later()}
+          </Button>
+          <Button onClick={goOn}>{m.prompt_next()}</Button>
+        </>
+      }
+    >
+      <div className="relative mb-5 aspect-video overflow-hidden rounded-picture bg-stage">
+        {image && <AssetPicture image={image} sizes="552px" alt={name} isFirst />}
+      </div>
+      <p className="text-pretty">{m.prompt_text({ name })}</p>
+      <div className="mt-4 min-h-36">
+        {plan && (
+          <>
+            <h3 className="mb-2 font-medium text-muted text-sm">{m.prompt_benefits({ plan: planName(plan.id) })}</h3>
+            <BenefitList benefits={plan.benefits} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
