@@ -32,6 +32,9 @@ registerModals({
   download_link: lazy(async () => ({
     default: (await import('./features/downloads/download-link-modal.tsx')).DownloadLinkModal,
   })),
+  download_collection: lazy(async () => ({
+    default: (await import('./features/downloads/download-collection-modal.tsx')).DownloadCollectionModal,
+  })),
   download_limit: lazy(async () => ({
     default: (await import('./features/downloads/download-limit-modal.tsx')).DownloadLimitModal,
   })),

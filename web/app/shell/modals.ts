@@ -1,4 +1,4 @@
-import type { Image } from '@polyshelf/contract/assets';
+import type { AssetType, Image } from '@polyshelf/contract/assets';
 import { type ComponentType, useSyncExternalStore } from 'react';
 import type { ReturnTarget } from './sign-in.ts';
 
@@ -38,6 +38,8 @@ export interface ModalProps {
   download: { asset: NamedAsset & { isFree: boolean } };
   /** For those who fetch files by another program. */
   download_link: { url: string; file: string };
+  /** A whole collection as one archive; with the types of what is in it. */
+  download_collection: { id: number; title: string; types: readonly AssetType[] };
   /** Everything of today is used. */
   download_limit: { resetsAt: string; perDay: number };
   /** Where an asset is kept. */

@@ -10,14 +10,14 @@ import { useText } from '../../ui/use-text.ts';
 import { nameRefusals } from './name-refusals.ts';
 
 /** A name and a button; whoever put it there hears which collection it became. */
-export function NewCollection({ onMade }: { onMade: (id: number) => void }) {
+export function NewCollection({ onMade }: { onMade?: (id: number) => void }) {
   const name = useText();
   const making = useMutation({
     mutationFn: () => call(createCollection, { body: { name: name.value, type: 'private' } }),
     onSuccess({ data }) {
       name.clear();
       void browserQueryClient().invalidateQueries({ queryKey: ['collections'] });
-      onMade(data.id);
+      onMade?.(data.id);
     },
     onError: (error) => showError(error, nameRefusals),
   });
