@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { mailPort, port, telegramPort } from './addresses.ts';
+import { coinsPort, mailPort, port, telegramPort } from './addresses.ts';
 import { browserArguments } from './browser.ts';
 
 /** The runner sets it; alone, `npm run test:e2e` makes its own. */
@@ -34,6 +34,7 @@ export default defineConfig({
       MAX_EVENT_LOOP_DELAY_MS: '60000',
       MAIL_HTTP_PORT: String(mailPort),
       TELEGRAM_HTTP_PORT: String(telegramPort),
+      NOW_HTTP_PORT: String(coinsPort),
       PRIVATE_CHAT_URL: 'https://chat.example/private',
     },
     timeout: 180_000,

@@ -1,3 +1,4 @@
+import type { Image } from '@polyshelf/contract/assets';
 import type { CollectionSummary } from '@polyshelf/contract/collections';
 import { Link2 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -26,16 +27,7 @@ export function CollectionCard({ collection: { id, name, covers, share_url }, ac
         viewTransition
         className="group flex flex-col gap-2 rounded-picture"
       >
-        <span className="grid aspect-2/1 grid-cols-4 grid-rows-2 gap-1 overflow-clip rounded-picture bg-well">
-          {covers.map((image, place) => (
-            <span
-              key={image.id}
-              className={`relative ${place === 0 && covers.length > 1 ? 'col-span-2 row-span-2' : ''} ${covers.length === 1 ? 'col-span-4 row-span-2' : ''}`}
-            >
-              <AssetPicture image={image} sizes="(width < 40rem) 50vw, 160px" />
-            </span>
-          ))}
-        </span>
+        <Covers images={covers.slice(0, 3)} />
         <span className="flex items-baseline justify-between gap-3">
           <span className="min-w-0 truncate font-medium text-md group-hover:text-accent-text">{name}</span>
           <span className="flex shrink-0 items-center gap-2 font-mono text-muted text-sm">
@@ -45,5 +37,20 @@ export function CollectionCard({ collection: { id, name, covers, share_url }, ac
         </span>
       </Link>
     </li>
+  );
+}
+
+/** One fills the frame, two share it, of three the newest is the largest. */
+function Covers({ images }: { images: readonly Image[] }) {
+  const columns = images.length > 1 ? 'grid-cols-2' : '';
+  const look = images.length === 3 ? 'grid-cols-[2fr_1fr] grid-rows-2 *:first:row-span-2' : columns;
+  return (
+    <span className={`grid aspect-2/1 gap-1 overflow-clip rounded-picture bg-well ${look}`}>
+      {images.map((image) => (
+        <span key={image.id} className="relative">
+          <AssetPicture image={image} sizes="(width < 40rem) 66vw, 240px" />
+        </span>
+      ))}
+    </span>
   );
 }

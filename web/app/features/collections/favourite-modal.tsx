@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { addFavourite, favouritesQuery } from '../../shell/favourites.ts';
@@ -6,7 +6,6 @@ import type { ModalProps } from '../../shell/modals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { moveTo, removeFavourites } from './change-places.ts';
 import { collectionRowsQuery } from './collection-queries.ts';
 import { NewCollection } from './new-collection.tsx';
@@ -17,7 +16,8 @@ type Props = ModalProps['favourite'] & { onClose: () => void };
 /** In which collections an asset is kept, and the way out of all of them. */
 export function FavouriteModal({ asset, onClose }: Props) {
   const { data: favourites = [] } = useQuery(favouritesQuery);
-  const { data: collections } = useQuery(collectionRowsQuery);
+  // First, so that the dialog opens with the focus on the first of them.
+  const { data: collections } = useSuspenseQuery(collectionRowsQuery);
   const [isBusy, setBusy] = useState(false);
   const places = favourites.filter((favourite) => favourite.asset === asset.id);
 
@@ -55,22 +55,14 @@ export function FavouriteModal({ asset, onClose }: Props) {
     >
       <fieldset aria-busy={isBusy} className="min-w-0">
         <legend className="mb-1 text-muted">{m.favourite_places()}</legend>
-        {collections ? (
-          <div className="max-h-72 overflow-y-auto">
-            {collections.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                checked={places.some(({ pack }) => pack === id)}
-                onChange={() => during(() => apply(id))}
-              >
-                {name}
-              </Checkbox>
-            ))}
-          </div>
-        ) : (
-          <Skeleton className="h-20" />
-        )}
-        {collections?.length === 0 && <p className="py-2">{m.favourite_no_collections()}</p>}
+        <div className="max-h-72 overflow-y-auto">
+          {collections.map(({ id, name }) => (
+            <Checkbox key={id} checked={places.some(({ pack }) => pack === id)} onChange={() => during(() => apply(id))}>
+              {name}
+            </Checkbox>
+          ))}
+        </div>
+        {collections.length === 0 && <p className="py-2">{m.favourite_no_collections()}</p>}
       </fieldset>
       <NewCollection onMade={(id) => during(() => apply(id))} />
     </Dialog>

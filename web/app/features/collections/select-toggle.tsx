@@ -26,6 +26,7 @@ export function SelectToggle({ card, place, isTabStop, isOn, isAlways, onToggle 
   const Icon = isOn ? SquareCheck : Square;
   return (
     <div className="card-actions">
+      <FavouriteButton asset={asset} place={place} tabIndex={stop.tabIndex} />
       <IconButton
         {...stop}
         label={m.collection_select({ name })}
@@ -35,7 +36,6 @@ export function SelectToggle({ card, place, isTabStop, isOn, isAlways, onToggle 
       >
         <Icon aria-hidden className="size-5" />
       </IconButton>
-      <FavouriteButton asset={asset} place={place} tabIndex={stop.tabIndex} />
       <IconButton
         {...stop}
         label={m.download_named({ name })}

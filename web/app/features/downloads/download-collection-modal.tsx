@@ -74,7 +74,7 @@ export function DownloadCollectionModal({ onClose, ...collection }: Props) {
         <NoAnswer onRetry={refetch} />
       ) : (
         <div className="grid gap-4">
-          <div className="grid gap-3 sm:grid-cols-2">
+          <div className={`grid gap-3 ${types.length > 1 ? 'sm:grid-cols-2' : ''}`}>
             <CollectionChoices types={types} choices={choices} onChange={setChoices} />
           </div>
           {quote ? (

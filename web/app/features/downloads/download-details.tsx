@@ -39,7 +39,7 @@ export function DownloadDetails({ asset, onOffer }: Props) {
           </p>
         )}
       </div>
-      <p role="status" className="row-start-3 min-h-10 text-muted text-sm">
+      <p role="status" className="row-start-3 min-h-10 text-pretty text-muted text-sm">
         {files && offerLine(files, asset.free)}
       </p>
     </>

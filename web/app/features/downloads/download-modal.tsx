@@ -50,7 +50,7 @@ export function DownloadModal({ asset, onClose }: Props) {
           ) : (
             <Skeleton className="h-[66px]" />
           )}
-          <p role="status" className="min-h-10 text-muted text-sm">
+          <p role="status" className="min-h-10 text-pretty text-muted text-sm">
             {files && offerLine(files, asset.isFree)}
           </p>
         </div>

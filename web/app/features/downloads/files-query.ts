@@ -13,6 +13,8 @@ export const filesQuery = (asset: string, isSignedIn: boolean) =>
       await knowDevice();
       return (await call(listFiles, { params: { id: asset } })).data;
     },
+    // A plan, a device or the day may have changed on another page.
+    refetchOnMount: 'always',
   });
 
 /** A device that the account does not know yet is refused everything. */

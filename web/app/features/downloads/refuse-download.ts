@@ -5,7 +5,7 @@ import { accountQuery } from '../../shell/account-query.ts';
 import { openModal } from '../../shell/modals.ts';
 import { browserQueryClient } from '../../shell/query-client.ts';
 import { showRefusal } from '../../shell/show-refusal.ts';
-import { goOnOncePaid } from './go-on-once-paid.ts';
+import { goOnOnceAllowed } from './go-on-once-allowed.ts';
 
 interface Refused {
   /** What somebody wanted, where it was one asset. */
@@ -22,7 +22,7 @@ export async function refuseDownload(error: unknown, { asset, goOn }: Refused): 
   else if (code === 'DOWNLOAD_LIMIT_REACHED') waitForTomorrow(error as ApiError);
   else if (code === 'PLAN_REQUIRED' && asset) await promptForPlan(asset);
   else showRefusal(error);
-  if (code === 'PLAN_REQUIRED') goOnOncePaid(goOn);
+  if (code !== 'SIGN_IN_REQUIRED') goOnOnceAllowed(goOn);
   void browserQueryClient().invalidateQueries({ queryKey: ['files'] });
 }
 
