@@ -13,7 +13,8 @@ const button = (page: Page, name: RegExp | string) =>
   page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first();
 const dialog = (page: Page) => page.getByRole('dialog');
 const notices = (page: Page) => page.getByRole('region', { name: /Notifications|Уведомления/ });
-const left = (page: Page, count: number) => page.getByRole('banner').getByText(new RegExp(`^${count} of \\d+ downloads`));
+const left = (page: Page, count: number) =>
+  page.getByRole('banner').getByText(new RegExp(`^${count} of \\d+ downloads`));
 
 async function listAssets(request: APIRequestContext, query: string): Promise<{ id: string; name: string }[]> {
   return (await (await request.get(`/api/assets?${query}`)).json()).data;
@@ -29,7 +30,7 @@ async function useUp(request: APIRequestContext, person: Person, assets: readonl
   for (const { id } of assets) {
     const answer = await request.post(`/api/assets/${id}/download`, {
       headers: bearer(person),
-      data: { variant: (await firstVariant(request, id)) },
+      data: { variant: await firstVariant(request, id) },
     });
     expect(answer.status()).toBe(200);
   }
@@ -107,7 +108,12 @@ test('somebody on the free plan hits the limit, buys pro and goes on', async ({ 
   forgive(problems, 403);
 });
 
-test('a third device is refused; its owner removes another one and goes on', async ({ page, playwright, baseURL, problems }) => {
+test('a third device is refused; its owner removes another one and goes on', async ({
+  page,
+  playwright,
+  baseURL,
+  problems,
+}) => {
   const apis = await Promise.all([1, 2].map(() => playwright.request.newContext({ baseURL: baseURL ?? '' })));
   const [first, second] = apis as [APIRequestContext, APIRequestContext];
   const person = await register(first);
@@ -120,8 +126,13 @@ test('a third device is refused; its owner removes another one and goes on', asy
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await open(page, '/settings/devices');
-  await page.getByRole('button', { name: /^Remove/ }).first().click();
-  await dialog(page).getByRole('button', { name: /^Remove/ }).click();
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
   await expect(dialog(page)).toBeHidden();
   await page.goBack();
   const download = page.waitForEvent('download');
@@ -131,11 +142,7 @@ test('a third device is refused; its owner removes another one and goes on', asy
   for (const api of apis) await api.dispose();
 });
 
-test('what needs a plan leads to the pricing prompt, and whoever pays goes on', async ({
-  page,
-  request,
-  problems,
-}) => {
+test('what needs a plan leads to the pricing prompt, and whoever pays goes on', async ({ page, request, problems }) => {
   const person = await register(request);
   const paid = (await listAssets(request, 'limit=60')).find((asset) => !(asset as { free?: boolean }).free);
   await openAs(page, person, `/asset/${paid?.id}`);
@@ -162,8 +169,13 @@ test('the history tells what was charged and gives it again; another program is 
   await expect(page.getByText(/The count starts anew on/)).toBeVisible();
   await page.getByLabel('Files are fetched').selectOption({ label: 'by another program: copy the link' });
   await expect(notices(page)).toContainText('Saved');
-  await page.getByRole('button', { name: /^Download .* again$/ }).first().click();
-  await dialog(page).getByRole('button', { name: /^Download again/ }).click();
+  await page
+    .getByRole('button', { name: /^Download .* again$/ })
+    .first()
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: /^Download again/ })
+    .click();
   await expect(dialog(page)).toContainText('Your download link');
   await expectAccessible(page);
   const url = await dialog(page).getByRole('textbox').inputValue();
@@ -188,7 +200,10 @@ test.describe('on a phone, in Russian', () => {
 
     await open(page, '/ru/filter?free=1');
     await page.getByRole('heading', { level: 1 }).tap();
-    await page.getByRole('button', { name: /^Скачать «/ }).first().tap();
+    await page
+      .getByRole('button', { name: /^Скачать «/ })
+      .first()
+      .tap();
     await expect(dialog(page).getByRole('combobox').first()).toBeVisible();
     await expectAccessible(page);
   });

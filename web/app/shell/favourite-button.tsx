@@ -20,15 +20,13 @@ export interface HeartProps {
 export function FavouriteButton(props: HeartProps) {
   const { asset, ...look } = props;
   const locale = useLocale();
-  const heart = (
-    <HeartButton
-      {...look}
-      label={m.favourite_add({ name: asset.name })}
-      isOn={false}
-      onClick={() => openModal({ name: 'auth', returnTo: pagePath(`/asset/${asset.id}`, locale) })}
-    />
-  );
-  if (!useIsSignedIn()) return heart;
+  const isSignedIn = useIsSignedIn();
+  async function toggle() {
+    if (isSignedIn) (await import('./favourites.ts')).toggleFavourite(asset);
+    else openModal({ name: 'auth', returnTo: pagePath(`/asset/${asset.id}`, locale) });
+  }
+  const heart = <HeartButton {...look} label={m.favourite_add({ name: asset.name })} isOn={false} onClick={toggle} />;
+  if (!isSignedIn) return heart;
   return (
     <Suspense fallback={heart}>
       <OwnHeart {...props} />

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { accountQuery } from './account-query.ts';
+import { type NamedAsset, openModal } from './modals.ts';
 import { browserQueryClient } from './query-client.ts';
 import { showToast } from './toasts.ts';
 import { showError } from './toasts-error.ts';
@@ -58,3 +59,17 @@ export const addFavourite = (asset: string, pack: number | null = null): Promise
     guess: (favourites) => [...favourites, { id: crypto.randomUUID(), account: 0, asset, pack }],
     send: () => call(addFavourites, { body: { asset, pack } }),
   });
+
+/** Marks what is not kept yet; what is kept leads to where that is. */
+export async function toggleFavourite(asset: NamedAsset): Promise<void> {
+  try {
+    const favourites = await browserQueryClient().fetchQuery({
+      ...favouritesQuery,
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+    if (favourites.some((favourite) => favourite.asset === asset.id)) openModal({ name: 'favourite', asset });
+    else await addFavourite(asset.id);
+  } catch (error) {
+    showError(error);
+  }
+}

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../i18n/compiled/messages.js';
 import type { HeartProps } from './favourite-button.tsx';
-import { addFavourite, favouritesQuery } from './favourites.ts';
+import { favouritesQuery, toggleFavourite } from './favourites.ts';
 import { HeartButton } from './heart-button.tsx';
-import { openModal } from './modals.ts';
 import { browserQueryClient } from './query-client.ts';
 
 /** The heart of somebody who is signed in: a first click marks, the next one leads to where the asset is kept. */
@@ -13,13 +12,12 @@ export function OwnHeart({ asset, ...look }: HeartProps) {
     { ...favouritesQuery, select: (favourites) => favourites.some((favourite) => favourite.asset === asset.id) },
     browserQueryClient(),
   );
-  const [isAdding, setAdding] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   async function toggle() {
-    if (isKept) return openModal({ name: 'favourite', asset });
-    setAdding(true);
-    await addFavourite(asset.id);
-    setAdding(false);
+    setBusy(true);
+    await toggleFavourite(asset);
+    setBusy(false);
   }
   const words = isKept ? m.favourite_edit({ name: asset.name }) : m.favourite_add({ name: asset.name });
-  return <HeartButton {...look} label={words} isOn={isKept} isBusy={isAdding} onClick={toggle} />;
+  return <HeartButton {...look} label={words} isOn={isKept} isBusy={isBusy} onClick={toggle} />;
 }

@@ -45,7 +45,8 @@ export function CollectionPage({ id, share, renderCards }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const shell = { title: data?.name ?? m.section_collections(), trail: trail() };
 
-  if (!data) {
+  // What was read before may be gone or closed by now.
+  if (!data || isRefused(error)) {
     return (
       <Page {...shell}>
         {error ? (

@@ -24,11 +24,10 @@ export function DeleteDialog({ id, name, count, onClose }: Props) {
   const deleting = useMutation({
     mutationFn: () => call(deleteCollection, { params: { id } }),
     async onSuccess() {
-      // The page of what is gone is left first, or it would ask for it once more.
       await navigate(pagePath('/catalog/collections', locale));
       const queries = browserQueryClient();
-      queries.removeQueries({ queryKey: ['collections', 'one', id] });
-      void queries.invalidateQueries({ queryKey: ['collections'] });
+      // All but the one that is gone: its page may still be there, and would ask for it once more.
+      void queries.invalidateQueries({ queryKey: ['collections'], predicate: ({ queryKey }) => queryKey[2] !== id });
       void queries.invalidateQueries(favouritesQuery);
     },
     onError: (error) => showError(error),

@@ -57,7 +57,11 @@ export function FavouriteModal({ asset, onClose }: Props) {
         <legend className="mb-1 text-muted">{m.favourite_places()}</legend>
         <div className="max-h-72 overflow-y-auto">
           {collections.map(({ id, name }) => (
-            <Checkbox key={id} checked={places.some(({ pack }) => pack === id)} onChange={() => during(() => apply(id))}>
+            <Checkbox
+              key={id}
+              checked={places.some(({ pack }) => pack === id)}
+              onChange={() => during(() => apply(id))}
+            >
               {name}
             </Checkbox>
           ))}
