@@ -81,7 +81,7 @@ export function CollectionPage({ id, share, renderCards }: Props) {
         <EmptyState
           title={m.collection_empty_title()}
           text={m.collection_empty()}
-          action={<LinkButton to={pagePath('/filter', locale)}>{m.landing_browse()}</LinkButton>}
+          action={<LinkButton to={pagePath('/filter', locale)}>{m.collection_browse()}</LinkButton>}
         />
       )}
       {count > 0 && !is_own && renderCards(cards)}

@@ -51,7 +51,7 @@ export function Shelf({ renderCards }: { renderCards: RenderCards }) {
           icon={<Heart aria-hidden />}
           title={m.page_collections_empty_title()}
           text={m.page_collections_empty()}
-          action={<LinkButton to={pagePath('/filter', locale)}>{m.landing_browse()}</LinkButton>}
+          action={<LinkButton to={pagePath('/filter', locale)}>{m.collection_browse()}</LinkButton>}
         />
       )}
       {collections.length > 0 && (
