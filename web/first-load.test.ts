@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chunkTiers, tierLoad } from './first-load.ts';
+import { firstLoad } from './first-load.ts';
 
 const modules: Record<string, { importedIds: string[]; code: string }> = {
   '/app/root.tsx': {
@@ -23,7 +23,7 @@ const modules: Record<string, { importedIds: string[]; code: string }> = {
 };
 
 const graph = { getModuleInfo: (id: string) => modules[id] ?? null };
-const chunkOf = (id: string) => tierLoad({ name: 'shell', pages: ['/app/root.tsx'] })(id, graph);
+const chunkOf = (id: string) => firstLoad(['/app/root.tsx'])(id, graph);
 
 test.each([
   '/app/root.tsx',
@@ -41,18 +41,3 @@ test.each(['/app/i18n/compiled/messages/price.js', '/icons/icons/moon.mjs', '/ap
     expect(chunkOf(id)).toBeNull();
   },
 );
-
-test('what enough pages load is shared, and what another one loads as well is shared with it', () => {
-  const pages: Record<string, { importedIds: string[]; code: string }> = {
-    oak: { importedIds: ['card', 'bar'], code: '' },
-    pine: { importedIds: ['card', 'bar', 'leaf'], code: '' },
-    asset: { importedIds: ['card', 'leaf'], code: '' },
-  };
-  const forest = { getModuleInfo: (id: string) => pages[id] ?? null };
-  const tiers = chunkTiers([
-    { name: 'cards', pages: ['oak', 'pine'], atLeast: 2, and: 'asset' },
-    { name: 'gallery', pages: ['oak', 'pine'], atLeast: 2 },
-  ]).toSorted((a, b) => b.priority - a.priority);
-  const tierOf = (id: string) => tiers.map(({ name }) => name(id, forest)).find((name) => name !== null) ?? null;
-  expect(['card', 'bar', 'leaf', 'oak'].map(tierOf)).toEqual(['cards', 'gallery', null, null]);
-});

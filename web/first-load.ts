@@ -6,35 +6,15 @@ interface ModuleGraph {
 
 const reexport = /export (?:\*|\{([^}]*)\}) from ['"]([^'"]+)['"]/g;
 
-interface Tier {
-  name: string;
-  pages: string[];
-  /** A module belongs here when so many of the pages load it. */
-  atLeast?: number;
-  /** And this one as well. */
-  and?: string;
-}
-
 /**
- * Puts what pages have in common into one chunk per tier: left alone, each message and icon that two pages share becomes
- * a file of its own, which costs 5 KB and thirty requests. A module is in the first tier that it belongs to.
+ * Puts what every page loads into one chunk: left alone, each message and icon that two pages share becomes a file of
+ * its own, which costs 5 KB and thirty requests.
  */
-export const chunkTiers = (tiers: readonly Tier[]) =>
-  tiers.map((tier, place) => ({
-    name: tierLoad(tier),
-    debugName: tier.name,
-    priority: tiers.length - place,
-  }));
-
-/** Names the chunk of a module that belongs to the tier; null for every other. */
-export function tierLoad({ name, pages, atLeast = 1, and }: Tier) {
-  let loads: Set<string>[] | undefined;
-  let others: Set<string> | undefined;
+export function firstLoad(entries: string[]) {
+  let files: Set<string> | undefined;
   return (id: string, graph: ModuleGraph): string | null => {
-    loads ??= pages.map((page) => reachableFrom([page], graph));
-    others ??= and ? reachableFrom([and], graph) : undefined;
-    const isShared = loads.filter((files) => files.has(id)).length >= atLeast;
-    return isShared && (others?.has(id) ?? true) ? name : null;
+    files ??= reachableFrom(entries, graph);
+    return files.has(id) ? 'shell' : null;
   };
 }
 

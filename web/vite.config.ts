@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
@@ -6,26 +5,14 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, normalizePath, searchForWorkspaceRoot } from 'vite';
 import { browserContract } from './browser-contract.ts';
 import { browserMessages } from './browser-messages.ts';
-import { chunkTiers } from './first-load.ts';
+import { firstLoad } from './first-load.ts';
 import { messageCompiler } from './messages.config.ts';
 import { subsetFonts } from './subset-fonts.ts';
 
-const inApp = (file: string) => normalizePath(join(import.meta.dirname, 'app', file));
-
-/** Those that end in `-parts` are fetched later than their page. */
-const pages = readdirSync(join(import.meta.dirname, 'app/routes')).filter((file) => !/-parts\.tsx$|\.ts$/.test(file));
-const routes = (isWanted: (file: string) => boolean) => pages.filter(isWanted).map((file) => inApp(`routes/${file}`));
-const isGallery = (file: string) => /^(filter|search|pack|producer)\.tsx$/.test(file);
-const isPlain = (file: string) => !isGallery(file) && !/^(asset|landing|design.*)\.tsx$/.test(file);
-
-const tiers = chunkTiers([
-  { name: 'shell', pages: ['entry.client.tsx', 'root.tsx', 'routes/site.tsx'].map(inApp) },
-  { name: 'start', pages: routes(isPlain), and: inApp('routes/landing.tsx') },
-  { name: 'page', pages: routes(isPlain), atLeast: 3 },
-  { name: 'call', pages: [inApp('api/call.ts')] },
-  { name: 'cards', pages: routes(isGallery), atLeast: 2, and: inApp('routes/asset.tsx') },
-  { name: 'gallery', pages: routes(isGallery), atLeast: 2 },
-]);
+/** Parts of the route table that are on every page. */
+const everyPage = ['entry.client.tsx', 'root.tsx', 'routes/site.tsx'].map((file) =>
+  normalizePath(join(import.meta.dirname, 'app', file)),
+);
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -43,11 +30,6 @@ export default defineConfig(({ command }) => ({
   build: {
     // Files stay files: a data URL cannot be cached apart, and preloads need an address.
     assetsInlineLimit: 0,
-    // The names of what its later parts need would be a kilobyte of every first visit; only the account is worth them.
-    modulePreload: {
-      resolveDependencies: (file, dependencies, { hostId }) =>
-        hostId.includes('entry.client') && !file.includes('account-query') ? [] : dependencies,
-    },
     // The oldest browsers with light-dark(), so that colours are not rewritten into longer ones.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
@@ -62,10 +44,9 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'react',
                   test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
-                  priority: 10,
+                  priority: 2,
                 },
-                { name: 'query', test: /\/node_modules\/@tanstack\//, priority: 9 },
-                ...tiers,
+                { name: firstLoad(everyPage), debugName: 'shell', priority: 1 },
               ],
             },
           },

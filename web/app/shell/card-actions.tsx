@@ -8,23 +8,21 @@ import { type NamedAsset, openModal } from './modals.ts';
 
 interface Props {
   asset: NamedAsset & { isFree: boolean };
-  /** As for the card itself: the place in its list, and whether the Tab key leads to it. */
-  place?: number | undefined;
+  /** As for the card itself: whether the Tab key leads to it. */
   isTabStop: boolean;
 }
 
 listenForActionKeys();
 
 /** What one can do with an asset without opening it; over its picture, so that nothing moves. */
-export function CardActions({ asset, place, isTabStop }: Props) {
+export function CardActions({ asset, isTabStop }: Props) {
   const tabIndex = isTabStop ? undefined : -1;
   return (
     <div className="card-actions">
-      <FavouriteButton asset={asset} place={place} tabIndex={tabIndex} />
+      <FavouriteButton asset={asset} tabIndex={tabIndex} />
       <IconButton
         label={m.download_named({ name: asset.name })}
         aria-keyshortcuts="d"
-        data-place={place}
         tabIndex={tabIndex}
         onClick={() => openModal({ name: 'download', asset })}
       >

@@ -13,7 +13,6 @@ export interface HeartProps {
   asset: NamedAsset;
   className?: string;
   tabIndex?: number | undefined;
-  place?: number | undefined;
 }
 
 /** Marks an asset as a favourite; a visitor signs in first and goes on at the asset. */

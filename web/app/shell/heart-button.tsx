@@ -8,11 +8,10 @@ interface Props {
   onClick: () => void;
   className?: string;
   tabIndex?: number | undefined;
-  place?: number | undefined;
 }
 
 /** Filled while the asset is kept. */
-export function HeartButton({ label, isOn, isBusy = false, onClick, className = '', tabIndex, place }: Props) {
+export function HeartButton({ label, isOn, isBusy = false, onClick, className = '', tabIndex }: Props) {
   return (
     <IconButton
       label={label}
@@ -20,7 +19,6 @@ export function HeartButton({ label, isOn, isBusy = false, onClick, className = 
       aria-busy={isBusy || undefined}
       aria-keyshortcuts="f"
       tabIndex={tabIndex}
-      data-place={place}
       onClick={() => !isBusy && onClick()}
       className={className}
     >

@@ -39,11 +39,11 @@ export function KeptList({ favourites, account, pack, moving, renderCards }: Pro
     <div onDragStart={liftCard} onDragEnd={moving.letGo}>
       {renderCards(
         favourites.map(({ asset }) => asset),
-        (card, entry) => {
-          const id = favourites[entry.place]?.id ?? '';
+        (card, { place, isTabStop }) => {
+          const id = favourites[place]?.id ?? '';
           return (
             <SelectToggle
-              {...entry}
+              isTabStop={isTabStop}
               card={card}
               isOn={moving.selected.has(id)}
               isAlways={moving.selected.size > 0}

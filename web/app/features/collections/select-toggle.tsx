@@ -10,7 +10,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 interface Props {
   card: AssetCard;
-  place: number;
   isTabStop: boolean;
   isOn: boolean;
   /** While something is ticked, every card shows where to tick. */
@@ -19,16 +18,16 @@ interface Props {
 }
 
 /** What one can do with a favourite in its list. */
-export function SelectToggle({ card, place, isTabStop, isOn, isAlways, onToggle }: Props) {
+export function SelectToggle({ card, isTabStop, isOn, isAlways, onToggle }: Props) {
   const name = localizedName(card, useLocale());
   const asset = { id: card.id, name, isFree: card.free };
-  const stop = { 'data-place': place, tabIndex: isTabStop ? undefined : -1 };
+  const tabIndex = isTabStop ? undefined : -1;
   const Icon = isOn ? SquareCheck : Square;
   return (
     <div className="card-actions">
-      <FavouriteButton asset={asset} place={place} tabIndex={stop.tabIndex} />
+      <FavouriteButton asset={asset} tabIndex={tabIndex} />
       <IconButton
-        {...stop}
+        tabIndex={tabIndex}
         label={m.collection_select({ name })}
         aria-pressed={isOn}
         onClick={onToggle}
@@ -37,7 +36,7 @@ export function SelectToggle({ card, place, isTabStop, isOn, isAlways, onToggle 
         <Icon aria-hidden className="size-5" />
       </IconButton>
       <IconButton
-        {...stop}
+        tabIndex={tabIndex}
         label={m.download_named({ name })}
         aria-keyshortcuts="d"
         onClick={() => openModal({ name: 'download', asset })}

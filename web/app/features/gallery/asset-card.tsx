@@ -73,7 +73,7 @@ export const AssetCard = memo(function AssetCard(props: Props) {
         </div>
         {size === 'sm' ? <span className="sr-only">{name}</span> : <Caption card={card} name={name} size={size} />}
       </Link>
-      {actions ?? <EntryActions card={card} place={place} isTabStop={isTabStop} />}
+      {actions ?? <EntryActions card={card} isTabStop={isTabStop} />}
     </li>
   );
 });

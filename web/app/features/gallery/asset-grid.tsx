@@ -48,8 +48,7 @@ export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd, ren
 
   function moveFocus(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const place = Number((event.target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset.place);
-    const next = cardAfterKey(event.key, place, rows);
+    const next = cardAfterKey(event.key, placeOfCard(event.target), rows);
     if (next === null || !measure || !grid.current) return;
     event.preventDefault();
     focusCard(grid.current, next, rows.findIndex((row) => row.includes(next)) * (measure.rowHeight + measure.gap));
@@ -65,7 +64,7 @@ export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd, ren
         ref={grid}
         aria-describedby={hintId}
         onKeyDown={moveFocus}
-        onFocus={(event) => setActive(Number((event.target as HTMLElement).dataset.place))}
+        onFocus={(event) => setActive(placeOfCard(event.target))}
         className={`asset-grid asset-grid-${isList ? 'list' : size}`}
         style={measure ? placeOf(range, count, measure) : undefined}
       >
@@ -94,6 +93,10 @@ export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd, ren
     </div>
   );
 }
+
+/** The place of the card that has the focus, on itself or on what lies over it. */
+const placeOfCard = (target: EventTarget): number =>
+  Number((target as Element).closest('li')?.querySelector<HTMLElement>('[data-place]')?.dataset.place);
 
 /** Room for the rows that are not drawn, and one height for those that are. */
 function placeOf(

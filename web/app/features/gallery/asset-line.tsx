@@ -55,7 +55,7 @@ export const AssetLine = memo(function AssetLine(props: Props) {
           <PaletteDots colors={card.palette} />
         </span>
       </Link>
-      {actions ?? <EntryActions card={card} place={place} isTabStop={isTabStop} />}
+      {actions ?? <EntryActions card={card} isTabStop={isTabStop} />}
     </li>
   );
 });

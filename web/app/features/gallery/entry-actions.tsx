@@ -9,17 +9,16 @@ const CardActions = lazyPart(async () => (await import('../../shell/card-actions
 
 interface Props {
   card: Card;
-  place: number | undefined;
   isTabStop: boolean;
 }
 
 /** Heart and download. They lie over the card and come with the visitor: no page is heavier for them when it arrives. */
-export function EntryActions({ card, place, isTabStop }: Props) {
+export function EntryActions({ card, isTabStop }: Props) {
   const name = localizedName(card, useLocale());
   if (!useIsAlive()) return null;
   return (
     <Suspense>
-      <CardActions asset={{ id: card.id, name, isFree: card.free }} place={place} isTabStop={isTabStop} />
+      <CardActions asset={{ id: card.id, name, isFree: card.free }} isTabStop={isTabStop} />
     </Suspense>
   );
 }
