@@ -1,4 +1,5 @@
-/** What a gallery and a search page ask for, each time in a way that no cache has seen before. */
+/** What a gallery and a search page ask for, each time in a way that no cache of answers has seen before. */
+import { adjectives, nouns } from '../server/demo/scale/words.ts';
 
 export interface CatalogCase {
   name: string;
@@ -12,7 +13,14 @@ const LIMIT = 60;
 const PEER_FIELDS =
   'id,name,name_ru,alias,tags,free,exclusive,new,created,size,producer.id,producer.name,producer.alias,images.filename_disk,images.relation_data,images.is_main';
 const peerWords = ['golden temple', 'wooden chair', 'stone bridge', 'chrome engine', 'mossy rock', 'rusty pipe'];
-const words = ['old chair', 'white marble', 'wooden table', 'dark metal', 'red brick', 'small lamp'];
+const allNouns = [...nouns.texture, ...nouns.model, ...nouns.hdri];
+
+/** Pairs from the commonest to the rarest, none of them twice in a run. */
+const words = (n: number): string => {
+  const adjective = adjectives[n % adjectives.length];
+  const noun = allNouns[(n + Math.floor(n / adjectives.length)) % allNouns.length];
+  return `${adjective?.en} ${noun?.en}`;
+};
 const blanks = [' ', '\t', '\u00a0', '\u2003'];
 
 /** Spaces mean nothing, and a different lot of them is a different question to every cache. */
@@ -41,7 +49,7 @@ export function listCatalogCases(assets: number, rare: string): CatalogCase[] {
     },
     {
       name: 'two words with facets',
-      pathOf: (n) => ask({ facets: 1 }, n, pick(words, n)),
+      pathOf: (n) => ask({ facets: 1 }, n, words(n)),
       peerPathOf: (n) =>
         `/items/assets?fields=${PEER_FIELDS}&search=${encodeURIComponent(pick(peerWords, n))}&limit=${LIMIT}&meta=filter_count`,
     },

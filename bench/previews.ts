@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { imageWidths, LARGEST_IMAGE_WIDTH } from '../contract/src/assets.ts';
-import { AVIF, WEBP } from '../server/src/features/media/make-pictures.ts';
-import { createMediaPool } from '../server/src/features/media/prepare-asset.ts';
+import { AVIF, WEBP } from '../server/src/features/intake/make-pictures.ts';
+import { createMediaPool } from '../server/src/features/intake/prepare-asset.ts';
 import { formatTable } from './table.ts';
 
 const PICTURES = 12;

@@ -2,11 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { coinsPort, mailPort, port, telegramPort } from './addresses.ts';
+import { cardsPort, coinsPort, mailPort, port, telegramPort } from './addresses.ts';
 import { browserArguments } from './browser.ts';
 
-/** The runner sets it; alone, `npm run test:e2e` makes its own. */
-const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'polyshelf-e2e-'));
+/** The runner sets it; alone, `npm run test:e2e` makes its own, which the processes of the journeys have to know too. */
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'polyshelf-e2e-'));
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
@@ -29,12 +29,14 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/ready`,
     env: {
       PORT: String(port),
-      DATA_DIR: dataDir,
+      DATA_DIR: process.env.E2E_DATA_DIR,
       RATE_LIMIT_SCALE: '1000',
       MAX_EVENT_LOOP_DELAY_MS: '60000',
+      DATABASE_TIMEOUT_MS: '15000',
       MAIL_HTTP_PORT: String(mailPort),
       TELEGRAM_HTTP_PORT: String(telegramPort),
       NOW_HTTP_PORT: String(coinsPort),
+      RK_HTTP_PORT: String(cardsPort),
       PRIVATE_CHAT_URL: 'https://chat.example/private',
     },
     timeout: 180_000,

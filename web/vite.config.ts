@@ -5,14 +5,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, normalizePath, searchForWorkspaceRoot } from 'vite';
 import { browserContract } from './browser-contract.ts';
 import { browserMessages } from './browser-messages.ts';
-import { firstLoad } from './first-load.ts';
 import { messageCompiler } from './messages.config.ts';
+import { sharedChunks } from './shared-chunks.ts';
 import { subsetFonts } from './subset-fonts.ts';
-
-/** Parts of the route table that are on every page. */
-const everyPage = ['entry.client.tsx', 'root.tsx', 'routes/site.tsx'].map((file) =>
-  normalizePath(join(import.meta.dirname, 'app', file)),
-);
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -38,17 +33,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: {
-              groups: [
-                // In one file it compresses better (2.4 KB), and it stays cached when only our own code changes.
-                {
-                  name: 'react',
-                  test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
-                  priority: 2,
-                },
-                { name: firstLoad(everyPage), debugName: 'shell', priority: 1 },
-              ],
-            },
+            codeSplitting: { groups: sharedChunks(normalizePath(join(import.meta.dirname, 'app'))) },
           },
         },
       },

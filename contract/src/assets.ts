@@ -6,6 +6,18 @@ const count = z.int().nonnegative();
 
 export const assetTypes = ['texture', 'model', 'hdri'] as const;
 export const formats = ['png', 'jpg', 'exr', 'hdr', 'glb', 'gltf'] as const;
+/** What a picture of a texture tells the renderer. */
+export const mapKinds = [
+  'basecolor',
+  'normal_gl',
+  'normal_dx',
+  'roughness',
+  'metalness',
+  'height',
+  'ao',
+  'opacity',
+  'emission',
+] as const;
 export const colors = [
   'red',
   'orange',
@@ -27,6 +39,7 @@ export const sorts = ['new', 'old', 'az', 'za', 'newp', 'oldp'] as const;
 
 export type AssetType = (typeof assetTypes)[number];
 export type Color = (typeof colors)[number];
+export type MapKind = (typeof mapKinds)[number];
 export type Sort = (typeof sorts)[number];
 
 /** A picture stands at `/media/images/{id}/{width}.{avif|webp}`, in the widths that `imageWidths` gives. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openHydrated } from '../hydrated.ts';
+import { awaken, openHydrated } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 
 const cards = (page: Page) => page.locator('[data-place]');
@@ -116,7 +116,7 @@ test.describe('the search field', () => {
   test('is a sheet on phones', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openHydrated(page, '/catalog/packs');
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await (await awaken(page.getByRole('banner').getByRole('link', { name: 'Search' }))).click();
     const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
     await expect(field).toBeFocused();
     await field.fill('brick');

@@ -177,9 +177,8 @@ test('a device beyond the limit is refused by its code, and the modal shows the 
   await expect(dialog(page).getByRole('heading', { name: 'Changing password' })).toBeVisible();
   await page.keyboard.press('Escape');
   await refuse.click();
-  await dialog(page).getByRole('link', { name: 'Upgrade plan' }).click();
-  await expect(page).toHaveURL('/pricing');
-  await expect(dialog(page)).toBeHidden();
+  await dialog(page).getByRole('button', { name: 'Upgrade plan' }).click();
+  await expect(dialog(page).getByRole('radio', { name: 'Max' })).toBeChecked();
 });
 
 test('a blocked subscription leads to the settings', async ({ page, request }) => {

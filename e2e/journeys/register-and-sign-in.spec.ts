@@ -259,7 +259,7 @@ test('logging out reloads the page and leaves nothing behind', async ({ page, re
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(loginButton(page)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => 'isMarked' in window)).toBe(false);
+  await page.waitForFunction(() => !('isMarked' in window));
   await expect(page).toHaveURL('/catalog/packs');
   expect(await storedSession(page)).toBeNull();
 });

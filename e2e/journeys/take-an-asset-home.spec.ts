@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { bearer, sendCoins } from '../money.ts';
+import { bearer, inWalletOf } from '../money.ts';
 import { forgive, open, openAs, type Person, password, register } from '../people.ts';
 
 const OAK = '871648a4-63b7-8c9a-a006-c7b06fd42e5a';
@@ -48,7 +48,7 @@ async function payByCoin(page: Page, request: APIRequestContext): Promise<void> 
   await dialog(page).getByRole('button', { name: 'Confirm and pay' }).click();
   const { payment } = (await (await created).json()).data;
   await expect(dialog(page)).toContainText('The payment created');
-  await sendCoins(request, payment.address);
+  await inWalletOf(request, payment.address, 'pay');
 }
 
 async function expectAccessible(page: Page): Promise<void> {

@@ -1,6 +1,8 @@
 /** Every feature of the server, with the features whose index.ts it may import. */
 export const mayImport = {
+  studio: [],
   media: [],
+  intake: ['media', 'studio'],
   content: [],
   accounts: [],
   sessions: [],
@@ -11,7 +13,7 @@ export const mayImport = {
   auth: ['accounts', 'devices', 'sessions'],
   telegram: ['accounts', 'auth', 'sessions'],
   subscriptions: ['accounts'],
-  catalog: ['media', 'subscriptions'],
+  catalog: ['intake', 'media', 'studio', 'subscriptions'],
   collections: ['assets'],
   payments: ['accounts', 'subscriptions'],
   banners: ['accounts', 'subscriptions'],

@@ -10,9 +10,9 @@ import { type DemoEntry, picturesFolder, readDemoCatalog, writeDemoCatalog } fro
 import type { DemoAsset } from '../demo/demo-asset.ts';
 import { demoAssets } from '../demo/demo-assets.ts';
 import { createDemoPool } from '../demo/demo-storage.ts';
-import { findStudio } from '../src/features/media/find-studio.ts';
-import { createMediaPool, prepareAsset } from '../src/features/media/prepare-asset.ts';
-import { openStudio, type Studio } from '../src/features/media/render-pictures.ts';
+import { createMediaPool, prepareAsset } from '../src/features/intake/prepare-asset.ts';
+import { findStudio } from '../src/features/studio/find-studio.ts';
+import { openStudio, type Studio } from '../src/features/studio/render-pictures.ts';
 
 const MAKING_MS = 300_000;
 const LANES = 2;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeGlb, makePng, writeFiles } from '../src/features/media/media.fixture.ts';
+import { makeGlb, makePng, writeFiles } from '../testing/asset-files.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 
 const PROGRAM = fileURLToPath(new URL('./import-folder.ts', import.meta.url));

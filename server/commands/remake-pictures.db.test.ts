@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createPictureRemaking } from '../src/features/catalog/jobs.ts';
 import { publishAsset } from '../src/features/catalog/publish-asset.ts';
 import { remakePictures } from '../src/features/catalog/remake-pictures.ts';
-import { makeGltf, makePng, writeFiles } from '../src/features/media/media.fixture.ts';
-import { createMediaPool, prepareAsset } from '../src/features/media/prepare-asset.ts';
-import type { Studio } from '../src/features/media/render-pictures.ts';
+import { createMediaPool, prepareAsset } from '../src/features/intake/prepare-asset.ts';
+import type { Studio } from '../src/features/studio/render-pictures.ts';
 import { TestClock } from '../src/platform/clock.ts';
 import { createLocalStorage } from '../src/platform/storage/local-storage.ts';
+import { makeGltf, makePng, writeFiles } from '../testing/asset-files.ts';
 import { assetText } from '../testing/prepared-asset.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 

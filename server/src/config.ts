@@ -35,6 +35,7 @@ const environment = z.object({
   DATABASE_MIGRATION_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: count.default(10),
   DATABASE_NAMED_STATEMENTS: flag.default(true),
+  DATABASE_TIMEOUT_MS: count.default(1_800),
 
   APP_SECRET: secret,
   APP_SECRET_PREVIOUS: secret.optional(),
@@ -118,6 +119,7 @@ export function parseConfig(env: Environment) {
       migrationUrl: it.DATABASE_MIGRATION_URL ?? it.DATABASE_URL,
       poolSize: it.DATABASE_POOL_SIZE,
       namedStatements: it.DATABASE_NAMED_STATEMENTS,
+      timeoutMs: it.DATABASE_TIMEOUT_MS,
     },
     secrets: { current: it.APP_SECRET, previous: it.APP_SECRET_PREVIOUS },
     metricsToken: it.METRICS_TOKEN,

@@ -4,8 +4,8 @@ import type { Config } from './config.ts';
 import { createCodeDelivery, createCodeSweep } from './features/auth/jobs.ts';
 import { createPictureRemaking } from './features/catalog/jobs.ts';
 import { createLinkSweep } from './features/downloads/jobs.ts';
+import { createMediaPool } from './features/intake/prepare-asset.ts';
 import { createMediaSweep } from './features/media/jobs.ts';
-import { createMediaPool } from './features/media/prepare-asset.ts';
 import { createPaymentJobs } from './features/payments/jobs.ts';
 import { createProviders } from './features/payments/providers/create-providers.ts';
 import type { Providers } from './features/payments/providers/provider.ts';
@@ -62,10 +62,10 @@ export interface Services {
  * The schema is up to date when this returns.
  */
 export async function openServices(config: Config, { works }: { works: boolean }): Promise<Services> {
-  const { url, migrationUrl, poolSize, namedStatements } = config.database;
+  const { url, migrationUrl, poolSize, namedStatements, timeoutMs } = config.database;
   await migrate({ url: migrationUrl, appRole: migrationUrl === url ? undefined : new URL(url).username });
   const logger = createLogger({ level: config.logLevel });
-  const pool = new ConnectionPool({ url, size: poolSize, namedStatements, logger });
+  const pool = new ConnectionPool({ url, size: poolSize, namedStatements, timeoutMs, logger });
   const db = createDatabase(pool);
   const metrics = createMetrics(pool);
   const stored = await createStorage(config.storage);

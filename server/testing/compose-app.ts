@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppDeps, createApp } from '../src/app.ts';
-import { createMediaPool } from '../src/features/media/prepare-asset.ts';
+import { createMediaPool } from '../src/features/intake/prepare-asset.ts';
 import { createProviders } from '../src/features/payments/providers/create-providers.ts';
 import { CatalogIndex } from '../src/features/search/index.ts';
 import { systemClock } from '../src/platform/clock.ts';

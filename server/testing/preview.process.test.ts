@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { makeGlb, makePng } from '../src/features/media/media.fixture.ts';
-import { BROWSER_ARGUMENTS } from '../src/features/media/render-pictures.ts';
-import { type StudioServer, serveStudio } from '../src/features/media/serve-studio.ts';
+import { BROWSER_ARGUMENTS } from '../src/features/studio/render-pictures.ts';
+import { type StudioServer, serveStudio } from '../src/features/studio/serve-studio.ts';
 import { policyByHashes } from '../src/platform/http/security-headers.ts';
+import { makeGlb, makePng } from './asset-files.ts';
 import { checkStudio, chromiumPath, makeSky, studioFolder } from './test-studio.ts';
 
 const files = mkdtempSync(join(tmpdir(), 'polyshelf-preview-'));

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { AssetText } from '../src/features/catalog/asset-text.ts';
 import { publishAsset } from '../src/features/catalog/publish-asset.ts';
-import { makePng } from '../src/features/media/media.fixture.ts';
 import type { PreparedAsset } from '../src/features/media/prepared-asset.ts';
 import { createLocalStorage } from '../src/platform/storage/local-storage.ts';
+import { makePng } from './asset-files.ts';
 import { assetText, stageFiles } from './prepared-asset.ts';
 import { useAccountApp } from './test-accounts.ts';
 

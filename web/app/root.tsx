@@ -23,6 +23,7 @@ import { useTicket } from './shell/ticket.ts';
 import { ToastsHost } from './shell/toasts-host.tsx';
 import dataCyrillic from './styles/subset/data-cyrillic.woff2?url';
 import dataLatin from './styles/subset/data-latin.woff2?url';
+import { lazyPart } from './ui/lazy-part.tsx';
 import './styles/app.css';
 
 /** All on every page: the language switch names the other language in its own letters, and leads there without a load. */
@@ -35,6 +36,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Most visits open none, and the list of what each of them needs is long. */
 const loadModals = () => import('./modals.ts');
+
+const PersonalNotices = lazyPart(async () => (await import('./personal-notices.tsx')).PersonalNotices);
 
 /** What the operator configured does not change while the site is open. */
 export const shouldRevalidate = () => false;
@@ -84,6 +87,7 @@ export default function Root() {
       <PageAnnouncer />
       <Outlet />
       <ModalHost load={loadModals} />
+      <PersonalNotices />
       <ToastsHost />
     </>
   );

@@ -45,6 +45,7 @@ function pages(locale: Locale) {
       // For those who build the product: not linked, not indexed, only in development and in the demo.
       page('design', 'design'),
       page('design/dark', 'design-dark'),
+      page('design/payments', 'design-payments'),
       page('*', 'not-found'),
     ]),
     // Beside the frame: neither is a page of its own.

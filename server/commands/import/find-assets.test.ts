@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeFiles } from '../../src/features/media/media.fixture.ts';
+import { writeFiles } from '../../testing/asset-files.ts';
 import { findAssets, groupFiles } from './find-assets.ts';
 
 function makeTree(files: Record<string, string | object>): string {

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { readMapName } from '../../src/features/media/map-kind.rules.ts';
-import type { AssetSource, Problem } from '../../src/features/media/prepared-asset.ts';
+import type { AssetSource } from '../../src/features/intake/asset-source.ts';
+import { readMapName } from '../../src/features/intake/map-kind.rules.ts';
+import type { Problem } from '../../src/features/media/prepared-asset.ts';
 import { type Info, readInfo } from './read-info.ts';
 
 /** The files of one asset, with what its folder says about it. */

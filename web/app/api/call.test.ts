@@ -45,6 +45,21 @@ test('a call fills the address and sends its body as JSON', async () => {
   expect(asked).toEqual([{ method: 'PATCH', address: '/items/projects/a%2Fb?packs_total=4', token: null, body: oak }]);
 });
 
+test('what must happen once carries its key, also when it is sent again with a new token', async () => {
+  const { callOnce, setSession } = await startBrowser().openTab();
+  setSession(tokens(1));
+  const asked = startNetwork(({ address, token }) => {
+    if (address === '/auth/refresh') return { body: { data: tokens(2) } };
+    return token === 'access-1' ? refused(401, 'TOKEN_EXPIRED') : { body: { data: oak } };
+  });
+  await callOnce('key-1')(rename, { params: oak, querystring: { packs_total: 4 }, body: oak });
+  expect(asked.map(({ key, token }) => [key, token])).toEqual([
+    ['key-1', 'access-1'],
+    [undefined, null],
+    ['key-1', 'access-2'],
+  ]);
+});
+
 test('an empty answer is undefined', async () => {
   const { call } = await startBrowser().openTab();
   startNetwork(() => ({ status: 204 }));

@@ -32,6 +32,8 @@ export interface Asked {
   method: string;
   address: string;
   token: string | null;
+  /** The key that makes repeated calls one. */
+  key?: string;
   body: unknown;
 }
 
@@ -41,11 +43,12 @@ type Reply = { status?: number; body?: unknown } | Error;
 export function startNetwork(reply: (asked: Asked, count: number) => Reply | Promise<Reply>) {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const { Authorization } = (init.headers ?? {}) as Record<string, string>;
+    const { Authorization, 'Idempotency-Key': key } = (init.headers ?? {}) as Record<string, string>;
     const one: Asked = {
       method: init.method ?? 'GET',
       address,
       token: Authorization?.replace('Bearer ', '') ?? null,
+      ...(key && { key }),
       body: init.body ? JSON.parse(String(init.body)) : undefined,
     };
     asked.push(one);

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunction, useMatches, useParams } from 'react-router';
 import { readCatalog } from '../api/read-catalog.ts';
 import { findPack, packsAbove } from '../features/catalog/pack-tree.ts';
@@ -8,7 +7,7 @@ import { formatNumber } from '../i18n/format-number.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { CatalogLayout } from '../shell/catalog-layout.tsx';
 import { SideRail } from '../shell/side-rail.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/catalog-rail.ts';
 import { packAddress } from './pack-address.ts';
 
@@ -36,9 +35,7 @@ export default function CatalogRail({ loaderData }: Route.ComponentProps) {
           title={m.rail_title()}
           footer={gallery && m.rail_show({ count: gallery.total, number: formatNumber(gallery.total, locale) })}
         >
-          <Suspense>
-            <RailParts packs={packs} active={active} gallery={gallery} />
-          </Suspense>
+          <RailParts packs={packs} active={active} gallery={gallery} />
         </SideRail>
       }
     >

@@ -1,24 +1,31 @@
-import { Coins } from 'lucide-react';
+import { CryptoSteps } from '../features/payments/crypto-steps.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
+import { QuestionList } from '../shell/question-list.tsx';
 import { sharedPage } from '../shell/shared-page.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/crypto-faq.ts';
 
 export const headers: Route.HeadersFunction = sharedPage;
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, { title: titled(m.footer_crypto_faq()), description: m.page_crypto_faq_description(), isEmpty: true });
+  pageMeta(page, { title: titled(m.footer_crypto_faq()), description: m.page_crypto_faq_description() });
 
 export default function CryptoFaq() {
   return (
-    <Page title={m.footer_crypto_faq()}>
-      <EmptyState
-        icon={<Coins aria-hidden />}
-        title={m.page_crypto_faq_empty_title()}
-        text={m.page_crypto_faq_empty()}
+    <>
+      <Page title={m.footer_crypto_faq()}>
+        <CryptoSteps />
+      </Page>
+      <QuestionList
+        questions={[
+          { question: m.crypto_question_time(), answer: m.crypto_answer_time() },
+          { question: m.crypto_question_less(), answer: m.crypto_answer_less() },
+          { question: m.crypto_question_network(), answer: m.crypto_answer_network() },
+          { question: m.crypto_question_late(), answer: m.crypto_answer_late() },
+          { question: m.crypto_question_renew(), answer: m.crypto_answer_renew() },
+        ]}
       />
-    </Page>
+    </>
   );
 }

@@ -1,17 +1,17 @@
 import { listAssets } from '@polyshelf/contract/assets';
 import { getStatistics } from '@polyshelf/contract/catalog';
-import { Suspense } from 'react';
+import { getPlans } from '@polyshelf/contract/plans';
 import { loaderCall } from '../api/loader-call.ts';
 // Here, because the parts that they belong to are drawn before their code comes.
 import '../features/catalog/asset-wall.css';
 import '../features/gallery/asset-grid.css';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
+import { SearchBoxPart } from '../shell/frame-parts.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { pagePath } from '../shell/page-path.ts';
-import { SearchBoxPart } from '../shell/search-parts.ts';
 import { sharedPage } from '../shell/shared-page.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/landing.ts';
 
@@ -25,12 +25,15 @@ const freshLength = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = loaderCall(context);
-  const [{ data: statistics }, { data: newest }] = await Promise.all([
+  const [{ data: statistics }, { data: newest }, { data: prices }] = await Promise.all([
     call(getStatistics, {}),
     call(listAssets, { querystring: { limit: wallLength } }),
+    call(getPlans, {}),
   ]);
   return {
     statistics,
+    plans: prices.plans,
+    period: prices.periods[0],
     fresh: newest.slice(0, freshLength),
     wall: newest.map(({ id, type, image }) => ({ id, type, image })),
   };
@@ -45,19 +48,15 @@ export const meta: Route.MetaFunction = (page) =>
     image: page.loaderData?.fresh[0]?.image,
   });
 
-export default function Landing({ loaderData: { statistics, wall, fresh } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { wall, ...parts } }: Route.ComponentProps) {
   const locale = useLocale();
   return (
     <>
       <section className="relative flex min-h-[max(30rem,100dvh-3.5rem)] flex-col justify-end p-4 md:p-8">
-        <Suspense>
-          <LandingWall cards={wall} />
-        </Suspense>
+        <LandingWall cards={wall} />
         <div className="relative flex max-w-xl flex-col gap-6 rounded-dialog border border-line bg-page p-5 md:p-8">
           <h1 className="text-balance font-semibold text-xl tracking-tight md:text-2xl">{m.landing_sentence()}</h1>
-          <Suspense>
-            <SearchBoxPart size="lg" />
-          </Suspense>
+          <SearchBoxPart size="lg" />
           <div className="flex flex-wrap gap-3">
             <LinkButton to={pagePath('/filter', locale)} size="lg" prefetch="intent" viewTransition>
               {m.landing_browse()}
@@ -68,9 +67,7 @@ export default function Landing({ loaderData: { statistics, wall, fresh } }: Rou
           </div>
         </div>
       </section>
-      <Suspense>
-        <LandingParts statistics={statistics} fresh={fresh} />
-      </Suspense>
+      <LandingParts {...parts} />
     </>
   );
 }

@@ -10,10 +10,10 @@ import { useNotedSearch } from '../features/search/use-noted-search.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
 import { useLocale } from '../i18n/locale.ts';
+import { SearchBoxPart } from '../shell/frame-parts.ts';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { pagePath } from '../shell/page-path.ts';
-import { SearchBoxPart } from '../shell/search-parts.ts';
 import { sharedPage } from '../shell/shared-page.ts';
 import type { Route } from './+types/search.ts';
 
@@ -53,9 +53,7 @@ export default function Search({ loaderData: { gallery, nearest } }: Route.Compo
       note={`${formatNumber(count, locale)} ${m.statistics_assets({ count })}`}
     >
       <div className="-mt-2 mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Suspense>
-          <SearchBoxPart key={search} search={search} size="lg" className="w-full max-w-xl" />
-        </Suspense>
+        <SearchBoxPart key={search} search={search} size="lg" className="w-full max-w-xl" />
         <Link
           to={pagePath('/search/about', locale)}
           prefetch="intent"

@@ -1,9 +1,17 @@
-import { SettingsPart } from '../features/accounts/settings-part.tsx';
+import { lazy } from 'react';
+// Here, because it is for the paper and not for a part that comes later.
+import '../features/payments/receipt.css';
+import { PaymentsSkeleton } from '../features/payments/payments-skeleton.tsx';
 import { m } from '../i18n/compiled/messages.js';
+import { ForOwner } from '../shell/for-owner.tsx';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { sharedPage } from '../shell/shared-page.ts';
 import type { Route } from './+types/settings-payments.ts';
+
+const PaymentSettings = lazy(async () => ({
+  default: (await import('../features/payments/payment-settings.tsx')).PaymentSettings,
+}));
 
 export const headers: Route.HeadersFunction = sharedPage;
 
@@ -13,7 +21,7 @@ export const meta: Route.MetaFunction = (page) =>
 export default function Payments() {
   return (
     <Page title={m.menu_payments()} trail={[{ label: m.page_settings_title(), to: '/settings' }]}>
-      <SettingsPart hint={m.page_payments_hint()} />
+      <ForOwner hint={m.page_payments_hint()} skeleton={<PaymentsSkeleton />} part={PaymentSettings} />
     </Page>
   );
 }

@@ -1,9 +1,15 @@
-import { SettingsPart } from '../features/accounts/settings-part.tsx';
+import { lazy } from 'react';
+import { SubscriptionSkeleton } from '../features/subscriptions/subscription-skeleton.tsx';
 import { m } from '../i18n/compiled/messages.js';
+import { ForOwner } from '../shell/for-owner.tsx';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { sharedPage } from '../shell/shared-page.ts';
 import type { Route } from './+types/settings-subscription.ts';
+
+const SubscriptionSettings = lazy(async () => ({
+  default: (await import('../features/subscriptions/subscription-settings.tsx')).SubscriptionSettings,
+}));
 
 export const headers: Route.HeadersFunction = sharedPage;
 
@@ -17,7 +23,7 @@ export const meta: Route.MetaFunction = (page) =>
 export default function Subscription() {
   return (
     <Page title={m.menu_subscription()} trail={[{ label: m.page_settings_title(), to: '/settings' }]}>
-      <SettingsPart hint={m.page_subscription_hint()} />
+      <ForOwner hint={m.page_subscription_hint()} skeleton={<SubscriptionSkeleton />} part={SubscriptionSettings} />
     </Page>
   );
 }

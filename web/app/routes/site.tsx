@@ -7,11 +7,16 @@ import { failureOf } from '../shell/failure.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import type { Route } from './+types/site.ts';
 
-/** A page that is not there is a real 404. Its data says so inside: as a status it would only be an error in the console. */
+/**
+ * Data that could not be read still has the headers it was meant to have, but must not be kept. A page that is not there
+ * is a real 404; its data says so inside: as a status it would only be an error in the console.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request }, next) => {
     const response = await next();
-    return isDataRequest(request) && response.status === 404 ? withStatus(200, response) : response;
+    if (!isDataRequest(request) || response.ok) return response;
+    response.headers.set('Cache-Control', 'no-store');
+    return response.status === 404 ? withStatus(200, response) : response;
   },
 ];
 

@@ -31,6 +31,8 @@ async function pageEntries(call: Call) {
   return [
     '/',
     '/search/about',
+    '/pricing',
+    '/crypto-faq',
     ...(producers.length > 0 ? ['/catalog/producers'] : []),
     ...(packs.length > 0 ? ['/catalog/packs'] : []),
     ...(packs.some(isFilled) ? ['/filter'] : []),

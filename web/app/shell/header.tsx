@@ -1,16 +1,14 @@
 import type { ProjectStatistics } from '@polyshelf/contract/catalog';
-import { Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
+import { SearchBoxPart, SearchOpenerPart, StatisticsStripPart } from './frame-parts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { pagePath } from './page-path.ts';
 import { PersonalControls } from './personal-controls.tsx';
-import { SearchBoxPart, SearchOpenerPart } from './search-parts.ts';
 import { sections } from './sections.ts';
-import { StatisticsStrip } from './statistics-strip.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
@@ -60,12 +58,8 @@ export function Header({ statistics }: Props) {
             ))}
           </ul>
         </nav>
-        {!hasLargeSearch && (
-          <Suspense>
-            <SearchBoxPart className="ml-4 hidden w-60 xl:block" />
-          </Suspense>
-        )}
-        {statistics && <StatisticsStrip statistics={statistics} />}
+        {!hasLargeSearch && <SearchBoxPart className="ml-4 hidden w-60 xl:block" />}
+        {statistics && <StatisticsStripPart statistics={statistics} />}
         <div className="-mr-2 ml-auto flex items-center gap-1 md:-mr-3">
           <PersonalControls>
             <div className="hidden items-center gap-1 md:flex">
@@ -73,9 +67,7 @@ export function Header({ statistics }: Props) {
               <ThemeToggle />
             </div>
           </PersonalControls>
-          <Suspense>
-            <SearchOpenerPart />
-          </Suspense>
+          <SearchOpenerPart />
           <MobileMenu />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { ProjectStatistics } from '@polyshelf/contract/catalog';
 import type { ReactNode } from 'react';
-import { Footer } from './footer.tsx';
+import { FooterPart } from './frame-parts.ts';
 import { Header } from './header.tsx';
 
 interface Props {
@@ -18,7 +18,9 @@ export function PageFrame({ statistics, children }: Props) {
       <main id="content" className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
         {children}
       </main>
-      <Footer legal={statistics && { name: statistics.legal_name_ru, description: statistics.legal_description_ru }} />
+      <FooterPart
+        legal={statistics && { name: statistics.legal_name_ru, description: statistics.legal_description_ru }}
+      />
     </>
   );
 }

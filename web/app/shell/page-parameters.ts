@@ -9,6 +9,7 @@ export const pageParameters = [
   'new',
   'pack',
   'page',
+  'period',
   'producer',
   'resolution',
   'search',

@@ -20,8 +20,7 @@ interface Described {
   about?: (publicUrl: string) => StructuredData;
 }
 
-let sent: { address: string; data: MetaDescriptor[] } | undefined;
-let hasLeft = false;
+let firstAddress: string | undefined;
 
 /**
  * What search engines read about a page beside its text (schema.org). They read it as it is sent; in the browser the same
@@ -30,13 +29,12 @@ let hasLeft = false;
 export function structuredData({ location, matches }: Where, described: Described): MetaDescriptor[] {
   const publicUrl = publicUrlOf(matches);
   if (!publicUrl) return [];
-  const make = () => describe(described, localeOf(location.pathname), publicUrl);
-  if (import.meta.env.SSR) return make();
-  const address = location.pathname + location.search;
-  // A first page without any was another one.
-  sent ??= { address, data: document.querySelector('script[type="application/ld+json"]') ? make() : [] };
-  hasLeft ||= address !== sent.address;
-  return hasLeft ? [] : sent.data;
+  if (!import.meta.env.SSR) {
+    const address = location.pathname + location.search;
+    firstAddress ??= address;
+    if (address !== firstAddress || !document.querySelector('script[type="application/ld+json"]')) return [];
+  }
+  return describe(described, localeOf(location.pathname), publicUrl);
 }
 
 function describe({ trail, items = [], about }: Described, locale: Locale, publicUrl: string): MetaDescriptor[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import { findStudio, openStudio, type PrepareDeps } from '../media/index.ts';
+import type { PrepareDeps } from '../intake/index.ts';
+import { findStudio, openStudio } from '../studio/index.ts';
 import type { PublishDeps } from './publish-asset.ts';
 import { remakePictures } from './remake-pictures.ts';
 

@@ -2,7 +2,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { bumpTopics } from '../../platform/public-cache/topic-versions.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { AssetRefused, forgetMedia, type PreparedAsset, recordMedia, storeMedia } from '../media/index.ts';
+import { AssetRefused } from '../intake/index.ts';
+import { forgetMedia, type PreparedAsset, recordMedia, storeMedia } from '../media/index.ts';
 import { type AssetText, assetRow, FIRST_VERSION, nameFiles } from './asset-text.ts';
 import {
   findAssetByFingerprint,

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/db/database.ts';
 import { bumpTopics } from '../../platform/public-cache/topic-versions.ts';
-import { AssetRefused, type PreparedAsset, replaceMedia, storeMedia } from '../media/index.ts';
+import { AssetRefused } from '../intake/index.ts';
+import { type PreparedAsset, replaceMedia, storeMedia } from '../media/index.ts';
 import { type AssetText, assetChanges, nameFiles, type VersionNote } from './asset-text.ts';
 import type { PublishDeps } from './publish-asset.ts';
 import { insertAssetVersions, lockAssetVersion, openPlaces, replaceTags, updateAsset } from './publishing-queries.ts';

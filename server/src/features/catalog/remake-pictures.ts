@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { inTransaction } from '../../platform/db/database.ts';
 import { bumpTopics } from '../../platform/public-cache/topic-versions.ts';
-import { type PrepareDeps, prepareAsset, replaceMedia, storeMedia } from '../media/index.ts';
+import { type PrepareDeps, prepareAsset } from '../intake/index.ts';
+import { replaceMedia, storeMedia } from '../media/index.ts';
 import type { PublishDeps } from './publish-asset.ts';
 import { listCurrentFiles, lockAssetVersion, updateAsset } from './publishing-queries.ts';
 

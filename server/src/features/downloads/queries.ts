@@ -188,6 +188,9 @@ export async function listCharges(
 
 /** What somebody downloaded, how, and what it counted. */
 export async function forgetDownloads(tx: Tx, account: number): Promise<void> {
-  for (const table of ['download_links', 'download_choices', 'download_charges', 'downloads', 'download_days'] as const)
-    await tx.deleteFrom(table).where('account', '=', account).execute();
+  await tx.deleteFrom('download_links').where('account', '=', account).execute();
+  await tx.deleteFrom('download_choices').where('account', '=', account).execute();
+  await tx.deleteFrom('download_charges').where('account', '=', account).execute();
+  await tx.deleteFrom('downloads').where('account', '=', account).execute();
+  await tx.deleteFrom('download_days').where('account', '=', account).execute();
 }

@@ -1,10 +1,17 @@
-export { AssetRefused } from './errors.ts';
-export { findStudio } from './find-studio.ts';
+export { measureFile } from './measure-file.ts';
 export { measurePreviews } from './measure-previews.ts';
 export { packEdition } from './pack-edition.ts';
-export { type PrepareDeps, prepareAsset } from './prepare-asset.ts';
-export type { PreparedAsset } from './prepared-asset.ts';
+export { packMaps } from './pack-maps.ts';
+export type {
+  FileFormat,
+  PreparedAsset,
+  PreparedFile,
+  PreparedImage,
+  PreparedPreview,
+  Problem,
+  StagedBytes,
+} from './prepared-asset.ts';
 export type { Edition } from './queries.ts';
-export { openStudio } from './render-pictures.ts';
+export { fileKey, fingerprintOf, imageKey, pictureKey, previewKey } from './storage-keys.ts';
 export { forgetMedia, recordMedia, recordMediaOfMany, replaceMedia, storeMedia } from './store-media.ts';
 export { sweepMedia } from './sweep-media.ts';

@@ -1,6 +1,4 @@
-import type { AssetType, Color } from '@polyshelf/contract/assets';
-import type { MapKind } from './map-kind.rules.ts';
-import type { PaletteColor } from './palette.rules.ts';
+import type { AssetType, Color, MapKind } from '@polyshelf/contract/assets';
 
 export type Severity = 'error' | 'warning' | 'note';
 
@@ -58,22 +56,12 @@ export interface PreparedAsset {
   /** The same for the same source files. */
   fingerprint: string;
   facts: Record<string, unknown>;
-  palette: PaletteColor[];
+  /** As CSS writes them (`#aabbcc`), with their share of the whole from 0 to 1. */
+  palette: { color: string; share: number }[];
   colors: Color[];
   files: PreparedFile[];
   images: PreparedImage[];
   previews: PreparedPreview[];
   problems: Problem[];
   staged: StagedBytes[];
-}
-
-/** The files of one asset in a folder. Nothing that is not listed is read. */
-export interface AssetSource {
-  folder: string;
-  /** Paths below the folder, of plain files, with `/` between their parts. */
-  files: string[];
-  /** A picture that came with the asset; it is not sold. */
-  picture: string | null;
-  /** Maps that somebody named, by file. */
-  maps: Record<string, string>;
 }

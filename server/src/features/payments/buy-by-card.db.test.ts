@@ -51,6 +51,18 @@ test('the bank accepts the form as we signed it, and the card renews from then o
   expect(await kit.wrongAccounts()).toEqual([]);
 });
 
+test('whoever closed the page of the bank gets the same form again, until the payment is over', async () => {
+  const kit = await usePayments(simulators);
+  const { accountId } = await kit.signUp({ email: 'anna@example.com' });
+  const { payment, form } = (await kit.create(accountId, 'rk')).json().data;
+  const { access_token } = await kit.signIn(accountId);
+  const read = async () => (await kit.call('GET', `/api/payments/${payment.id}`, undefined, access_token)).json().data;
+  expect((await read()).form).toEqual(form);
+  await kit.submitForm((await read()).form);
+  await kit.work();
+  expect(await read()).toMatchObject({ form: null, receipt: { total: 79_000 } });
+});
+
 test('a form that its buyer changed is refused by the bank, and changes nothing here', async () => {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });

@@ -15,7 +15,7 @@ import { forgetFavourites } from '../collections/index.ts';
 import { deleteDevices } from '../devices/index.ts';
 import { forgetDownloads } from '../downloads/index.ts';
 import { killSessions } from '../sessions/index.ts';
-import { switchRecurring } from '../subscriptions/index.ts';
+import { endRenewal } from '../subscriptions/index.ts';
 import { forgetTelegram, withTelegramCode } from '../telegram/index.ts';
 import { forgetWishes } from '../wishes/index.ts';
 import { deletionForbidden } from './errors.ts';
@@ -66,7 +66,7 @@ export async function deleteAccount(deps: Deps, { accountId, username, password,
       const to = { id: randomUUID(), to: email, locale: lang as 'en' | 'ru', params: { siteUrl: deps.siteUrl } };
       await deps.jobs.enqueue(tx, deps.mailDelivery, mailJob(accountDeletedMail, to));
     }
-    await switchRecurring(tx, accountId, false, now);
+    await endRenewal(tx, accountId, now);
     await killSessions(tx, { accountId, reason: 'deleted', now, ip });
     await forgetDownloads(tx, accountId);
     await forgetFavourites(tx, accountId);

@@ -21,6 +21,14 @@ export async function changeSubscription(tx: Tx, account: number, change: Change
   return enter(tx, account, change);
 }
 
+/** For an account that goes away: whatever it agreed to, nothing is charged any more. */
+export async function endRenewal(tx: Tx, account: number, at: Date): Promise<void> {
+  await lockAccounts(tx, [account]);
+  const state = await findState(tx, account);
+  if (state?.recurring)
+    await enter(tx, account, { at, kind: 'recurring_off', key: `recurring_off:${account}:deleted` });
+}
+
 /** The same for an account that is locked already. */
 async function enter(tx: Tx, account: number, { key, payment, ...given }: Change): Promise<SubscriptionState | null> {
   const state = await findState(tx, account);

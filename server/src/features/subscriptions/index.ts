@@ -1,7 +1,6 @@
-export { changeSubscription, creditPayment } from './change-subscription.ts';
+export { changeSubscription, creditPayment, endRenewal } from './change-subscription.ts';
 export { findState, listAttempts, listEntries, lockAccounts } from './queries.ts';
 export { readPlans } from './read-plans.ts';
 export { decideRenewal, decideRetry, MAX_ATTEMPTS, type RenewalState } from './renewal.rules.ts';
-export { switchRecurring } from './set-recurring.ts';
 export { tellHistory } from './subscription.rules.ts';
 export { verifyLedger } from './verify-ledger.ts';

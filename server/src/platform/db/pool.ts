@@ -11,16 +11,17 @@ export interface PoolOptions {
   size: number;
   /** Off behind a pooler that hands a connection to another client between statements. */
   namedStatements: boolean;
+  /** For a statement or a whole transaction, the wait for a connection included: it also covers a silent network. */
+  timeoutMs?: number;
   logger: Logger;
 }
 
-/** Together they keep an answer under 2 s when the database is slow, silent or gone. */
-const CONNECT_TIMEOUT_MS = 1_500;
-const STATEMENT_TIMEOUT_MS = 1_500;
-const LOCK_TIMEOUT_MS = 1_000;
+/** Keeps an answer under 2 s when the database is slow, silent or gone. */
+const TIMEOUT_MS = 1_800;
+/** The server's own limits come first, as they leave the connection whole. */
+const STATEMENT_SHARE = 5 / 6;
+const LOCK_SHARE = 5 / 9;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 5_000;
-/** For a statement or a whole transaction, the wait for a connection included: it also covers a silent network. */
-const BUDGET_MS = 1_800;
 
 /** Each named statement costs memory on every connection, so rarely repeated texts beyond this stay unnamed. */
 const MAX_NAMED_STATEMENTS = 500;
@@ -62,15 +63,18 @@ export class ConnectionPool {
   readonly #pool: pg.Pool;
   readonly #names = new Map<string, string>();
   readonly #namedStatements: boolean;
+  readonly #timeoutMs: number;
 
-  constructor({ url, size, namedStatements, logger }: PoolOptions) {
+  constructor({ url, size, namedStatements, timeoutMs = TIMEOUT_MS, logger }: PoolOptions) {
     this.#namedStatements = namedStatements;
+    this.#timeoutMs = timeoutMs;
+    const statementMs = Math.round(timeoutMs * STATEMENT_SHARE);
     this.#pool = new pg.Pool({
       connectionString: url,
       max: size,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      lock_timeout: LOCK_TIMEOUT_MS,
+      connectionTimeoutMillis: statementMs,
+      statement_timeout: statementMs,
+      lock_timeout: Math.round(timeoutMs * LOCK_SHARE),
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'polyshelf',
@@ -99,7 +103,7 @@ export class ConnectionPool {
   }
 
   async #connect(nameOf: (text: string) => string | undefined): Promise<Connection> {
-    const deadline = performance.now() + BUDGET_MS;
+    const deadline = performance.now() + this.#timeoutMs;
     return new Connection(await this.#pool.connect(), nameOf, deadline);
   }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Account } from '../../shell/account-query.ts';
+import { SettingsSection } from '../../shell/settings-section.tsx';
 import { DownloadsSource } from './downloads-source.tsx';
 import { OwnData } from './own-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { SettingsSection } from './settings-section.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { m } from '../../i18n/compiled/messages.js';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { rowsLook, SettingsRow, SettingsSection } from '../../shell/settings-section.tsx';
 import { ThemeToggle } from '../../shell/theme-toggle.tsx';
-import { rowsLook, SettingsRow, SettingsSection } from './settings-section.tsx';
 
 /** What the browser keeps, for visitors as well. */
 export function Preferences() {

@@ -4,9 +4,9 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Account } from '../../shell/account-query.ts';
 import { hostQuery } from '../../shell/host-query.ts';
 import { openModal } from '../../shell/modals.ts';
+import { rowsLook, SettingsRow } from '../../shell/settings-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { rowsLook, SettingsRow } from './settings-section.tsx';
 
 /** The address, the password and the Telegram account with which the person signs in. */
 export function SignInWays({ account }: { account: Account }) {

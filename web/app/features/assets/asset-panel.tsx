@@ -1,6 +1,7 @@
 import type { Asset } from '@polyshelf/contract/assets';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { assetTypeName } from '../../i18n/asset-type-name.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
@@ -20,8 +21,6 @@ interface Props {
   onZoomMap: (place: number) => void;
 }
 
-const typeNames = { texture: m.asset_texture, model: m.asset_model, hdri: m.asset_hdri };
-
 /** Everything about an asset that is not a picture. */
 export function AssetPanel({ asset, actions, onZoomMap }: Props) {
   const locale = useLocale();
@@ -40,7 +39,7 @@ export function AssetPanel({ asset, actions, onZoomMap }: Props) {
         {localizedName(asset.producer, locale)}
       </Link>
       <p className="flex flex-wrap gap-1.5">
-        <Badge>{typeNames[asset.type]()}</Badge>
+        <Badge>{assetTypeName(asset.type)}</Badge>
         {asset.resolution && <Badge>{asset.resolution}</Badge>}
         {asset.free && <Badge kind="free">{m.badge_free()}</Badge>}
         {asset.exclusive && <Badge kind="exclusive">{m.badge_exclusive()}</Badge>}

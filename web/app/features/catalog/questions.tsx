@@ -1,35 +1,17 @@
-import { Plus } from 'lucide-react';
 import { m } from '../../i18n/compiled/messages.js';
-
-const questions = () => [
-  { question: m.question_use(), answer: m.answer_use() },
-  { question: m.question_free(), answer: m.answer_free() },
-  { question: m.question_count(), answer: m.answer_count() },
-  { question: m.question_formats(), answer: m.answer_formats() },
-  { question: m.question_cancel(), answer: m.answer_cancel() },
-];
+import { QuestionList } from '../../shell/question-list.tsx';
 
 /** What people ask before they sign up. */
 export function Questions() {
   return (
-    <section aria-labelledby="questions" className="px-4 py-12 md:px-8 md:py-16">
-      <h2 id="questions" className="mb-6 font-semibold text-xl tracking-tight">
-        {m.questions_title()}
-      </h2>
-      <div className="max-w-3xl border-line border-t">
-        {questions().map(({ question, answer }) => (
-          <details key={question} className="group border-line border-b">
-            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-control py-3 font-medium">
-              {question}
-              <Plus
-                aria-hidden
-                className="size-5 shrink-0 text-muted transition-transform duration-feedback group-open:rotate-45"
-              />
-            </summary>
-            <p className="max-w-2xl text-pretty pb-5 text-muted">{answer}</p>
-          </details>
-        ))}
-      </div>
-    </section>
+    <QuestionList
+      questions={[
+        { question: m.question_use(), answer: m.answer_use() },
+        { question: m.question_free(), answer: m.answer_free() },
+        { question: m.question_count(), answer: m.answer_count() },
+        { question: m.question_formats(), answer: m.answer_formats() },
+        { question: m.question_cancel(), answer: m.answer_cancel() },
+      ]}
+    />
   );
 }

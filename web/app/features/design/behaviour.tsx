@@ -70,6 +70,11 @@ export function Behaviour() {
           {m.design_theme_dark()}
         </Link>
       </Specimen>
+      <Specimen title={m.design_behaviour_payment()}>
+        <Link to={pagePath('/design/payments', locale)} className={linkLook}>
+          {m.menu_payments()}
+        </Link>
+      </Specimen>
     </Section>
   );
 }

@@ -1,8 +1,11 @@
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
+import { useQuery } from '@tanstack/react-query';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { openModal } from '../../shell/modals.ts';
+import { openPayment } from '../../shell/open-payment.ts';
 import { pagePath } from '../../shell/page-path.ts';
+import { plansQuery } from '../../shell/plans-query.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,8 +13,12 @@ import { LinkButton } from '../../ui/link-button.tsx';
 
 /** Why nothing can be downloaded on this device, and the two ways out. */
 export function DevicesLimitModal({ onClose }: { onClose: () => void }) {
-  const email = useAccount()?.email ?? '';
+  const account = useAccount();
   const locale = useLocale();
+  const { data } = useQuery(plansQuery);
+  const current = data?.plans.find(({ id }) => id === account?.sub);
+  const larger = data?.plans.find(({ devices }) => devices > (current?.devices ?? 0));
+  const email = account?.email ?? '';
   return (
     <Dialog
       isOpen
@@ -29,9 +36,7 @@ export function DevicesLimitModal({ onClose }: { onClose: () => void }) {
               {m.devices_limit_password()}
             </Button>
           )}
-          <LinkButton to={pagePath('/pricing', locale)} onClick={onClose}>
-            {m.devices_limit_upgrade()}
-          </LinkButton>
+          <Button onClick={() => openPayment({ sub: larger?.id, isForced: true })}>{m.devices_limit_upgrade()}</Button>
         </>
       }
     >

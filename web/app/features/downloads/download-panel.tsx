@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { currentSession } from '../../api/session-store.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useIsAlive } from '../../shell/signed-in-mark.ts';
-import { firstSign } from '../../ui/lazy-part.ts';
+import { firstSign } from '../../ui/lazy-part.tsx';
 import { DownloadButton } from './download-button.tsx';
 import type { Download } from './use-download.ts';
 

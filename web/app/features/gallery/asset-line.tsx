@@ -2,13 +2,13 @@ import type { AssetCard as Card } from '@polyshelf/contract/assets';
 import { memo, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import { assetTypeName } from '../../i18n/asset-type-name.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
 import { AssetPicture } from '../../shell/asset-picture.tsx';
 import { pagePath } from '../../shell/page-path.ts';
 import { AssetBadges } from './asset-badges.tsx';
 import { EntryActions } from './entry-actions.tsx';
-import { groupValueName } from './group-names.ts';
 import { noteOpened } from './opened-asset.ts';
 import { PaletteDots } from './palette-dots.tsx';
 
@@ -47,7 +47,7 @@ export const AssetLine = memo(function AssetLine(props: Props) {
           <span className="block truncate text-muted text-sm">{localizedName(card.producer, locale)}</span>
         </span>
         <AssetBadges card={card} className="max-sm:hidden" />
-        <span className="hidden w-24 text-muted lg:block">{groupValueName('type', card.type)}</span>
+        <span className="hidden w-24 text-muted lg:block">{assetTypeName(card.type)}</span>
         <span className="hidden w-44 truncate font-mono text-muted text-xs md:block">
           {[card.resolution, ...card.formats].filter(Boolean).join(' · ')}
         </span>

@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type GalleryData, listName } from './gallery-address.rules.ts';
 import { GalleryKeys } from './gallery-keys.tsx';
 import { GalleryList } from './gallery-list.tsx';
@@ -28,9 +28,7 @@ export function Gallery({ data, notice, empty = <NothingFits data={data} /> }: P
   const isLeaving = next?.pathname === pathname && listName(pathname, next.search) !== name;
   return (
     <>
-      <Suspense>
-        <GalleryBar query={query} facets={data.facets} />
-      </Suspense>
+      <GalleryBar query={query} facets={data.facets} />
       <IgnoredNotice ignored={data.ignored} />
       {notice}
       <div

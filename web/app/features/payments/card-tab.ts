@@ -20,7 +20,10 @@ export function openCardTab(words: string): CardTab | null {
   // Whoever's page comes there has no business with ours.
   tab.opener = null;
   return {
-    submit: (form) => submitTo(name, form),
+    submit(form) {
+      // Whoever closed it meanwhile finds the way to the bank in the page.
+      if (!tab.closed) submitTo(name, form);
+    },
     close: () => tab.close(),
   };
 }

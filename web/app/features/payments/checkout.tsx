@@ -30,7 +30,7 @@ export function Checkout({ offers, account, wish, onCreated, onPending }: Props)
   }
 
   return (
-    <div className="grid gap-x-4 gap-y-5 md:grid-cols-[minmax(0,440px)_minmax(0,400px)] md:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 gap-x-4 gap-y-5 md:grid-cols-[minmax(0,440px)_minmax(0,400px)] md:grid-rows-[auto_1fr]">
       <div className="md:row-span-2">
         <CheckoutChoices
           offers={offers}

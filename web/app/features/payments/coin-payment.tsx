@@ -10,10 +10,12 @@ interface Props {
   payment: Payment;
   address: string;
   amount: string;
+  /** The transfer is on its way: whoever reads on must not send another. */
+  isSeen: boolean;
 }
 
 /** How much to send where. */
-export function CoinPayment({ payment, address, amount }: Props) {
+export function CoinPayment({ payment, address, amount, isSeen }: Props) {
   const { ticker, network } = coinFace(payment.coin ?? '', payment.network);
   return (
     <>
@@ -29,11 +31,15 @@ export function CoinPayment({ payment, address, amount }: Props) {
           onCopied={() => showToast({ kind: 'success', title: m.payment_amount_copied() })}
         />
       </div>
-      <p className="mt-1 text-pretty">{m.payment_send_exactly({ amount, coin: ticker, network })}</p>
-      <div className="mx-auto my-4 w-44">
-        <QrCode text={address} label={m.payment_qr()} />
-      </div>
-      <div className="flex flex-col gap-2">
+      {!isSeen && (
+        <>
+          <p className="mt-1 text-pretty">{m.payment_send_exactly({ amount, coin: ticker, network })}</p>
+          <div className="mx-auto my-4 w-44">
+            <QrCode text={address} label={m.payment_qr()} />
+          </div>
+        </>
+      )}
+      <div className="mt-4 flex flex-col gap-2">
         <div className="rounded-control bg-well px-3 py-1.5">
           <p className="text-muted text-xs">{m.payment_network()}</p>
           <p className="font-medium">{network}</p>

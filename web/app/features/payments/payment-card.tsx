@@ -13,10 +13,10 @@ interface Props {
 
 /** What is to be done to pay, and what happens after it was done. */
 export function PaymentCard({ payment, form }: Props) {
-  const { reporting } = usePaymentActions(payment);
+  const { report, isReporting, isReported: hasReported } = usePaymentActions(payment);
   const has = (name: string) => payment.timeline.some(({ event }) => event === name);
   const isSeen = has('seen');
-  const isReported = has('sent') || isSeen || reporting.isSuccess;
+  const isReported = has('sent') || isSeen || hasReported;
   const { address, amount_to_pay: amount, kind } = payment;
   return (
     <section
@@ -24,9 +24,9 @@ export function PaymentCard({ payment, form }: Props) {
       className="rounded-picture border border-line p-5"
     >
       {address && amount ? (
-        <CoinPayment payment={payment} address={address} amount={amount} />
+        <CoinPayment payment={payment} address={address} amount={amount} isSeen={isSeen} />
       ) : (
-        <CardPayment payment={payment} form={form} />
+        <CardPayment payment={payment} form={isSeen ? null : form} />
       )}
       <div className="mt-4">
         {!isReported && kind === 'checkout' && (
@@ -34,8 +34,8 @@ export function PaymentCard({ payment, form }: Props) {
             kind={address ? 'primary' : 'quiet'}
             size="lg"
             className="w-full"
-            isBusy={reporting.isPending}
-            onClick={() => reporting.mutate()}
+            isBusy={isReporting}
+            onClick={report}
           >
             {address ? m.payment_sent_coin() : m.payment_sent_card()}
           </Button>
@@ -43,10 +43,14 @@ export function PaymentCard({ payment, form }: Props) {
         <div role="status">
           {isReported && (
             <p className="flex min-h-12 items-center gap-3 text-pretty">
-              <Spinner />
+              <span className="shrink-0">
+                <Spinner />
+              </span>
               <span>
                 <span className="block font-medium">{isSeen ? m.payment_seen() : m.payment_takes_time()}</span>
-                <span className="block text-muted text-sm">{m.payment_takes_time_text()}</span>
+                <span className="block text-muted text-sm">
+                  {address ? m.payment_takes_time_coin() : m.payment_takes_time_card()}
+                </span>
               </span>
             </p>
           )}

@@ -13,21 +13,11 @@ import { Checkout } from './checkout.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { type PaymentPhase, phaseOf } from './payment-phase.rules.ts';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { paymentTitles } from './payment-titles.ts';
 import { PendingPayment } from './pending-payment.tsx';
 import { useFollowedPayment } from './use-followed-payment.ts';
 
 type Props = ModalProps['payment'] & { onClose: () => void };
-
-const titles: Record<PaymentPhase, () => string> = {
-  info: m.payment_title_info,
-  created: m.payment_title_created,
-  processing: m.payment_title_processing,
-  success: m.payment_title_success,
-  cancelled: m.payment_title_cancelled,
-  failed: m.payment_title_failed,
-  expired: m.payment_title_expired,
-  underpaid: m.payment_title_underpaid,
-};
 
 /** From the choice of a plan to the receipt. */
 export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
@@ -36,13 +26,14 @@ export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
   const followed = useFollowedPayment();
   const { payment, receipt, form } = followed.current ?? {};
   const phase = phaseOf(payment, followed.isMadeHere);
-  const isLed = useRenewalInSettings(!isForced && account.data?.sub_recurring === true, onClose);
+  const isRenewing = !isForced && account.data?.sub_recurring === true && followed.isKnown && !payment;
+  useRenewalInSettings(isRenewing, onClose);
   useFreshPayments(phase);
 
-  const isReady = account.data && plans.data && followed.isKnown && !isLed;
+  const isReady = account.data && plans.data && followed.isKnown && !isRenewing;
   const hasFailed = account.isError || plans.isError || followed.isError;
   return (
-    <Dialog isOpen onClose={onClose} size="lg" title={titles[phase]()} closeLabel={m.modal_close()}>
+    <Dialog isOpen onClose={onClose} size="lg" title={paymentTitles[phase]()} closeLabel={m.modal_close()}>
       {!isReady && hasFailed && (
         <NoAnswer
           onRetry={() => {
@@ -71,7 +62,7 @@ export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
 }
 
 /** Whoever is charged automatically changes that in the settings. */
-function useRenewalInSettings(isRenewing: boolean, onClose: () => void): boolean {
+function useRenewalInSettings(isRenewing: boolean, onClose: () => void): void {
   const navigate = useNavigate();
   const settings = pagePath('/settings/subscription', useLocale());
   useEffect(() => {
@@ -79,7 +70,6 @@ function useRenewalInSettings(isRenewing: boolean, onClose: () => void): boolean
     onClose();
     navigate(settings);
   }, [isRenewing, onClose, navigate, settings]);
-  return isRenewing;
 }
 
 /** With every phase something has changed that other parts of the page show. */

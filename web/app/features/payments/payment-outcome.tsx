@@ -8,7 +8,9 @@ import { formatMoment } from '../../ui/format-moment.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { coinFace } from './coin-faces.ts';
 import { PaidIllustration, UnpaidIllustration } from './illustrations.tsx';
+import { priceOf } from './payment-words.ts';
 import { ReceiptCard } from './receipt-card.tsx';
+import { SupportLink } from './support-link.tsx';
 
 interface Props {
   payment: Payment;
@@ -21,15 +23,22 @@ interface Props {
 export function PaymentOutcome({ payment, receipt, onAgain, onClose }: Props) {
   const locale = useLocale();
   const isPaid = payment.status === 'paid';
+  // Its money is looked after first; another payment would be a second one.
+  const isShort = payment.status === 'underpaid';
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-5 pt-2 text-center">
       {isPaid ? <PaidIllustration /> : <UnpaidIllustration />}
       <p role="status" className="text-pretty text-md">
         {outcomeText(payment, receipt)}
       </p>
+      <SupportLink status={payment.status} />
       {receipt && <ReceiptCard receipt={receipt} />}
       <div className="flex w-full flex-wrap justify-center gap-3 max-md:*:flex-1">
-        <LinkButton kind="quiet" to={pagePath(`/settings/payments?payment=${payment.id}`, locale)} onClick={onClose}>
+        <LinkButton
+          kind={isShort ? 'primary' : 'quiet'}
+          to={pagePath(`/settings/payments?payment=${payment.id}`, locale)}
+          onClick={onClose}
+        >
           {isPaid ? m.payment_to_receipt() : m.payment_to_details()}
         </LinkButton>
         {isPaid ? (
@@ -37,7 +46,9 @@ export function PaymentOutcome({ payment, receipt, onAgain, onClose }: Props) {
             {m.payment_to_catalog()}
           </LinkButton>
         ) : (
-          <Button onClick={onAgain}>{m.payment_again()}</Button>
+          <Button kind={isShort ? 'quiet' : 'primary'} onClick={onAgain}>
+            {m.payment_again()}
+          </Button>
         )}
       </div>
     </div>
@@ -59,13 +70,17 @@ export function outcomeText(payment: Payment, receipt: Receipt | null): string {
       return m.payment_expired_text();
     case 'failed':
       return coin === null ? m.payment_failed_card_text() : m.payment_failed_coin_text({ number: id });
-    case 'underpaid':
-      return m.payment_underpaid_text({
-        received: payment.received ?? '0',
-        missing: payment.missing ?? '0',
-        coin: coinFace(coin ?? '').ticker,
-        number: id,
-      });
+    case 'underpaid': {
+      const received = payment.received ?? '0';
+      return coin === null
+        ? m.payment_underpaid_card_text({ received, price: priceOf(payment), number: id })
+        : m.payment_underpaid_text({
+            received,
+            missing: payment.missing ?? '0',
+            coin: coinFace(coin).ticker,
+            number: id,
+          });
+    }
     case 'new':
       return m.payment_wait({ date: formatMoment(payment.expires_at) });
   }

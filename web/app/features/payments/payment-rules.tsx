@@ -1,10 +1,12 @@
 import type { Payment } from '@polyshelf/contract/payments';
 import { TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { NewTabLink } from './new-tab-link.tsx';
 
 /** What to keep to while a payment is under way. */
 export function PaymentRules({ coin }: Pick<Payment, 'coin'>) {
+  const titleId = useId();
   const rules =
     coin === null
       ? [m.payment_rule_card(), m.payment_rule_keep(), m.payment_rule_one(), m.payment_rule_minutes()]
@@ -16,8 +18,8 @@ export function PaymentRules({ coin }: Pick<Payment, 'coin'>) {
           m.payment_rule_exchange(),
         ];
   return (
-    <aside aria-labelledby="payment-rules" className="rounded-control border border-amber-line bg-amber-tint p-4">
-      <h3 id="payment-rules" className="flex items-center gap-2 font-medium">
+    <aside aria-labelledby={titleId} className="rounded-control border border-amber-line bg-amber-tint p-4">
+      <h3 id={titleId} className="flex items-center gap-2 font-medium">
         <TriangleAlert aria-hidden className="size-5 text-amber" />
         {m.payment_rules()}
       </h3>

@@ -20,10 +20,12 @@ interface Props {
 
 /** A payment that waits for its money: how to pay it on one side, what to know about it on the other. */
 export function PendingPayment({ payment, form, onCancelled, onClose }: Props) {
-  const { cancelling } = usePaymentActions(payment, onCancelled);
+  const { cancel, isCancelling } = usePaymentActions(payment, onCancelled);
   const { id, sub, sub_days, expires_at, kind } = payment;
+  // From then on there is nothing left to do but to wait.
+  const isOpen = kind === 'checkout' && !payment.timeline.some(({ event }) => event === 'seen');
   return (
-    <div className="grid items-start gap-x-4 gap-y-5 md:grid-cols-[minmax(0,440px)_minmax(0,400px)]">
+    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 md:grid-cols-[minmax(0,440px)_minmax(0,400px)]">
       <div className="flex min-w-0 flex-col gap-5">
         <div>
           <p className="text-pretty">
@@ -32,16 +34,14 @@ export function PendingPayment({ payment, form, onCancelled, onClose }: Props) {
           </p>
         </div>
         <PaymentTimeline payment={payment} />
-        <div className="max-md:order-last">
-          <PaymentRules coin={payment.coin} />
-        </div>
+        {isOpen && (
+          <div className="max-md:order-last">
+            <PaymentRules coin={payment.coin} />
+          </div>
+        )}
         <div className="flex flex-wrap gap-3 max-md:order-last">
-          {kind === 'checkout' && (
-            <Button
-              kind="quiet"
-              isBusy={cancelling.isPending}
-              onClick={() => !cancelling.isPending && cancelling.mutate()}
-            >
+          {isOpen && (
+            <Button kind="quiet" isBusy={isCancelling} onClick={cancel}>
               {m.payment_cancel()}
             </Button>
           )}

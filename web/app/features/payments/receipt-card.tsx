@@ -25,7 +25,8 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
       aria-label={m.receipt_title({ number: receipt.number })}
       className="receipt w-full rounded-picture border border-line bg-panel p-5 text-left"
     >
-      <h3 className="font-semibold text-md">{m.receipt_title({ number: receipt.number })}</h3>
+      <p className="text-muted text-sm">Polyshelf</p>
+      <h2 className="font-semibold text-md">{m.receipt_title({ number: receipt.number })}</h2>
       <dl className="mt-3 flex flex-col gap-1.5">
         {rows.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4">

@@ -13,6 +13,8 @@ import { openCardTab } from './card-tab.ts';
 import type { Terms } from './choice.rules.ts';
 import { paymentQuery, pendingQuery } from './payment-queries.ts';
 
+const mutationKey = ['create-payment'];
+
 interface Options {
   onCreated: (id: number) => void;
   /** Another payment is under way, perhaps begun in another tab. */
@@ -25,6 +27,7 @@ export function useCreatePayment({ onCreated, onPending }: Options) {
   const queries = useQueryClient();
   const keyFor = useIdempotencyKey();
   const creating = useMutation({
+    mutationKey,
     mutationFn: ({ body }: Wish) => callOnce(keyFor.body(body))(createPayment, { body }),
     onSuccess: ({ data: { payment, form } }, { tab }) => {
       if (form) tab?.submit(form);
@@ -45,7 +48,8 @@ export function useCreatePayment({ onCreated, onPending }: Options) {
   return {
     isPending: creating.isPending,
     create(terms: Terms, isTestAmount: boolean) {
-      if (creating.isPending || !terms.method) return;
+      // Asked of the cache, which knows before the next render: a double click is one wish.
+      if (queries.isMutating({ mutationKey }) > 0 || !terms.method) return;
       const { plan, promo, days, total, method } = terms;
       const tab = method.provider === 'rk' ? openCardTab(m.payment_tab_opening()) : null;
       creating.mutate({

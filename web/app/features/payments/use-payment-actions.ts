@@ -3,20 +3,32 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { showError } from '../../shell/toasts-error.ts';
 
-/** What a customer can do about a payment that is under way. */
+/** What a customer can do about a payment that is under way. While one of these is on its way, it is not sent again. */
 export function usePaymentActions({ id }: Pick<Payment, 'id'>, onCancelled?: () => void) {
   const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: ['payments'] });
+  const shared = {
+    onError: (error: Error) => showError(error),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['payments'] }),
+  };
   const cancelling = useMutation({
+    ...shared,
+    mutationKey: ['cancel-payment', id],
     mutationFn: () => call(cancelPayment, { params: { id } }),
     onSuccess: () => onCancelled?.(),
-    onError: (error) => showError(error),
-    onSettled: refresh,
   });
   const reporting = useMutation({
+    ...shared,
+    mutationKey: ['report-sent', id],
     mutationFn: () => call(reportSent, { params: { id } }),
-    onError: (error) => showError(error),
-    onSettled: refresh,
   });
-  return { cancelling, reporting };
+  const once = ({ mutate }: { mutate: () => void }, mutationKey: unknown[]) => {
+    if (queries.isMutating({ mutationKey }) === 0) mutate();
+  };
+  return {
+    isCancelling: cancelling.isPending,
+    cancel: () => once(cancelling, ['cancel-payment', id]),
+    isReporting: reporting.isPending,
+    isReported: reporting.isSuccess,
+    report: () => once(reporting, ['report-sent', id]),
+  };
 }

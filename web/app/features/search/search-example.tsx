@@ -21,7 +21,8 @@ export function SearchExample({ example: { search, total, cards, corrections } }
     <Link
       to={`${pagePath('/search', locale)}?search=${encodeURIComponent(search)}`}
       prefetch="intent"
-      className="-mx-3 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-control px-3 py-3 transition-colors duration-feedback hover:bg-well"
+      // Of one height from its first word on, wherever the page is cut while it arrives.
+      className="-mx-3 flex flex-col gap-x-6 gap-y-3 rounded-control p-3 transition-colors duration-feedback hover:bg-well sm:min-h-20 sm:flex-row sm:items-center"
     >
       <span className="w-52">
         <span className="block font-medium font-mono">{search}</span>

@@ -253,3 +253,27 @@ test('of many tags the forty most frequent are counted, also where few of a comm
   const { facets } = ask(index, { filters: { free: true }, locale: 'en', limit: 1, now: NOW, facets: true });
   expect(facets?.tag.map(({ id, count }) => ({ id, count }))).toEqual(expected);
 });
+
+test('a kept result goes with the time: what was new is counted and listed as long as it is', () => {
+  const [{ assets: rows, ...others }] = fc.sample(catalog(20), { numRuns: 1, seed: 7 }) as [ModelCatalog];
+  const day = 24 * 60 * 60 * 1_000;
+  const index = indexOf({ ...others, assets: rows.map((row) => ({ ...row, published_at: NOW - day })) });
+  const count = (filters: IndexQuery['filters'], now: number) => {
+    const { total, facets } = ask(index, { locale: 'en', limit: 1, now, facets: true, ...(filters && { filters }) });
+    return [total, facets?.new];
+  };
+  const all = rows.length;
+  expect(all).toBeGreaterThan(0);
+  expect([count(undefined, NOW), count({ new: true }, NOW)]).toEqual([
+    [all, all],
+    [all, all],
+  ]);
+  expect([count(undefined, NOW + 20 * day), count({ new: true }, NOW + 20 * day)]).toEqual([
+    [all, 0],
+    [0, 0],
+  ]);
+  expect([count(undefined, NOW), count({ new: true }, NOW)]).toEqual([
+    [all, all],
+    [all, all],
+  ]);
+});

@@ -4,7 +4,7 @@ import type { AssetRow, PackRow, ProducerRow, TagRow } from '../asset-row.ts';
 import type { IndexAnswer, IndexQuery, QueryProblem, Sort } from '../index-query.ts';
 import { newSince } from '../new-since.rules.ts';
 import { CatalogNames, NamedRows } from '../text/catalog-names.ts';
-import { type Interpretation, interpretSearch } from '../text/interpret-search.ts';
+import { chunksOf, type Interpretation, interpretSearch, listPossibleWords } from '../text/interpret-search.ts';
 import { Lexicon } from '../text/lexicon.ts';
 import { Meanings } from '../text/meanings.ts';
 import { Vocabulary } from '../text/vocabulary.ts';
@@ -27,7 +27,7 @@ interface Result {
   found: Found | null;
   sets: FilterSets;
   interpretation: Interpretation | null;
-  facets: Facets | null;
+  facets: { counts: Facets; newSince: number } | null;
 }
 
 interface CatalogWords {
@@ -118,12 +118,11 @@ export class AssetIndex {
     const place = cursor === undefined ? null : readCursor(sort, cursor);
     if (cursor !== undefined && !place) return { problem: 'bad-cursor', field: 'cursor', value: cursor };
     const { docs, end } = place ? pageAfter(request, place, compareTiers[sort]) : pageFrom(request, (page - 1) * take);
-    if (query.facets) result.facets ??= this.#countFacets(result, query);
     return {
       ids: docs.map((doc) => this.documents.ids.idOf(doc)),
       total: result.matched.size,
       next: end && writeCursor(sort, end),
-      facets: query.facets ? result.facets : null,
+      facets: query.facets ? this.#facetsOf(result, query) : null,
       corrections: result.interpretation?.corrections ?? [],
     };
   }
@@ -153,10 +152,9 @@ export class AssetIndex {
   }
 
   #resultOf({ filters = {}, search = '', match = 'all', now }: IndexQuery): Result | QueryProblem {
-    const since = newSince(now);
-    const key = JSON.stringify([filters, search, match, since]);
+    const key = JSON.stringify([filters, chunksOf(search), match, filters.new ? newSince(now) : null]);
     const kept = this.#results.get(key);
-    if (kept) return kept;
+    if (kept) return this.#keep(key, kept);
     const sets = openFilters(filters, () => this.#newSet(now), this);
     if ('problem' in sets) return sets;
     const isSearch = search.trim() !== '';
@@ -170,6 +168,14 @@ export class AssetIndex {
       matched: this.#narrow(sets, found, null),
       facets: null,
     };
+    // Words that the stemmer could not be asked about will mean something else as soon as it can.
+    const isExplained = this.lexicon.listUnknown(listPossibleWords(search)).length === 0;
+    return isExplained ? this.#keep(key, result) : result;
+  }
+
+  /** What was asked for last goes last. */
+  #keep(key: string, result: Result): Result {
+    this.#results.delete(key);
     this.#results.set(key, result);
     if (this.#results.size > MAX_KEPT_RESULTS) this.#results.delete(this.#results.keys().next().value as string);
     return result;
@@ -209,8 +215,23 @@ export class AssetIndex {
     return tiers.sort((a, b) => compareTiers[sort](a.key, b.key));
   }
 
-  #countFacets({ sets, found, matched }: Result, { filters = {}, now }: IndexQuery): Facets {
+  /** All counts stay as they are until something is published, but for that of what is new. */
+  #facetsOf(result: Result, query: IndexQuery): Facets {
+    const since = newSince(query.now);
+    const kept = result.facets;
+    if (kept?.newSince === since) return kept.counts;
+    const counts = kept ? { ...kept.counts, new: this.#countNew(result, query.now) } : this.#countFacets(result, query);
+    result.facets = { counts, newSince: since };
+    return counts;
+  }
+
+  #countNew({ sets, found, matched }: Result, now: number): number {
+    return (sets.has('new') ? this.#narrow(sets, found, 'new') : matched).andSize(this.#newSet(now));
+  }
+
+  #countFacets(result: Result, { filters = {}, now }: IndexQuery): Facets {
     const { documents, names } = this;
+    const { sets, found, matched } = result;
     const without = (group: Group) => (sets.has(group) ? this.#narrow(sets, found, group) : matched);
     const all = new facets.Counts(documents, matched);
     const countsFor = (group: Group) => (sets.has(group) ? new facets.Counts(documents, without(group)) : all);
@@ -227,7 +248,7 @@ export class AssetIndex {
       color: valuesOf('color'),
       free: countYes('free'),
       exclusive: countYes('exclusive'),
-      new: without('new').andSize(this.#newSet(now)),
+      new: this.#countNew(result, now),
       producer: listMost(
         'producer',
         names.producers,

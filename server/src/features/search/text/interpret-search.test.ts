@@ -100,10 +100,14 @@ test('suggestions complete the last word and name tags, producers and packs', ()
     packs: [],
     completions: ['granite'],
   });
-  expect(suggest(index, 'fur', 5)).toMatchObject({ assets: [idOf(3)], tags: [1], completions: ['furniture'] });
+  expect(suggest(index, 'fur', 5)).toMatchObject({
+    assets: [idOf(3)],
+    tags: [{ id: 1, alias: 'furniture' }],
+    completions: ['furniture'],
+  });
   expect(suggest(index, 'лес', 5).assets).toEqual([idOf(1)]);
   expect(suggest(index, 'kt', 5).completions).toEqual(['лес']);
-  expect(suggest(index, 'northern st', 5)).toMatchObject({ producers: [1], completions: ['northern studio'] });
+  expect(suggest(index, 'northern st', 5)).toMatchObject({ producers: [{ id: 1 }], completions: ['northern studio'] });
   expect(suggest(index, 'granit', 5).assets).toEqual([idOf(2), idOf(4)]);
   expect(suggest(index, '   ', 5).assets).toEqual([]);
 });

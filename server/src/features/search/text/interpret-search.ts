@@ -33,7 +33,9 @@ interface Text {
   meanings: Meanings;
 }
 
-const chunksOf = (text: string): string[] => text.slice(0, MAX_TEXT).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+/** Two texts with the same chunks are the same search. */
+export const chunksOf = (text: string): string[] =>
+  text.slice(0, MAX_TEXT).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
 /** Every word that the stemmer may be asked about while the text is interpreted. */
 export const listPossibleWords = (text: string): string[] =>

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { port } from '../addresses.ts';
+import { expect, test } from '../journey.ts';
+import { inWalletOf, shownAddress, walletPage } from '../money.ts';
+import { codeFor, mailsTo, newEmail, open, openAs, password, register } from '../people.ts';
+
+// By the address to which the bank brings people back: a session belongs to one address alone.
+test.use({ baseURL: `http://localhost:${port}` });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const confirm = (page: Page) =>
+  dialog(page).getByRole('button', { name: /^(Confirm and pay|Подтвердить и оплатить)$/ });
+
+test('a visitor makes an account on the way and buys pro with a coin', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await open(page, '/pricing');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Studio' })).toContainText('$39');
+  await page.getByRole('button', { name: 'Choose Pro' }).click();
+
+  const email = newEmail();
+  await dialog(page).getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).getByLabel('Repeat password').fill(password);
+  await dialog(page).getByRole('checkbox').check();
+  await dialog(page).getByRole('button', { name: 'Register' }).first().click();
+  await dialog(page)
+    .getByLabel('Code of six digits')
+    .fill(await codeFor(request, email, 'Your code to register'));
+  await dialog(page).getByRole('button', { name: 'Send code', exact: true }).click();
+
+  await expect(dialog(page).getByRole('radio', { name: 'Pro', exact: true })).toBeChecked();
+  await expect(dialog(page).getByRole('radio', { name: 'Card, other banks' })).toBeChecked();
+  await expect(dialog(page)).toContainText('Not every bank and country is supported');
+  await dialog(page).getByRole('radio', { name: 'USDT TRC-20' }).check();
+  await expect(dialog(page)).toContainText('Recurring payments are not available with cryptocurrency');
+  await expect(dialog(page).getByRole('status')).toHaveText('$9');
+  await confirm(page).click();
+
+  await expect(dialog(page).getByRole('heading', { name: 'The payment created' })).toBeVisible();
+  await expect(dialog(page)).toContainText('Send exactly 9 USDT in the network Tron (TRC-20)');
+  await expect(dialog(page).getByRole('img', { name: 'QR code of the payment address' })).toBeVisible();
+  const address = await shownAddress(page);
+  await dialog(page).getByRole('button', { name: 'Copy the address' }).click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Address copied');
+  expect(await copied()).toBe(address);
+  await dialog(page).getByRole('button', { name: 'Copy the amount' }).click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Amount copied');
+  expect(await copied()).toBe('9');
+
+  await dialog(page).getByRole('button', { name: 'I sent to this address' }).click();
+  await expect(dialog(page)).toContainText('Payment may take time');
+  const wallet = await context.newPage();
+  await wallet.goto(await walletPage(request, address));
+  await wallet.getByRole('button', { name: 'Send 9 USDTTRC20' }).click();
+  await expect(dialog(page)).toContainText('The transfer is on its way');
+  await expect(dialog(page).getByRole('button', { name: 'Cancel payment' })).toBeHidden();
+  await expect(dialog(page)).toContainText('30 days of Pro are on your account', { timeout: 30_000 });
+  await expect(dialog(page).getByRole('region', { name: /^Receipt/ })).toContainText(/Downloads per day\s*50/);
+  await expect(page.getByRole('banner').getByRole('link', { name: '50 of 50 downloads left today' })).toBeVisible();
+  await expect.poll(async () => (await mailsTo(request, email))[0]?.subject).toMatch(/^Payment \d+ has been received$/);
+});
+
+test('a Russian reader pays by card in roubles in a tab of its own, and both tabs know', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await register(request);
+  await openAs(page, person, '/ru/pricing');
+  await page.getByRole('button', { name: 'Выбрать Pro' }).click();
+  await expect(dialog(page).getByRole('radio', { name: 'Карта, рубли' })).toBeChecked();
+  await expect(dialog(page).getByRole('status')).toHaveText('790 ₽');
+  await confirm(page).click();
+  await expect(dialog(page)).toContainText('Отметьте, чтобы продолжить');
+  await expect(dialog(page).getByRole('checkbox')).toBeFocused();
+  await dialog(page).getByRole('checkbox').check();
+
+  const opened = context.waitForEvent('page');
+  await confirm(page).click();
+  const bank = await opened;
+  await expect(bank.getByRole('main')).toContainText('The shop may charge this card again');
+  expect(await bank.evaluate(() => window.opener)).toBeNull();
+  await expect(dialog(page).getByRole('heading', { name: 'Платёж создан' })).toBeVisible();
+  await bank.getByRole('button', { name: 'Pay 790.00 ₽' }).click();
+
+  await expect(bank).toHaveURL(/\/ru\/settings\/payments\?payment=\d+$/);
+  await expect(bank.getByRole('region', { name: /^Чек/ })).toContainText('790 ₽');
+  await expect(dialog(page)).toContainText('30 дней тарифа Pro уже на вашем аккаунте');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Продлить Pro' }).click();
+  await expect(page).toHaveURL('/ru/settings/subscription');
+  await expect(page.getByRole('main')).toContainText('с карты спишется 790 ₽ за следующий месяц');
+});
+
+test('the trial takes its plan, its period and its card with it, and is there only once', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await register(request);
+  await openAs(page, person, '/pricing?period=12');
+  await page.getByRole('button', { name: 'Choose Max' }).click();
+  const radio = (name: string) => dialog(page).getByRole('radio', { name });
+  const trial = dialog(page).getByRole('switch', { name: /Pro for 3 days for 1 ₽/ });
+  const total = dialog(page).getByRole('status');
+  await expect(radio('12 months')).toBeChecked();
+  await radio('TON Toncoin').check();
+  await expect(total).toHaveText('$159,60');
+
+  await trial.check();
+  for (const name of ['Pro', '1 month', 'Card, roubles']) await expect(radio(name).first()).toBeChecked();
+  await expect(total).toHaveText('1 ₽');
+  for (const away of ['BTC', '6 months', 'Max']) {
+    await radio(away).check();
+    await expect(trial).not.toBeChecked();
+    await trial.check();
+    await expect(total).toHaveText('1 ₽');
+  }
+  await trial.uncheck();
+  await expect(total).toHaveText('790 ₽');
+  await trial.check();
+  await dialog(page).getByRole('checkbox').check();
+  const opened = context.waitForEvent('page');
+  await confirm(page).click();
+  const bank = await opened;
+  await bank.getByRole('button', { name: 'Pay and close the tab' }).click();
+  await expect(dialog(page)).toContainText('3 days of Pro are on your account');
+
+  await page.goto('/settings/subscription');
+  await page.getByRole('switch', { name: 'Renew automatically' }).uncheck();
+  await expect(page.getByRole('main')).toContainText('Nothing is charged by itself');
+  await page.getByRole('button', { name: 'Extend or change plan' }).click();
+  await expect(confirm(page)).toBeVisible();
+  await expect(trial).toBeHidden();
+});
+
+test('who changes the plan gets the end that was promised, to the minute', async ({ page, request }) => {
+  const person = await register(request);
+  await openAs(page, person, '/pricing');
+  const buy = async (plan: string) => {
+    await page.getByRole('button', { name: plan }).click();
+    await dialog(page).getByRole('radio', { name: 'LTC' }).check();
+    const promised = await dialog(page).getByRole('region', { name: 'Your order' }).locator('time').innerText();
+    await confirm(page).click();
+    await expect(dialog(page).getByRole('heading', { name: 'The payment created' })).toBeVisible();
+    await inWalletOf(request, await shownAddress(page), 'pay');
+    await expect(dialog(page)).toContainText('are on your account');
+    return promised;
+  };
+  await buy('Choose Pro');
+  await page.keyboard.press('Escape');
+  const promised = await buy('Choose Studio');
+  const given = /until ([\d., :]+)\./.exec(await dialog(page).innerText())?.[1] ?? '';
+  const minutes = (text: string) => {
+    const [day, month, year, hour, minute] = text.match(/\d+/g)?.map(Number) ?? [];
+    return Date.UTC(year ?? 0, month ?? 0, day, hour, minute) / 60_000;
+  };
+  // The minute may turn between the promise and the money.
+  expect(Math.abs(minutes(given) - minutes(promised))).toBeLessThanOrEqual(1);
+});

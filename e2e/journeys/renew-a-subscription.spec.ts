@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { port } from '../addresses.ts';
+import { expect, test } from '../journey.ts';
+import { buyByCard, letBankSay, letDaysPass, readSubscription, showBanner, tryToPay } from '../money.ts';
+import { mailsTo, openAs, register } from '../people.ts';
+
+test.use({ baseURL: `http://localhost:${port}` });
+// The bank has one answer for everybody.
+test.describe.configure({ mode: 'serial' });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const banner = (page: Page) => page.getByRole('region', { name: 'Announcement' });
+const main = (page: Page) => page.getByRole('main');
+
+/** Banners come with the first sign of the visitor. */
+const showUp = (page: Page) => page.mouse.move(5, 5);
+
+test('auto-renewal is off with one click and on with another, and the paid time stays', async ({ page, request }) => {
+  const person = await register(request);
+  await buyByCard(request, person);
+  const { sub_end } = await readSubscription(request, person);
+  await openAs(page, person, '/settings/subscription');
+  await expect(main(page)).toContainText('your card is charged 790 ₽ for the next month');
+  const renewal = page.getByRole('switch', { name: 'Renew automatically' });
+  await renewal.uncheck();
+  await expect(main(page)).toContainText('the plan ends and you go on with the free one');
+  await expect(main(page)).toContainText('Auto-renewal turned off');
+  await renewal.check();
+  await expect(main(page)).toContainText('your card is charged 790 ₽');
+  expect((await readSubscription(request, person)).sub_end).toBe(sub_end);
+});
+
+test('three months are renewed by the card, each a day ahead', async ({ request }) => {
+  const person = await register(request);
+  await buyByCard(request, person);
+  await letBankSay(request, 'paid');
+  await letDaysPass(request, person, -0.5);
+  for (const months of [2, 3, 4]) {
+    await letDaysPass(request, person, 30);
+    await tryToPay(request, person);
+    const { history } = await readSubscription(request, person);
+    expect(history.filter(({ kind }: { kind: string }) => kind === 'payment').length).toBe(months);
+  }
+  const mails = await mailsTo(request, person.email);
+  await expect
+    .poll(
+      async () => (await mailsTo(request, person.email)).filter(({ subject }) => subject.endsWith('received')).length,
+    )
+    .toBe(4);
+  expect(mails.some(({ subject }) => subject === 'The card could not be charged')).toBe(false);
+});
+
+test('renewals that fail are told, block the subscription in the end, and one payment opens it again', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const person = await register(request);
+  await buyByCard(request, person);
+  await letBankSay(request, 'declined');
+  await letDaysPass(request, person, 29.5);
+  await tryToPay(request, person);
+  await expect
+    .poll(async () => (await mailsTo(request, person.email))[0]?.subject)
+    .toBe('The card could not be charged');
+
+  await openAs(page, person, '/jobs');
+  await showUp(page);
+  await expect(banner(page)).toContainText('The card could not be charged for the next period');
+  await banner(page).getByRole('link', { name: 'Open settings' }).click();
+  await expect(main(page)).toContainText('The card could not be charged 790 ₽, and nothing was taken. We try again on');
+
+  for (let day = 0; day < 6 && !(await readSubscription(request, person)).blocked; day += 1) {
+    await letDaysPass(request, person, 1);
+    await tryToPay(request, person);
+  }
+  await expect.poll(async () => (await mailsTo(request, person.email))[0]?.subject).toBe('Your subscription has ended');
+
+  await page.goto('/catalog/packs');
+  await showUp(page);
+  await expect(dialog(page)).toContainText('Auto-renewal did not go through');
+  await letBankSay(request, 'paid');
+  await letDaysPass(request, person, 0.1);
+  await dialog(page).getByRole('button', { name: 'Try to pay' }).click();
+  await expect(page).toHaveURL(/\/settings\/payments\?payment=\d+$/);
+  await expect(main(page)).toContainText('30 days of Pro are on your account');
+  await page.goto('/settings/subscription');
+  await expect(main(page)).toContainText('your card is charged 790 ₽');
+});
+
+test('a plan that ends soon is announced; closed, it comes back after its time, and the next one in the queue first', async ({
+  page,
+  request,
+}) => {
+  const person = await register(request);
+  await buyByCard(request, person);
+  await letDaysPass(request, person, 28);
+  await openAs(page, person, '/settings/subscription');
+  await page.getByRole('switch', { name: 'Renew automatically' }).uncheck();
+  await showBanner(request, person, 'Forty new rocks');
+  await page.goto('/jobs');
+  await showUp(page);
+  await expect(banner(page)).toContainText('Your subscription ends soon');
+  await expect(banner(page).getByRole('button', { name: 'Extend' })).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Close the announcement' }).click();
+  await expect(banner(page)).toContainText('Forty new rocks');
+  await banner(page).getByRole('button', { name: 'Close the announcement' }).click();
+  await expect(banner(page)).toBeHidden();
+
+  const closedHoursAgo = (hours: number) =>
+    page.evaluate((ago) => {
+      const closed = JSON.parse(localStorage.getItem('banners_closed') ?? '{}');
+      for (const id of Object.keys(closed)) closed[id] = Date.now() - ago;
+      localStorage.setItem('banners_closed', JSON.stringify(closed));
+    }, hours * 3_600_000);
+  await closedHoursAgo(11.9);
+  await page.reload();
+  await showUp(page);
+  await page.waitForLoadState('networkidle');
+  await expect(banner(page)).toBeHidden();
+  await closedHoursAgo(12.1);
+  await page.reload();
+  await showUp(page);
+  await expect(banner(page)).toContainText('Your subscription ends soon');
+  await banner(page).getByRole('button', { name: 'Extend' }).click();
+  await expect(dialog(page).getByRole('radio', { name: 'Pro', exact: true })).toBeChecked();
+});

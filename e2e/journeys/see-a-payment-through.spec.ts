@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { port } from '../addresses.ts';
+import { expect, test } from '../journey.ts';
+import { inWalletOf, shownAddress } from '../money.ts';
+import { openAs, register } from '../people.ts';
+
+test.use({ baseURL: `http://localhost:${port}` });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Opens a payment with a coin and answers where it is to be sent. */
+async function beginByCoin(page: Page, coin = 'TON Toncoin'): Promise<string> {
+  await page.getByRole('button', { name: 'Choose Pro' }).click();
+  await dialog(page).getByRole('radio', { name: coin }).check();
+  await dialog(page).getByRole('button', { name: 'Confirm and pay' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'The payment created' })).toBeVisible();
+  return shownAddress(page);
+}
+
+test('one payment at a time: it is found again, cancelled, and money that comes late still counts', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await register(request), '/pricing');
+  const address = await beginByCoin(page);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.getByRole('button', { name: 'Choose Studio' }).click();
+  await expect(
+    dialog(page).getByRole('heading', { name: 'The last payment has not been completed yet' }),
+  ).toBeVisible();
+  expect(await shownAddress(page)).toBe(address);
+  await dialog(page).getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Confirm and pay' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/settings/payments');
+  const row = page.getByRole('main').getByRole('link', { name: /No\. \d+/ });
+  await expect(row).toContainText('canceled');
+  await row.click();
+  await expect(page.getByRole('main')).toContainText('Nothing was charged');
+  await inWalletOf(request, address, 'pay');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('region', { name: /^Receipt/ })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(page.getByRole('list', { name: 'What has happened' })).toContainText(/Canceled.*Paid/s);
+  await expect(row).toContainText('paid');
+});
+
+test('a transfer that is too small says what came, what is missing, and that nothing is lost', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await register(request), '/pricing');
+  const address = await beginByCoin(page, 'USDT TRC-20');
+  await inWalletOf(request, address, 'pay', { amount: 8 });
+  await expect(dialog(page).getByRole('heading', { name: 'Only a part of the amount has arrived' })).toBeVisible();
+  await expect(dialog(page)).toContainText('8 USDT arrived, 1 USDT is missing. Your money is not lost');
+  await dialog(page).getByRole('link', { name: 'Details' }).click();
+  await expect(page.getByRole('list', { name: 'What has happened' })).toContainText('Less than the amount has arrived');
+});
+
+test('a payment whose time is over is paid again from the list', async ({ page, request }) => {
+  await openAs(page, await register(request), '/pricing');
+  const address = await beginByCoin(page);
+  await inWalletOf(request, address, 'expire');
+  await dialog(page).getByRole('button', { name: 'I sent to this address' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'The time to pay is over' })).toBeVisible();
+  await dialog(page).getByRole('link', { name: 'Details' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Pay again' }).click();
+  await expect(dialog(page).getByRole('radio', { name: 'Pro', exact: true })).toBeChecked();
+});
+
+test('a card that the bank declines takes nothing, and the page of the bank can be opened again', async ({
+  page,
+  context,
+  request,
+}) => {
+  await openAs(page, await register(request), '/pricing');
+  await page.getByRole('button', { name: 'Choose Pro' }).click();
+  let opened = context.waitForEvent('page');
+  await dialog(page).getByRole('button', { name: 'Confirm and pay' }).click();
+  await (await opened).close();
+  await page.reload();
+  await page.getByRole('button', { name: 'Choose Pro' }).click();
+  opened = context.waitForEvent('page');
+  await dialog(page).getByRole('button', { name: 'Open the payment page' }).click();
+  const bank = await opened;
+  await bank.getByRole('button', { name: 'Decline' }).click();
+  await expect(bank).toHaveURL(/\/settings\/payments\?payment=\d+$/);
+  await expect(bank.getByRole('main')).toContainText('The bank declined the payment, and nothing was taken');
+  await expect(dialog(page).getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Choose again' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Confirm and pay' })).toBeVisible();
+});
+
+test('two clicks make one payment, and it closes with the page', async ({ page, request }) => {
+  let created = 0;
+  page.on('request', (asked) => {
+    if (asked.url().endsWith('/api/payment/create')) created += 1;
+  });
+  await openAs(page, await register(request), '/pricing');
+  await page.getByRole('button', { name: 'Choose Pro' }).click();
+  await dialog(page).getByRole('radio', { name: 'XRP' }).check();
+  await dialog(page).getByRole('button', { name: 'Confirm and pay' }).dblclick();
+  await expect(dialog(page)).toContainText('The transfer has to carry this memo');
+  expect(created).toBe(1);
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+});
+
+for (const [name, colorScheme, width] of [
+  ['a light desk', 'light', 1440],
+  ['a dark phone', 'dark', 390],
+] as const) {
+  test(`nothing of paying is in the way of anybody, on ${name}`, async ({ page, request }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openAs(page, await register(request), '/pricing');
+    const expectAccessible = async (step: string) => {
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      const found = violations.map(({ id, nodes }) => `${step} ${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+      expect(found).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    };
+    await page.getByRole('button', { name: 'Choose Pro' }).click();
+    await expect(dialog(page).getByText('Charged today')).toBeVisible();
+    await expectAccessible('choice');
+    await page.keyboard.press('Escape');
+    const address = await beginByCoin(page);
+    await expectAccessible('pending');
+    await inWalletOf(request, address, 'pay');
+    await expect(dialog(page)).toContainText('are on your account');
+    await expectAccessible('paid');
+    await dialog(page).getByRole('link', { name: 'Open the receipt' }).click();
+    await expect(page.getByRole('region', { name: /^Receipt/ })).toBeVisible();
+    await expectAccessible('payments');
+    await page.goto('/settings/subscription');
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+    await expectAccessible('subscription');
+  });
+}
+
+test('a receipt is alone on its sheet of paper', async ({ page, request }) => {
+  await openAs(page, await register(request), '/pricing');
+  await inWalletOf(request, await beginByCoin(page), 'pay');
+  await dialog(page).getByRole('link', { name: 'Open the receipt' }).click();
+  await expect(page.getByRole('button', { name: 'Print the receipt' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: /^Receipt/ })).toBeVisible();
+  await expect(page.getByRole('banner', { includeHidden: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print the receipt', includeHidden: true })).toBeHidden();
+});

@@ -1,0 +1,2 @@
+export { AssetRefused } from './errors.ts';
+export { type PrepareDeps, prepareAsset } from './prepare-asset.ts';

@@ -1,0 +1,115 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isSystemError } from '../../platform/formats/format-error.ts';
+import { createWorkerPool, TaskFailed, WorkerFailed, type WorkerPool } from '../../platform/workers/worker-pool.ts';
+import type { PreparedAsset, Problem } from '../media/index.ts';
+import type { Studio } from '../studio/index.ts';
+import type { AssetSource } from './asset-source.ts';
+import { AssetRefused } from './errors.ts';
+import type { Inspected } from './inspection.ts';
+import type { PictureSource } from './make-pictures.ts';
+
+/** Anything small is done or given up in this time; large files get a second more for each of these. */
+const TIME_LIMIT_MS = 5_000;
+const BYTES_PER_SECOND = 4 * 1024 * 1024;
+const LONGEST_MS = 10 * 60_000;
+const MAX_FILE_BYTES = 2 * 1024 ** 3;
+const MEMORY_BYTES = 256 * 1024 * 1024;
+const PROCESSES = 2;
+
+export const createMediaPool = ({ size = PROCESSES } = {}): WorkerPool =>
+  createWorkerPool({ program: new URL('./intake-worker.ts', import.meta.url), size, memoryBytes: MEMORY_BYTES });
+
+export interface PrepareDeps {
+  pool: WorkerPool;
+  /** Without a browser the given picture or a flat one is shown. */
+  studio: Studio | null;
+  /** An empty folder; whoever made it removes it after publishing. */
+  staging: string;
+  signal?: AbortSignal | undefined;
+}
+
+const failures = {
+  timeout: 'Reading it took too long.',
+  memory: 'Reading it took too much memory.',
+  crash: 'Reading it broke the reader.',
+};
+
+/** What makes the same files the same asset; cheap beside preparing it. */
+export const fingerprintAsset = async (
+  source: AssetSource,
+  deps: Pick<PrepareDeps, 'pool' | 'signal'>,
+): Promise<string> =>
+  deps.pool.run('fingerprint', source, { timeoutMs: await timeLimitFor(source), signal: deps.signal });
+
+/** From files to everything that is published of them. Touches no database; throws `AssetRefused`. */
+export async function prepareAsset(source: AssetSource, deps: PrepareDeps): Promise<PreparedAsset> {
+  const { pool, staging, signal } = deps;
+  const limits = { timeoutMs: await timeLimitFor(source), signal };
+  const inspected = await explained(pool.run<Inspected>('inspect', { source, staging }, limits));
+  const { flatPicture, studioAsset, ...asset } = inspected;
+  if (asset.problems.some(({ severity }) => severity === 'error')) throw new AssetRefused(asset.problems);
+
+  const rendered = await renderPictures(inspected, deps);
+  const given = source.picture ? [{ path: join(source.folder, source.picture), relation: null }] : [];
+  const flat = flatPicture ? [{ path: flatPicture, relation: null }] : [];
+  for (const pictures of [rendered, given, flat].filter((list) => list.length > 0)) {
+    try {
+      const made = await pool.run<Omit<PreparedAsset, 'type'>>('pictures', { pictures, staging }, limits);
+      return { ...asset, ...made, problems: asset.problems, staged: [...asset.staged, ...made.staged] };
+    } catch (error) {
+      const [problem] = problemsOf(error, signal);
+      asset.problems.push({
+        severity: 'warning',
+        code: 'unusable-picture',
+        file: source.picture,
+        message: problem?.message ?? '',
+      });
+    }
+  }
+  const message = 'There is no picture to show.';
+  throw new AssetRefused([...asset.problems, { severity: 'error', code: 'no-picture', file: null, message }]);
+}
+
+async function renderPictures({ studioAsset, problems }: Inspected, deps: PrepareDeps): Promise<PictureSource[]> {
+  const { studio, staging, signal } = deps;
+  if (!studio || !studioAsset) return [];
+  try {
+    const stills = await studio.render(studioAsset, { folder: staging, ...(signal && { signal }) });
+    const sorted = stills.toSorted((a, b) => Number(b.relation === 'main') - Number(a.relation === 'main'));
+    return sorted.map(({ path, relation }) => ({ path, relation: relation === 'main' ? null : relation }));
+  } catch (error) {
+    signal?.throwIfAborted();
+    const message = `No picture could be rendered: ${(error as Error).message}`;
+    problems.push({ severity: 'warning', code: 'not-rendered', file: null, message });
+    return [];
+  }
+}
+
+async function timeLimitFor({ folder, files }: AssetSource): Promise<number> {
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const large = files.find((_, i) => (sizes[i] as number) > MAX_FILE_BYTES);
+  if (large) {
+    const message = 'A file may have at most 2 GB.';
+    throw new AssetRefused([{ severity: 'error', code: 'too-large', file: large, message }]);
+  }
+  return Math.min(LONGEST_MS, TIME_LIMIT_MS + Math.floor(bytes / BYTES_PER_SECOND) * 1_000);
+}
+
+async function explained<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new AssetRefused(problemsOf(error));
+  }
+}
+
+/** A lost worker and whatever a reader throws are faults of the file; a full or broken disk is not. */
+function problemsOf(error: unknown, signal?: AbortSignal): Problem[] {
+  signal?.throwIfAborted();
+  const problem = (code: string, message: string): Problem[] => [{ severity: 'error', code, file: null, message }];
+  if (error instanceof WorkerFailed) return problem(error.reason, failures[error.reason]);
+  if (error instanceof TaskFailed && !isSystemError(error)) return problem(error.code ?? 'unreadable', error.message);
+  throw error;
+}

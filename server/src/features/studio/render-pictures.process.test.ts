@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeGlb, makePng } from '../../../testing/asset-files.ts';
+import { checkStudio, chromiumPath, makeSky, studioFolder } from '../../../testing/test-studio.ts';
+import { openStudio, type RenderedPicture, type Studio, type StudioAsset } from './render-pictures.ts';
+
+const SIDE = 320;
+const REFUSED = 'The studio could not render this model';
+const files = mkdtempSync(join(tmpdir(), 'polyshelf-studio-'));
+const file = (name: string) => join(files, name);
+let studio: Studio;
+
+beforeAll(async () => {
+  checkStudio();
+  writeFileSync(file('red.png'), await makePng(64, 64, '#c02010'));
+  writeFileSync(file('rough.png'), await makePng(64, 64, '#b0b0b0'));
+  writeFileSync(file('pyramid.glb'), await makeGlb());
+  writeFileSync(file('broken.glb'), 'glTF, it says');
+  writeFileSync(file('sky.hdr'), makeSky());
+  studio = await openStudio({ chromiumPath, studioFolder, side: SIDE });
+});
+
+afterAll(async () => {
+  await studio.close();
+  rmSync(files, { recursive: true, force: true });
+});
+
+const material: StudioAsset = { type: 'texture', maps: { basecolor: file('red.png'), roughness: file('rough.png') } };
+const pyramid: StudioAsset = { type: 'model', path: file('pyramid.glb') };
+const sky: StudioAsset = { type: 'hdri', path: file('sky.hdr') };
+
+test('a material is a ball that fills most of the frame, and then a surface beyond all edges', async () => {
+  const { main, second } = await render(material);
+  expect(main).toMatchObject({ width: SIDE, height: SIDE });
+  expect(extentOf(main, isRed)).toEqual({ across: between(0.75, 0.9), down: between(0.75, 0.9), touchesEdge: false });
+  expect(isGrey(at(main, 0.02, 0.02))).toBe(true);
+  for (const [x, y] of [
+    [0.01, 0.01],
+    [0.99, 0.01],
+    [0.01, 0.99],
+    [0.99, 0.99],
+  ] as const) {
+    expect(isRed(at(second, x, y))).toBe(true);
+  }
+});
+
+test('a model stands whole in the frame, in light and on its shadow', async () => {
+  const { main, second } = await render(pyramid);
+  for (const picture of [main, second]) {
+    const { across, down, touchesEdge } = extentOf(picture, isRed);
+    expect(touchesEdge).toBe(false);
+    expect(Math.max(across, down)).toEqual(between(0.75, 0.85));
+  }
+  // Its two sides in view differ by the light, the floor beside it by the shadow.
+  expect(brightness(at(main, 0.35, 0.7))).not.toBeCloseTo(brightness(at(main, 0.65, 0.7)), 0);
+  expect(brightness(at(main, 0.93, 0.7))).toBeLessThan(brightness(at(main, 0.07, 0.7)) - 10);
+  expect(main.pixels.equals(second.pixels)).toBe(false);
+});
+
+test('a panorama is shown flat, and then reflected in three balls', async () => {
+  const { main, second } = await render(sky);
+  expect(main).toMatchObject({ width: SIDE, height: SIDE / 2 });
+  const [above, below] = [at(main, 0.25, 0.2), at(main, 0.25, 0.8)];
+  expect(above[2]).toBeGreaterThan(above[0]);
+  expect(below[0]).toBeGreaterThan(below[2]);
+  // Grey mixes all light, chrome shows it as it is: blue above, brown below.
+  const blueness = ([red, , blue]: Pixel) => blue - red;
+  const contrast = (x: number) => blueness(at(second, x, 0.35)) - blueness(at(second, x, 0.65));
+  expect(contrast(0.8)).toBeGreaterThan(contrast(0.2) + 10);
+});
+
+test('the same asset gives the same bytes again', async () => {
+  const [first, again] = [await render(pyramid), await render(pyramid)];
+  expect(again.main.bytes.equals(first.main.bytes)).toBe(true);
+});
+
+test('a model that cannot be read is refused, and the next one is rendered', async () => {
+  await expect(studio.render({ type: 'model', path: file('broken.glb') }, { folder: files })).rejects.toThrow(REFUSED);
+  await expect(studio.render({ type: 'model', path: file('absent.glb') }, { folder: files })).rejects.toThrow(REFUSED);
+  await expect(render(pyramid)).resolves.toBeDefined();
+});
+
+test('work that was called off ends at once, and the next is done', async () => {
+  const stop = new AbortController();
+  const folder = mkdtempSync(join(files, 'aborted-'));
+  const begun = once(watch(folder), 'change');
+  const rendering = studio.render(material, { folder, signal: stop.signal });
+  const waiting = render(pyramid);
+  await begun;
+  stop.abort(new Error('not wanted any more'));
+  await expect(rendering).rejects.toThrow('not wanted any more');
+  await expect(studio.render(pyramid, { folder: files, timeoutMs: 1 })).rejects.toThrow(/timeout/);
+  await expect(waiting).resolves.toBeDefined();
+});
+
+test('a browser that falls is started again', async () => {
+  await render(pyramid);
+  const rendering = render(material);
+  for (const pid of browsers()) process.kill(pid, 'SIGKILL');
+  await expect(rendering).resolves.toBeDefined();
+  expect(browsers()).toHaveLength(1);
+});
+
+type Pixel = [red: number, green: number, blue: number];
+
+interface Shown extends RenderedPicture {
+  bytes: Buffer;
+  pixels: Buffer;
+}
+
+async function render(asset: StudioAsset): Promise<Record<'main' | 'second', Shown>> {
+  const pictures = await studio.render(asset, { folder: files });
+  const shown = pictures.map(async (picture) => {
+    const bytes = readFileSync(picture.path);
+    const pixels = await sharp(bytes).removeAlpha().raw().toBuffer();
+    return [picture.relation, { ...picture, bytes, pixels }];
+  });
+  return Object.fromEntries(await Promise.all(shown));
+}
+
+function at({ pixels, width, height }: Shown, x: number, y: number): Pixel {
+  const offset = (Math.floor(y * height) * width + Math.floor(x * width)) * 3;
+  return [...pixels.subarray(offset, offset + 3)] as Pixel;
+}
+
+const isRed = ([red, green]: Pixel): boolean => red > green + 30;
+const isGrey = ([red, green, blue]: Pixel): boolean => Math.max(red, green, blue) - Math.min(red, green, blue) < 12;
+const brightness = ([red, green, blue]: Pixel): number => (red + green + blue) / 3;
+
+/** The parts of the frame between the outermost pixels that match. */
+function extentOf(picture: Shown, matches: (pixel: Pixel) => boolean) {
+  const { width, height } = picture;
+  const [xs, ys]: [number[], number[]] = [[], []];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (!matches(at(picture, x / width, y / height))) continue;
+      xs.push(x);
+      ys.push(y);
+    }
+  }
+  const [left, right, top, bottom] = [xs, ys].flatMap((values) => [
+    values.reduce((a, b) => Math.min(a, b), Infinity),
+    values.reduce((a, b) => Math.max(a, b), -Infinity),
+  ]) as [number, number, number, number];
+  return {
+    across: (right - left) / width,
+    down: (bottom - top) / height,
+    touchesEdge: left === 0 || top === 0 || right === width - 1 || bottom === height - 1,
+  };
+}
+
+const between = (low: number, high: number) =>
+  expect.toSatisfy((value: number) => value >= low && value <= high, `from ${low} to ${high}`);
+
+/** Browsers that this very process started. */
+function browsers(): number[] {
+  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return list
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((match) => match?.[2] === String(process.pid) && match[3]?.includes('--headless'))
+    .map((match) => Number(match?.[1]));
+}

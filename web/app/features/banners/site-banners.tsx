@@ -1,0 +1,76 @@
+import { type Banner, listAccountBanners, listBanners, visibleBanners } from '@polyshelf/contract/banners';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { accountQuery } from '../../shell/account-query.ts';
+import { Banners } from '../../shell/banners.tsx';
+import { openPayment } from '../../shell/open-payment.ts';
+import { pagePath } from '../../shell/page-path.ts';
+import { useIsSignedIn } from '../../shell/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** Often enough for a banner that is due again while somebody works here all day. */
+const refetchInterval = 5 * 60_000;
+const ofProject = JSON.stringify({ project: { _nnull: true } });
+
+/** What the operator tells everybody, and what the product tells this account about its subscription. */
+export function SiteBanners() {
+  const locale = useLocale();
+  const isSignedIn = useIsSignedIn();
+  const { data: account } = useQuery({ ...accountQuery, enabled: isSignedIn });
+  const { data: forAll } = useQuery({
+    queryKey: ['banners'],
+    queryFn: async () => (await call(listBanners, { querystring: { filter: ofProject, limit: -1 } })).data,
+    refetchInterval,
+  });
+  const { data: own } = useQuery({
+    // With another plan or end others are due.
+    queryKey: ['banners', 'own', account?.sub, account?.sub_end],
+    queryFn: async () =>
+      (await call(listAccountBanners, { querystring: { fields: '*,banner.*', limit: -1 } })).data.map(
+        ({ banner }) => banner,
+      ),
+    enabled: account !== undefined,
+    refetchInterval,
+  });
+  if (!forAll || (isSignedIn && !own)) return null;
+
+  const known = new Map([...forAll, ...(own ?? [])].map((banner) => [banner.id, banner]));
+  const viewer = { sub: account?.sub ?? null, promos: account?.promos ?? [] };
+  return (
+    <Banners
+      banners={visibleBanners([...known.values()], viewer).map((banner) => ({
+        id: String(banner.id),
+        priority: banner.priority,
+        kind: banner.type in actions ? 'warning' : 'info',
+        text: locale === 'ru' ? banner.text_ru : banner.text,
+        action: actionOf(banner, pagePath('/settings/subscription', locale)),
+      }))}
+    />
+  );
+}
+
+const pay = (label: () => string) => (
+  <Button size="sm" onClick={() => openPayment({ isForced: true })}>
+    {label()}
+  </Button>
+);
+
+/** The banners of the product itself, each with what to do about it. */
+const actions: Record<string, (settings: string) => ReactNode> = {
+  sub_ends: () => pay(m.banner_extend),
+  sub_ended: () => pay(m.banner_renew),
+  renewal_failed: (settings) => (
+    <LinkButton size="sm" to={settings}>
+      {m.banner_solve()}
+    </LinkButton>
+  ),
+};
+
+function actionOf({ type, promo }: Banner, settings: string): ReactNode {
+  if (actions[type]) return actions[type](settings);
+  return promo === null ? null : pay(m.banner_offer);
+}

@@ -1,0 +1,84 @@
+import type { Payment } from '@polyshelf/contract/payments';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
+import { reloadAccount } from '../../shell/account-query.ts';
+import { NoAnswer } from '../../shell/no-answer.tsx';
+import { openPayment } from '../../shell/open-payment.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { outcomeText } from './payment-outcome.tsx';
+import { paymentQuery } from './payment-queries.ts';
+import { PaymentTimeline } from './payment-timeline.tsx';
+import { ReceiptCard } from './receipt-card.tsx';
+import { SupportLink } from './support-link.tsx';
+import { usePaymentActions } from './use-payment-actions.ts';
+
+/** Everything about one payment: what happened, what it means, and what can be done. */
+export function PaymentDetails({ id }: { id: number }) {
+  const { data, isError, refetch } = useQuery(paymentQuery(id));
+  const { cancel, isCancelling, report } = usePaymentActions({ id });
+  useNews(data?.payment);
+  useAnswerOfBank(data?.payment, report);
+  if (isError) return <NoAnswer onRetry={refetch} />;
+  if (!data) return <Skeleton className="h-80 w-full" />;
+  const { payment, receipt, form } = data;
+  const isPending = payment.status === 'new';
+  return (
+    <section
+      aria-label={m.payment_card_label({ number: id })}
+      className="grid grid-cols-1 items-start gap-6 pt-2 pb-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] md:px-3"
+    >
+      <div className="flex min-w-0 flex-col gap-5">
+        <p role="status" className="text-pretty">
+          {outcomeText(payment, receipt)}
+        </p>
+        <PaymentTimeline payment={payment} />
+        <SupportLink status={payment.status} />
+        <div className="flex flex-wrap gap-3">
+          {receipt && (
+            <Button kind="quiet" icon={<Printer aria-hidden className="size-4" />} onClick={() => print()}>
+              {m.payments_print()}
+            </Button>
+          )}
+          {isPending && payment.kind === 'checkout' && (
+            <Button kind="quiet" isBusy={isCancelling} onClick={cancel}>
+              {m.payment_cancel()}
+            </Button>
+          )}
+          {!isPending && !receipt && (
+            <Button onClick={() => openPayment({ sub: payment.sub, months: payment.months, isForced: true })}>
+              {m.payments_again()}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isPending && <PaymentCard payment={payment} form={form} />}
+      {receipt && <ReceiptCard receipt={receipt} />}
+    </section>
+  );
+}
+
+/** Whoever comes back from the bank, or has the card charged again, wants to know now: the bank is asked at once. */
+function useAnswerOfBank(payment: Payment | undefined, ask: () => void): void {
+  const isOpen = payment?.status === 'new' && payment.coin === null;
+  const asking = useEffectEvent(ask);
+  useEffect(() => {
+    if (isOpen) asking();
+  }, [isOpen]);
+}
+
+/** When its status changes under the eyes of its owner, the list and the header follow. */
+function useNews(payment: Payment | undefined): void {
+  const queries = useQueryClient();
+  const status = payment?.status;
+  useEffect(() => {
+    if (!status || status === 'new') return;
+    void queries.invalidateQueries({ queryKey: ['payments', 'list'] });
+    void queries.invalidateQueries({ queryKey: ['payments', 'pending'] });
+    void queries.invalidateQueries({ queryKey: ['subscription'] });
+    void reloadAccount();
+  }, [status, queries]);
+}

@@ -1,0 +1,15 @@
+import type { Payment } from '@polyshelf/contract/payments';
+import { m } from '../../i18n/compiled/messages.js';
+import { ExternalLink } from '../../shell/external-link.tsx';
+import { usePublicLinks } from '../../shell/use-public-links.ts';
+
+/** Where a person helps, for outcomes that may need one. */
+export function SupportLink({ status }: Pick<Payment, 'status'>) {
+  const { supportChat } = usePublicLinks();
+  if (!supportChat || (status !== 'underpaid' && status !== 'failed')) return null;
+  return (
+    <ExternalLink href={supportChat} className="text-accent-text underline underline-offset-4">
+      {m.footer_support()}
+    </ExternalLink>
+  );
+}

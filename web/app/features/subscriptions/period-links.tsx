@@ -1,0 +1,36 @@
+import { discountPercent, type Period } from '@polyshelf/contract/plans';
+import { Link } from 'react-router';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { pagePath } from '../../shell/page-path.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+interface Props {
+  periods: readonly Period[];
+  current: Period;
+}
+
+/** For how long, as links: the address holds the choice, and it works before any code has come. */
+export function PeriodLinks({ periods, current }: Props) {
+  const pricing = pagePath('/pricing', useLocale());
+  return (
+    <nav aria-label={m.payment_period()} className="flex h-14 gap-1 rounded-control bg-well p-1 md:h-10 md:w-fit">
+      {periods.map((period, index) => {
+        const percent = discountPercent(period);
+        return (
+          <Link
+            key={period.months}
+            to={index === 0 ? pricing : `${pricing}?period=${period.months}`}
+            aria-current={period === current || undefined}
+            replace
+            preventScrollReset
+            className="-outline-offset-2 flex flex-1 items-center justify-center gap-x-2 whitespace-nowrap rounded-[4px] px-1 font-medium text-muted text-sm transition-colors duration-feedback hover:text-text aria-[current]:bg-raised aria-[current]:text-text max-md:flex-col md:px-4"
+          >
+            {m.period_months({ count: period.months })}
+            {percent > 0 && <Badge kind="free">−{percent}%</Badge>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Plan } from '@polyshelf/contract/plans';
+import { m } from '../../i18n/compiled/messages.js';
+import { openModal } from '../../shell/modals.ts';
+import { openPayment } from '../../shell/open-payment.ts';
+import { planName } from '../../shell/plan-name.ts';
+import { useAccount } from '../../shell/use-account.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatDate } from '../../ui/format-date.ts';
+
+interface Props {
+  plan: Plan;
+  months: number;
+  isPrimary: boolean;
+}
+
+/** The way to a plan from the price list. */
+export function PlanAction({ plan, months, isPrimary }: Props) {
+  const current = useAccount()?.sub;
+  const kind = isPrimary ? 'primary' : 'quiet';
+  const name = planName(plan.id);
+  if (plan.usd_cents > 0) {
+    const label = current === plan.id ? m.plans_extend({ plan: name }) : m.plans_choose({ plan: name });
+    return (
+      <Button kind={kind} size="lg" onClick={() => openPayment({ sub: plan.id, months })}>
+        {label}
+      </Button>
+    );
+  }
+  // Nobody chooses the free plan who has an account: it is what remains.
+  return (
+    <Button
+      kind="quiet"
+      size="lg"
+      className={current ? 'invisible' : ''}
+      onClick={() => openModal({ name: 'auth', phase: 'registration' })}
+    >
+      {m.plans_register()}
+    </Button>
+  );
+}
+
+/** Marks the plan that whoever looks has. */
+export function PlanMark({ plan }: { plan: Plan }) {
+  const account = useAccount();
+  if (account?.sub !== plan.id) return null;
+  return (
+    <Badge kind="free">
+      {account.sub_end === null
+        ? m.plans_current()
+        : m.plans_current_until({ date: formatDate(account.sub_end, 'local') })}
+    </Badge>
+  );
+}

@@ -1,0 +1,61 @@
+import { type Currency, monthlyEquivalent, type Period, type Plan, periodPrice } from '@polyshelf/contract/plans';
+import type { ReactNode } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { BenefitList } from '../../shell/benefit-list.tsx';
+import { planName } from '../../shell/plan-name.ts';
+import { formatMoney } from '../../ui/format-money.ts';
+
+interface Props {
+  plans: readonly Plan[];
+  period: Period;
+  /** Beside the name of a plan: that it is one's own. */
+  mark?: (plan: Plan) => ReactNode;
+  /** What can be done about it. */
+  action: (plan: Plan) => ReactNode;
+}
+
+/** The plans side by side, each with what it costs and what it gives. The gaps are the hairlines. */
+export function PlanCards({ plans, period, mark, action }: Props) {
+  const currency = useLocale() === 'ru' ? 'rub' : 'usd';
+  return (
+    <ul className="grid gap-px overflow-hidden rounded-picture border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
+      {plans.map((plan) => (
+        <li key={plan.id} className="flex flex-col gap-5 bg-panel p-5 md:p-6">
+          <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+            <h3 className="font-semibold text-lg tracking-tight">{planName(plan.id)}</h3>
+            {mark?.(plan)}
+          </div>
+          <Price plan={plan} period={period} currency={currency} />
+          <BenefitList benefits={plan.benefits} />
+          <div className="mt-auto grid pt-2">{action(plan)}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Price({ plan, period, currency }: { plan: Plan; period: Period; currency: Currency }) {
+  const total = periodPrice(plan, period, currency);
+  const monthly = monthlyEquivalent(total, period.months);
+  const isFree = total === 0;
+  const isLonger = period.months > 1;
+  return (
+    <div className="min-h-20">
+      <p className="flex items-baseline gap-2">
+        <span className="font-medium font-mono text-xl tracking-tight">{formatMoney(monthly, currency)}</span>
+        {!isFree && <span className="text-base text-muted">{m.plans_per_month()}</span>}
+      </p>
+      <p className="mt-1 text-base text-muted">
+        {isFree && m.plans_for_ever()}
+        {!isFree && isLonger && m.plans_total({ total: formatMoney(total, currency), count: period.months })}
+        {!isFree && !isLonger && m.payment_days({ count: period.days })}
+      </p>
+      {plan.promo && (
+        <p className="text-accent-text text-base">
+          {m.plans_trial({ count: plan.promo.days, price: formatMoney(plan.promo.rub_kopecks, 'rub') })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { ApiError } from '@polyshelf/contract/errors';
+import { joinByReferral } from '@polyshelf/contract/subscriptions';
+import { useEffect } from 'react';
+import { call } from '../../api/call.ts';
+import { useIsSignedIn } from '../../shell/session.ts';
+
+const storageKey = 'ref';
+
+/** Who came by the link of a friend says so as soon as there is an account, today or on another day. */
+export function useReferral(): void {
+  const isSignedIn = useIsSignedIn();
+  useEffect(keepReferral, []);
+  useEffect(() => {
+    if (isSignedIn) void tellReferral();
+  }, [isSignedIn]);
+}
+
+/** By the address that the visit began with: the visitor may be pages away when this code comes. */
+function keepReferral(): void {
+  const [visit] = performance.getEntriesByType('navigation');
+  const ref = visit && new URL(visit.name).searchParams.get('ref');
+  if (!ref) return;
+  try {
+    localStorage.setItem(storageKey, ref);
+  } catch {
+    // Without storage nobody could be told later.
+  }
+}
+
+async function tellReferral(): Promise<void> {
+  const ref = localStorage.getItem(storageKey);
+  if (!ref) return;
+  try {
+    await call(joinByReferral, { body: { ref } });
+    localStorage.removeItem(storageKey);
+  } catch (error) {
+    // A refusal is an answer; without one it is told at the next visit.
+    if (ApiError.is(error) && error.status < 500) localStorage.removeItem(storageKey);
+  }
+}

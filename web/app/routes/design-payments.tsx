@@ -1,0 +1,24 @@
+import { PaymentStates } from '../features/payments/payment-states.tsx';
+import { m } from '../i18n/compiled/messages.js';
+import { Page } from '../shell/page.tsx';
+import { QueryProvider } from '../shell/query-provider.tsx';
+import { useIsAlive } from '../shell/signed-in-mark.ts';
+import type { Route } from './+types/design-payments.ts';
+import { loader as onlyForBuilders } from './design.tsx';
+
+export const loader = onlyForBuilders;
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.menu_payments()} · Polyshelf` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function DesignPayments() {
+  // Times in it are those of the reader, whom the server does not know.
+  const isAlive = useIsAlive();
+  return (
+    <Page title={m.menu_payments()} trail={[{ label: m.design_title(), to: '/design' }]}>
+      <QueryProvider>{isAlive && <PaymentStates />}</QueryProvider>
+    </Page>
+  );
+}

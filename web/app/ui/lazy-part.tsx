@@ -1,0 +1,33 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { useLocale } from '../i18n/locale.ts';
+
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
+
+/** Resolves when the visitor does anything at all. */
+export function firstSign(): Promise<void> {
+  if (navigator.userActivation?.hasBeenActive) return Promise.resolve();
+  return new Promise((resolve) => {
+    const go = () => {
+      for (const sign of signs) removeEventListener(sign, go);
+      resolve();
+    };
+    for (const sign of signs) addEventListener(sign, go, { passive: true });
+  });
+}
+
+/**
+ * A part of a page that is whole as it was sent: links, pictures, native controls. Its code comes when the visitor shows
+ * up, so that a first view does not wait for it. In another language it is another part: what was sent in this one could
+ * not be brought to life.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazy(async () => {
+    if (!import.meta.env.SSR) await firstSign();
+    return { default: await load() };
+  });
+  return (props: ComponentProps<typeof Part>) => (
+    <Suspense key={useLocale()}>
+      <Part {...props} />
+    </Suspense>
+  );
+}

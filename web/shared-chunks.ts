@@ -1,0 +1,82 @@
+import { dirname, join } from 'node:path/posix';
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null;
+}
+
+/** What pages have in common, from what all of them load to what only some do. A file goes with the first that loads it. */
+const sharedParts = {
+  shell: ['entry.client.tsx', 'root.tsx', 'routes/site.tsx', 'shell/page-meta.ts'],
+  page: ['shell/page.tsx', 'shell/catalog-layout.tsx', 'shell/sign-in-hint.tsx'],
+  cards: ['features/gallery/asset-card.tsx', 'ui/pagination.tsx', 'i18n/format-number.ts', 'i18n/compiled/registry.js'],
+  gallery: ['routes/catalog-rail.tsx', 'routes/gallery-meta.ts', 'features/gallery/gallery.tsx'],
+};
+
+/**
+ * Chunks for the bundler. Left alone, it makes a file of each message and icon that two pages share, which costs five
+ * kilobytes and thirty requests per page.
+ */
+export function sharedChunks(app: string) {
+  const parts = Object.entries(sharedParts);
+  return [
+    // In one file it compresses better (2.4 KB), and it stays cached when only our own code changes.
+    {
+      name: 'react',
+      test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
+      priority: parts.length + 1,
+    },
+    // Pages that get cards later link the style sheet alone.
+    { name: 'asset-grid', test: /\/asset-grid\.css$/, priority: parts.length + 1 },
+    ...parts.map(([chunk, files], place) => ({
+      name: loadedBy(
+        chunk,
+        files.map((file) => join(app, file)),
+      ),
+      debugName: chunk,
+      priority: parts.length - place,
+    })),
+  ];
+}
+
+export function loadedBy(chunk: string, entries: string[]) {
+  let files: Set<string> | undefined;
+  return (id: string, graph: ModuleGraph): string | null => {
+    files ??= reachableFrom(entries, graph);
+    return files.has(id) ? chunk : null;
+  };
+}
+
+const reexport = /export (?:\*|\{([^}]*)\}) from ['"]([^'"]+)['"]/g;
+
+function reachableFrom(entries: string[], graph: ModuleGraph): Set<string> {
+  const files = new Set<string>();
+
+  function visit(id: string): void {
+    if (files.has(id)) return;
+    files.add(id);
+    const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+    const words = new Set(code?.match(/\w+/g));
+    for (const imported of importedIds) {
+      if (isCollection(imported)) pick(imported, words);
+      else visit(imported);
+    }
+  }
+
+  /** Of a file that only passes on what others export, follows what is named. */
+  function pick(id: string, words: Set<string>): void {
+    for (const [, names, source = ''] of (graph.getModuleInfo(id)?.code ?? '').matchAll(reexport)) {
+      const file = join(dirname(id), source);
+      const exported = names?.split(',').map((name) => name.trim().split(' ').at(-1) ?? '') ?? [nameOf(source)];
+      if (isCollection(file)) pick(file, words);
+      else if (exported.some((name) => words.has(name))) visit(file);
+    }
+  }
+
+  for (const entry of entries) visit(entry);
+  return files;
+}
+
+const isCollection = (id: string): boolean => /\/compiled\/messages(\/_index)?\.js$|\/lucide-react\.mjs$/.test(id);
+
+/** A message has the name of its file. */
+const nameOf = (source: string): string => source.replace(/^.*\/|\.js$/g, '');
