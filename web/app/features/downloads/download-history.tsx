@@ -43,7 +43,7 @@ export function DownloadHistory() {
           ))}
         </ul>
       ) : (
-        <p className="mt-2 text-muted">{m.history_empty()}</p>
+        <p className="mt-2 text-muted">{m.history_no_downloads()}</p>
       )}
       {hasNextPage && (
         <Button kind="quiet" className="mt-4" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
