@@ -8,7 +8,7 @@ import type { Person } from './people.ts';
 const coins = `http://127.0.0.1:${coinsPort}`;
 const cards = `http://127.0.0.1:${cardsPort}`;
 
-const bearer = ({ tokens }: Person) => ({ authorization: `Bearer ${tokens.access_token}` });
+export const bearer = ({ tokens }: Person) => ({ authorization: `Bearer ${tokens.access_token}` });
 
 /** The number of the payment in the wallet, by the address that the customer sees. */
 async function inWallet(request: APIRequestContext, address: string): Promise<string> {

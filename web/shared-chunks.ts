@@ -8,7 +8,15 @@ interface ModuleGraph {
 const sharedParts = {
   shell: ['entry.client.tsx', 'root.tsx', 'routes/site.tsx', 'shell/page-meta.ts'],
   page: ['shell/page.tsx', 'shell/catalog-layout.tsx', 'shell/sign-in-hint.tsx'],
-  cards: ['features/gallery/asset-card.tsx', 'ui/pagination.tsx', 'i18n/format-number.ts', 'i18n/compiled/registry.js'],
+  call: ['api/call.ts'],
+  cards: [
+    'features/gallery/asset-card.tsx',
+    'shell/action-keys.ts',
+    'ui/pagination.tsx',
+    'i18n/asset-type-name.ts',
+    'i18n/format-number.ts',
+    'i18n/compiled/registry.js',
+  ],
   gallery: ['routes/catalog-rail.tsx', 'routes/gallery-meta.ts', 'features/gallery/gallery.tsx'],
 };
 
@@ -25,6 +33,8 @@ export function sharedChunks(app: string) {
       test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
       priority: parts.length + 1,
     },
+    // Of use to nobody but those who are signed in.
+    { name: 'query', test: /\/node_modules\/@tanstack\//, priority: parts.length + 1 },
     // Pages that get cards later link the style sheet alone.
     { name: 'asset-grid', test: /\/asset-grid\.css$/, priority: parts.length + 1 },
     ...parts.map(([chunk, files], place) => ({

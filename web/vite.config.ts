@@ -25,6 +25,11 @@ export default defineConfig(({ command }) => ({
   build: {
     // Files stay files: a data URL cannot be cached apart, and preloads need an address.
     assetsInlineLimit: 0,
+    // The names of what its later parts need would be a kilobyte of every first visit; only the account is worth them.
+    modulePreload: {
+      resolveDependencies: (file, dependencies, { hostId }) =>
+        hostId.includes('entry.client') && !file.includes('account-query') ? [] : dependencies,
+    },
     // The oldest browsers with light-dark(), so that colours are not rewritten into longer ones.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },

@@ -43,7 +43,7 @@ export type MapKind = (typeof mapKinds)[number];
 export type Sort = (typeof sorts)[number];
 
 /** A picture stands at `/media/images/{id}/{width}.{avif|webp}`, in the widths that `imageWidths` gives. */
-const image = z
+export const image = z
   .object({
     id: z.string(),
     width: z.int().positive(),
@@ -70,7 +70,7 @@ const named = z.object({ id: z.int(), alias: z.string(), name: z.string(), name_
 export type Named = z.infer<typeof named>;
 
 /** What a list shows of an asset. */
-const assetCard = z
+export const assetCard = z
   .object({
     id: z.uuid(),
     type: z.enum(assetTypes),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assetCard, image } from './assets.ts';
 import { endpoint } from './endpoint.ts';
 import { data } from './envelope.ts';
 
@@ -127,29 +128,10 @@ export const deleteFavourites = endpoint({
   schema: { summary: 'Removes several favourites at once', tags, body: keys, response: none },
 });
 
-const picture = z.object({ id: z.string(), width: z.int(), height: z.int(), placeholder: z.string() });
-
-/** What a list shows of an asset. */
-const card = z.object({
-  id: z.uuid(),
-  type: z.enum(['texture', 'model', 'hdri']),
-  name: z.string(),
-  name_ru: z.string(),
-  producer: z.object({ id: z.int(), alias: z.string(), name: z.string(), name_ru: z.string() }),
-  free: z.boolean(),
-  exclusive: z.boolean(),
-  new: z.boolean(),
-  resolution: z.string().nullable(),
-  formats: z.array(z.string()),
-  palette: z.array(z.string()),
-  image: picture,
-  second: picture.nullable(),
-});
-
-export type Card = z.infer<typeof card>;
-
 /** A favourite as its page shows it. */
-const shownFavourite = z.object({ id: z.uuid(), asset: card });
+const shownFavourite = z.object({ id: z.uuid(), asset: assetCard });
+
+export type ShownFavourite = z.infer<typeof shownFavourite>;
 
 const shown = z
   .object({
@@ -183,7 +165,7 @@ const summary = z.object({
   assets_total: z.int().nonnegative(),
   share_url: z.string().nullable(),
   /** Of the assets that came last. */
-  covers: z.array(picture).max(4),
+  covers: z.array(image).max(4),
 });
 
 export type CollectionSummary = z.infer<typeof summary>;
@@ -222,4 +204,28 @@ export const revokeShare = endpoint({
   method: 'DELETE',
   url: '/api/collections/:id/share',
   schema: { summary: 'Ends the link of a collection for good', tags, params: collectionParams, response: none },
+});
+
+const itemsQuery = z.object({ filter: z.string(), limit: z.int(), sort: z.string().optional() });
+
+export const listFavourites = endpoint({
+  method: 'GET',
+  url: '/items/assets_packs',
+  schema: {
+    summary: 'Favourites in the query language of /items',
+    tags,
+    querystring: itemsQuery,
+    response: { 200: data(z.array(favourite)) },
+  },
+});
+
+export const listCollectionRows = endpoint({
+  method: 'GET',
+  url: '/items/packs',
+  schema: {
+    summary: 'Collections in the query language of /items',
+    tags,
+    querystring: itemsQuery,
+    response: { 200: data(z.array(collection)) },
+  },
 });

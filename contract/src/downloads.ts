@@ -80,14 +80,20 @@ export const listFiles = endpoint({
   },
 });
 
-const started = z.object({
-  /** A path of this server, for the browser that asked; to be opened within five minutes. */
-  url: z.string(),
-  name: z.string(),
-  bytes: z.int().positive(),
-  charged: count,
-  allowance,
-});
+const started = z
+  .object({
+    /** A path of this server, to be opened within five minutes. */
+    url: z.string(),
+    /** Opens for any program that has the address, as the account wishes it; else only for the browser that asked. */
+    is_portable: z.boolean(),
+    name: z.string(),
+    bytes: z.int().positive(),
+    charged: count,
+    allowance,
+  })
+  .meta({ id: 'StartedDownload' });
+
+export type StartedDownload = z.infer<typeof started>;
 
 export const startDownload = endpoint({
   method: 'POST',

@@ -14,7 +14,7 @@ export const mayImport = {
   telegram: ['accounts', 'auth', 'sessions'],
   subscriptions: ['accounts'],
   catalog: ['intake', 'media', 'studio', 'subscriptions'],
-  collections: ['catalog'],
+  collections: ['assets'],
   payments: ['accounts', 'subscriptions'],
   banners: ['accounts', 'subscriptions'],
   downloads: ['catalog', 'devices', 'media', 'subscriptions'],

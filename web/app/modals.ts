@@ -28,6 +28,19 @@ registerModals({
   subscription_blocked: lazy(async () => ({
     default: (await import('./features/subscriptions/subscription-blocked-modal.tsx')).SubscriptionBlockedModal,
   })),
+  download: lazy(async () => ({ default: (await import('./features/downloads/download-modal.tsx')).DownloadModal })),
+  download_link: lazy(async () => ({
+    default: (await import('./features/downloads/download-link-modal.tsx')).DownloadLinkModal,
+  })),
+  download_collection: lazy(async () => ({
+    default: (await import('./features/downloads/download-collection-modal.tsx')).DownloadCollectionModal,
+  })),
+  download_limit: lazy(async () => ({
+    default: (await import('./features/downloads/download-limit-modal.tsx')).DownloadLimitModal,
+  })),
+  favourite: lazy(async () => ({
+    default: (await import('./features/collections/favourite-modal.tsx')).FavouriteModal,
+  })),
   payment: lazy(async () => ({ default: (await import('./features/payments/payment-modal.tsx')).PaymentModal })),
   pricing_prompt: lazy(async () => ({
     default: (await import('./features/subscriptions/pricing-prompt-modal.tsx')).PricingPromptModal,

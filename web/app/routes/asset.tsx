@@ -1,5 +1,5 @@
 import { type Asset, getAsset, listAssets, listSimilarAssets } from '@polyshelf/contract/assets';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { data, Link } from 'react-router';
 import { loaderCall } from '../api/loader-call.ts';
 import { AssetPanel } from '../features/assets/asset-panel.tsx';
@@ -8,11 +8,15 @@ import { AssetStage } from '../features/assets/asset-stage.tsx';
 import { closePictures } from '../features/assets/close-pictures.ts';
 import { structuredAsset } from '../features/assets/structured-asset.ts';
 import '../features/gallery/asset-grid.css';
+import { DownloadBar, DownloadPanel } from '../features/downloads/download-panel.tsx';
+import { useDownload } from '../features/downloads/use-download.ts';
 import { AssetCard } from '../features/gallery/asset-card.tsx';
 import { viewerSource } from '../features/viewer/viewer-source.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { type Locale, localeOf, useLocale } from '../i18n/locale.ts';
 import { localizedName } from '../i18n/localized-name.ts';
+import { listenForActionKeys } from '../shell/action-keys.ts';
+import { FavouriteButton } from '../shell/favourite-button.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { pagePath } from '../shell/page-path.ts';
 import { sharedPage } from '../shell/shared-page.ts';
@@ -74,6 +78,11 @@ function OpenAsset({ asset, similar, packmates }: Route.ComponentProps['loaderDa
   const pictures = useMemo(() => closePictures(asset), [asset]);
   const [zoomed, setZoomed] = useState<number | null>(null);
   const pack = asset.packs.at(-1);
+  const download = useDownload(asset.id);
+  useEffect(listenForActionKeys, []);
+  const heart = (
+    <FavouriteButton asset={{ id: asset.id, name }} className="size-12 border border-line-strong bg-panel" />
+  );
   return (
     <div className="min-w-0 flex-1 px-4 pt-4 pb-16 md:px-8 md:pt-6">
       <Trail trail={trailOf(asset, locale)} title={name} />
@@ -95,7 +104,15 @@ function OpenAsset({ asset, similar, packmates }: Route.ComponentProps['loaderDa
           />
         </div>
         <div className="lg:sticky lg:top-18 lg:self-start">
-          <AssetPanel asset={asset} onZoomMap={(place) => setZoomed(asset.images.length + place)} />
+          <AssetPanel
+            asset={asset}
+            onZoomMap={(place) => setZoomed(asset.images.length + place)}
+            actions={
+              <DownloadPanel asset={asset} download={download}>
+                {heart}
+              </DownloadPanel>
+            }
+          />
         </div>
       </div>
       {similar.length > 0 && (
@@ -124,6 +141,7 @@ function OpenAsset({ asset, similar, packmates }: Route.ComponentProps['loaderDa
           ))}
         </AssetShelf>
       )}
+      <DownloadBar download={download}>{heart}</DownloadBar>
       {zoomed !== null && (
         <Suspense>
           <PictureZoom name={name} pictures={pictures} start={zoomed} onClose={() => setZoomed(null)} />

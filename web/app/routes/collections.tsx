@@ -1,11 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { useLocation, useParams } from 'react-router';
+import '../features/gallery/asset-grid.css';
+import { ShelfSkeleton } from '../features/collections/shelf-skeleton.tsx';
 import { m } from '../i18n/compiled/messages.js';
+import { ForOwner } from '../shell/for-owner.tsx';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { sharedPage } from '../shell/shared-page.ts';
-import { SignInHint } from '../shell/sign-in-hint.tsx';
-import { useAccount } from '../shell/use-account.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { useIsAlive } from '../shell/signed-in-mark.ts';
 import type { Route } from './+types/collections.ts';
+
+const loadParts = () => import('./collection-parts.tsx');
+const OwnShelf = lazy(async () => ({ default: (await loadParts()).OwnShelf }));
+const OneCollection = lazy(async () => ({ default: (await loadParts()).OneCollection }));
 
 export const headers: Route.HeadersFunction = sharedPage;
 
@@ -16,15 +23,35 @@ export const meta: Route.MetaFunction = (page) =>
     isEmpty: true,
   });
 
+const trail = () => [{ label: m.page_catalog(), to: '/catalog' }];
+
 /** Collections are private: who may see which is known only in the browser. */
 export default function Collections() {
+  const [, collection] = (useParams()['*'] ?? '').split('/');
+  const share = new URLSearchParams(useLocation().search).get('share') ?? undefined;
+  const isAlive = useIsAlive();
+  const id = Number(collection);
+  if (Number.isSafeInteger(id) && id > 0) {
+    const coming = (
+      <Page title={m.section_collections()} trail={trail()}>
+        <ShelfSkeleton />
+      </Page>
+    );
+    if (!isAlive) return coming;
+    return (
+      <Suspense fallback={coming}>
+        <OneCollection key={id} id={id} share={share} />
+      </Suspense>
+    );
+  }
   return (
-    <Page title={m.section_collections()} trail={[{ label: m.page_catalog(), to: '/catalog' }]}>
-      {useAccount() ? (
-        <EmptyState title={m.page_collections_empty_title()} text={m.page_collections_empty()} />
-      ) : (
-        <SignInHint title={m.page_collections_hint_title()} text={m.page_collections_hint()} />
-      )}
+    <Page title={m.section_collections()} trail={trail()}>
+      <ForOwner
+        title={m.page_collections_hint_title()}
+        hint={m.page_collections_hint()}
+        skeleton={<ShelfSkeleton />}
+        part={OwnShelf}
+      />
     </Page>
   );
 }

@@ -8,9 +8,7 @@ import { pageMeta, titled } from '../shell/page-meta.ts';
 import { sharedPage } from '../shell/shared-page.ts';
 import type { Route } from './+types/settings.ts';
 
-const AccountSettings = lazy(async () => ({
-  default: (await import('../features/accounts/account-settings.tsx')).AccountSettings,
-}));
+const SettingsParts = lazy(async () => ({ default: (await import('./settings-parts.tsx')).SettingsParts }));
 
 export const headers: Route.HeadersFunction = sharedPage;
 
@@ -20,7 +18,7 @@ export const meta: Route.MetaFunction = (page) =>
 export default function Settings() {
   return (
     <Page title={m.page_settings_title()}>
-      <ForOwner hint={m.page_settings_hint()} skeleton={<SettingsSkeleton />} part={AccountSettings} />
+      <ForOwner hint={m.page_settings_hint()} skeleton={<SettingsSkeleton />} part={SettingsParts} />
       <Preferences />
     </Page>
   );

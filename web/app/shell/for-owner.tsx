@@ -11,13 +11,14 @@ const OwnerPart = lazy(async () => ({ default: (await import('./owner-part.tsx')
 interface Props extends OwnerPartProps {
   /** What a visitor would find here. */
   hint: string;
+  title?: string;
 }
 
 /** A part of a page that only makes sense for somebody: visitors are asked to sign in. */
-export function ForOwner({ hint, skeleton, part }: Props) {
+export function ForOwner({ hint, title = m.page_settings_hint_title(), skeleton, part }: Props) {
   const isSignedIn = useIsSignedIn();
   const isAlive = useIsAlive();
-  const invitation = <SignInHint title={m.page_settings_hint_title()} text={hint} />;
+  const invitation = <SignInHint title={title} text={hint} />;
   if (!isAlive) {
     return (
       <>

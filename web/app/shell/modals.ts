@@ -1,4 +1,4 @@
-import type { Image } from '@polyshelf/contract/assets';
+import type { AssetType, Image } from '@polyshelf/contract/assets';
 import { type ComponentType, useSyncExternalStore } from 'react';
 import type { ReturnTarget } from './sign-in.ts';
 
@@ -11,6 +11,12 @@ export interface PromptedAsset {
   name_ru: string;
   /** The one that is called `maxi` is shown, else the first. */
   images: readonly (Image & { relation_data?: string | null })[];
+}
+
+/** An asset in the words of the page. */
+export interface NamedAsset {
+  id: string;
+  name: string;
 }
 
 /** Every modal with what it is opened with. Features open each other's by name; root.tsx says which component it is. */
@@ -28,6 +34,16 @@ export interface ModalProps {
   devices_limit: object;
   session_overflow: object;
   subscription_blocked: object;
+  /** How an asset can be downloaded, where its page is not open. */
+  download: { asset: NamedAsset & { isFree: boolean } };
+  /** For those who fetch files by another program. */
+  download_link: { url: string; file: string };
+  /** A whole collection as one archive; with the types of what is in it. */
+  download_collection: { id: number; title: string; types: readonly AssetType[] };
+  /** Everything of today is used. */
+  download_limit: { resetsAt: string; perDay: number };
+  /** Where an asset is kept. */
+  favourite: { asset: NamedAsset };
   /** Whoever renews automatically is led to the settings instead, unless it is forced. Best by `openPayment`. */
   payment: { sub?: string | undefined; months?: number | undefined; isForced?: boolean };
   pricing_prompt: { asset: PromptedAsset };

@@ -4,7 +4,7 @@ import { useLocale } from '../i18n/locale.ts';
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 /** Resolves when the visitor does anything at all. */
-function firstSign(): Promise<void> {
+export function firstSign(): Promise<void> {
   if (navigator.userActivation?.hasBeenActive) return Promise.resolve();
   return new Promise((resolve) => {
     const go = () => {

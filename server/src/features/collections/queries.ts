@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Card, Collection, Favourite } from '@polyshelf/contract/collections';
+import type { Image } from '@polyshelf/contract/assets';
+import type { Collection, Favourite } from '@polyshelf/contract/collections';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 
@@ -163,49 +164,36 @@ export async function closeShare(tx: Tx, account: number, id: number): Promise<b
 export const findShared = (db: Database, id: number) =>
   db.selectFrom('collections').select(['id', 'account', 'name', 'share_salt']).where('id', '=', id).executeTakeFirst();
 
-const picture = sql.raw(`'id', substr(key, 8), 'width', width, 'height', height, 'placeholder', placeholder`);
-
-/** Favourites in one place with what a list shows of their assets, newest first. */
-export async function listShown(
-  db: Database,
-  { account, pack, newSince }: { account: number; pack: number | null; newSince: Date },
-): Promise<{ id: string; asset: Card }[]> {
-  const { rows } = await sql<{ id: string; asset: Card }>`
-    select f.id, json_build_object(
-      'id', a.id, 'type', a.type, 'name', a.name, 'name_ru', a.name_ru, 'free', a.free, 'exclusive', a.exclusive,
-      'new', a.published_at >= ${newSince},
-      'producer', json_build_object('id', p.id, 'alias', p.alias, 'name', p.name, 'name_ru', p.name_ru),
-      'resolution', files.resolution, 'formats', files.formats,
-      'palette', array(select shade ->> 'color' from jsonb_array_elements(a.palette) as shade),
-      'image', (select json_build_object(${picture}) from images where asset = a.id and is_main),
-      'second', (select json_build_object(${picture}) from images
-        where asset = a.id and not is_main order by position limit 1)) as asset
-    from assets_packs f
-    join assets a on a.id = f.asset
-    join producers p on p.id = a.producer
-    cross join lateral (
-      select max(rtrim(resolution, 'K')::integer) || 'K' as resolution,
-        coalesce(array_agg(distinct format order by format) filter (where format <> 'bin'), '{}') as formats
-      from files where asset = a.id and version = a.version
-    ) as files
-    where f.account = ${account} and f.pack is not distinct from ${pack}::integer
-    order by f.created_at desc, f.id desc`.execute(db);
-  return rows;
+interface Keeping {
+  id: string;
+  asset: string;
 }
+
+/** Favourites in one place, newest first. */
+export const listFavouritesIn = (db: Database, account: number, pack: number | null): Promise<Keeping[]> =>
+  db
+    .selectFrom('assets_packs')
+    .select(['id', 'asset'])
+    .where('account', '=', account)
+    .where('pack', 'is not distinct from', pack)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 
 interface SummaryRow {
   id: number;
   name: string;
   share_salt: Buffer | null;
   assets_total: number;
-  covers: Card['image'][];
+  covers: Image[];
 }
 
 export async function listSummaries(db: Database, account: number): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
     select c.id, c.name, c.share_salt,
       (select count(*) from assets_packs f where f.account = c.account and f.pack = c.id) as assets_total,
-      array(select json_build_object(${picture}) from (
+      array(select json_build_object('id', substr(key, 8), 'width', width, 'height', height, 'placeholder', placeholder)
+        from (
         select i.* from assets_packs f join images i on i.asset = f.asset and i.is_main
         where f.account = c.account and f.pack = c.id order by f.created_at desc, f.id desc limit 4) as newest) as covers
     from collections c where c.account = ${account} order by lower(c.name), c.id`.execute(db);

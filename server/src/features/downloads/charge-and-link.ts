@@ -21,6 +21,7 @@ interface Granted {
 
 export interface Link {
   url: string;
+  is_portable: boolean;
   charged: number;
   allowance: Allowance;
 }
@@ -34,12 +35,12 @@ export async function chargeAndLink(
   tx: Tx,
   { accountId, device, account, content, choice, now }: Granted,
 ): Promise<Link> {
-  const { perDay, today } = account;
+  const { perDay, today, usesLinks } = account;
   const link = {
     id: randomUUID(),
     account: accountId,
     device,
-    content: JSON.stringify(content),
+    content: JSON.stringify({ ...content, ...(usesLinks && { isPortable: true }) } satisfies LinkContent),
     start_before: startBefore(now),
   };
   await insertLink(tx, link, choice);
@@ -48,5 +49,6 @@ export async function chargeAndLink(
   const charge = await chargeAssets(tx, { account: accountId, assets, perDay, ...times });
   if (!charge) throw downloadRefused('DOWNLOAD_LIMIT_REACHED', allowanceOf(perDay, Math.max(today, perDay), now));
   const { charged, today: counted } = charge;
-  return { url: signLink(keyring, link), charged, allowance: allowanceOf(perDay, counted ?? today, now) };
+  const allowance = allowanceOf(perDay, counted ?? today, now);
+  return { url: signLink(keyring, link), is_portable: usesLinks, charged, allowance };
 }

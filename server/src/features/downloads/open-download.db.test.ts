@@ -247,6 +247,34 @@ test('D4: a link is of use to its account and its browser alone', async () => {
   expect(await statusOf({ cookie: anna.cookie })).toBe(200);
 });
 
+test('whoever lets another program fetch is given a link that needs no proof, and that one alone', async () => {
+  const { anna, oak, url, arrive, app, call, db, clock } = await useLink();
+  const boris = await arrive('boris', 'studio');
+  const choose = (downloads_source: string) =>
+    call('PATCH', `/items/accounts/${anna.accountId}`, { downloads_source }, anna.access_token);
+  const begin = async () => (await anna.start(oak)).json().data;
+  const statusOf = async (address: string, headers: Record<string, string> = {}) =>
+    (await app.inject({ url: address, headers })).statusCode;
+
+  await choose('link');
+  const portable = await begin();
+  expect(portable.is_portable).toBe(true);
+  expect(await statusOf(portable.url)).toBe(200);
+  expect(await statusOf(portable.url, { authorization: `Bearer ${boris.access_token}` })).toBe(403);
+  expect(await statusOf(`${portable.url.slice(0, -1)}_`)).toBe(403);
+  expect(await statusOf(url), 'what was made for the browser stays so').toBe(403);
+
+  await choose('web');
+  const bound = await begin();
+  expect(bound.is_portable).toBe(false);
+  expect(await statusOf(bound.url)).toBe(403);
+
+  clock.advance(24 * HOUR + 1);
+  expect(await statusOf(portable.url)).toBe(410);
+  await db.updateTable('devices').set({ removed_at: clock.now() }).execute();
+  expect(await statusOf(portable.url)).toBe(403);
+});
+
 test('D4: a link ends with the plan, the device and the account', async () => {
   const { anna, url, db, subscribe, clock } = await useLink();
   const codeOf = async () => (await anna.follow(url)).json().error?.code;

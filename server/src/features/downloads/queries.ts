@@ -9,6 +9,8 @@ export interface AccountRow {
   isBlocked: boolean;
   perDay: number;
   today: number;
+  /** Another program than the browser fetches the files. */
+  usesLinks: boolean;
   /** Those of the assets that can be downloaded again for nothing, with the end of that time. */
   covers: Map<string, Date>;
 }
@@ -31,6 +33,7 @@ export async function getAccount(
       coalesce(s.blocked, false) as "isBlocked",
       coalesce(p.downloads_per_day, ${USUAL_PER_DAY}) as "perDay",
       coalesce(d.charges, 0) as today,
+      (select downloads_source = 'link' from accounts where id = u.account) as "usesLinks",
       (select coalesce(json_object_agg(asset, covered_until), '{}') from downloads
         where account = u.account and asset = any(${assets}::uuid[]) and covered_until > ${now}) as covers
     from users u

@@ -9,6 +9,8 @@ export interface LinkContent {
   parts: (Edition & { variant: string | string[] })[];
   /** Of the archive of a collection. */
   name?: string;
+  /** Opens without proof of who comes with it, because a program that is no browser has none. */
+  isPortable?: true;
 }
 
 const partsOf = ({ id, account, device, content, start_before }: Omit<LinkRow, 'started_at'>) =>

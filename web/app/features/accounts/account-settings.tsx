@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Account } from '../../shell/account-query.ts';
 import { SettingsSection } from '../../shell/settings-section.tsx';
@@ -6,8 +7,14 @@ import { OwnData } from './own-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 
+interface Props {
+  account: Account;
+  /** What was downloaded. */
+  history: ReactNode;
+}
+
 /** Everything about the account that its owner decides. */
-export function AccountSettings({ account }: { account: Account }) {
+export function AccountSettings({ account, history }: Props) {
   return (
     <>
       <SettingsSection
@@ -22,6 +29,9 @@ export function AccountSettings({ account }: { account: Account }) {
       </SettingsSection>
       <SettingsSection id="downloads" title={m.settings_downloads()}>
         <DownloadsSource account={account} />
+      </SettingsSection>
+      <SettingsSection id="history" title={m.settings_history()}>
+        {history}
       </SettingsSection>
       <SettingsSection id="data" title={m.settings_data()} text={m.settings_data_text()}>
         <OwnData />

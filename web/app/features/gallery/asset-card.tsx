@@ -1,5 +1,5 @@
 import type { AssetCard as Card, Image } from '@polyshelf/contract/assets';
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { useLocale } from '../../i18n/locale.ts';
@@ -7,6 +7,7 @@ import { localizedName } from '../../i18n/localized-name.ts';
 import { AssetPicture, BarePicture } from '../../shell/asset-picture.tsx';
 import { pagePath } from '../../shell/page-path.ts';
 import { AssetBadges } from './asset-badges.tsx';
+import { EntryActions } from './entry-actions.tsx';
 import type { Size } from './gallery-address.rules.ts';
 import { noteOpened } from './opened-asset.ts';
 import { PaletteDots } from './palette-dots.tsx';
@@ -21,6 +22,8 @@ interface Props {
   isTabStop?: boolean;
   /** Its picture is the one that moves between the gallery and the page of the asset. */
   isOpened?: boolean;
+  /** Instead of the heart and the download. */
+  actions?: ReactNode;
 }
 
 const pictureSizes: Record<Size, string> = {
@@ -34,16 +37,16 @@ const wideSizes: Record<Size, string> = {
   lg: '(width < 48rem) 100vw, 720px',
 };
 
-/** An asset in a gallery: the whole card is the link. */
+/** An asset in a gallery: the whole card is the link, but for what lies over its corner. */
 export const AssetCard = memo(function AssetCard(props: Props) {
-  const { card, size, place, isFirst = false, isTabStop = true, isOpened = false } = props;
+  const { card, size, place, isFirst = false, isTabStop = true, isOpened = false, actions } = props;
   const locale = useLocale();
   const [isLookedAt, setLookedAt] = useState(false);
   const isWide = card.type === 'hdri';
   const name = localizedName(card, locale);
   const sizes = (isWide ? wideSizes : pictureSizes)[size];
   return (
-    <li className={isWide ? 'asset-wide' : undefined}>
+    <li className={`relative ${isWide ? 'asset-wide' : ''}`}>
       <Link
         to={pagePath(`/asset/${card.id}`, locale)}
         prefetch="intent"
@@ -70,6 +73,7 @@ export const AssetCard = memo(function AssetCard(props: Props) {
         </div>
         {size === 'sm' ? <span className="sr-only">{name}</span> : <Caption card={card} name={name} size={size} />}
       </Link>
+      {actions ?? <EntryActions card={card} isTabStop={isTabStop} />}
     </li>
   );
 });

@@ -1,5 +1,5 @@
 import type { AssetCard as Card } from '@polyshelf/contract/assets';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { AssetCard } from './asset-card.tsx';
 import './asset-grid.css';
@@ -17,13 +17,15 @@ interface Props {
   toCome: number;
   /** The end of what is there comes near. */
   onNearEnd: () => void;
+  /** Instead of heart and download, for lists where one can do other things. */
+  renderActions?: ((card: Card, entry: { place: number; isTabStop: boolean }) => ReactNode) | undefined;
 }
 
 /** About what a first row holds on a wide screen. */
 const firstRow: Record<Size, number> = { sm: 10, md: 6, lg: 3 };
 
 /** The cards of a gallery, of which only those around the screen are in the document. */
-export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd }: Props) {
+export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd, renderActions }: Props) {
   const grid = useRef<HTMLUListElement>(null);
   const hintId = useId();
   const opened = useOpenedAsset();
@@ -46,8 +48,7 @@ export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd }: P
 
   function moveFocus(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const place = Number((event.target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset.place);
-    const next = cardAfterKey(event.key, place, rows);
+    const next = cardAfterKey(event.key, placeOfCard(event.target), rows);
     if (next === null || !measure || !grid.current) return;
     event.preventDefault();
     focusCard(grid.current, next, rows.findIndex((row) => row.includes(next)) * (measure.rowHeight + measure.gap));
@@ -63,12 +64,13 @@ export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd }: P
         ref={grid}
         aria-describedby={hintId}
         onKeyDown={moveFocus}
-        onFocus={(event) => setActive(Number((event.target as HTMLElement).dataset.place))}
+        onFocus={(event) => setActive(placeOfCard(event.target))}
         className={`asset-grid asset-grid-${isList ? 'list' : size}`}
         style={measure ? placeOf(range, count, measure) : undefined}
       >
         {shown.map((place) => {
           const card = cards[place];
+          const isTabStop = measure === null || place === tabStop;
           return (
             card && (
               <Entry
@@ -77,8 +79,9 @@ export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd }: P
                 size={size}
                 place={place}
                 isFirst={place < firstRow[size]}
-                isTabStop={measure === null || place === tabStop}
+                isTabStop={isTabStop}
                 isOpened={card.id === opened}
+                actions={renderActions?.(card, { place, isTabStop })}
               />
             )
           );
@@ -90,6 +93,10 @@ export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd }: P
     </div>
   );
 }
+
+/** The place of the card that has the focus, on itself or on what lies over it. */
+const placeOfCard = (target: EventTarget): number =>
+  Number((target as Element).closest('li')?.querySelector<HTMLElement>('[data-place]')?.dataset.place);
 
 /** Room for the rows that are not drawn, and one height for those that are. */
 function placeOf(

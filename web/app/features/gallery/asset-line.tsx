@@ -1,5 +1,5 @@
 import type { AssetCard as Card } from '@polyshelf/contract/assets';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { assetTypeName } from '../../i18n/asset-type-name.ts';
@@ -8,6 +8,7 @@ import { localizedName } from '../../i18n/localized-name.ts';
 import { AssetPicture } from '../../shell/asset-picture.tsx';
 import { pagePath } from '../../shell/page-path.ts';
 import { AssetBadges } from './asset-badges.tsx';
+import { EntryActions } from './entry-actions.tsx';
 import { noteOpened } from './opened-asset.ts';
 import { PaletteDots } from './palette-dots.tsx';
 
@@ -17,13 +18,15 @@ interface Props {
   isFirst: boolean;
   isTabStop: boolean;
   isOpened: boolean;
+  actions?: ReactNode;
 }
 
 /** An asset in the list view: less picture, more facts. */
-export const AssetLine = memo(function AssetLine({ card, place, isFirst, isTabStop, isOpened }: Props) {
+export const AssetLine = memo(function AssetLine(props: Props) {
+  const { card, place, isFirst, isTabStop, isOpened, actions } = props;
   const locale = useLocale();
   return (
-    <li>
+    <li className="asset-line relative">
       <Link
         to={pagePath(`/asset/${card.id}`, locale)}
         prefetch="intent"
@@ -31,7 +34,7 @@ export const AssetLine = memo(function AssetLine({ card, place, isFirst, isTabSt
         data-place={place}
         tabIndex={isTabStop ? undefined : -1}
         onClick={() => flushSync(() => noteOpened(card.id))}
-        className="-outline-offset-2 flex h-18 items-center gap-4 border-line border-b transition-colors duration-feedback hover:bg-well"
+        className="-outline-offset-2 flex h-18 items-center gap-4 pr-24 border-line border-b transition-colors duration-feedback hover:bg-well"
       >
         <span
           className={`relative h-14 shrink-0 overflow-clip rounded-control bg-stage ${card.type === 'hdri' ? 'w-28' : 'w-14'}`}
@@ -52,6 +55,7 @@ export const AssetLine = memo(function AssetLine({ card, place, isFirst, isTabSt
           <PaletteDots colors={card.palette} />
         </span>
       </Link>
+      {actions ?? <EntryActions card={card} isTabStop={isTabStop} />}
     </li>
   );
 });

@@ -10,6 +10,8 @@ const keys = [
   { keys: ['↑', '↓', '←', '→'], does: m.keys_arrows },
   { keys: ['Home', 'End'], does: m.keys_ends },
   { keys: ['Enter'], does: m.keys_enter },
+  { keys: ['F'], does: m.keys_favourite },
+  { keys: ['D'], does: m.keys_download },
   { keys: ['/'], does: m.keys_search },
   { keys: ['?'], does: m.keys_help },
 ];

@@ -1,0 +1,210 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { bearer, inWalletOf } from '../money.ts';
+import { forgive, open, openAs, type Person, password, register } from '../people.ts';
+
+const OAK = '871648a4-63b7-8c9a-a006-c7b06fd42e5a';
+
+test.setTimeout(240_000);
+
+/** Of the two places of the button, the one that this screen shows. */
+const button = (page: Page, name: RegExp | string) =>
+  page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first();
+const dialog = (page: Page) => page.getByRole('dialog');
+const notices = (page: Page) => page.getByRole('region', { name: /Notifications|Уведомления/ });
+const left = (page: Page, count: number) =>
+  page.getByRole('banner').getByText(new RegExp(`^${count} of \\d+ downloads`));
+
+async function listAssets(request: APIRequestContext, query: string): Promise<{ id: string; name: string }[]> {
+  return (await (await request.get(`/api/assets?${query}`)).json()).data;
+}
+
+/** A browser somewhere else, known to the account. */
+async function addDevice(request: APIRequestContext, person: Person): Promise<void> {
+  await request.post('/api/auth/fp', { headers: bearer(person), data: { visitorId: 'elsewhere' } });
+}
+
+async function useUp(request: APIRequestContext, person: Person, assets: readonly { id: string }[]): Promise<void> {
+  await addDevice(request, person);
+  for (const { id } of assets) {
+    const answer = await request.post(`/api/assets/${id}/download`, {
+      headers: bearer(person),
+      data: { variant: await firstVariant(request, id) },
+    });
+    expect(answer.status()).toBe(200);
+  }
+}
+
+async function firstVariant(request: APIRequestContext, id: string): Promise<string> {
+  return (await (await request.get(`/api/assets/${id}/files`)).json()).data.variants[0].id;
+}
+
+/** Through the payment modal, until the money is there. */
+async function payByCoin(page: Page, request: APIRequestContext): Promise<void> {
+  await expect(dialog(page)).toContainText('Charged today');
+  await dialog(page).getByRole('radio', { name: 'TON Toncoin' }).check();
+  const created = page.waitForResponse((response) => response.url().endsWith('/api/payment/create'));
+  await dialog(page).getByRole('button', { name: 'Confirm and pay' }).click();
+  const { payment } = (await (await created).json()).data;
+  await expect(dialog(page)).toContainText('The payment created');
+  await inWalletOf(request, payment.address, 'pay');
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('a visitor signs in on the way, and the download goes on by itself', async ({ page, request }) => {
+  const person = await register(request);
+  await open(page, `/asset/${OAK}`);
+  await button(page, 'Sign in to download').click();
+  await dialog(page).locator('input[name=email]').fill(person.email);
+  await dialog(page).locator('input[name=password]').fill(password);
+  const download = page.waitForEvent('download');
+  await dialog(page).locator('button[type=submit]').click();
+  expect((await download).suggestedFilename()).toBe('natural-oak-planks_all-2k.zip');
+  await expect(left(page, 9)).toBeVisible();
+  await expect(button(page, /^Download again/)).toBeVisible();
+});
+
+test('the choice is offered with its sizes, told what it costs, and remembered for the next asset', async ({
+  page,
+  request,
+}) => {
+  const [, other] = await listAssets(request, 'free=1&type=texture&limit=5');
+  await openAs(page, await register(request), `/asset/${OAK}`);
+  const files = page.getByRole('combobox', { name: 'Files' });
+  await expect(page.getByText(/Costs 1 of 10 downloads left today\. The count starts anew on \d\d\./)).toBeVisible();
+  await files.selectOption({ label: 'Blender: OpenGL normals' });
+  await page.getByRole('combobox', { name: 'Resolution' }).selectOption('blender-1k');
+  await expect(button(page, /^Download \d.*MB/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('d');
+  expect((await download).suggestedFilename()).toBe('natural-oak-planks_blender-1k.zip');
+  await expect(notices(page)).toContainText('Download started');
+  await expect(page.getByText(/again for nothing until/)).toBeVisible();
+  await expectAccessible(page);
+
+  await open(page, `/asset/${other?.id}`);
+  await expect(files.locator('option:checked')).toHaveText('Blender: OpenGL normals');
+});
+
+test('somebody on the free plan hits the limit, buys pro and goes on', async ({ page, request, problems }) => {
+  const person = await register(request);
+  const others = (await listAssets(request, 'free=1&type=model,hdri&limit=11')).filter(({ id }) => id !== OAK);
+  await useUp(request, person, others.slice(0, 10));
+  await openAs(page, person, `/asset/${OAK}`);
+  await button(page, /^No downloads left today/).click();
+  await expect(dialog(page)).toContainText('You have used all 10 downloads of today. The next ones come on');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Upgrade plan' }).click();
+  const download = page.waitForEvent('download', { timeout: 120_000 });
+  await payByCoin(page, request);
+  await download;
+  await expect(left(page, 39)).toBeVisible();
+  forgive(problems, 403);
+});
+
+test('a third device is refused; its owner removes another one and goes on', async ({
+  page,
+  playwright,
+  baseURL,
+  problems,
+}) => {
+  const apis = await Promise.all([1, 2].map(() => playwright.request.newContext({ baseURL: baseURL ?? '' })));
+  const [first, second] = apis as [APIRequestContext, APIRequestContext];
+  const person = await register(first);
+  await addDevice(first, person);
+  await addDevice(second, person);
+  await openAs(page, person, `/asset/${OAK}`);
+  await expect(page.getByText('This device is beyond the limit of your plan.')).toBeVisible();
+  await button(page, /^Download/).click();
+  await expect(dialog(page)).toContainText('Download is impossible');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await open(page, '/settings/devices');
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+  await page.goBack();
+  const download = page.waitForEvent('download');
+  await button(page, /^Download \d/).click();
+  await download;
+  forgive(problems, 403);
+  for (const api of apis) await api.dispose();
+});
+
+test('what needs a plan leads to the pricing prompt, and whoever pays goes on', async ({ page, request, problems }) => {
+  const person = await register(request);
+  const paid = (await listAssets(request, 'limit=60')).find((asset) => !(asset as { free?: boolean }).free);
+  await openAs(page, person, `/asset/${paid?.id}`);
+  await button(page, /^Unlock with a plan/).click();
+  await expect(dialog(page).getByRole('button', { name: 'Next step' })).toBeVisible();
+  await expect(dialog(page).getByRole('img')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Next step' }).click();
+  const download = page.waitForEvent('download', { timeout: 120_000 });
+  await payByCoin(page, request);
+  await download;
+  forgive(problems, 403);
+});
+
+test('the history tells what was charged and gives it again; another program is given a link', async ({
+  page,
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const person = await register(request);
+  await useUp(request, person, await listAssets(request, 'free=1&limit=2'));
+  await openAs(page, person, '/settings#history');
+  await expect(page.getByText('2 of 10 downloads used today.')).toBeVisible();
+  await expect(page.getByText(/The count starts anew on/)).toBeVisible();
+  await page.getByLabel('Files are fetched').selectOption({ label: 'by another program: copy the link' });
+  await expect(notices(page)).toContainText('Saved');
+  await page
+    .getByRole('button', { name: /^Download .* again$/ })
+    .first()
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: /^Download again/ })
+    .click();
+  await expect(dialog(page)).toContainText('Your download link');
+  await expectAccessible(page);
+  const url = await dialog(page).getByRole('textbox').inputValue();
+  const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  expect((await stranger.head(url)).status()).toBe(200);
+  await stranger.dispose();
+});
+
+test.describe('on a phone, in Russian', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the bar at the lower edge downloads, and a card opens its choice', async ({ page, request }) => {
+    await openAs(page, await register(request), `/ru/asset/${OAK}`);
+    await expect(page.getByText(/Спишется 1 скачивание из 10/)).toBeVisible();
+    const bar = button(page, /^Скачать \d/);
+    const box = await bar.boundingBox();
+    expect(box && box.y > 700).toBe(true);
+    const download = page.waitForEvent('download');
+    await bar.tap();
+    await download;
+    await expectAccessible(page);
+
+    await open(page, '/ru/filter?free=1');
+    await page.getByRole('heading', { level: 1 }).tap();
+    await page
+      .getByRole('button', { name: /^Скачать «/ })
+      .first()
+      .tap();
+    await expect(dialog(page).getByRole('combobox').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,1 @@
+export { readCards } from './read-cards.ts';

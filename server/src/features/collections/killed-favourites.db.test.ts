@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { rowsOfAsset } from '../../../testing/prepared-asset.ts';
+import { publishRows } from '../../../testing/publish-rows.ts';
+import { runCount } from '../../../testing/run-count.ts';
+import { spawnProgram } from '../../../testing/spawn-program.ts';
+import { useAccountApp } from '../../../testing/test-accounts.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { systemClock } from '../../platform/clock.ts';
+
+const TARGET = join(import.meta.dirname, '../../../testing/download-target.ts');
+const WRITERS = 8;
+
+/** Where an asset is kept: in a collection, in none (null), or not at all. */
+type Place = number | null | 'nowhere';
+
+interface Writer {
+  asset: string;
+  /** The favourite, once the server has told its id. */
+  id: string;
+  /** What the server has acknowledged, and what it was asked for last. */
+  known: Place;
+  asked: Place;
+}
+
+test('F1: kill -9 between two changes loses none that was acknowledged, and doubles none', {
+  timeout: 300_000,
+}, async () => {
+  const database = await useTestDatabase();
+  const kit = await useAccountApp({ database });
+  // The programs live in the present.
+  kit.clock.set(systemClock.now());
+  const entries = Array.from({ length: WRITERS }, (_, n) => rowsOfAsset({ name: `Oak ${n}` }));
+  const assets = [...(await publishRows(kit, entries)).values()];
+  const { access_token, accountId } = await kit.signUp({ email: 'anna@example.com' });
+  const pack = (await kit.post('/items/packs', { name: 'Kitchen' }, access_token)).json().data.id as number;
+  const writers: Writer[] = assets.map((asset) => ({ asset, id: '', known: 'nowhere', asked: 'nowhere' }));
+
+  for (let round = 0; round < runCount(3); round++) {
+    const target = await spawnProgram<{ url: string }>(TARGET, [database.url]);
+    onTestFinished(async () => void (target.process.exitCode === null && (await target.kill('SIGKILL'))));
+    let changes = 0;
+    const work = writers.map(async (writer) => {
+      while (await change(target.ready.url, access_token, writer, pack)) changes += 1;
+    });
+    await vi.waitFor(() => expect(changes).toBeGreaterThan(40 + round * 7), { timeout: 60_000, interval: 1 });
+    await target.kill('SIGKILL');
+    await Promise.all(work);
+
+    const rows = await kit.db.selectFrom('assets_packs').selectAll().where('account', '=', accountId).execute();
+    for (const writer of writers) {
+      const own = rows.filter(({ asset }) => asset === writer.asset);
+      expect(own.length).toBeLessThanOrEqual(1);
+      const place: Place = own[0] ? own[0].pack : 'nowhere';
+      // The last request may have been carried out before anybody heard of it.
+      expect([writer.known, writer.asked]).toContain(place);
+      Object.assign(writer, { known: place, asked: place, id: own[0]?.id ?? '' });
+    }
+  }
+});
+
+/** Marks, moves, removes, and begins anew. False when nobody answered. */
+async function change(url: string, token: string, writer: Writer, pack: number): Promise<boolean> {
+  const next: Place = writer.known === 'nowhere' ? null : writer.known === null ? pack : 'nowhere';
+  writer.asked = next;
+  const [method, path, body] =
+    writer.known === 'nowhere'
+      ? (['POST', '', { asset: writer.asset, pack: null }] as const)
+      : next === 'nowhere'
+        ? (['DELETE', `/${writer.id}`, undefined] as const)
+        : (['PATCH', `/${writer.id}`, { asset: writer.asset, pack }] as const);
+  const answer = await fetch(`${url}/items/assets_packs${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => null);
+  // Who is told to come back later does.
+  if (answer?.status === 503) return true;
+  if (!answer?.ok) return false;
+  const text = await answer.text().catch(() => null);
+  if (text === null) return false;
+  if (text !== '') writer.id = JSON.parse(text).data.id;
+  writer.known = next;
+  return true;
+}

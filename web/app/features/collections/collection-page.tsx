@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format-number.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { NoAnswer } from '../../shell/no-answer.tsx';
+import { Page } from '../../shell/page.tsx';
+import { pagePath } from '../../shell/page-path.ts';
+import { useIsSignedIn } from '../../shell/session.ts';
+import { SignInHint } from '../../shell/sign-in-hint.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { CollectionActions } from './collection-actions.tsx';
+import { collectionQuery, shelfQuery } from './collection-queries.ts';
+import { isRefused } from './is-refused.ts';
+import { KeptList, type RenderCards } from './kept-list.tsx';
+import { MoveTray } from './move-tray.tsx';
+import { ShelfSkeleton } from './shelf-skeleton.tsx';
+import { asFavourite, useKept } from './use-kept.ts';
+import { useMoving } from './use-moving.ts';
+
+interface Props {
+  id: number;
+  /** Of the link by which somebody else came. */
+  share: string | undefined;
+  renderCards: RenderCards;
+}
+
+const trail = () => [
+  { label: m.page_catalog(), to: '/catalog' },
+  { label: m.section_collections(), to: '/catalog/collections' },
+];
+
+/** A collection: its owner sorts it, whoever has the link looks. */
+export function CollectionPage({ id, share, renderCards }: Props) {
+  const locale = useLocale();
+  const isSignedIn = useIsSignedIn();
+  const { data, error, refetch } = useQuery({
+    ...collectionQuery(id, share),
+    enabled: isSignedIn || share !== undefined,
+  });
+  const { data: shelf } = useQuery({ ...shelfQuery, enabled: data?.is_own === true });
+  const kept = useKept();
+  const moving = useMoving();
+  const top = useRef<HTMLDivElement>(null);
+  const shell = { title: data?.name ?? m.section_collections(), trail: trail() };
+
+  // What was read before may be gone or closed by now.
+  if (!data || isRefused(error)) {
+    return (
+      <Page {...shell}>
+        {error ? (
+          isRefused(error) ? (
+            <NoSuchCollection isVisitor={!isSignedIn} />
+          ) : (
+            <NoAnswer onRetry={refetch} />
+          )
+        ) : isSignedIn || share !== undefined ? (
+          <ShelfSkeleton />
+        ) : (
+          <SignInHint title={m.page_collections_hint_title()} text={m.page_collections_hint()} />
+        )}
+      </Page>
+    );
+  }
+
+  const { account, is_own } = data;
+  const favourites = is_own ? kept.still(id, data.favourites) : data.favourites;
+  const count = favourites.length;
+  const cards = favourites.map(({ asset }) => asset);
+  return (
+    <Page {...shell} note={`${formatNumber(count, locale)} ${m.statistics_assets({ count })}`}>
+      <div ref={top} tabIndex={-1} className="mb-6 outline-none">
+        {is_own ? (
+          <CollectionActions collection={data} count={count} />
+        ) : (
+          <p className="text-muted">{m.collection_shared_text()}</p>
+        )}
+      </div>
+      {count === 0 && (
+        <EmptyState
+          title={m.collection_empty_title()}
+          text={m.collection_empty()}
+          action={<LinkButton to={pagePath('/filter', locale)}>{m.collection_browse()}</LinkButton>}
+        />
+      )}
+      {count > 0 && !is_own && renderCards(cards)}
+      {is_own && (
+        <>
+          {count > 0 && (
+            <KeptList favourites={favourites} account={account} pack={id} moving={moving} renderCards={renderCards} />
+          )}
+          <MoveTray
+            moving={moving}
+            favourites={favourites.map((favourite) => asFavourite(favourite, account, id))}
+            pack={id}
+            collections={shelf?.collections ?? []}
+            onDone={() => top.current?.focus()}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Not there, not shared, or no longer: nobody is told which. */
+function NoSuchCollection({ isVisitor }: { isVisitor: boolean }) {
+  const locale = useLocale();
+  if (isVisitor) return <SignInHint title={m.collection_closed_title()} text={m.collection_closed_visitor()} />;
+  return (
+    <EmptyState
+      title={m.collection_closed_title()}
+      text={m.collection_closed()}
+      action={<LinkButton to={pagePath('/catalog/collections', locale)}>{m.collection_own_all()}</LinkButton>}
+    />
+  );
+}

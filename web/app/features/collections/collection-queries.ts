@@ -1,0 +1,28 @@
+import { listCollectionRows, listCollections, MAX_COLLECTIONS, readCollection } from '@polyshelf/contract/collections';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { accountQuery } from '../../shell/account-query.ts';
+import { browserQueryClient } from '../../shell/query-client.ts';
+
+/** The names of the collections, for a choice among them. */
+export const collectionRowsQuery = queryOptions({
+  queryKey: ['collections', 'rows'],
+  async queryFn() {
+    const { id } = await browserQueryClient().fetchQuery({ ...accountQuery, staleTime: Number.POSITIVE_INFINITY });
+    const filter = JSON.stringify({ type: { _eq: 'private' }, account: { _eq: id } });
+    return (await call(listCollectionRows, { querystring: { filter, limit: MAX_COLLECTIONS, sort: 'name' } })).data;
+  },
+});
+
+/** Everything that the account keeps, with covers. */
+export const shelfQuery = queryOptions({
+  queryKey: ['collections', 'shelf'],
+  queryFn: async () => (await call(listCollections, {})).data,
+});
+
+/** One collection, for its owner or by its share link. */
+export const collectionQuery = (id: number, share: string | undefined) =>
+  queryOptions({
+    queryKey: ['collections', 'one', id, share],
+    queryFn: async () => (await call(readCollection, { params: { id }, querystring: { share } })).data,
+  });

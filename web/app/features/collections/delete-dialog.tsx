@@ -1,0 +1,55 @@
+import { deleteCollection } from '@polyshelf/contract/collections';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { favouritesQuery } from '../../shell/favourites.ts';
+import { pagePath } from '../../shell/page-path.ts';
+import { browserQueryClient } from '../../shell/query-client.ts';
+import { showError } from '../../shell/toasts-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface Props {
+  id: number;
+  name: string;
+  count: number;
+  onClose: () => void;
+}
+
+export function DeleteDialog({ id, name, count, onClose }: Props) {
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const deleting = useMutation({
+    mutationFn: () => call(deleteCollection, { params: { id } }),
+    async onSuccess() {
+      await navigate(pagePath('/catalog/collections', locale));
+      const queries = browserQueryClient();
+      // All but the one that is gone: its page may still be there, and would ask for it once more.
+      void queries.invalidateQueries({ queryKey: ['collections'], predicate: ({ queryKey }) => queryKey[2] !== id });
+      void queries.invalidateQueries(favouritesQuery);
+    },
+    onError: (error) => showError(error),
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.collection_delete_title({ name })}
+      closeLabel={m.modal_close()}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {m.collection_keep()}
+          </Button>
+          <Button kind="danger" isBusy={deleting.isPending} onClick={() => deleting.mutate()}>
+            {m.collection_delete()}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">{count > 0 ? m.collection_delete_text({ count }) : m.collection_delete_empty()}</p>
+    </Dialog>
+  );
+}

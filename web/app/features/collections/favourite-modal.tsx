@@ -1,0 +1,74 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
+import { addFavourite, favouritesQuery } from '../../shell/favourites.ts';
+import type { ModalProps } from '../../shell/modals.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { moveTo, removeFavourites } from './change-places.ts';
+import { collectionRowsQuery } from './collection-queries.ts';
+import { NewCollection } from './new-collection.tsx';
+import { placeChange } from './place.rules.ts';
+
+type Props = ModalProps['favourite'] & { onClose: () => void };
+
+/** In which collections an asset is kept, and the way out of all of them. */
+export function FavouriteModal({ asset, onClose }: Props) {
+  const { data: favourites = [] } = useQuery(favouritesQuery);
+  // First, so that the dialog opens with the focus on the first of them.
+  const { data: collections } = useSuspenseQuery(collectionRowsQuery);
+  const [isBusy, setBusy] = useState(false);
+  const places = favourites.filter((favourite) => favourite.asset === asset.id);
+
+  async function during(work: () => Promise<unknown>) {
+    if (isBusy) return;
+    setBusy(true);
+    await work();
+    setBusy(false);
+  }
+
+  function apply(pack: number): Promise<unknown> {
+    const change = placeChange(places, pack);
+    if (change.kind === 'add') return addFavourite(asset.id, change.pack);
+    return change.kind === 'move' ? moveTo(change.pack, [change.favourite]) : removeFavourites([change.favourite]);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={asset.name}
+      closeLabel={m.modal_close()}
+      footer={
+        <>
+          <Button
+            kind="quiet"
+            isBusy={isBusy}
+            onClick={() => during(async () => (await removeFavourites(places)) && onClose())}
+          >
+            {m.favourite_remove()}
+          </Button>
+          <Button onClick={onClose}>{m.favourite_done()}</Button>
+        </>
+      }
+    >
+      <fieldset aria-busy={isBusy} className="min-w-0">
+        <legend className="mb-1 text-muted">{m.favourite_places()}</legend>
+        <div className="max-h-72 overflow-y-auto">
+          {collections.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              checked={places.some(({ pack }) => pack === id)}
+              onChange={() => during(() => apply(id))}
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </div>
+        {collections.length === 0 && <p className="py-2">{m.favourite_no_collections()}</p>}
+      </fieldset>
+      <NewCollection onMade={(id) => during(() => apply(id))} />
+    </Dialog>
+  );
+}

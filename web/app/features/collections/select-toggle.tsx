@@ -1,0 +1,48 @@
+import type { AssetCard } from '@polyshelf/contract/assets';
+import { Download, Square, SquareCheck } from 'lucide-react';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { localizedName } from '../../i18n/localized-name.ts';
+import '../../shell/card-actions.css';
+import { FavouriteButton } from '../../shell/favourite-button.tsx';
+import { openModal } from '../../shell/modals.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface Props {
+  card: AssetCard;
+  isTabStop: boolean;
+  isOn: boolean;
+  /** While something is ticked, every card shows where to tick. */
+  isAlways: boolean;
+  onToggle: () => void;
+}
+
+/** What one can do with a favourite in its list. */
+export function SelectToggle({ card, isTabStop, isOn, isAlways, onToggle }: Props) {
+  const name = localizedName(card, useLocale());
+  const asset = { id: card.id, name, isFree: card.free };
+  const tabIndex = isTabStop ? undefined : -1;
+  const Icon = isOn ? SquareCheck : Square;
+  return (
+    <div className="card-actions">
+      <FavouriteButton asset={asset} tabIndex={tabIndex} />
+      <IconButton
+        tabIndex={tabIndex}
+        label={m.collection_select({ name })}
+        aria-pressed={isOn}
+        onClick={onToggle}
+        className={isAlways ? 'opacity-100!' : ''}
+      >
+        <Icon aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton
+        tabIndex={tabIndex}
+        label={m.download_named({ name })}
+        aria-keyshortcuts="d"
+        onClick={() => openModal({ name: 'download', asset })}
+      >
+        <Download aria-hidden className="size-5" />
+      </IconButton>
+    </div>
+  );
+}

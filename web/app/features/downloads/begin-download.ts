@@ -1,0 +1,40 @@
+import { type StartedDownload, startDownload } from '@polyshelf/contract/downloads';
+import { call } from '../../api/call.ts';
+import { currentSession } from '../../api/session-store.ts';
+import { browserQueryClient } from '../../shell/query-client.ts';
+import { filesQuery, knowDevice } from './files-query.ts';
+import { handOver } from './hand-over.ts';
+import { refuseDownload, signInFirst } from './refuse-download.ts';
+
+/** A variant, or some files of the asset in one archive. */
+export type Choice = { variant: string } | { files: string[] };
+
+interface Wish {
+  asset: string;
+  /** Null for what is suggested. */
+  choice: Choice | null;
+}
+
+/** Takes an asset home. Null when that was refused: the visitor then sees why, and the way out. */
+export async function beginDownload(wish: Wish): Promise<StartedDownload | null> {
+  const goOn = () => void beginDownload(wish);
+  if (!currentSession()) {
+    signInFirst(goOn);
+    return null;
+  }
+  try {
+    await knowDevice();
+    const body = wish.choice ?? (await suggestedFor(wish.asset));
+    const { data } = await call(startDownload, { params: { id: wish.asset }, body });
+    handOver(data);
+    return data;
+  } catch (error) {
+    await refuseDownload(error, { asset: wish.asset, goOn });
+    return null;
+  }
+}
+
+async function suggestedFor(asset: string): Promise<Choice> {
+  const { suggested } = await browserQueryClient().fetchQuery(filesQuery(asset, true));
+  return { variant: suggested ?? '' };
+}

@@ -1,0 +1,93 @@
+import { downloadCollection, quoteCollection } from '@polyshelf/contract/downloads';
+import { ApiError } from '@polyshelf/contract/errors';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { type ModalProps, openModal } from '../../shell/modals.ts';
+import { NoAnswer } from '../../shell/no-answer.tsx';
+import { showError } from '../../shell/toasts-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatBytes } from '../../ui/format-bytes.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Choices, CollectionChoices } from './collection-choices.tsx';
+import { knowDevice } from './files-query.ts';
+import { handOver } from './hand-over.ts';
+import { quoteLines } from './quote-lines.ts';
+import { refuseDownload } from './refuse-download.ts';
+
+type Props = ModalProps['download_collection'] & { onClose: () => void };
+
+const quoteQuery = (id: number, choices: Choices) =>
+  queryOptions({
+    queryKey: ['files', 'collection', id, choices],
+    async queryFn() {
+      await knowDevice();
+      return (await call(quoteCollection, { params: { id }, querystring: choices })).data;
+    },
+    placeholderData: (before) => before,
+  });
+
+/** A whole collection as one archive: what it costs stands there before anything is clicked. */
+export function DownloadCollectionModal({ onClose, ...collection }: Props) {
+  const { id, title, types } = collection;
+  const locale = useLocale();
+  const [choices, setChoices] = useState<Choices>({});
+  const { data: quote, isError, refetch } = useQuery(quoteQuery(id, choices));
+  const taking = useMutation({
+    mutationFn: (charge: number) => call(downloadCollection, { params: { id }, body: { ...choices, charge } }),
+    onSuccess({ data }) {
+      onClose();
+      handOver(data);
+    },
+    async onError(error) {
+      if (ApiError.is(error) && error.code === 'QUOTE_CHANGED') {
+        showError(error);
+        await refetch();
+      } else {
+        await refuseDownload(error, { goOn: () => openModal({ name: 'download_collection', ...collection }) });
+      }
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.collection_download_title({ name: title })}
+      closeLabel={m.modal_close()}
+      footer={
+        <Button
+          size="lg"
+          isBusy={taking.isPending}
+          disabled={!quote || (quote.assets === 0 && quote.refusal === null)}
+          onClick={() => quote && taking.mutate(quote.charge)}
+          className="flex-1"
+        >
+          {m.download_button()}
+          {quote && <span className="font-mono text-sm">{formatBytes(quote.bytes, locale)}</span>}
+        </Button>
+      }
+    >
+      {isError && !quote ? (
+        <NoAnswer onRetry={refetch} />
+      ) : (
+        <div className="grid gap-4">
+          <div className={`grid gap-3 ${types.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+            <CollectionChoices types={types} choices={choices} onChange={setChoices} />
+          </div>
+          {quote ? (
+            <div role="status" className="flex flex-col gap-2 *:text-pretty">
+              {quoteLines(quote).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+          ) : (
+            <Skeleton className="h-16" />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

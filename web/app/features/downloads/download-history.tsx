@@ -1,0 +1,91 @@
+import { type Charge, listDownloads } from '@polyshelf/contract/downloads';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { localizedName } from '../../i18n/localized-name.ts';
+import { AssetPicture } from '../../shell/asset-picture.tsx';
+import { openModal } from '../../shell/modals.ts';
+import { NoAnswer } from '../../shell/no-answer.tsx';
+import { pagePath } from '../../shell/page-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDate } from '../../ui/format-date.ts';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const pageLength = 10;
+
+/** What was charged when, what is left of today, and the way to have it again. */
+export function DownloadHistory() {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['downloads'],
+    queryFn: async ({ pageParam: after }) =>
+      (await call(listDownloads, { querystring: { limit: pageLength, after } })).data,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ charges, has_more }) => (has_more ? charges.at(-1)?.id : undefined),
+  });
+  if (!data) return isError ? <NoAnswer onRetry={refetch} /> : <Skeleton className="h-72" />;
+  const charges = data.pages.flatMap((page) => page.charges);
+  const allowance = data.pages[0]?.allowance;
+  return (
+    <>
+      {allowance && (
+        <p>
+          {m.history_today({ count: allowance.downloads_today, total: allowance.downloads_per_day })}{' '}
+          <span className="text-muted">{m.history_resets({ time: formatMoment(allowance.resets_at) })}</span>
+        </p>
+      )}
+      {charges.length > 0 ? (
+        <ul className="mt-4 divide-y divide-line border-line border-y">
+          {charges.map((charge) => (
+            <HistoryLine key={charge.id} charge={charge} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-2 text-muted">{m.history_no_downloads()}</p>
+      )}
+      {hasNextPage && (
+        <Button kind="quiet" className="mt-4" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {m.history_more()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function HistoryLine({ charge: { asset, charged_at, covered_until } }: { charge: Charge }) {
+  const locale = useLocale();
+  const name = localizedName(asset, locale);
+  const isCovered = Date.parse(covered_until) > Date.now();
+  return (
+    <li className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 py-2">
+      <span className="relative size-14 shrink-0 overflow-clip rounded-control bg-stage">
+        <AssetPicture image={asset.image} sizes="56px" />
+      </span>
+      <div className="min-w-0 flex-1 basis-40">
+        <Link
+          to={pagePath(`/asset/${asset.id}`, locale)}
+          prefetch="intent"
+          className="block truncate font-medium underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        <p className="text-muted text-sm">
+          <time dateTime={charged_at} className="font-mono text-xs">
+            {formatMoment(charged_at)}
+          </time>
+          {isCovered && <> · {m.history_covered({ date: formatDate(covered_until, 'local') })}</>}
+        </p>
+      </div>
+      <Button
+        kind="quiet"
+        size="sm"
+        aria-label={m.history_again_named({ name })}
+        onClick={() => openModal({ name: 'download', asset: { id: asset.id, name, isFree: false } })}
+      >
+        {m.download_again()}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { m } from '../../i18n/compiled/messages.js';
+import type { ModalProps } from '../../shell/modals.ts';
+import { openPayment } from '../../shell/open-payment.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatMoment } from '../../ui/format-moment.ts';
+
+type Props = ModalProps['download_limit'] & { onClose: () => void };
+
+/** Everything of today is used: when the next day begins, and the way to more. */
+export function DownloadLimitModal({ resetsAt, perDay, onClose }: Props) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.download_limit_title()}
+      closeLabel={m.modal_close()}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {m.download_limit_wait()}
+          </Button>
+          <Button onClick={() => openPayment()}>{m.devices_limit_upgrade()}</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 text-muted">
+        <p>{m.download_limit_text({ count: perDay, time: formatMoment(resetsAt) })}</p>
+        <p>{m.download_limit_covered()}</p>
+        <p>{m.download_limit_upgrade()}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import type { ModalProps } from '../../shell/modals.ts';
+import { NoAnswer } from '../../shell/no-answer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatBytes } from '../../ui/format-bytes.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { beginDownload } from './begin-download.ts';
+import { buttonWords, offerLine } from './offer-words.ts';
+import { useOffer } from './use-offer.ts';
+import { VariantPicker } from './variant-picker.tsx';
+
+type Props = ModalProps['download'] & { onClose: () => void };
+
+/** The same choice as on the page of the asset, in front of a list. */
+export function DownloadModal({ asset, onClose }: Props) {
+  const locale = useLocale();
+  const { files, variant, choose, isError, refetch } = useOffer(asset.id);
+  const [isBusy, setBusy] = useState(false);
+
+  async function begin() {
+    setBusy(true);
+    const started = await beginDownload({ asset: asset.id, choice: variant ? { variant: variant.id } : null });
+    setBusy(false);
+    // Else another modal has taken this one's place.
+    if (started && !started.is_portable) onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={asset.name}
+      closeLabel={m.modal_close()}
+      footer={
+        <Button size="lg" isBusy={isBusy} disabled={!files} onClick={begin} className="flex-1">
+          {files ? buttonWords(files) : m.download_button()}
+          {variant && <span className="font-mono text-sm">{formatBytes(variant.bytes, locale)}</span>}
+        </Button>
+      }
+    >
+      {isError && !files ? (
+        <NoAnswer onRetry={refetch} />
+      ) : (
+        <div className="grid gap-3">
+          {files && variant ? (
+            <VariantPicker variants={files.variants} value={variant} onChange={(next) => choose(next.id)} />
+          ) : (
+            <Skeleton className="h-[66px]" />
+          )}
+          <p role="status" className="min-h-10 text-pretty text-muted text-sm">
+            {files && offerLine(files, asset.isFree)}
+          </p>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { StartedDownload } from '@polyshelf/contract/downloads';
+import { m } from '../../i18n/compiled/messages.js';
+import { accountQuery } from '../../shell/account-query.ts';
+import { openModal } from '../../shell/modals.ts';
+import { browserQueryClient } from '../../shell/query-client.ts';
+import { showToast } from '../../shell/toasts.ts';
+import { followLink } from '../../ui/save-file.ts';
+
+/** Gives a link to whoever fetches the bytes, and shows everywhere what is left of the day. */
+export function handOver({ url, name, is_portable, allowance, charged }: StartedDownload): void {
+  const queries = browserQueryClient();
+  const { downloads_today, downloads_per_day } = allowance;
+  queries.setQueryData(
+    accountQuery.queryKey,
+    (account) => account && { ...account, downloads_today, downloads_per_day },
+  );
+  void queries.invalidateQueries({ queryKey: ['files'] });
+  if (charged > 0) void queries.invalidateQueries({ queryKey: ['downloads'] });
+  if (is_portable) {
+    openModal({ name: 'download_link', url: new URL(url, location.origin).href, file: name });
+    return;
+  }
+  followLink(url, name);
+  showToast({ kind: 'success', title: m.download_started(), text: name });
+}

@@ -1,0 +1,33 @@
+import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../ui/format-date.ts';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { type Offer, type OfferKind, offerKind } from './offer.rules.ts';
+
+const buttons: Record<OfferKind, () => string> = {
+  charged: m.download_button,
+  covered: m.download_again,
+  SIGN_IN_REQUIRED: m.download_sign_in,
+  EMAIL_NOT_VERIFIED: m.download_confirm_email,
+  PLAN_REQUIRED: m.download_get_plan,
+  SUBSCRIPTION_BLOCKED: m.download_button,
+  DEVICE_LIMIT_REACHED: m.download_button,
+  DOWNLOAD_LIMIT_REACHED: m.download_none_left,
+};
+
+export const buttonWords = (offer: Offer): string => buttons[offerKind(offer)]();
+
+const lines: Record<OfferKind, (offer: Offer, isFree: boolean) => string> = {
+  charged: ({ allowance }) => m.download_costs_one({ count: allowance?.downloads_left ?? 0, time: resetOf(allowance) }),
+  covered: ({ covered_until }) => m.download_covered({ date: formatDate(covered_until ?? '', 'local') }),
+  SIGN_IN_REQUIRED: (_, isFree) => (isFree ? m.download_free_for_visitor() : m.download_paid_for_visitor()),
+  EMAIL_NOT_VERIFIED: () => m.error_code_EMAIL_NOT_VERIFIED(),
+  PLAN_REQUIRED: () => m.error_code_PLAN_REQUIRED(),
+  SUBSCRIPTION_BLOCKED: () => m.error_code_SUBSCRIPTION_BLOCKED(),
+  DEVICE_LIMIT_REACHED: () => m.error_code_DEVICE_LIMIT_REACHED(),
+  DOWNLOAD_LIMIT_REACHED: ({ allowance }) => m.download_resets({ time: resetOf(allowance) }),
+};
+
+const resetOf = (allowance: Offer['allowance']): string => formatMoment(allowance?.resets_at ?? '');
+
+/** What it costs, or why it cannot be had now. */
+export const offerLine = (offer: Offer, isFree: boolean): string => lines[offerKind(offer)](offer, isFree);

@@ -1,0 +1,20 @@
+import { CollectionPage } from '../features/collections/collection-page.tsx';
+import type { RenderCards } from '../features/collections/kept-list.tsx';
+import { Shelf } from '../features/collections/shelf.tsx';
+import { AssetGrid } from '../features/gallery/asset-grid.tsx';
+import { QueryProvider } from '../shell/query-provider.tsx';
+
+const look = { size: 'md', view: 'gallery' } as const;
+const nothingToCome = () => undefined;
+
+const renderCards: RenderCards = (cards, renderActions) => (
+  <AssetGrid cards={cards} query={look} toCome={0} onNearEnd={nothingToCome} renderActions={renderActions} />
+);
+
+export const OwnShelf = () => <Shelf renderCards={renderCards} />;
+
+export const OneCollection = (props: { id: number; share: string | undefined }) => (
+  <QueryProvider>
+    <CollectionPage {...props} renderCards={renderCards} />
+  </QueryProvider>
+);

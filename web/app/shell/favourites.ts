@@ -1,0 +1,75 @@
+import { addFavourites, type Favourite, listFavourites, MAX_FAVOURITES } from '@polyshelf/contract/collections';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { m } from '../i18n/compiled/messages.js';
+import { accountQuery } from './account-query.ts';
+import { type NamedAsset, openModal } from './modals.ts';
+import { browserQueryClient } from './query-client.ts';
+import { showToast } from './toasts.ts';
+import { showError } from './toasts-error.ts';
+
+/** Every mark of the account that is signed in: which asset, and in which collection. */
+export const favouritesQuery = queryOptions({
+  queryKey: ['favourites'],
+  async queryFn() {
+    const { id } = await browserQueryClient().fetchQuery({ ...accountQuery, staleTime: Number.POSITIVE_INFINITY });
+    const filter = JSON.stringify({ account: { _eq: id } });
+    return (await call(listFavourites, { querystring: { filter, limit: MAX_FAVOURITES } })).data;
+  },
+});
+
+interface Change {
+  /** What is going on, for a toast. */
+  progress: string;
+  /** What to say when it did not work. */
+  failure: string;
+  /** How the marks will be, as far as that can be known. */
+  guess: (favourites: readonly Favourite[]) => Favourite[];
+  send: () => Promise<unknown>;
+}
+
+/** Shows a change before the server has made it, and takes it back if it was refused. False then. */
+export async function changeFavourites({ progress, failure, guess, send }: Change): Promise<boolean> {
+  const queries = browserQueryClient();
+  const { queryKey } = favouritesQuery;
+  await queries.cancelQueries({ queryKey });
+  const before = queries.getQueryData(queryKey);
+  queries.setQueryData(queryKey, (favourites) => favourites && guess(favourites));
+  showToast({ kind: 'info', title: progress });
+  try {
+    await send();
+    return true;
+  } catch (error) {
+    queries.setQueryData(queryKey, before);
+    showError(error, { title: failure });
+    return false;
+  } finally {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey }),
+      queries.invalidateQueries({ queryKey: ['collections'] }),
+    ]);
+  }
+}
+
+/** Marks an asset, in a collection or in none. */
+export const addFavourite = (asset: string, pack: number | null = null): Promise<boolean> =>
+  changeFavourites({
+    progress: m.favourite_adding(),
+    failure: m.favourite_add_failed(),
+    guess: (favourites) => [...favourites, { id: crypto.randomUUID(), account: 0, asset, pack }],
+    send: () => call(addFavourites, { body: { asset, pack } }),
+  });
+
+/** Marks what is not kept yet; what is kept leads to where that is. */
+export async function toggleFavourite(asset: NamedAsset): Promise<void> {
+  try {
+    const favourites = await browserQueryClient().fetchQuery({
+      ...favouritesQuery,
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+    if (favourites.some((favourite) => favourite.asset === asset.id)) openModal({ name: 'favourite', asset });
+    else await addFavourite(asset.id);
+  } catch (error) {
+    showError(error);
+  }
+}
