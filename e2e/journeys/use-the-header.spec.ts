@@ -255,7 +255,13 @@ test('a paid account of the core team sees its end, its chat and its desk', asyn
 test('when the catalogue stops answering, the page says so and the frame stays', async ({ page, problems }) => {
   await page.goto('/');
   await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'away' }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Documentation' }).click();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Documentation' });
+  // The footer comes alive with the visitor; until then its links are followed by the browser alone.
+  await link.hover();
+  await expect
+    .poll(() => link.evaluate((element) => Object.keys(element).some((key) => /^__react/.test(key))))
+    .toBe(true);
+  await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Not available right now|Something went wrong/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Producers' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
