@@ -37,7 +37,13 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Most visits open none, and the list of what each of them needs is long. */
 const loadModals = () => import('./modals.ts');
 
-const PersonalNotices = lazyPart(async () => (await import('./personal-notices.tsx')).PersonalNotices);
+/** What the visitor reaches for comes to life first. */
+const noticesAfterMs = 500;
+
+const PersonalNotices = lazyPart(async () => {
+  await new Promise((resolve) => setTimeout(resolve, noticesAfterMs));
+  return (await import('./personal-notices.tsx')).PersonalNotices;
+});
 
 /** What the operator configured does not change while the site is open. */
 export const shouldRevalidate = () => false;

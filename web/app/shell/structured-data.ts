@@ -20,7 +20,7 @@ interface Described {
   about?: (publicUrl: string) => StructuredData;
 }
 
-let firstAddress: string | undefined;
+let sent: { address: string; data: MetaDescriptor[] } | undefined;
 
 /**
  * What search engines read about a page beside its text (schema.org). They read it as it is sent; in the browser the same
@@ -29,12 +29,13 @@ let firstAddress: string | undefined;
 export function structuredData({ location, matches }: Where, described: Described): MetaDescriptor[] {
   const publicUrl = publicUrlOf(matches);
   if (!publicUrl) return [];
-  if (!import.meta.env.SSR) {
-    const address = location.pathname + location.search;
-    firstAddress ??= address;
-    if (address !== firstAddress || !document.querySelector('script[type="application/ld+json"]')) return [];
-  }
-  return describe(described, localeOf(location.pathname), publicUrl);
+  const make = () => describe(described, localeOf(location.pathname), publicUrl);
+  if (import.meta.env.SSR) return make();
+  const address = location.pathname + location.search;
+  // Kept as it was made: on the way to the other language its words would already be in that one.
+  sent ??= { address, data: make() };
+  const isThere = document.querySelector('script[type="application/ld+json"]') !== null;
+  return isThere && address === sent.address ? sent.data : [];
 }
 
 function describe({ trail, items = [], about }: Described, locale: Locale, publicUrl: string): MetaDescriptor[] {
