@@ -7,7 +7,7 @@ import { buildWeb } from '../scripts/launch/build-web.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '../scripts/launch/embedded-postgres.ts';
 import { freePort } from '../scripts/launch/free-port.ts';
 import { fetchAnswer } from './fetch-answer.ts';
-import { type Program, root, SERVER_CORE, startProgram } from './program.ts';
+import { LOAD_CORE, type Program, pinRunning, root, SERVER_CORE, startProgram } from './program.ts';
 
 const DATABASE = 'bench';
 /** A million assets take a while to get into the index. */
@@ -55,6 +55,7 @@ export async function startProduct(
   starting.defer(() => rmSync(folder, { recursive: true, force: true }));
   const postgres = await startEmbeddedPostgres({ folder: kept ?? join(folder, 'postgres'), endsWithProcess: true });
   starting.defer(() => postgres.stop());
+  pinRunning(postgres.pid, LOAD_CORE);
   await ensureDatabase(postgres, DATABASE);
   await fill?.({ app: postgres.appUrl(DATABASE), owner: postgres.ownerUrl(DATABASE) });
 

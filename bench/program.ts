@@ -53,6 +53,11 @@ export function startProgram(file: string, { core, env = {}, output }: Options):
 /** What to put before a command so that it stays on a core; nothing where the system cannot do that. */
 export const pinTo = (core: number): string[] => (canPin ? ['taskset', '--cpu-list', String(core)] : []);
 
+/** Moves what runs already, and whatever it starts from now on, to a core. */
+export function pinRunning(pid: number, core: number): void {
+  if (canPin) spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)]);
+}
+
 const canPin = availableParallelism() > LOAD_CORE && spawnSync('taskset', ['--version']).status === 0;
 
 async function ask<T>(child: ChildProcess, ended: Promise<unknown>, file: string, message: unknown): Promise<T> {

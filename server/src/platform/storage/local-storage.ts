@@ -10,7 +10,7 @@ import { RecycledStream } from './recycled-stream.ts';
 import { FileMissing, type FileStat, type ListedFile, type OpenOptions, type Storage } from './storage.ts';
 import { assertStorageFolder, assertStorageKey, isStorageKey } from './storage-key.ts';
 
-/** Twice as fast as the 64 KiB of Node when whole files go out over HTTP. */
+/** Twice as fast as the 64 KiB of Node when whole files are read. */
 const CHUNK_BYTES = 1024 * 1024;
 /** Not a key, because of the dot; on the same disk as the files, because a rename is atomic only there. */
 const INCOMING = '.incoming';
