@@ -4,13 +4,15 @@ declare module 'autocannon' {
   /** The part of it that the measurements use; the package has no types of its own. */
   interface Options {
     url: string;
+    method?: 'GET' | 'POST';
     headers: Record<string, string>;
+    body?: string;
     connections: number;
     /** Seconds. */
     duration: number;
     /** How often it looks whether the time is over, in milliseconds. */
     sampleInt: number;
-    setupClient(client: EventEmitter): void;
+    setupClient(client: EventEmitter & { setHeaders(headers: Record<string, string>): void }): void;
   }
 
   interface Result {

@@ -1,5 +1,4 @@
 /** Runs autocannon, one task at a time: its own process, so that load and server never share a core. */
-import type { EventEmitter } from 'node:events';
 import autocannon from 'autocannon';
 import type { LoadResult, LoadTask } from './load.ts';
 
@@ -8,15 +7,19 @@ const LOOK_AT_CLOCK_MS = 50;
 
 // Nothing else keeps it running until it is asked.
 process.channel?.ref();
-process.on('message', async ({ url, headers, connections, seconds, etag }: LoadTask) => {
+process.on('message', async ({ url, headers, connections, seconds, body, visitors = [], etag }: LoadTask) => {
   let strangers = 0;
+  let clients = 0;
   const result = await autocannon({
     url,
     headers,
+    ...(body !== undefined && { method: 'POST' as const, body }),
     connections,
     duration: seconds,
     sampleInt: LOOK_AT_CLOCK_MS,
-    setupClient: (client: EventEmitter) => {
+    setupClient: (client) => {
+      const visitor = visitors[clients++ % visitors.length];
+      if (visitor) client.setHeaders({ ...headers, ...visitor });
       if (etag === undefined) return;
       client.on('headers', (answer: { headers: string[] }) => {
         if (!answer.headers.includes(etag)) strangers += 1;

@@ -5,6 +5,10 @@ export interface LoadTask {
   headers: Record<string, string>;
   connections: number;
   seconds: number;
+  /** Sent with POST; without it the load asks by GET. */
+  body?: string | undefined;
+  /** Headers by which each connection is somebody else, in turns. */
+  visitors?: Record<string, string>[] | undefined;
   /** The tag that every answer must carry. */
   etag: string | undefined;
 }

@@ -7,6 +7,8 @@ export interface Side {
   url: string;
   headers: Record<string, string>;
   pid: number;
+  body?: string;
+  visitors?: Record<string, string>[];
   /** What every single answer must be, or the figures say nothing. */
   expected: { status: number; etag: string | undefined };
 }
@@ -18,29 +20,50 @@ export interface Plan {
   roundSeconds: number;
 }
 
+/** One side, measured for about so long. */
+export type Turn = (seconds: number) => Promise<Round>;
+
 /** Measures the sides in turns (A B A B …), so that a busy moment of the machine falls on all of them. */
-export async function measureInTurns(load: Load, sides: Side[], plan: Plan): Promise<Round[][]> {
-  for (const side of sides) await run(load, side, plan.connections, plan.warmUpSeconds);
-  const rounds: Round[][] = sides.map(() => []);
-  for (let turn = 0; turn < plan.rounds; turn += 1) {
-    for (const [index, side] of sides.entries()) {
-      rounds[index]?.push(await run(load, side, plan.connections, plan.roundSeconds));
-    }
+export function measureInTurns(load: Load, sides: Side[], plan: Plan): Promise<Round[][]> {
+  return takeTurns(
+    sides.map((side) => turnOf(load, side, plan.connections)),
+    plan,
+  );
+}
+
+/** The same for whatever can be measured. */
+export async function takeTurns(turns: Turn[], plan: Omit<Plan, 'connections'>): Promise<Round[][]> {
+  for (const turn of turns) await turn(plan.warmUpSeconds);
+  const rounds: Round[][] = turns.map(() => []);
+  for (let round = 0; round < plan.rounds; round += 1) {
+    for (const [index, turn] of turns.entries()) rounds[index]?.push(await turn(plan.roundSeconds));
   }
   return rounds;
 }
 
-async function run(load: Load, side: Side, connections: number, seconds: number): Promise<Round> {
-  const { url, headers, pid, expected } = side;
-  const before = processorTimeUs(pid);
-  const result = await load.run({ url, headers, connections, seconds, etag: expected.etag });
-  const after = processorTimeUs(pid);
-  refuseWrongAnswers(side, result);
+export function turnOf(load: Load, side: Side, connections: number): Turn {
+  const { pid, expected, ...question } = side;
+  return (seconds) =>
+    measureRound(pid, async () => {
+      const result = await load.run({ ...question, connections, seconds, etag: expected.etag });
+      refuseWrongAnswers(side, result);
+      return result;
+    });
+}
+
+/** Adds the processor time of a server to what was seen of it. */
+export async function measureRound(
+  pid: number | null,
+  see: () => Promise<Pick<LoadResult, 'requests' | 'seconds' | 'p99Ms'>>,
+): Promise<Round> {
+  const before = pid && processorTimeUs(pid);
+  const { requests, seconds, p99Ms } = await see();
+  const after = pid && processorTimeUs(pid);
   return {
-    requests: result.requests,
-    perSecond: result.requests / result.seconds,
+    requests,
+    perSecond: requests / seconds,
     processorUs: before === null || after === null ? null : after - before,
-    p99Ms: result.p99Ms,
+    p99Ms,
   };
 }
 

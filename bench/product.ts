@@ -7,17 +7,26 @@ import { buildWeb } from '../scripts/launch/build-web.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '../scripts/launch/embedded-postgres.ts';
 import { freePort } from '../scripts/launch/free-port.ts';
 import { fetchAnswer } from './fetch-answer.ts';
-import { type Program, root, SERVER_CORE, startProgram } from './program.ts';
+import { LOAD_CORE, type Program, pinRunning, root, SERVER_CORE, startProgram } from './program.ts';
 
 const DATABASE = 'bench';
 /** A million assets take a while to get into the index. */
 const START_TIMEOUT_MS = 1_200_000;
 
 export const METRICS_TOKEN = randomBytes(24).toString('base64url');
+export const APP_SECRET = randomBytes(32).toString('base64url');
 
-export interface Product extends AsyncDisposable {
+interface Process {
   url: string;
   pid: number;
+}
+
+export interface Product extends Process, AsyncDisposable {
+  databaseUrl: string;
+  /** The folder of the stored files. */
+  files: string;
+  /** One more process on the same database and files, with settings of its own; it goes with the product. */
+  startAnother(settings: Record<string, string>): Promise<Process>;
 }
 
 const kinds = {
@@ -46,37 +55,51 @@ export async function startProduct(
   starting.defer(() => rmSync(folder, { recursive: true, force: true }));
   const postgres = await startEmbeddedPostgres({ folder: kept ?? join(folder, 'postgres'), endsWithProcess: true });
   starting.defer(() => postgres.stop());
+  pinRunning(postgres.pid, LOAD_CORE);
   await ensureDatabase(postgres, DATABASE);
   await fill?.({ app: postgres.appUrl(DATABASE), owner: postgres.ownerUrl(DATABASE) });
 
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const logFile = join(folder, 'product.log');
-  const output = openSync(logFile, 'w');
-  const program = startProgram('server/src/main.ts', {
-    core: SERVER_CORE,
-    output,
-    env: {
-      ...kinds[kind],
-      PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: postgres.appUrl(DATABASE),
-      DATABASE_MIGRATION_URL: postgres.ownerUrl(DATABASE),
-      APP_SECRET: randomBytes(32).toString('base64url'),
-      METRICS_TOKEN,
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      // One visitor sends the whole load: the limiter counts it as ever and refuses nothing.
-      RATE_LIMIT_SCALE: '1e9',
-      // A busy machine makes answers late, which is measured; refusing them would hide it.
-      MAX_EVENT_LOOP_DELAY_MS: '60000',
-    },
-  });
-  closeSync(output);
-  starting.defer(() => program.stop());
-  await waitUntilReady(url, program, logFile, signal);
+  const settings = {
+    ...kinds[kind],
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: postgres.appUrl(DATABASE),
+    DATABASE_MIGRATION_URL: postgres.ownerUrl(DATABASE),
+    APP_SECRET,
+    METRICS_TOKEN,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    // One visitor sends the whole load: the limiter counts it as ever and refuses nothing.
+    RATE_LIMIT_SCALE: '1e9',
+    // A busy machine makes answers late, which is measured; refusing them would hide it.
+    MAX_EVENT_LOOP_DELAY_MS: '60000',
+  };
+  const first = await startProcess(settings, folder, signal, starting);
 
   const owned = starting.move();
-  return { url, pid: program.pid, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return {
+    ...first,
+    databaseUrl: settings.DATABASE_URL,
+    files: join(settings.DATA_DIR, 'files'),
+    startAnother: (difference) => startProcess({ ...settings, ...difference }, folder, signal, owned),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
+
+async function startProcess(
+  settings: Record<string, string>,
+  folder: string,
+  signal: AbortSignal,
+  owner: AsyncDisposableStack,
+): Promise<Process> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const logFile = join(folder, `product-${port}.log`);
+  const output = openSync(logFile, 'w');
+  const env = { ...settings, PORT: String(port) };
+  const program = startProgram('server/src/main.ts', { core: SERVER_CORE, output, env });
+  closeSync(output);
+  owner.defer(() => program.stop());
+  await waitUntilReady(url, program, logFile, signal);
+  return { url, pid: program.pid };
 }
 
 async function waitUntilReady(url: string, program: Program, logFile: string, signal: AbortSignal): Promise<void> {

@@ -28,7 +28,7 @@ export interface Program {
 /** Starts one of our programs pinned to a core where the system can do that; it ends with us, whatever ends us. */
 export function startProgram(file: string, { core, env = {}, output }: Options): Program {
   const node = [process.execPath, '--require', join(root, 'scripts/launch/end-with-parent.cjs'), join(root, file)];
-  const [command = '', ...args] = canPin ? ['taskset', '--cpu-list', String(core), ...node] : node;
+  const [command = '', ...args] = [...pinTo(core), ...node];
   const child = spawn(command, args, {
     cwd: root,
     // Not the shell's own environment: a DATABASE_URL or NODE_OPTIONS there would be measured too.
@@ -48,6 +48,14 @@ export function startProgram(file: string, { core, env = {}, output }: Options):
       await ended;
     },
   };
+}
+
+/** What to put before a command so that it stays on a core; nothing where the system cannot do that. */
+export const pinTo = (core: number): string[] => (canPin ? ['taskset', '--cpu-list', String(core)] : []);
+
+/** Moves what runs already, and whatever it starts from now on, to a core. */
+export function pinRunning(pid: number, core: number): void {
+  if (canPin) spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)]);
 }
 
 const canPin = availableParallelism() > LOAD_CORE && spawnSync('taskset', ['--version']).status === 0;

@@ -243,6 +243,7 @@ test('past the limit of favourites the page says so, and nothing is lost', async
   await main(page)
     .getByRole('button', { name: /to favourites$/ })
     .filter({ visible: true })
+    .first()
     .click();
   await expect(notices(page)).toContainText('You have 1,000 favourites, the most that one account can keep.');
   await open(page, '/catalog/collections');

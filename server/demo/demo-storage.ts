@@ -28,12 +28,12 @@ export function withDemoBytes(base: Storage, entries: readonly DemoEntry[], pool
 
   return {
     ...base,
-    async open(key, range) {
+    async open(key, range, options) {
       try {
-        return await base.open(key, range);
+        return await base.open(key, range, options);
       } catch (error) {
         if (!(error instanceof FileMissing) || !(await makeBytes(key))) throw error;
-        return base.open(key, range);
+        return base.open(key, range, options);
       }
     },
     async stat(key) {

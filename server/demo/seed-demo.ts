@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { type CatalogEntry, publishCatalog } from '../src/features/catalog/publish-catalog.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import type { DB } from '../src/platform/db/schema.ts';
 import { bumpTopics } from '../src/platform/public-cache/topic-versions.ts';
 import { readDemoCatalog } from './built-catalog.ts';
 import type { DemoName } from './demo-asset.ts';
 import { demoAssets, packPath, tagNames } from './demo-assets.ts';
+import { inPatientTransaction } from './in-patient-transaction.ts';
 import { producers } from './producers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -17,27 +16,20 @@ const EAGERNESS = 1.5;
 
 /** Fills an empty catalogue with the demo; leaves one with anything in it alone. */
 export async function seedDemo({ url, clock }: { url: string; clock: Clock }): Promise<boolean> {
-  // A connection of its own: this one transaction may take longer than those that people wait for.
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    return await db.transaction().execute(async (tx) => {
-      // Two processes that start together on an empty database must not both fill it.
-      await sql`lock table producers in share row exclusive mode`.execute(tx);
-      if (await tx.selectFrom('producers').select('id').limit(1).executeTakeFirst()) return false;
+  return inPatientTransaction(url, async (tx) => {
+    // Two processes that start together on an empty database must not both fill it.
+    await sql`lock table producers in share row exclusive mode`.execute(tx);
+    if (await tx.selectFrom('producers').select('id').limit(1).executeTakeFirst()) return false;
 
-      await sql`update projects set pay_rub_rate = 90, legal_name_ru = 'ООО «Полишельф» (демо)',
-        legal_description_ru = 'Демонстрационный каталог: платежи и письма не покидают этот компьютер.'`.execute(tx);
-      await publishCatalog(tx, listEntries(clock.now()), clock.now());
-      await sql`update packs set producer = maker from (
-          select pack, min(producer) as maker from assets group by pack having count(distinct producer) = 1
-        ) as made where pack = id`.execute(tx);
-      await bumpTopics(tx, 'catalog', 'project');
-      return true;
-    });
-  } finally {
-    await db.destroy();
-  }
+    await sql`update projects set pay_rub_rate = 90, legal_name_ru = 'ООО «Полишельф» (демо)',
+    legal_description_ru = 'Демонстрационный каталог: платежи и письма не покидают этот компьютер.'`.execute(tx);
+    await publishCatalog(tx, listEntries(clock.now()), clock.now());
+    await sql`update packs set producer = maker from (
+      select pack, min(producer) as maker from assets group by pack having count(distinct producer) = 1
+    ) as made where pack = id`.execute(tx);
+    await bumpTopics(tx, 'catalog', 'project');
+    return true;
+  });
 }
 
 function listEntries(now: Date): CatalogEntry[] {

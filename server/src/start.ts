@@ -15,8 +15,11 @@ export interface RunningServer {
 /** Starts what the role asks for. */
 export async function startServer(config: Config, { web }: { web: WebSource }): Promise<RunningServer> {
   const services = await openServices(config, { works: config.role !== 'web' });
-  if (config.demo) await seedDemo({ url: config.database.url, clock: services.clock });
-  if (config.demo) await seedDemoAccounts(services);
+  if (config.demo) {
+    const { clock, passwords } = services;
+    await seedDemo({ url: config.database.url, clock });
+    await seedDemoAccounts({ url: config.database.url, clock, passwords });
+  }
   const versions = new TopicVersions(services.db, services.logger);
   await versions.start();
   if (config.role !== 'worker') services.catalogIndex.start();

@@ -12,8 +12,17 @@ const SAMPLE = join(import.meta.dirname, '../../deploy/nginx.conf');
 
 export const hasNginx = spawnSync(PROGRAM, ['-v']).status === 0;
 
+interface Options {
+  appUrl: string;
+  files: string;
+  /** Further blocks of the configuration. */
+  more?: string;
+  /** Put before the command. */
+  before?: string[];
+}
+
 /** nginx with the sample configuration in front of a server, handing over the files of a folder. */
-export async function startNginx({ appUrl, files }: { appUrl: string; files: string }) {
+export async function startNginx({ appUrl, files, more = '', before = [] }: Options) {
   const folder = mkdtempSync(join(tmpdir(), 'polyshelf-nginx-'));
   const port = await freePort();
   const sample = readFileSync(SAMPLE, 'utf8')
@@ -27,9 +36,10 @@ export async function startNginx({ appUrl, files }: { appUrl: string; files: str
   writeFileSync(
     join(folder, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log stderr warn;
-    events {} http { access_log off; ${paths.join(' ')} include ${folder}/sample.conf; }`,
+    events {} http { access_log off; ${paths.join(' ')} include ${folder}/sample.conf; ${more} }`,
   );
-  const child = spawn(PROGRAM, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+  const [command = '', ...args] = [...before, PROGRAM, '-p', folder, '-c', join(folder, 'nginx.conf')];
+  const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let complaint = '';

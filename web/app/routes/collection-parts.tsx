@@ -1,3 +1,4 @@
+import { useParams } from 'react-router';
 import { CollectionPage } from '../features/collections/collection-page.tsx';
 import type { RenderCards } from '../features/collections/kept-list.tsx';
 import { Shelf } from '../features/collections/shelf.tsx';
@@ -11,9 +12,13 @@ const renderCards: RenderCards = (cards, renderActions) => (
   <AssetGrid cards={cards} query={look} toCome={0} onNearEnd={nothingToCome} renderActions={renderActions} />
 );
 
-export const OwnShelf = () => <Shelf renderCards={renderCards} />;
+/** Whose it is stands in the address; without, it is one's own. */
+export function OwnShelf() {
+  const [owner] = (useParams()['*'] ?? '').split('/');
+  return <Shelf owner={owner || undefined} renderCards={renderCards} />;
+}
 
-export const OneCollection = (props: { id: number; share: string | undefined }) => (
+export const OneCollection = (props: { owner: string; id: number; share: string | undefined }) => (
   <QueryProvider>
     <CollectionPage {...props} renderCards={renderCards} />
   </QueryProvider>

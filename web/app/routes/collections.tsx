@@ -27,7 +27,7 @@ const trail = () => [{ label: m.page_catalog(), to: '/catalog' }];
 
 /** Collections are private: who may see which is known only in the browser. */
 export default function Collections() {
-  const [, collection] = (useParams()['*'] ?? '').split('/');
+  const [owner = '', collection] = (useParams()['*'] ?? '').split('/');
   const share = new URLSearchParams(useLocation().search).get('share') ?? undefined;
   const isAlive = useIsAlive();
   const id = Number(collection);
@@ -40,7 +40,7 @@ export default function Collections() {
     if (!isAlive) return coming;
     return (
       <Suspense fallback={coming}>
-        <OneCollection key={id} id={id} share={share} />
+        <OneCollection key={id} owner={owner} id={id} share={share} />
       </Suspense>
     );
   }

@@ -1,19 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
-import { HeartButton } from './heart-button.tsx';
-import { type NamedAsset, openModal } from './modals.ts';
+import { HeartButton, type HeartProps } from './heart-button.tsx';
+import { openModal } from './modals.ts';
 import { pagePath } from './page-path.ts';
 import { useIsSignedIn } from './session.ts';
 
 // Visitors do without it.
 const OwnHeart = lazy(async () => ({ default: (await import('./own-heart.tsx')).OwnHeart }));
-
-export interface HeartProps {
-  asset: NamedAsset;
-  className?: string;
-  tabIndex?: number | undefined;
-}
 
 /** Marks an asset as a favourite; a visitor signs in first and goes on at the asset. */
 export function FavouriteButton(props: HeartProps) {

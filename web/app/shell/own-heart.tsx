@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../i18n/compiled/messages.js';
-import type { HeartProps } from './favourite-button.tsx';
 import { favouritesQuery, toggleFavourite } from './favourites.ts';
-import { HeartButton } from './heart-button.tsx';
+import { HeartButton, type HeartProps } from './heart-button.tsx';
 import { browserQueryClient } from './query-client.ts';
 
 /** The heart of somebody who is signed in: a first click marks, the next one leads to where the asset is kept. */

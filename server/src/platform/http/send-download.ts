@@ -75,7 +75,9 @@ function sendArchive(
   { layout, etag }: Download & ArchiveDownload,
 ): Promise<FastifyReply> {
   const openEntry = async ({ content }: ArchiveEntry, range: ByteRange) =>
-    Buffer.isBuffer(content) ? content.subarray(range.start, range.end + 1) : storage.open(content.key, range);
+    Buffer.isBuffer(content)
+      ? content.subarray(range.start, range.end + 1)
+      : storage.open(content.key, range, { recycles: true });
   // A proxy that gathers the answer first would take as much disk as the archive is long.
   reply.header('x-accel-buffering', 'no');
   return sendBytes(request, reply, {

@@ -22,7 +22,7 @@ export async function sendStoredFile(
   const size = bytes ?? (await storage.stat(key))?.bytes;
   if (size === undefined) throw missing();
   const open = (range?: { start: number; end: number }) =>
-    storage.open(key, range).catch((error: unknown) => {
+    storage.open(key, range, { recycles: true }).catch((error: unknown) => {
       throw error instanceof FileMissing ? missing() : error;
     });
   return sendBytes(request, reply, { bytes: size, etag, contentType, open });

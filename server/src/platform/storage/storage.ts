@@ -6,7 +6,7 @@ export interface Storage {
   /** Publishes the whole body or nothing; a file already there is replaced in one step, under readers that keep the old one. */
   put(key: string, body: Readable | Uint8Array, options?: PutOptions): Promise<StoredBody>;
   /** The bytes, to be read to the end or destroyed. Throws `FileMissing`, and `RangeError` when the file ends before the range. */
-  open(key: string, range?: ByteRange): Promise<Readable>;
+  open(key: string, range?: ByteRange, options?: OpenOptions): Promise<Readable>;
   stat(key: string): Promise<FileStat | null>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
@@ -18,6 +18,11 @@ export interface Storage {
   sweep(olderThan: Date): Promise<number>;
   /** Throws when the store cannot be used at the moment; cheap enough to be asked all the time. */
   check(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** The reader writes each chunk out before the next one, so the store may use the memory of a chunk again. */
+  recycles?: boolean;
 }
 
 export interface PutOptions {

@@ -44,8 +44,10 @@ export function AuthModal({ phase: first = 'login', returnTo, onSignedIn, onClos
       title={isLogin ? m.auth_login_title() : m.auth_registration_title()}
       closeLabel={m.modal_close()}
     >
-      {isPending && <Skeleton className="mb-4 h-12 max-md:h-16" />}
-      {telegramUrl ? (
+      {/* A form that is there already would lose what was typed when the tabs come around it. */}
+      {isPending ? (
+        <Skeleton className="h-96" />
+      ) : telegramUrl ? (
         <Tabs
           label={m.auth_way()}
           look="box"

@@ -20,6 +20,8 @@ import { asFavourite, useKept } from './use-kept.ts';
 import { useMoving } from './use-moving.ts';
 
 interface Props {
+  /** Whose it is, by the address. */
+  owner: string;
   id: number;
   /** Of the link by which somebody else came. */
   share: string | undefined;
@@ -32,34 +34,24 @@ const trail = () => [
 ];
 
 /** A collection: its owner sorts it, whoever has the link looks. */
-export function CollectionPage({ id, share, renderCards }: Props) {
+export function CollectionPage({ owner, id, share, renderCards }: Props) {
   const locale = useLocale();
-  const isSignedIn = useIsSignedIn();
-  const { data, error, refetch } = useQuery({
-    ...collectionQuery(id, share),
-    enabled: isSignedIn || share !== undefined,
-  });
+  const mayAsk = useIsSignedIn() || share !== undefined;
+  const { data, error, refetch } = useQuery({ ...collectionQuery(id, share), enabled: mayAsk });
   const { data: shelf } = useQuery({ ...shelfQuery, enabled: data?.is_own === true });
   const kept = useKept();
   const moving = useMoving();
   const top = useRef<HTMLDivElement>(null);
-  const shell = { title: data?.name ?? m.section_collections(), trail: trail() };
 
-  // What was read before may be gone or closed by now.
-  if (!data || isRefused(error)) {
+  if (!mayAsk || !data || isRefused(error) || String(data.account) !== owner) {
     return (
-      <Page {...shell}>
-        {error ? (
-          isRefused(error) ? (
-            <NoSuchCollection isVisitor={!isSignedIn} />
-          ) : (
-            <NoAnswer onRetry={refetch} />
-          )
-        ) : isSignedIn || share !== undefined ? (
-          <ShelfSkeleton />
-        ) : (
-          <SignInHint title={m.page_collections_hint_title()} text={m.page_collections_hint()} />
-        )}
+      <Page title={m.section_collections()} trail={trail()}>
+        <NothingToShow
+          isHidden={!mayAsk}
+          isComing={!data && !error}
+          isClosed={!error || isRefused(error)}
+          onRetry={refetch}
+        />
       </Page>
     );
   }
@@ -69,7 +61,7 @@ export function CollectionPage({ id, share, renderCards }: Props) {
   const count = favourites.length;
   const cards = favourites.map(({ asset }) => asset);
   return (
-    <Page {...shell} note={`${formatNumber(count, locale)} ${m.statistics_assets({ count })}`}>
+    <Page title={data.name} trail={trail()} note={`${formatNumber(count, locale)} ${m.statistics_assets({ count })}`}>
       <div ref={top} tabIndex={-1} className="mb-6 outline-none">
         {is_own ? (
           <CollectionActions collection={data} count={count} />
@@ -103,9 +95,21 @@ export function CollectionPage({ id, share, renderCards }: Props) {
   );
 }
 
-/** Not there, not shared, or no longer: nobody is told which. */
-function NoSuchCollection({ isVisitor }: { isVisitor: boolean }) {
+interface NothingProps {
+  /** Whoever asks is nobody we know, and has no link. */
+  isHidden: boolean;
+  isComing: boolean;
+  /** Not there, not shared, or no longer: nobody is told which. */
+  isClosed: boolean;
+  onRetry: () => void;
+}
+
+function NothingToShow({ isHidden, isComing, isClosed, onRetry }: NothingProps) {
   const locale = useLocale();
+  const isVisitor = !useIsSignedIn();
+  if (isHidden) return <SignInHint title={m.page_collections_hint_title()} text={m.page_collections_hint()} />;
+  if (isComing) return <ShelfSkeleton />;
+  if (!isClosed) return <NoAnswer onRetry={onRetry} />;
   if (isVisitor) return <SignInHint title={m.collection_closed_title()} text={m.collection_closed_visitor()} />;
   return (
     <EmptyState

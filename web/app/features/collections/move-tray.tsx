@@ -48,7 +48,7 @@ export function MoveTray({ moving, favourites, pack, collections, onDone }: Prop
             <li
               key={id}
               {...moving.dropOn(id)}
-              className="flex h-14 max-w-60 shrink-0 items-center truncate rounded-control border border-line-strong border-dashed px-4 data-over:border-accent data-over:bg-accent-tint"
+              className="h-14 max-w-60 shrink-0 truncate rounded-control leading-[3.25rem] border border-line-strong border-dashed px-4 data-over:border-accent data-over:bg-accent-tint"
             >
               {name}
             </li>

@@ -18,8 +18,14 @@ import { ShelfSkeleton } from './shelf-skeleton.tsx';
 import { asFavourite, useKept } from './use-kept.ts';
 import { useMoving } from './use-moving.ts';
 
+interface Props {
+  /** Whose shelf the address names; absent for one's own. */
+  owner: string | undefined;
+  renderCards: RenderCards;
+}
+
 /** The collections of an account, and its favourites that are in none. */
-export function Shelf({ renderCards }: { renderCards: RenderCards }) {
+export function Shelf({ owner, renderCards }: Props) {
   const { data: shelf, isError, refetch } = useQuery(shelfQuery);
   const locale = useLocale();
   const kept = useKept();
@@ -28,6 +34,15 @@ export function Shelf({ renderCards }: { renderCards: RenderCards }) {
   if (!shelf) return isError ? <NoAnswer onRetry={refetch} /> : <ShelfSkeleton />;
 
   const { account, collections, favourites_total } = shelf;
+  if (owner !== undefined && owner !== String(account)) {
+    return (
+      <EmptyState
+        title={m.page_collections_hint_title()}
+        text={m.collection_closed()}
+        action={<LinkButton to={pagePath('/catalog/collections', locale)}>{m.collection_own_all()}</LinkButton>}
+      />
+    );
+  }
   const favourites = kept.still(null, shelf.favourites);
   const isEmpty = collections.length === 0 && favourites.length === 0;
   const count = (number: number) => formatNumber(number, locale);

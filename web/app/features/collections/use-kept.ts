@@ -1,10 +1,11 @@
 import type { Favourite, ShownFavourite } from '@polyshelf/contract/collections';
 import { useQuery } from '@tanstack/react-query';
 import { favouritesQuery } from '../../shell/favourites.ts';
+import { useIsSignedIn } from '../../shell/session.ts';
 
 /** What is in which place by the marks of the account, which know of a change before any list has been read anew. */
 export function useKept() {
-  const { data: marks } = useQuery(favouritesQuery);
+  const { data: marks } = useQuery({ ...favouritesQuery, enabled: useIsSignedIn() });
   return {
     count: (pack: number | null, known: number): number =>
       marks ? marks.filter((mark) => mark.pack === pack).length : known,

@@ -7,6 +7,8 @@ import { Specimen } from './specimen.tsx';
 
 const email = 'mila@example.com';
 const id = '00000000-0000-4000-8000-000000000000';
+const tomorrow = '2026-11-16T00:00:00.000Z';
+const link = 'https://polyshelf.example/api/downloads/00000000-0000-4000-8000-000000000000?signature=…';
 const refuse = (code: string) => showRefusal(new ApiError(403, code, ''));
 
 const modals = [
@@ -18,6 +20,8 @@ const modals = [
   { label: m.password_reset_title, open: () => openModal({ name: 'change_password', kind: 'reset', email }) },
   { label: m.code_label, open: () => openModal({ name: 'confirm_code', purpose: 'confirm_email', id, email }) },
   { label: m.telegram_link_title, open: () => openModal({ name: 'link_telegram' }) },
+  { label: m.download_limit_title, open: () => openModal({ name: 'download_limit', resetsAt: tomorrow, perDay: 10 }) },
+  { label: m.download_link_title, open: () => openModal({ name: 'download_link', url: link, file: 'oak_all-2k.zip' }) },
   { label: m.devices_limit_title, open: () => refuse('DEVICE_LIMIT_REACHED') },
   { label: m.overflow_title, open: () => refuse('SESSION_OVERFLOW') },
   { label: m.blocked_title, open: () => refuse('SUBSCRIPTION_BLOCKED') },

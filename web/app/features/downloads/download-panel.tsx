@@ -43,7 +43,10 @@ export function DownloadPanel({ asset, download, children }: Props) {
 function Placeholder({ isFree }: { isFree: boolean }) {
   return (
     <>
-      <div aria-hidden className="grid h-[66px] grid-cols-[3fr_2fr] items-end gap-3 *:h-10 *:rounded-control *:bg-well">
+      <div
+        aria-hidden
+        className="grid h-[66px] grid-cols-2 sm:grid-cols-[3fr_2fr] items-end gap-3 *:h-10 *:rounded-control *:bg-well"
+      >
         <span />
         <span />
       </div>

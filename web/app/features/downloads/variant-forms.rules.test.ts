@@ -51,11 +51,12 @@ test('a model is offered by format, an HDRI by format and resolution', () => {
 
 test.each([
   ['2K', '2K'],
-  ['4K', '2K'],
+  ['4K', '4K'],
+  ['6K', '4K'],
   ['16K', '8K'],
   ['1K', '2K'],
   [null, '2K'],
-])('who chose %s is given %s of what comes in 2K and 8K', (wanted, given) => {
-  const [form] = formsOf([set('all-2k', '2K'), set('all-8k', '8K')]);
+])('who chose %s is given %s of what comes in 2K, 4K and 8K', (wanted, given) => {
+  const [form] = formsOf(['2K', '4K', '8K'].map((size) => set(`all-${size.toLowerCase()}`, size)));
   expect(form && nearestIn(form, wanted).resolution).toBe(given);
 });

@@ -27,8 +27,8 @@ export function VariantPicker({ variants, value, onChange }: Props) {
       </option>
     ));
   return (
-    <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3">
-      <div className={hasResolutions ? '' : 'col-span-2'}>
+    <div className="grid grid-cols-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3">
+      <div className={`min-w-0 ${hasResolutions ? '' : 'col-span-2'}`}>
         <Select
           label={m.download_files()}
           value={form.id}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openAccount } from '../server/src/features/accounts/open-account.ts';
+import { publishAsset } from '../server/src/features/catalog/publish-asset.ts';
+import type { PreparedAsset } from '../server/src/features/media/prepared-asset.ts';
+import { openSession } from '../server/src/features/sessions/open-session.ts';
+import { changeSubscription } from '../server/src/features/subscriptions/change-subscription.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
+import { createDatabase, inTransaction } from '../server/src/platform/db/database.ts';
+import { ConnectionPool } from '../server/src/platform/db/pool.ts';
+import { Keyring } from '../server/src/platform/keyring.ts';
+import { createLogger } from '../server/src/platform/logger.ts';
+import { createLocalStorage } from '../server/src/platform/storage/local-storage.ts';
+import { assetText, stageFiles } from '../server/testing/prepared-asset.ts';
+import { APP_SECRET, type Product } from './product.ts';
+
+const FILE_BYTES = 500_000_000;
+const MAPS = ['basecolor', 'normal_gl', 'normal_dx', 'roughness', 'ao'] as const;
+
+/** Somebody with a plan, at a browser that is known as a device. */
+export interface Visitor {
+  accountId: number;
+  deviceSecret: string;
+  headers: { authorization: string; cookie: string };
+}
+
+export interface DownloadWorld extends Awaited<ReturnType<typeof openTools>> {
+  visitors: Visitor[];
+  /** An asset of one large file. */
+  sky: { id: string; variant: string; key: string };
+  /** An asset of as many bytes in several files. */
+  planks: { id: string; variant: string };
+}
+
+/** Fills the product with what can be downloaded and with people who may. */
+export async function fillDownloadWorld(product: Product, people: number): Promise<DownloadWorld> {
+  const tools = await openTools(product);
+  const { db, storage, keyring } = tools;
+  const staging = join(product.files, '../staging');
+  const sky = await stageFiles(staging, 'sky', {
+    type: 'hdri',
+    files: [{ name: 'sky_8k.hdr', map: null, resolution: '8K', format: 'hdr', body: randomBytes(FILE_BYTES) }],
+  });
+  const skyId = await publish('Sky', sky);
+  const planks = await stageFiles(staging, 'planks', {
+    type: 'texture',
+    files: MAPS.map((map) => ({
+      name: `planks_8k_${map}.png`,
+      map,
+      resolution: '8K',
+      format: 'png',
+      body: randomBytes(FILE_BYTES / MAPS.length),
+    })),
+  });
+  const planksId = await publish('Planks', planks);
+  await rm(staging, { recursive: true });
+  const visitors: Visitor[] = [];
+  while (visitors.length < people) visitors.push(await arrive(`visitor-${visitors.length}@example.com`));
+  return {
+    ...tools,
+    visitors,
+    sky: { id: skyId, variant: 'hdr-8k', key: sky.files[0]?.key ?? '' },
+    planks: { id: planksId, variant: 'all-8k' },
+  };
+
+  async function publish(name: string, prepared: PreparedAsset): Promise<string> {
+    const text = assetText({ name, name_ru: name });
+    return (await publishAsset({ db, storage, clock: systemClock }, prepared, text)).id;
+  }
+
+  async function arrive(email: string): Promise<Visitor> {
+    const now = systemClock.now();
+    const { accountId, access_token } = await inTransaction(db, async (tx) => {
+      const accountId = await openAccount(tx, { email, emailVerified: true, lang: 'en', now });
+      await changeSubscription(tx, accountId, {
+        at: now,
+        kind: 'grant',
+        key: `bench:${email}`,
+        sub: 'studio',
+        days: 30,
+      });
+      return { accountId, ...(await openSession({ keyring }, tx, { accountId, now, ip: '127.0.0.1', by: 'code' })) };
+    });
+    const authorization = `Bearer ${access_token}`;
+    const answer = await post(`${product.url}/api/auth/fp`, { authorization }, { visitorId: 'bench' });
+    const cookie = answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    return { accountId, deviceSecret: cookie.split('=')[1] ?? '', headers: { authorization, cookie } };
+  }
+}
+
+/** The product's own tools, on its database and files. */
+async function openTools({ databaseUrl, files }: Product) {
+  const logger = createLogger({ level: 'silent' });
+  const pool = new ConnectionPool({ url: databaseUrl, size: 2, namedStatements: true, logger });
+  return {
+    pool,
+    db: createDatabase(pool),
+    storage: await createLocalStorage(files),
+    keyring: new Keyring({ current: APP_SECRET, previous: undefined }),
+  };
+}
+
+/** A link to a variant of an asset, with the bytes that it leads to. */
+export async function askForLink(
+  url: string,
+  { headers }: Visitor,
+  { id, variant }: { id: string; variant: string },
+): Promise<{ path: string; bytes: number }> {
+  const answer = await post(`${url}/api/assets/${id}/download`, headers, { variant });
+  const { data } = (await answer.json()) as { data: { url: string; bytes: number } };
+  return { path: data.url, bytes: data.bytes };
+}
+
+async function post(url: string, headers: Record<string, string>, body: object): Promise<Response> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
