@@ -69,6 +69,7 @@ export function CheckoutChoices({ offers, choice, terms, account, isMethodMissin
           </Switch>
         </div>
       )}
+      <ActiveNotice account={account} sub={choice.sub} />
       <MethodGrid
         methods={offers.methods}
         slot={choice.slot}
@@ -76,7 +77,6 @@ export function CheckoutChoices({ offers, choice, terms, account, isMethodMissin
         isMissing={isMethodMissing}
       />
       <MethodWarning method={terms.method} />
-      <ActiveNotice account={account} sub={choice.sub} />
     </div>
   );
 }

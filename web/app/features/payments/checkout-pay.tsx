@@ -27,7 +27,7 @@ export function CheckoutPay({ terms, isBusy, onConfirm }: Props) {
   }
 
   return (
-    <div className="min-w-0 max-md:sticky max-md:bottom-0 max-md:-mx-6 max-md:border-line max-md:border-t max-md:bg-panel max-md:px-6 max-md:py-3">
+    <div className="min-w-0 md:sticky md:top-4 md:self-start max-md:sticky max-md:bottom-0 max-md:-mx-6 max-md:border-line max-md:border-t max-md:bg-panel max-md:px-6 max-md:py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium">{m.payment_total()}</span>
         <span className="flex items-baseline gap-3">

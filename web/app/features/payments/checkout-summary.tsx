@@ -8,6 +8,8 @@ import { formatMoment } from '../../ui/format-moment.ts';
 import { formatMoney } from '../../ui/format-money.ts';
 import type { Offers, Terms } from './choice.rules.ts';
 
+const dayMs = 86_400_000;
+
 interface Props {
   terms: Terms;
   offers: Offers;
@@ -19,6 +21,7 @@ export function CheckoutSummary({ terms, offers, account }: Props) {
   const { plan, days, currency, monthly } = terms;
   const now = new Date();
   const end = endOf(terms, offers, account, now);
+  const hasRest = end.getTime() - now.getTime() > days * dayMs;
   return (
     <section aria-label={m.payment_summary()} className="min-w-0 rounded-picture bg-well p-5">
       <h3 className="font-semibold text-lg tracking-tight">{planName(plan.id)}</h3>
@@ -27,7 +30,10 @@ export function CheckoutSummary({ terms, offers, account }: Props) {
       </div>
       <dl className="mt-5 flex flex-col gap-2 border-line-strong border-t pt-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt className="text-muted">{m.payment_days({ count: days })}</dt>
+          <dt className="text-muted">
+            {m.payment_days({ count: days })}
+            {hasRest && ` ${m.payment_days_rest()}`}
+          </dt>
           <dd className="font-mono text-sm">
             {formatDate(now, 'local')} – <time dateTime={end.toISOString()}>{formatMoment(end)}</time>
           </dd>
