@@ -102,6 +102,7 @@ test('the heart of a kept asset leads to its collections, by keyboard alone', as
   await dialog(page).getByLabel('New collection').fill('Office');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('checkbox', { name: 'Office' })).toBeChecked();
+  await expect(dialog(page).getByRole('group')).toHaveAttribute('aria-busy', 'false');
   await dialog(page).getByRole('button', { name: 'Remove from favourites' }).click();
   await expect(notices(page)).toContainText('Removing favorite');
   await expect(dialog(page)).toBeHidden();
@@ -144,11 +145,14 @@ test('a collection is built, shared, opened in a private window, and revoked', a
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const stranger = await context.newPage();
+  const complaints: string[] = [];
+  stranger.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await open(stranger, link);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('For the client');
   await expect(cards(stranger)).toHaveCount(2);
   await expect(stranger.getByRole('button', { name: 'Share' })).toHaveCount(0);
   await expectAccessible(stranger);
+  expect(complaints).toEqual([]);
 
   await dialog(page).getByRole('button', { name: 'Revoke link' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Create link' })).toBeVisible();

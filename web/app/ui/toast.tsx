@@ -98,5 +98,14 @@ function useTopmostHost(): Element | null {
       document.removeEventListener('close', update, { capture: true });
     };
   }, []);
+  useEffect(() => {
+    if (!host || host === document.body) return;
+    // A dialog that leaves the page together with its component closes unheard.
+    const observer = new MutationObserver(() => {
+      if (!host.isConnected) setHost(topmostHost());
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [host]);
   return host;
 }
