@@ -18,6 +18,9 @@ test.afterEach(({ problems }) => {
   problems.splice(0, problems.length, ...problems.filter((problem) => !HARMLESS.test(problem)));
 });
 
+/** What the preview says of itself; the page has other statuses. */
+const previewStatus = (page: Page) => page.getByRole('region', { name: /3D preview/ }).getByRole('status');
+
 test('a texture is seen on three shapes, in any tiling, map by map and pixel by pixel', async ({ page }) => {
   test.setTimeout(300_000);
   await openPreview(page, OAK);
@@ -107,7 +110,7 @@ test('without WebGL the page says so and keeps its pictures', async ({ page }) =
   });
   await page.goto(`/asset/${OAK}`);
   await clickPreview(page);
-  await expect(page.getByRole('status')).toContainText('WebGL 2 is missing');
+  await expect(previewStatus(page)).toContainText('WebGL 2 is missing');
   expect(variety(await lookAt(page.getByRole('application')))).toBeGreaterThan(10);
   await page.getByRole('button', { name: 'Pictures' }).click();
   await expect(page.getByRole('button', { name: 'View in 3D' })).toBeVisible();
@@ -121,7 +124,7 @@ test('a graphics card that is taken away comes back with the preview', async ({ 
     Object.assign(window, { loss });
     loss?.loseContext();
   });
-  await expect(page.getByRole('status')).toContainText('taken the graphics card away');
+  await expect(previewStatus(page)).toContainText('taken the graphics card away');
   expect(variety(await lookAt(page.getByRole('application')))).toBeGreaterThan(10);
   await page.evaluate(() => (Reflect.get(window, 'loss') as WEBGL_lose_context).restoreContext());
   await expect(page.getByRole('button', { name: 'Reset the view' })).toBeVisible({ timeout: DRAWN_MS });
@@ -132,7 +135,7 @@ test('a preview that does not load can be tried again', async ({ page, request, 
   await page.route('**/media/previews/*.glb', (route) => route.abort());
   await page.goto(`/asset/${await findAsset(request, 'model', 'Tallinn Spindle Chair')}`);
   await clickPreview(page);
-  await expect(page.getByRole('status')).toContainText('could not be loaded');
+  await expect(previewStatus(page)).toContainText('could not be loaded');
   await page.unroute('**/media/previews/*.glb');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Reset the view' })).toBeVisible({ timeout: DRAWN_MS });
