@@ -47,7 +47,8 @@ export function GalleryBar({ query, facets }: Props) {
         {m.filters_title()}
       </SideRailButton>
       <FilterChips query={query} facets={facets} />
-      <div className="ml-auto flex items-center gap-1.5 md:gap-2">
+      {/* It grows to the left while the page arrives, so it is shown when it is whole. */}
+      <div className="ml-auto flex items-center gap-1.5 not-has-[[data-last]]:invisible md:gap-2">
         <Menu
           side="end"
           trigger={(button) => (
@@ -88,6 +89,7 @@ export function GalleryBar({ query, facets }: Props) {
             return (
               <Link
                 key={view}
+                data-last={view === views.at(-1) || undefined}
                 to={addressOf({ ...query, view })}
                 replace
                 preventScrollReset
