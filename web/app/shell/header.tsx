@@ -60,7 +60,8 @@ export function Header({ statistics }: Props) {
         </nav>
         {!hasLargeSearch && <SearchBoxPart className="ml-4 hidden w-60 xl:block" />}
         {statistics && <StatisticsStripPart statistics={statistics} />}
-        <div className="-mr-2 ml-auto flex items-center gap-1 md:-mr-3">
+        {/* It grows to the left while the page arrives, so it is shown when it is whole. */}
+        <div className="-mr-2 ml-auto flex items-center gap-1 not-has-[[data-last]]:invisible md:-mr-3">
           <PersonalControls>
             <div className="hidden items-center gap-1 md:flex">
               <LanguageSwitch />

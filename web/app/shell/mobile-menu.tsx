@@ -13,7 +13,7 @@ export function MobileMenu() {
   const [isWanted, setWanted] = useState(false);
   useOnNavigation(() => setOpen(false));
   return (
-    <div className="md:hidden">
+    <div data-last className="md:hidden">
       <IconButton
         label={m.header_menu()}
         aria-haspopup="dialog"
