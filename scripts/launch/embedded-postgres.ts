@@ -153,8 +153,8 @@ export async function startEmbeddedPostgres({
       }
       const lines = readFileSync(logFile, 'utf8').trim().split('\n');
       const complaint = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? '';
-      // The last connections of a killed server take a moment to notice, and hold its memory until then.
-      const isHeld = complaint.includes('shared memory block') && Date.now() < deadline;
+      // The last connections of a killed server take a moment to notice, hold its memory until then, and say so here too.
+      const isHeld = lines.some((line) => line.includes('shared memory block')) && Date.now() < deadline;
       if (!isHeld) throw new Error(`PostgreSQL did not start (${logFile}): ${complaint}`);
       await delay(50);
     }
