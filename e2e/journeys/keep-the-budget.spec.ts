@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { notedLayoutShifts, noteLayoutShifts } from '../layout-shifts.ts';
+import { notedShiftsOnceWhole, noteLayoutShifts } from '../layout-shifts.ts';
 
 /** JavaScript of a first visit, gzipped, in bytes. */
 const landingBudget = 125_000;
@@ -78,6 +78,6 @@ async function measureFirstVisit(page: Page, path: string) {
   return {
     bytes: sizes.reduce((sum, size) => sum + size, 0),
     files: sizes.length,
-    shifts: await notedLayoutShifts(page),
+    shifts: await notedShiftsOnceWhole(page),
   };
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { notedLayoutShifts, noteLayoutShifts } from '../layout-shifts.ts';
+import { notedShiftsOnceWhole, noteLayoutShifts } from '../layout-shifts.ts';
 
 /** A page by its English path; the Russian one is under /ru unless it says otherwise. */
 interface Walked {
@@ -130,7 +130,7 @@ async function expectSteady(page: Page, address: string): Promise<void> {
     const root = document.documentElement;
     return root.scrollWidth - root.clientWidth;
   });
-  const shifts = await notedLayoutShifts(page);
+  const shifts = await notedShiftsOnceWhole(page);
   expect({ overflow, shifts }, address).toEqual({ overflow: 0, shifts: [] });
 }
 

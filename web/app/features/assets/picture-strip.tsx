@@ -37,13 +37,15 @@ export function PictureStrip({ images, place, onChoose, onZoom, preview }: Props
           </li>
         ))}
       </ul>
-      <div className="flex shrink-0 items-center gap-2 noscript:hidden">
-        <IconButton label={m.asset_zoom()} onClick={onZoom}>
+      {/* It grows to the left while the page arrives, so it is shown when it is whole. */}
+      <div className="flex shrink-0 items-center gap-2 not-has-[[data-last]]:invisible noscript:hidden">
+        <IconButton label={m.asset_zoom()} data-last={!preview || undefined} onClick={onZoom}>
           <Expand aria-hidden className="size-5" />
         </IconButton>
         {preview && (
           <Button
             ref={preview.button}
+            data-last
             kind="quiet"
             icon={<Rotate3d aria-hidden className="size-4" />}
             onClick={preview.onOpen}
