@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { codeFor, forgive, logIn, mailsTo, newEmail, openAs, password, register, storedSession } from '../people.ts';
@@ -159,6 +160,9 @@ test('an account is deleted by its name and password, and the address is free ag
   const person = await register(request);
   await openAs(page, person, '/settings');
   await button(page, 'Delete account').click();
+  await expect(dialog(page)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('dialog').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
   await expect(dialog(page)).toContainText('payments, and the log of security events');
   const label = (await dialog(page).locator('label').first().textContent()) ?? '';
   const username = /artist-\w+/.exec(label)?.[0] ?? '';
