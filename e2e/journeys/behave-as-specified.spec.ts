@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { awaken } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 
 const scrollPosition = (page: Page) => page.evaluate(() => scrollY);
@@ -60,6 +61,8 @@ test.describe('scrolling', () => {
 
   test('the other language opens at the same place', async ({ page }) => {
     await open(page, '/design');
+    // The longest page there is: its end comes to life last.
+    await awaken(page.getByRole('main').getByRole('button').last());
     await scrollTo(page, 600);
     await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click();
     await expect(page).toHaveURL('/ru/design');

@@ -1,5 +1,5 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
-import { useLocale } from '../i18n/locale.ts';
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
+import { localeOf, useLocale } from '../i18n/locale.ts';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
@@ -15,6 +15,29 @@ export function firstSign(): Promise<void> {
   });
 }
 
+let settling: Promise<void> | undefined;
+
+function settle(): Promise<void> {
+  settling ??= new Promise((resolve) => {
+    setTimeout(() => {
+      settling = undefined;
+      resolve();
+    }, 50);
+  });
+  return settling;
+}
+
+/** On the way to another language the address is ahead of the page, and messages go by the address: nothing that was sent may come to life then. */
+function Settled({ children }: { children: ReactNode }) {
+  const locale = useLocale();
+  const isAlive = useRef(false);
+  useEffect(() => {
+    isAlive.current = true;
+  }, []);
+  if (!import.meta.env.SSR && !isAlive.current && locale !== localeOf(location.pathname)) use(settle());
+  return children;
+}
+
 /**
  * A part of a page that is whole as it was sent: links, pictures, native controls. Its code comes when the visitor shows
  * up, so that a first view does not wait for it. In another language it is another part: what was sent in this one could
@@ -27,7 +50,9 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   });
   return (props: ComponentProps<typeof Part>) => (
     <Suspense key={useLocale()}>
-      <Part {...props} />
+      <Settled>
+        <Part {...props} />
+      </Settled>
     </Suspense>
   );
 }
