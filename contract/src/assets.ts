@@ -193,6 +193,17 @@ export const listAssets = endpoint({
   reads: ['catalog'],
 });
 
+export const listDownloadedAssets = endpoint({
+  method: 'GET',
+  url: '/api/downloads/assets',
+  schema: {
+    summary: 'A page of those assets that the account has downloaded, narrowed and counted like any other list',
+    tags: ['downloads'],
+    querystring: listAssets.schema.querystring,
+    response: { 200: assetPage },
+  },
+});
+
 /** What a list was asked for, as the server reads it. */
 export type AssetQuery = z.output<typeof listAssets.schema.querystring>;
 

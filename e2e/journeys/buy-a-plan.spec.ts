@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { port } from '../addresses.ts';
 import { expect, test } from '../journey.ts';
 import { inWalletOf, shownAddress, walletPage } from '../money.ts';
-import { codeFor, mailsTo, newEmail, open, openAs, password, register } from '../people.ts';
+import { codeFor, logIn, mailsTo, newEmail, open, openAs, password, register } from '../people.ts';
 
 // By the address to which the bank brings people back: a session belongs to one address alone.
 test.use({ baseURL: `http://localhost:${port}` });
@@ -91,6 +91,29 @@ test('a Russian reader pays by card in roubles in a tab of its own, and both tab
   await page.getByRole('button', { name: 'Продлить Pro' }).click();
   await expect(page).toHaveURL('/ru/settings/subscription');
   await expect(page.getByRole('main')).toContainText('с карты спишется 790 ₽ за следующий месяц');
+});
+
+test('an administrator who holds Shift tries the card for ten roubles; anybody else pays the price', async ({
+  page,
+  context,
+  request,
+}) => {
+  const admin = { tokens: await logIn(request, 'admin@demo.local', 'polyshelf-demo') };
+  for (const [person, price] of [
+    [admin, '10.00'],
+    [await register(request), '790.00'],
+  ] as const) {
+    await openAs(page, person, '/ru/pricing');
+    await page.getByRole('button', { name: 'Выбрать Pro' }).click();
+    await dialog(page).getByRole('checkbox').check();
+    const opened = context.waitForEvent('page');
+    await confirm(page).click({ modifiers: ['Shift'] });
+    const bank = await opened;
+    await expect(bank.getByRole('button', { name: `Pay ${price} ₽` })).toBeVisible();
+    await bank.close();
+    await dialog(page).getByRole('button', { name: 'Отменить платёж' }).click();
+    await expect(confirm(page)).toBeVisible();
+  }
 });
 
 test('the trial takes its plan, its period and its card with it, and is there only once', async ({

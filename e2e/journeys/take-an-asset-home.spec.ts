@@ -208,3 +208,37 @@ test.describe('on a phone, in Russian', () => {
     await expectAccessible(page);
   });
 });
+
+test('what was downloaded is a filter of every list, counted and for the account alone', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const person = await register(request);
+  const assets = (await listAssets(request, 'free=1&type=texture&sort=az')).slice(0, 3);
+  await useUp(request, person, assets);
+  const facet = (name: string) => page.getByRole('region', { name: 'Filters' }).getByRole('link', { name });
+  const cards = page.locator('[data-place]');
+
+  await openAs(page, person, '/filter?type=texture');
+  await expect(facet('Downloaded by me')).toHaveText(/Downloaded by me\s*3/);
+  await facet('Downloaded by me').click();
+  await expect(page).toHaveURL('/filter?type=texture&downloaded=1');
+  await expect(cards).toHaveCount(3);
+  await expect(facet('Free')).toHaveText(/Free\s*3/);
+  await page.reload();
+  await expect(cards).toHaveCount(3);
+  await expect(facet('Free')).toHaveText(/Free\s*3/);
+
+  await open(page, '/filter?type=hdri&downloaded=1');
+  await expect(page.getByRole('main')).toContainText('Nothing fits all of this');
+  await page.getByRole('link', { name: 'Remove the filter HDRI' }).click();
+  await expect(cards).toHaveCount(3);
+
+  const visitor = await (await browser.newContext()).newPage();
+  await open(visitor, '/ru/filter?downloaded=1');
+  await expect(visitor.getByRole('main')).toContainText('Войдите, чтобы увидеть, что из этого вы уже скачали.');
+  await expect(visitor.locator('[data-place]')).toHaveCount(0);
+  await visitor.context().close();
+});

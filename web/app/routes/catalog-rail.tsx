@@ -1,10 +1,11 @@
-import { Outlet, type ShouldRevalidateFunction, useMatches, useParams } from 'react-router';
+import { Outlet, type ShouldRevalidateFunction, useParams } from 'react-router';
 import { readCatalog } from '../api/read-catalog.ts';
 import { findPack, packsAbove } from '../features/catalog/pack-tree.ts';
 import type { GalleryData } from '../features/gallery/gallery-address.rules.ts';
+import { useGalleryOfPage } from '../features/gallery/use-gallery-of-page.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
-import { useLocale } from '../i18n/locale.ts';
+import { type Locale, useLocale } from '../i18n/locale.ts';
 import { CatalogLayout } from '../shell/catalog-layout.tsx';
 import { SideRail } from '../shell/side-rail.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -26,15 +27,13 @@ export default function CatalogRail({ loaderData }: Route.ComponentProps) {
   const { packs } = loaderData;
   const pack = findPack(packs, packAddress(useParams()));
   const active = pack ? [...packsAbove(packs, pack), pack].map(({ id }) => id) : [];
+  // The rail stands around the pages, so that menu and filters keep their state; what they show is up to the page.
   const gallery = useGalleryOfPage();
   const locale = useLocale();
   return (
     <CatalogLayout
       rail={
-        <SideRail
-          title={m.rail_title()}
-          footer={gallery && m.rail_show({ count: gallery.total, number: formatNumber(gallery.total, locale) })}
-        >
+        <SideRail title={m.rail_title()} footer={gallery && showWords(gallery, locale)}>
           <RailParts packs={packs} active={active} gallery={gallery} />
         </SideRail>
       }
@@ -44,8 +43,5 @@ export default function CatalogRail({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The rail stands around the pages, so that menu and filters keep their state; what they show is up to the page. */
-function useGalleryOfPage(): GalleryData | undefined {
-  const page = useMatches().at(-1)?.loaderData as { gallery?: GalleryData } | null | undefined;
-  return page?.gallery;
-}
+const showWords = ({ query, total }: GalleryData, locale: Locale): string =>
+  query.downloaded ? m.rail_show_downloaded() : m.rail_show({ count: total, number: formatNumber(total, locale) });

@@ -2,14 +2,13 @@ import { Gallery } from '../features/gallery/gallery.tsx';
 import { readGallery } from '../features/gallery/read-gallery.ts';
 import { shouldReadAnew } from '../features/gallery/should-read-anew.ts';
 import { m } from '../i18n/compiled/messages.js';
-import { formatNumber } from '../i18n/format-number.ts';
 import { localeOf, useLocale } from '../i18n/locale.ts';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { sharedPage } from '../shell/shared-page.ts';
 import { structuredData } from '../shell/structured-data.ts';
 import type { Route } from './+types/filter.ts';
-import { galleryItems, galleryMeta } from './gallery-meta.ts';
+import { galleryItems, galleryMeta, galleryNote } from './gallery-meta.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { gallery: await readGallery(context, url) };
@@ -39,12 +38,11 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 export default function Filter({ loaderData: { gallery } }: Route.ComponentProps) {
-  const count = gallery.total;
   return (
     <Page
       title={m.page_filter_title()}
       trail={[{ label: m.page_catalog(), to: '/catalog' }]}
-      note={`${formatNumber(count, useLocale())} ${m.statistics_assets({ count })}`}
+      note={galleryNote(gallery, useLocale())}
     >
       <Gallery data={gallery} />
     </Page>

@@ -1,4 +1,6 @@
 import { type GalleryData, isNarrowed } from '../features/gallery/gallery-address.rules.ts';
+import { m } from '../i18n/compiled/messages.js';
+import { formatNumber } from '../i18n/format-number.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { localizedName } from '../i18n/localized-name.ts';
 
@@ -11,3 +13,7 @@ export const galleryMeta = ({ cards, query, total }: GalleryData) => ({
 
 export const galleryItems = ({ cards }: GalleryData, locale: Locale) =>
   cards.map((card) => ({ label: localizedName(card, locale), to: `/asset/${card.id}` }));
+
+/** How many there are. Of somebody's own downloads the page does not know it. */
+export const galleryNote = ({ total: count, query }: GalleryData, locale: Locale): string | undefined =>
+  query.downloaded ? undefined : `${formatNumber(count, locale)} ${m.statistics_assets({ count })}`;

@@ -15,7 +15,7 @@ import { pagePath } from '../shell/page-path.ts';
 import { sharedPage } from '../shell/shared-page.ts';
 import { structuredData } from '../shell/structured-data.ts';
 import type { Route } from './+types/pack.ts';
-import { galleryItems, galleryMeta } from './gallery-meta.ts';
+import { galleryItems, galleryMeta, galleryNote } from './gallery-meta.ts';
 import { packAddress } from './pack-address.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -61,17 +61,17 @@ export const meta: Route.MetaFunction = (page) => {
 export default function PackPage({ loaderData }: Route.ComponentProps) {
   const { pack, inner, producer, gallery } = loaderData;
   const locale = useLocale();
-  const count = gallery.total;
+  const note = galleryNote(gallery, locale);
   return (
     <Page
       title={localizedName(pack, locale)}
       trail={trailOf(loaderData, locale)}
       note={
         <>
-          {formatNumber(count, locale)} {m.statistics_assets({ count })}
+          {note}
           {producer && (
             <>
-              {' · '}
+              {note && ' · '}
               <Link
                 to={pagePath(`/catalog/producers/${producer.alias}`, locale)}
                 prefetch="intent"

@@ -6,7 +6,6 @@ import { Gallery } from '../features/gallery/gallery.tsx';
 import { readGallery } from '../features/gallery/read-gallery.ts';
 import { shouldReadAnew } from '../features/gallery/should-read-anew.ts';
 import { m } from '../i18n/compiled/messages.js';
-import { formatNumber } from '../i18n/format-number.ts';
 import { localeOf, useLocale } from '../i18n/locale.ts';
 import { localizedName } from '../i18n/localized-name.ts';
 import { Page } from '../shell/page.tsx';
@@ -15,7 +14,7 @@ import { pagePath } from '../shell/page-path.ts';
 import { sharedPage } from '../shell/shared-page.ts';
 import { structuredData } from '../shell/structured-data.ts';
 import type { Route } from './+types/producer.ts';
-import { galleryItems, galleryMeta } from './gallery-meta.ts';
+import { galleryItems, galleryMeta, galleryNote } from './gallery-meta.ts';
 import { packAddress } from './pack-address.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -68,13 +67,8 @@ export const meta: Route.MetaFunction = (page) => {
 export default function ProducerPage({ loaderData }: Route.ComponentProps) {
   const { producer, packs, gallery } = loaderData;
   const locale = useLocale();
-  const count = gallery.total;
   return (
-    <Page
-      title={localizedName(producer, locale)}
-      trail={trail()}
-      note={`${formatNumber(count, locale)} ${m.statistics_assets({ count })}`}
-    >
+    <Page title={localizedName(producer, locale)} trail={trail()} note={galleryNote(gallery, locale)}>
       {packs.length > 0 && <SubpackLinks label={m.section_packs()} packs={packs} />}
       <Gallery data={gallery} />
     </Page>

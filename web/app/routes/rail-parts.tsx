@@ -1,6 +1,6 @@
 import type { Pack } from '@polyshelf/contract/catalog';
 import { PackMenu } from '../features/catalog/pack-menu.tsx';
-import { FacetList } from '../features/gallery/facet-list.tsx';
+import { Filters } from '../features/gallery/filters.tsx';
 import type { GalleryData } from '../features/gallery/gallery-address.rules.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ export function RailParts({ packs, active, gallery }: Props) {
       <PackMenu packs={packs} active={active} />
       {gallery?.facets && (
         <div className="mt-6">
-          <FacetList data={gallery} facets={gallery.facets} />
+          <Filters data={gallery} facets={gallery.facets} />
         </div>
       )}
     </>

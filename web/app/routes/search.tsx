@@ -8,7 +8,6 @@ import { CorrectionsNotice } from '../features/search/corrections-notice.tsx';
 import { readNearest } from '../features/search/read-nearest.ts';
 import { useNotedSearch } from '../features/search/use-noted-search.ts';
 import { m } from '../i18n/compiled/messages.js';
-import { formatNumber } from '../i18n/format-number.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { SearchBoxPart } from '../shell/frame-parts.ts';
 import { Page } from '../shell/page.tsx';
@@ -16,6 +15,7 @@ import { pageMeta, titled } from '../shell/page-meta.ts';
 import { pagePath } from '../shell/page-path.ts';
 import { sharedPage } from '../shell/shared-page.ts';
 import type { Route } from './+types/search.ts';
+import { galleryNote } from './gallery-meta.ts';
 
 const NoResults = lazy(async () => ({ default: (await import('../features/search/no-results.tsx')).NoResults }));
 
@@ -43,14 +43,13 @@ export const meta: Route.MetaFunction = (page) =>
 
 export default function Search({ loaderData: { gallery, nearest } }: Route.ComponentProps) {
   const locale = useLocale();
-  const count = gallery.total;
   const { search } = gallery.query;
-  useNotedSearch(search, count > 0);
+  useNotedSearch(search, gallery.total > 0);
   return (
     <Page
       title={titleOf(search)}
       trail={[{ label: m.page_catalog(), to: '/catalog' }]}
-      note={`${formatNumber(count, locale)} ${m.statistics_assets({ count })}`}
+      note={galleryNote(gallery, locale)}
     >
       <div className="-mt-2 mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
         <SearchBoxPart key={search} search={search} size="lg" className="w-full max-w-xl" />

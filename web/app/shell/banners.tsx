@@ -39,7 +39,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
     setTimeout(setClosed, gapMs, record);
   };
   return (
-    <div className="fixed inset-x-4 bottom-4 z-10 rounded-picture shadow-float md:right-auto md:w-120">
+    <div className="above-page-bar fixed inset-x-4 z-10 rounded-picture shadow-float md:right-auto md:w-120">
       <NotificationBar key={id} {...content} onClose={close} />
     </div>
   );

@@ -8,7 +8,7 @@ export function VisitBar({ name }: { name: string }) {
   return (
     <aside
       aria-label={m.visit_label()}
-      className="fixed bottom-4 left-4 z-20 flex max-w-[calc(100vw-2rem)] items-center gap-3 rounded-picture border border-amber-line bg-amber-tint py-2 pr-2 pl-4 text-amber shadow-float"
+      className="above-page-bar fixed left-4 z-20 flex max-w-[calc(100vw-2rem)] items-center gap-3 rounded-picture border border-amber-line bg-amber-tint py-2 pr-2 pl-4 text-amber shadow-float"
     >
       <UserRoundCog aria-hidden className="size-5 shrink-0" />
       <p className="min-w-0 break-words font-medium">{m.visit_text({ name })}</p>

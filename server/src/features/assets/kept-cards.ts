@@ -1,4 +1,4 @@
-import type { AssetCard } from '@polyshelf/contract/assets';
+import { type AssetCard, assetCard } from '@polyshelf/contract/assets';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
@@ -11,21 +11,28 @@ interface Deps {
   versions: TopicVersions;
 }
 
-/** Some ten megabytes. */
-const MAX_KEPT = 5_000;
+/** Some twenty megabytes. */
+const MAX_KEPT = 20_000;
 
-/** Cards by id, read once for all the lists that show them, until the catalogue changes or a minute is over. */
+/**
+ * Cards by id, read, checked and written once for all the lists that show them, until the catalogue changes or a minute
+ * is over.
+ */
 export class KeptCards {
   readonly #deps: Deps;
-  #cards = new Map<string, AssetCard>();
+  #cards = new Map<string, string>();
   #mark = '';
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
-  /** In the order of the ids; what is gone is left out. */
-  async list(ids: readonly string[]): Promise<AssetCard[]> {
+  async read(ids: readonly string[]): Promise<AssetCard[]> {
+    return (await this.write(ids)).map((card) => JSON.parse(card));
+  }
+
+  /** Each as JSON, in the order of the ids; what is gone is left out. */
+  async write(ids: readonly string[]): Promise<string[]> {
     const { db, clock, versions } = this.#deps;
     const since = newSince(clock.now().getTime());
     const mark = `${versions.of('catalog')} ${since}`;
@@ -36,7 +43,9 @@ export class KeptCards {
     // Held on to: while this reads, a newer mark may begin another map.
     const cards = this.#cards;
     const missing = ids.filter((id) => !cards.has(id));
-    for (const card of await listCards(db, missing, new Date(since))) cards.set(card.id, card);
+    for (const card of await listCards(db, missing, new Date(since))) {
+      cards.set(card.id, JSON.stringify(assetCard.parse(card)));
+    }
     const listed = ids.flatMap((id) => cards.get(id) ?? []);
     for (const id of cards.keys()) {
       if (cards.size <= MAX_KEPT) break;

@@ -15,5 +15,5 @@ const SIMILAR = 12;
 export async function listSimilarAssets({ versions, catalogIndex, cards }: Deps, id: string): Promise<AssetCard[]> {
   const ids = await catalogIndex.similar(id, SIMILAR, { atLeast: versions.of('catalog') });
   if (!ids) throw assetNotFound();
-  return cards.list(ids);
+  return cards.read(ids);
 }

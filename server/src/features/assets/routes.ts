@@ -3,7 +3,9 @@ import * as siteMap from '@polyshelf/contract/site-map';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { requireSession } from '../../platform/http/sessions.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
+import { listDownloadedIds } from '../downloads/index.ts';
 import type { CatalogIndex } from '../search/index.ts';
 import { KeptCards } from './kept-cards.ts';
 import { listAssetIds } from './list-asset-ids.ts';
@@ -24,6 +26,14 @@ export const assetRoutes =
   async (app) => {
     const deps = { ...given, cards: new KeptCards(given) };
     app.route({ ...contract.listAssets, handler: ({ query }) => listAssets(deps, query) });
+    app.route({
+      ...contract.listDownloadedAssets,
+      handler: async (request, reply) => {
+        const { accountId } = requireSession(request);
+        reply.header('cache-control', 'private, no-store');
+        return listAssets(deps, request.query, await listDownloadedIds(deps.db, accountId));
+      },
+    });
     app.route({ ...contract.getAsset, handler: async ({ params }) => ({ data: await readAsset(deps, params.id) }) });
     app.route({
       ...siteMap.listAssetIds,

@@ -14,5 +14,5 @@ const SUGGESTED = 5;
 
 export async function suggestAssets({ versions, catalogIndex, cards }: Deps, search: string): Promise<Suggestions> {
   const { assets, ...rest } = await catalogIndex.suggest(search, SUGGESTED, { atLeast: versions.of('catalog') });
-  return { assets: await cards.list(assets), ...rest };
+  return { assets: await cards.read(assets), ...rest };
 }

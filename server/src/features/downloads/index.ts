@@ -1,1 +1,1 @@
-export { forgetDownloads } from './queries.ts';
+export { forgetDownloads, listDownloadedIds } from './queries.ts';

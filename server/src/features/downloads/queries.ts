@@ -186,6 +186,12 @@ export async function listCharges(
   return rows;
 }
 
+/** Every asset that was ever charged to the account. */
+export async function listDownloadedIds(db: Database, account: number): Promise<string[]> {
+  const rows = await db.selectFrom('downloads').select('asset').where('account', '=', account).execute();
+  return rows.map(({ asset }) => asset);
+}
+
 /** What somebody downloaded, how, and what it counted. */
 export async function forgetDownloads(tx: Tx, account: number): Promise<void> {
   await tx.deleteFrom('download_links').where('account', '=', account).execute();

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { serviceUnavailable } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { IndexAnswer, IndexQuery, QueryProblem, Suggested } from './index-query.ts';
-import type { FromThread, IndexMemory, ThreadCalls } from './thread-messages.ts';
+import type { IndexQuery, QueryProblem, Suggested } from './index-query.ts';
+import type { FromThread, IndexMemory, SentAnswer, ThreadCalls } from './thread-messages.ts';
 
 /** A published asset is found within a second; this leaves room for reading it. */
 const FOLLOW_EVERY_MS = 300;
@@ -69,10 +69,9 @@ export class CatalogIndex {
   }
 
   /** With `atLeast` the answer has everything up to that version of the topic `catalog`. */
-  async query(query: IndexQuery, { atLeast = 0 } = {}): Promise<IndexAnswer | QueryProblem> {
+  async query(query: IndexQuery, { atLeast = 0 } = {}): Promise<SentAnswer | QueryProblem> {
     await this.reach(atLeast);
-    const answer = await this.#call('query', query);
-    return 'problem' in answer ? answer : { ...answer, facets: answer.facets && JSON.parse(answer.facets) };
+    return this.#call('query', query);
   }
 
   async suggest(text: string, limit: number, { atLeast = 0 } = {}): Promise<Suggested> {

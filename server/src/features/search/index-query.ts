@@ -21,6 +21,8 @@ export interface Filters {
   exclusive?: boolean;
   /** Published in the last two weeks. */
   new?: boolean;
+  /** Only these assets, as far as they are published. */
+  ids?: readonly string[];
 }
 
 export interface IndexQuery {

@@ -12,7 +12,7 @@ export interface IndexMemory {
   rss: number;
 }
 
-/** Thousands of small objects are slow to copy; as text they are not, and the text is kept with the result. */
+/** Counts as JSON: thousands of small objects are slow to copy, and in the end they are sent as text. */
 export type SentAnswer = Omit<IndexAnswer, 'facets'> & { facets: string | null };
 
 /** What the thread can be asked. */

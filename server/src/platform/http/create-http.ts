@@ -13,6 +13,7 @@ import {
 import { AppError, serviceUnavailable } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
+import { writtenOr } from '../written-json.ts';
 import { createErrorHandler, errorBodyOf, routeNotFound } from './error-handler.ts';
 import { isInternal } from './in-process-call.ts';
 import { acceptJsonOnly } from './json-body.ts';
@@ -60,7 +61,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler((route) => {
+    const serialize = serializerCompiler(route as never);
+    return (answer) => writtenOr(answer, serialize);
+  });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request) => {
     throw routeNotFound(request.url.split('?', 1)[0] ?? '/');

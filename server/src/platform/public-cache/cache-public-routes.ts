@@ -1,6 +1,7 @@
 import type { Topic } from '@polyshelf/contract/endpoint';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { z } from 'zod';
+import { writtenOr } from '../written-json.ts';
 import type { PublicCache } from './public-cache.ts';
 import { sendCached } from './send-cached.ts';
 
@@ -43,7 +44,8 @@ export function cachePublicRoutes(app: FastifyInstance, cache: PublicCache): voi
       if (kept) return sendCached(request, reply, kept);
       const make = async () => {
         const content = await handler.call(this, request, reply);
-        return { body: Buffer.from(JSON.stringify(response.parse(content))), headers: HEADERS, reads };
+        const text = writtenOr(content, (answer) => JSON.stringify(response.parse(answer)));
+        return { body: Buffer.from(text), headers: HEADERS, reads };
       };
       return cache.findOrMake(key, make).then((answer) => answer && sendCached(request, reply, answer));
     };

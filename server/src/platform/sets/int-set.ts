@@ -7,6 +7,9 @@ function countBits(word: number): number {
 
 const EMPTY = new Uint32Array(0);
 
+/** Of so few in so many it is quicker to sort them than to go through a bit for each number. */
+const SORTED_BELOW = 512;
+
 /**
  * A set of small whole numbers: a sorted list while it is sparse, one bit for each number once that is smaller.
  * Members come in growing order; the operations make new sets and leave their operands alone.
@@ -105,6 +108,7 @@ export class IntSet {
   }
 
   and(other: IntSet): IntSet {
+    if (!this.#bits && !other.#bits && this.#isNear(other)) return this.#merge(other);
     if (!this.#bits && (other.#bits || this.#size <= other.#size)) return this.#keep((value) => other.has(value));
     if (!this.#bits || !other.#bits) return other.and(this);
     const length = Math.min(this.#bits.length, other.#bits.length);
@@ -156,11 +160,26 @@ export class IntSet {
     const some = sets.filter(({ size }) => size > 0);
     if (some.length <= 1) return some[0] ?? new IntSet();
     const limit = Math.max(...some.map((set) => set.#limit()));
+    const total = some.reduce((sum, { size }) => sum + size, 0);
+    if (total * SORTED_BELOW < limit && some.every((set) => !set.#bits)) return IntSet.#sort(some, total);
     const bits = new Uint32Array((limit + 31) >>> 5);
     for (const set of some) set.#markIn(bits);
     let size = 0;
     for (let i = 0; i < bits.length; i++) size += countBits(bits[i] as number);
     return IntSet.#ofBits(bits, size).#compact();
+  }
+
+  static #sort(lists: readonly IntSet[], total: number): IntSet {
+    const values = new Uint32Array(total);
+    let end = 0;
+    for (const list of lists) {
+      values.set(list.toArray(), end);
+      end += list.#size;
+    }
+    values.sort();
+    let size = 0;
+    for (let i = 0; i < total; i++) if (i === 0 || values[i] !== values[i - 1]) values[size++] = values[i] as number;
+    return IntSet.#ofSorted(values, size);
   }
 
   /** The same set after its members got other numbers in the same order; those that became 0 are gone. */
@@ -171,6 +190,24 @@ export class IntSet {
       if (number > 0) set.push(number);
     }
     return set;
+  }
+
+  /** Of about the same size: then it is quicker to walk through both than to look for each member of one. */
+  #isNear(other: IntSet): boolean {
+    return Math.max(this.#size, other.#size) < 8 * Math.min(this.#size, other.#size);
+  }
+
+  #merge(other: IntSet): IntSet {
+    const [a, b] = [this.#sorted, other.#sorted];
+    const kept = new Uint32Array(Math.min(this.#size, other.#size));
+    let [size, i, j] = [0, 0, 0];
+    while (i < this.#size && j < other.#size) {
+      const [left, right] = [a[i] as number, b[j] as number];
+      if (left === right) kept[size++] = left;
+      if (left <= right) i++;
+      if (right <= left) j++;
+    }
+    return IntSet.#ofSorted(kept, size);
   }
 
   #keep(isKept: (value: number) => boolean): IntSet {

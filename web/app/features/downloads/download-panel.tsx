@@ -60,7 +60,10 @@ function Placeholder({ isFree }: { isFree: boolean }) {
 /** On phones the button is always in reach. */
 export function DownloadBar({ download, children }: { download: Download; children: ReactNode }) {
   return (
-    <div className="-mx-4 md:-mx-8 sticky bottom-0 z-5 mt-8 flex gap-2 border-line border-t bg-page/95 px-4 py-3 md:px-8 lg:hidden">
+    <div
+      data-page-bar
+      className="-mx-4 md:-mx-8 sticky bottom-0 z-5 mt-8 flex gap-2 border-line border-t bg-page/95 px-4 py-3 md:px-8 lg:hidden"
+    >
       <DownloadButton {...download} />
       {children}
     </div>

@@ -7,7 +7,8 @@ import { useLocale } from '../../i18n/locale.ts';
 interface Props {
   to: string;
   label: string;
-  count: number;
+  /** Null while it is not known. */
+  count: number | null;
   isChosen: boolean;
   /** A sample of it, before its name. */
   sample?: ReactNode;
@@ -15,6 +16,7 @@ interface Props {
 
 /** A choice as a link: it can be opened in a tab, fetched ahead, and followed without our code. */
 export function FacetLink({ to, label, count, isChosen, sample }: Props) {
+  const locale = useLocale();
   return (
     <Link
       to={to}
@@ -29,7 +31,7 @@ export function FacetLink({ to, label, count, isChosen, sample }: Props) {
       </span>
       {sample}
       <span className="min-w-0 flex-1 truncate">{label}</span>
-      <span className="font-mono text-muted text-xs">{formatNumber(count, useLocale())}</span>
+      <span className="font-mono text-muted text-xs">{count !== null && formatNumber(count, locale)}</span>
     </Link>
   );
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { cleared, flags, flipped, type GalleryQuery, groups, toggled } from './gallery-address.rules.ts';
+import { changed, cleared, flags, flipped, type GalleryQuery, groups, toggled } from './gallery-address.rules.ts';
 import { choicesOf, flagNames, groupValueName } from './group-names.ts';
 import { useAddressOf } from './use-gallery-address.ts';
 
@@ -26,6 +26,16 @@ export function FilterChips({ query, facets }: Props) {
       to: addressOf(flipped(query, flag)),
       isChosen: query.flags[flag],
     })),
+    ...(query.downloaded
+      ? [
+          {
+            key: 'downloaded',
+            label: m.facet_downloaded(),
+            to: addressOf(changed(query, { downloaded: false })),
+            isChosen: true,
+          },
+        ]
+      : []),
     ...groups.flatMap((group) => {
       const choices = facets ? choicesOf(facets, group, locale) : [];
       return query.groups[group].map((value) => ({

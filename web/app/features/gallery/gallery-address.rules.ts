@@ -19,6 +19,8 @@ export interface GalleryQuery {
   sort: Sort | undefined;
   flags: Record<Flag, boolean>;
   groups: Record<Group, readonly string[]>;
+  /** Only what the visitor has downloaded. */
+  downloaded: boolean;
   search: string;
   match: 'all' | 'any';
   page: number;
@@ -43,7 +45,7 @@ export function readAddress(search: string): { query: GalleryQuery; ignored: Ign
     if (value && !found) ignored.push({ name, value });
     return found;
   }
-  const flag = (name: Flag) => oneOf(name, ['0', '1']) === '1';
+  const flag = (name: Flag | 'downloaded') => oneOf(name, ['0', '1']) === '1';
   const values = (name: Group) => [...new Set((params.get(name) ?? '').split(',').filter(Boolean))];
 
   const query: GalleryQuery = {
@@ -52,6 +54,7 @@ export function readAddress(search: string): { query: GalleryQuery; ignored: Ign
     sort: oneOf('sort', sorts),
     flags: { new: flag('new'), free: flag('free'), exclusive: flag('exclusive') },
     groups: eachGroup(values),
+    downloaded: flag('downloaded'),
     search: (params.get('search') ?? '').trim().slice(0, longestSearch),
     match: oneOf('match', ['all', 'any']) ?? 'all',
     page: readPage(params.get('page')),
@@ -71,6 +74,7 @@ export function writeAddress({
   sort,
   flags: set,
   groups: chosen,
+  downloaded,
   search,
   match,
   page,
@@ -80,6 +84,7 @@ export function writeAddress({
     ['match', match === 'any' ? 'any' : ''],
     ...groups.map((name) => [name, chosen[name].toSorted().join(',')] as const),
     ...flags.map((name) => [name, set[name] ? '1' : ''] as const),
+    ['downloaded', downloaded ? '1' : ''],
     ['sort', sort ?? ''],
     ['size', size === 'md' ? '' : size],
     ['view', view === 'gallery' ? '' : view],
@@ -114,15 +119,16 @@ export const cleared = (query: GalleryQuery): GalleryQuery =>
   changed(query, {
     flags: { new: false, free: false, exclusive: false },
     groups: eachGroup(() => []),
+    downloaded: false,
   });
 
 export const isNarrowed = (query: GalleryQuery): boolean =>
-  flags.some((flag) => query.flags[flag]) || groups.some((group) => query.groups[group].length > 0);
+  query.downloaded || flags.some((flag) => query.flags[flag]) || groups.some((group) => query.groups[group].length > 0);
 
 /** What the pages of one place narrow by themselves: the producer of a producer's page, the pack of a pack's. */
 export type Fixed = Partial<Record<'producer' | 'pack', string>>;
 
-/** The question to the API that the address asks. */
+/** The question to the API that the address asks; what is downloaded has an endpoint of its own. */
 export function apiQuery(query: GalleryQuery, fixed: Fixed, locale: 'en' | 'ru') {
   const values = Object.fromEntries(groups.map((name) => [name, query.groups[name].join(',') || undefined]));
   const set = Object.fromEntries(flags.map((name) => [name, query.flags[name] ? ('1' as const) : undefined]));

@@ -9,6 +9,7 @@ import { NothingFits } from './nothing-fits.tsx';
 import { useShownQuery } from './use-gallery-address.ts';
 
 const GalleryBar = lazyPart(async () => (await import('./gallery-bar.tsx')).GalleryBar);
+const DownloadedGallery = lazyPart(async () => (await import('./downloaded-gallery.tsx')).DownloadedGallery);
 
 interface Props {
   data: GalleryData;
@@ -35,7 +36,13 @@ export function Gallery({ data, notice, empty = <NothingFits data={data} /> }: P
         aria-busy={isLeaving}
         className={`pt-4 transition-opacity duration-feedback ${isLeaving ? 'opacity-50' : ''}`}
       >
-        {data.cards.length > 0 ? <GalleryList key={name} name={name} data={data} query={query} /> : empty}
+        {query.downloaded ? (
+          <DownloadedGallery look={query} />
+        ) : data.cards.length > 0 ? (
+          <GalleryList key={name} name={name} data={data} query={query} />
+        ) : (
+          empty
+        )}
       </div>
       <GalleryKeys />
     </>

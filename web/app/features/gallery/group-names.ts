@@ -63,7 +63,8 @@ export function groupValueName(group: Group, value: string): string {
 export interface Choice {
   value: string;
   label: string;
-  count: number;
+  /** Null while it is not known. */
+  count: number | null;
 }
 
 /** What the API counted for a group, with the words of the page's language. */

@@ -25,6 +25,8 @@ export async function readGallery(
   // A place narrows its own group; asked for in the query as well, it could only contradict itself.
   const groups = { ...query.groups, ...Object.fromEntries(Object.keys(fixed).map((group) => [group, []])) };
   const gallery = await readKnown(context, localeOf(url.pathname), { ...query, groups }, fixed, ignored);
+  // Whose downloads they are is known in the browser alone, which reads the list itself.
+  if (query.downloaded) return { ...gallery, cards: [], total: 0, next: null };
   // A page that was there once: assets may have left since.
   const last = Math.ceil(gallery.total / pageLength);
   if (last > 0 && query.page > last) throw redirect(url.pathname + writeAddress({ ...query, page: last }));

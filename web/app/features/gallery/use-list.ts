@@ -1,4 +1,4 @@
-import { listAssets } from '@polyshelf/contract/assets';
+import { listAssets, listDownloadedAssets } from '@polyshelf/contract/assets';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -52,7 +52,8 @@ export function useList(name: string, data: GalleryData): List {
     setState('loading');
     try {
       const querystring = { ...apiQuery(data.query, data.fixed, locale), cursor: list.next };
-      const { data: cards, meta } = await call(listAssets, { querystring });
+      const endpoint = data.query.downloaded ? listDownloadedAssets : listAssets;
+      const { data: cards, meta } = await call(endpoint, { querystring });
       setList((current) => ({ cards: [...current.cards, ...cards], next: meta.next }));
       setState('idle');
     } catch {

@@ -168,9 +168,10 @@ export class AssetIndex {
       matched: this.#narrow(sets, found, null),
       facets: null,
     };
-    // Words that the stemmer could not be asked about will mean something else as soon as it can.
+    // Words that the stemmer could not be asked about will mean something else as soon as it can. What belongs to one
+    // visitor is not asked for by others.
     const isExplained = this.lexicon.listUnknown(listPossibleWords(search)).length === 0;
-    return isExplained ? this.#keep(key, result) : result;
+    return isExplained && !filters.ids ? this.#keep(key, result) : result;
   }
 
   /** What was asked for last goes last. */

@@ -48,12 +48,16 @@ export class CatalogModel {
       free: [asset.free ? 'true' : 'false'],
       exclusive: [asset.exclusive ? 'true' : 'false'],
       new: [asset.published_at >= now - 14 * DAY ? 'true' : 'false'],
+      ids: [asset.id],
     };
     return (Object.keys(filters) as (keyof Filters)[]).every((group) => {
       const filter = filters[group];
       if (group === except || filter === undefined || filter === false) return true;
       const values = filter === true ? ['true'] : filter;
-      return values.length === 0 || values.some((value) => owned[group].map(asText).includes(asText(value)));
+      return (
+        (values.length === 0 && group !== 'ids') ||
+        values.some((value) => owned[group].map(asText).includes(asText(value)))
+      );
     });
   }
 

@@ -36,6 +36,7 @@ export function openFilters(filters: Filters, newSet: () => IntSet, parts: Parts
     if (found.length > 0) sets.set(group, IntSet.union(found));
   }
   if (filters.new) sets.set('new', newSet());
+  if (filters.ids) sets.set('ids', findIds(parts.documents, filters.ids));
   return sets;
 }
 
@@ -48,6 +49,11 @@ export function findNew({ documents, orderings }: Parts, since: number): IntSet 
   const from = published.countBefore((doc) => (documents.publishedAt.values[doc] as number) < since);
   return IntSet.ofDistinct(published.slice(from, published.size), documents.limit);
 }
+
+const findIds = ({ ids, limit }: Documents, wanted: readonly string[]): IntSet => {
+  const found = new Set(wanted.map((id) => ids.find(id)).filter((doc) => doc !== null));
+  return IntSet.ofDistinct(Uint32Array.from(found), limit);
+};
 
 const valuesOf = (filter: readonly string[] | boolean | undefined): readonly string[] =>
   typeof filter === 'object' ? filter : filter ? [YES] : [];

@@ -22,14 +22,23 @@ const locales: readonly Locale[] = ['en', 'ru'];
 
 /** Assets with every word, the nearer the words are to the name the better. */
 export function findAllWords({ words, text }: Interpretation, parts: Parts): Found {
-  const finds = words.map(({ lexemes }) => findAny(lexemes, parts.meanings));
-  const all = intersect(finds.map(({ anywhere }) => anywhere));
+  const finds = words.map(({ lexemes }) => lexemes.map((lexeme) => parts.meanings.find(lexeme)));
+  const all = findEverywhere(finds.map((some) => some.map(({ anywhere }) => anywhere)));
+  const keep = (rest: IntSet, where: keyof Finds) =>
+    finds.reduce(
+      (docs, some) =>
+        keepAny(
+          docs,
+          some.map((found) => found[where]),
+        ),
+      rest,
+    );
   const steps = [
-    () => findNames(text, parts, true),
-    () => findNames(text, parts, false),
-    () => intersect(finds.map(({ inName }) => inName)),
-    () => intersect(finds.map(({ onShelf }) => onShelf)),
-    () => all,
+    (rest: IntSet) => rest.and(findNames(text, parts, true)),
+    (rest: IntSet) => rest.and(findNames(text, parts, false)),
+    (rest: IntSet) => keep(rest, 'inName'),
+    (rest: IntSet) => keep(rest, 'onShelf'),
+    (rest: IntSet) => rest,
   ];
   return { all, tiers: separate(all, steps) };
 }
@@ -39,7 +48,7 @@ export function findAnyWord({ words }: Interpretation, { meanings }: Parts): Fou
   // By how many words: those with so many at least.
   const having: IntSet[] = [];
   for (const { lexemes } of words) {
-    const { anywhere } = findAny(lexemes, meanings);
+    const anywhere = IntSet.union(lexemes.map((lexeme) => meanings.find(lexeme).anywhere));
     for (let count = having.length; count > 0; count--) {
       const more = (having[count - 1] as IntSet).and(anywhere);
       having[count] = IntSet.union([having[count] ?? more, more]);
@@ -50,16 +59,15 @@ export function findAnyWord({ words }: Interpretation, { meanings }: Parts): Fou
   return { all: having[0] ?? new IntSet(), tiers };
 }
 
-function findAny(lexemes: readonly string[], meanings: Meanings): Finds {
-  const finds = lexemes.map((lexeme) => meanings.find(lexeme));
-  const [only] = finds;
-  if (only && finds.length === 1) return only;
-  return {
-    inName: IntSet.union(finds.map(({ inName }) => inName)),
-    onShelf: IntSet.union(finds.map(({ onShelf }) => onShelf)),
-    anywhere: IntSet.union(finds.map(({ anywhere }) => anywhere)),
-  };
+/** What is in at least one set of each word. The rarest word goes first: it leaves little to look for. */
+function findEverywhere(words: readonly IntSet[][]): IntSet {
+  const sizeOf = (sets: readonly IntSet[]) => sets.reduce((sum, { size }) => sum + size, 0);
+  const [rarest, ...others] = words.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  return others.reduce(keepAny, IntSet.union(rarest ?? []));
 }
+
+/** Those of the documents that are in one of the sets. */
+const keepAny = (docs: IntSet, sets: readonly IntSet[]): IntSet => IntSet.union(sets.map((set) => docs.and(set)));
 
 /** Names that begin with the text, or are the text, in either language. */
 function findNames(text: string, { documents, orderings }: Parts, isWhole: boolean): IntSet {
@@ -77,11 +85,11 @@ function findNames(text: string, { documents, orderings }: Parts, isWhole: boole
 }
 
 /** Each step takes what it finds of the rest. */
-function separate(all: IntSet, steps: readonly (() => IntSet)[]): IntSet[] {
+function separate(all: IntSet, steps: readonly ((rest: IntSet) => IntSet)[]): IntSet[] {
   let rest = all;
   return steps.map((find) => {
     if (rest.size === 0) return rest;
-    const tier = rest.and(find());
+    const tier = find(rest);
     rest = rest.andNot(tier);
     return tier;
   });

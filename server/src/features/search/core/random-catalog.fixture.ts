@@ -78,6 +78,7 @@ const filters = fc.record(
     free: fc.boolean(),
     exclusive: fc.boolean(),
     new: fc.boolean(),
+    ids: fc.array(fc.integer({ min: 1, max: 9_999 }).map(idOf)),
   },
   { requiredKeys: [] },
 );

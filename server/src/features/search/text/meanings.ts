@@ -84,12 +84,17 @@ export class Meanings {
 
   find(lexeme: string): Finds {
     const kept = this.#kept.get(lexeme);
-    if (kept) return kept;
+    if (kept) return this.#keep(lexeme, kept);
     const places = this.#places.get(lexeme) ?? [];
     const inName = IntSet.union(places.map((place) => this.#vocabulary.inNames[place] as IntSet));
     const onShelf = IntSet.union([inName, ...this.#listShelves(lexeme)]);
     const inTexts = places.map((place) => this.#vocabulary.inTexts[place] as IntSet);
-    const finds = { inName, onShelf, anywhere: IntSet.union([onShelf, ...inTexts]) };
+    return this.#keep(lexeme, { inName, onShelf, anywhere: IntSet.union([onShelf, ...inTexts]) });
+  }
+
+  /** What was asked for last goes last. */
+  #keep(lexeme: string, finds: Finds): Finds {
+    this.#kept.delete(lexeme);
     this.#kept.set(lexeme, finds);
     if (this.#kept.size > MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value as string);
     return finds;

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { NoAnswer } from '../../shell/no-answer.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { downloadedQuery } from './downloaded-query.ts';
+import { changed, type GalleryData, isNarrowed, listName } from './gallery-address.rules.ts';
+import { GalleryList } from './gallery-list.tsx';
+import { NothingFits } from './nothing-fits.tsx';
+import { useAddressOf, useShownQuery } from './use-gallery-address.ts';
+import { useGalleryOfPage } from './use-gallery-of-page.ts';
+
+export function DownloadedCards() {
+  const data = useGalleryOfPage();
+  return data && <Cards data={data} />;
+}
+
+function Cards({ data }: { data: GalleryData }) {
+  const { pathname, search } = useLocation();
+  const query = useShownQuery(data);
+  const { data: own, isError, refetch } = useQuery(downloadedQuery(data, useLocale()));
+  if (isError) return <NoAnswer onRetry={refetch} />;
+  if (!own) return null;
+  if (own.meta.total === 0) return <NothingDownloaded data={data} />;
+  const name = listName(pathname, search);
+  return <GalleryList key={name} name={name} data={{ ...data, ...own.meta, cards: own.data }} query={query} />;
+}
+
+function NothingDownloaded({ data }: { data: GalleryData }) {
+  const addressOf = useAddressOf();
+  const without = changed(useShownQuery(data), { downloaded: false });
+  // Other filters may be the reason.
+  if (isNarrowed(without) || without.search) return <NothingFits data={data} />;
+  return (
+    <EmptyState
+      icon={<Download aria-hidden />}
+      title={m.downloaded_empty_title()}
+      text={m.downloaded_empty()}
+      action={<LinkButton to={addressOf(without)}>{m.downloaded_empty_browse()}</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { AssetPage } from '@polyshelf/contract/assets';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocale } from '../../i18n/locale.ts';
+import { QueryProvider } from '../../shell/query-provider.tsx';
+import { downloadedQuery } from './downloaded-query.ts';
+import type { GalleryData } from './gallery-address.rules.ts';
+
+interface Props {
+  data: GalleryData;
+  onChange: (counts: AssetPage['meta'] | null) => void;
+}
+
+/** Tells how many of a gallery the visitor has downloaded. It draws nothing, so that what shows it can be there before. */
+export const DownloadedCounts = (props: Props) => (
+  <QueryProvider>
+    <Teller {...props} />
+  </QueryProvider>
+);
+
+function Teller({ data, onChange }: Props): null {
+  const meta = useQuery(downloadedQuery(data, useLocale())).data?.meta ?? null;
+  useEffect(() => {
+    onChange(meta);
+    return () => onChange(null);
+  }, [meta, onChange]);
+  return null;
+}

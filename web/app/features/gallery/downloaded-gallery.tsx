@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
+import { ForOwner } from '../../shell/for-owner.tsx';
+import { AssetSkeletons } from './asset-skeletons.tsx';
+import type { GalleryQuery } from './gallery-address.rules.ts';
+import './asset-grid.css';
+
+const DownloadedCards = lazy(async () => ({ default: (await import('./downloaded-cards.tsx')).DownloadedCards }));
+
+const mostSkeletons = 12;
+
+/** What the visitor has downloaded, among what fits the other filters. */
+export function DownloadedGallery({ look: { size, view } }: { look: Pick<GalleryQuery, 'size' | 'view'> }) {
+  return (
+    <ForOwner
+      title={m.downloaded_hint_title()}
+      hint={m.downloaded_hint()}
+      skeleton={
+        <div className="asset-frame">
+          <ul className={`asset-grid asset-grid-${view === 'list' ? 'list' : size}`}>
+            <AssetSkeletons count={mostSkeletons} />
+          </ul>
+        </div>
+      }
+      part={DownloadedCards}
+    />
+  );
+}

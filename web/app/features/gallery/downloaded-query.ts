@@ -1,0 +1,21 @@
+import { listDownloadedAssets } from '@polyshelf/contract/assets';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { apiQuery, type GalleryData } from './gallery-address.rules.ts';
+
+/** Those assets of a gallery that the visitor has downloaded: a page of them, and the counts of every other choice. */
+export function downloadedQuery({ query, fixed }: GalleryData, locale: Locale) {
+  // The look of a list is none of its business, and neither is the page for whoever wants the counts alone.
+  const querystring = {
+    ...apiQuery(query, fixed, locale),
+    page: query.downloaded ? query.page : 1,
+    facets: '1' as const,
+  };
+  return queryOptions({
+    queryKey: ['downloaded', querystring],
+    queryFn: () => call(listDownloadedAssets, { querystring }),
+    // Something may have been downloaded on another page.
+    refetchOnMount: 'always',
+  });
+}

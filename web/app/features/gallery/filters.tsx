@@ -1,0 +1,29 @@
+import type { AssetPage, Facets } from '@polyshelf/contract/assets';
+import { lazy, Suspense, useState } from 'react';
+import { useIsSignedIn } from '../../shell/session.ts';
+import { useIsAlive } from '../../shell/signed-in-mark.ts';
+import { FacetList } from './facet-list.tsx';
+import type { GalleryData } from './gallery-address.rules.ts';
+
+const DownloadedCounts = lazy(async () => ({ default: (await import('./downloaded-counts.tsx')).DownloadedCounts }));
+
+/** The filters of a gallery: as everybody sees them, and what is counted for the visitor alone as soon as it is known. */
+export function Filters({ data, facets }: { data: GalleryData; facets: Facets }) {
+  const [own, setOwn] = useState<AssetPage['meta'] | null>(null);
+  const isAlive = useIsAlive();
+  const isSignedIn = useIsSignedIn();
+  return (
+    <>
+      <FacetList
+        data={data}
+        facets={(data.query.downloaded && own?.facets) || facets}
+        downloaded={own ? own.total : null}
+      />
+      {isAlive && isSignedIn && (
+        <Suspense>
+          <DownloadedCounts data={data} onChange={setOwn} />
+        </Suspense>
+      )}
+    </>
+  );
+}
