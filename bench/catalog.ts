@@ -22,7 +22,8 @@ const { values } = parseArgs({
     folder: { type: 'string' },
     /** A Directus with as many assets: `10000=http://127.0.0.1:8055,100000=…`. */
     peer: { type: 'string', default: '' },
-    requests: { type: 'string', default: '300' },
+    /** Enough for the slowest hundredth to be more than one or two. */
+    requests: { type: 'string', default: '1000' },
   },
 });
 const sizes = values.assets.split(',').map(Number);

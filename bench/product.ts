@@ -10,6 +10,8 @@ import { fetchAnswer } from './fetch-answer.ts';
 import { LOAD_CORE, type Program, pinRunning, root, SERVER_CORE, startProgram } from './program.ts';
 
 const DATABASE = 'bench';
+/** What an operator of a large catalogue gives it, and what the Directus beside it has. */
+const DATABASE_SETTINGS = { shared_buffers: '1GB' };
 /** A million assets take a while to get into the index. */
 const START_TIMEOUT_MS = 1_200_000;
 
@@ -53,7 +55,11 @@ export async function startProduct(
   await buildWeb(root, signal);
   const folder = mkdtempSync(join(tmpdir(), 'polyshelf-bench-'));
   starting.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const postgres = await startEmbeddedPostgres({ folder: kept ?? join(folder, 'postgres'), endsWithProcess: true });
+  const postgres = await startEmbeddedPostgres({
+    folder: kept ?? join(folder, 'postgres'),
+    settings: DATABASE_SETTINGS,
+    endsWithProcess: true,
+  });
   starting.defer(() => postgres.stop());
   pinRunning(postgres.pid, LOAD_CORE);
   await ensureDatabase(postgres, DATABASE);

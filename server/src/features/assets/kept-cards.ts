@@ -20,7 +20,7 @@ const MAX_KEPT = 20_000;
  */
 export class KeptCards {
   readonly #deps: Deps;
-  #cards = new Map<string, string>();
+  #cards = new Map<string, Buffer>();
   #mark = '';
 
   constructor(deps: Deps) {
@@ -28,11 +28,11 @@ export class KeptCards {
   }
 
   async read(ids: readonly string[]): Promise<AssetCard[]> {
-    return (await this.write(ids)).map((card) => JSON.parse(card));
+    return (await this.write(ids)).map((card) => JSON.parse(card.toString()));
   }
 
   /** Each as JSON, in the order of the ids; what is gone is left out. */
-  async write(ids: readonly string[]): Promise<string[]> {
+  async write(ids: readonly string[]): Promise<Buffer[]> {
     const { db, clock, versions } = this.#deps;
     const since = newSince(clock.now().getTime());
     const mark = `${versions.of('catalog')} ${since}`;
@@ -44,7 +44,7 @@ export class KeptCards {
     const cards = this.#cards;
     const missing = ids.filter((id) => !cards.has(id));
     for (const card of await listCards(db, missing, new Date(since))) {
-      cards.set(card.id, JSON.stringify(assetCard.parse(card)));
+      cards.set(card.id, Buffer.from(JSON.stringify(assetCard.parse(card))));
     }
     const listed = ids.flatMap((id) => cards.get(id) ?? []);
     for (const id of cards.keys()) {

@@ -50,7 +50,8 @@ export async function listAssets(deps: Deps, query: AssetQuery, ids?: readonly s
   if (search !== undefined && total === 0 && !ids && isOfEverything(query)) await recordMissedSearch(deps, search);
   const shown = await cards.write(found.ids);
   const rest = JSON.stringify({ total, next, corrections } satisfies Partial<AssetPage['meta']>).slice(1);
-  return written(`{"data":[${shown.join()}],"meta":{"facets":${facets},${rest}}`);
+  const list = shown.flatMap((card, place) => (place === 0 ? [card] : [',', card]));
+  return written(['{"data":[', ...list, '],"meta":{"facets":', facets ?? 'null', ',', rest, '}']);
 }
 
 async function refuseUnknownValues(db: Database, query: AssetQuery): Promise<void> {

@@ -30,12 +30,14 @@ export async function listCards(db: Database, ids: readonly string[], newSince: 
   // As one text: taking it apart once is quicker than row by row and column by column.
   const { rows } = await sql<{ cards: AssetCard[] | null }>`
     select json_agg(card order by place) as cards from (select place, ${shown(newSince)},
-      (select json_build_object(${picture}) from images where asset = a.id and is_main) as image,
-      (select json_build_object(${picture}) from images where asset = a.id and not is_main order by position limit 1)
-        as second
+      pictures -> 0 as image, pictures -> 1 as second
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join assets as a on a.id = wanted.id
     join producers as p on p.id = a.producer
+    cross join lateral (
+      select json_agg(json_build_object(${picture}) order by is_main desc, position) as pictures
+      from images where asset = a.id
+    ) as i
     ${filesShown}) as card`.execute(db);
   return rows[0]?.cards ?? [];
 }

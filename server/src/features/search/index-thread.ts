@@ -29,7 +29,8 @@ pool.on('error', reportLoss);
 pool.on('connect', (client) => client.on('error', () => {}));
 const follower = new CatalogFollower(pool);
 let running: Promise<void> | null = null;
-const writtenFacets = new WeakMap<Facets, string>();
+const encoder = new TextEncoder();
+const writtenFacets = new WeakMap<Facets, Uint8Array>();
 
 const calls: {
   [Call in keyof ThreadCalls]: (input: ThreadCalls[Call]['input']) => Promise<ThreadCalls[Call]['output']>;
@@ -84,8 +85,8 @@ async function catchUp(): Promise<void> {
   });
 }
 
-function writeFacets(facets: Facets): string {
-  const written = writtenFacets.get(facets) ?? JSON.stringify(facets);
+function writeFacets(facets: Facets): Uint8Array {
+  const written = writtenFacets.get(facets) ?? encoder.encode(JSON.stringify(facets));
   writtenFacets.set(facets, written);
   return written;
 }

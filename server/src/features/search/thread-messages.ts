@@ -12,8 +12,8 @@ export interface IndexMemory {
   rss: number;
 }
 
-/** Counts as JSON: thousands of small objects are slow to copy, and in the end they are sent as text. */
-export type SentAnswer = Omit<IndexAnswer, 'facets'> & { facets: string | null };
+/** Counts as the bytes of their JSON: thousands of small objects are slow to copy, and in the end they are sent so. */
+export type SentAnswer = Omit<IndexAnswer, 'facets'> & { facets: Uint8Array | null };
 
 /** What the thread can be asked. */
 export interface ThreadCalls {

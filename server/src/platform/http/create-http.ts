@@ -13,7 +13,7 @@ import {
 import { AppError, serviceUnavailable } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
-import { writtenOr } from '../written-json.ts';
+import { writtenBytes } from '../written-json.ts';
 import { createErrorHandler, errorBodyOf, routeNotFound } from './error-handler.ts';
 import { isInternal } from './in-process-call.ts';
 import { acceptJsonOnly } from './json-body.ts';
@@ -63,7 +63,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler((route) => {
     const serialize = serializerCompiler(route as never);
-    return (answer) => writtenOr(answer, serialize);
+    return (answer) => writtenBytes(answer)?.toString() ?? serialize(answer);
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request) => {

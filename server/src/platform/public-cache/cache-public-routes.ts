@@ -1,7 +1,7 @@
 import type { Topic } from '@polyshelf/contract/endpoint';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { z } from 'zod';
-import { writtenOr } from '../written-json.ts';
+import { writtenBytes } from '../written-json.ts';
 import type { PublicCache } from './public-cache.ts';
 import { sendCached } from './send-cached.ts';
 
@@ -44,8 +44,8 @@ export function cachePublicRoutes(app: FastifyInstance, cache: PublicCache): voi
       if (kept) return sendCached(request, reply, kept);
       const make = async () => {
         const content = await handler.call(this, request, reply);
-        const text = writtenOr(content, (answer) => JSON.stringify(response.parse(answer)));
-        return { body: Buffer.from(text), headers: HEADERS, reads };
+        const body = writtenBytes(content) ?? Buffer.from(JSON.stringify(response.parse(content)));
+        return { body, headers: HEADERS, reads };
       };
       return cache.findOrMake(key, make).then((answer) => answer && sendCached(request, reply, answer));
     };

@@ -5,6 +5,25 @@ function countBits(word: number): number {
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+function listMembers(bits: Uint32Array, size: number): Uint32Array {
+  const values = new Uint32Array(size);
+  let at = 0;
+  for (let i = 0; i < bits.length; i++) {
+    for (let word = bits[i] as number; word !== 0; word &= word - 1) {
+      values[at++] = (i << 5) + 31 - Math.clz32(word & -word);
+    }
+  }
+  return values;
+}
+
+/** Where results are worked out: most turn out sparse, and a large array for each would be thrown away at once. */
+let scratch = new Uint32Array(0);
+
+function scratchOf(words: number): Uint32Array {
+  if (scratch.length < words) scratch = new Uint32Array(Math.ceil(words * 1.25));
+  return scratch.subarray(0, words);
+}
+
 const EMPTY = new Uint32Array(0);
 
 /** Of so few in so many it is quicker to sort them than to go through a bit for each number. */
@@ -51,6 +70,11 @@ export class IntSet {
     return set;
   }
 
+  /** A set of its own, whatever becomes of these bits. */
+  static #copy(bits: Uint32Array, size: number): IntSet {
+    return size < bits.length ? IntSet.#ofSorted(listMembers(bits, size), size) : IntSet.#ofBits(bits.slice(), size);
+  }
+
   get size(): number {
     return this.#size;
   }
@@ -89,16 +113,7 @@ export class IntSet {
 
   /** The members, smallest first. Not to be written to. */
   toArray(): Uint32Array {
-    if (!this.#bits) return this.#sorted.subarray(0, this.#size);
-    const bits = this.#bits;
-    const values = new Uint32Array(this.#size);
-    let at = 0;
-    for (let i = 0; i < bits.length; i++) {
-      for (let word = bits[i] as number; word !== 0; word &= word - 1) {
-        values[at++] = (i << 5) + 31 - Math.clz32(word & -word);
-      }
-    }
-    return values;
+    return this.#bits ? listMembers(this.#bits, this.#size) : this.#sorted.subarray(0, this.#size);
   }
 
   /** One bit for each number below `limit`. Not to be written to. */
@@ -112,14 +127,14 @@ export class IntSet {
     if (!this.#bits && (other.#bits || this.#size <= other.#size)) return this.#keep((value) => other.has(value));
     if (!this.#bits || !other.#bits) return other.and(this);
     const length = Math.min(this.#bits.length, other.#bits.length);
-    const [a, b, bits] = [this.#bits, other.#bits, new Uint32Array(length)];
+    const [a, b, bits] = [this.#bits, other.#bits, scratchOf(length)];
     let size = 0;
     for (let i = 0; i < length; i++) {
       const word = (a[i] as number) & (b[i] as number);
       bits[i] = word;
       size += countBits(word);
     }
-    return IntSet.#ofBits(bits, size);
+    return IntSet.#copy(bits, size);
   }
 
   /** The size of what `and` would give. */
@@ -135,7 +150,8 @@ export class IntSet {
   andNot(other: IntSet): IntSet {
     if (other.#size === 0) return this;
     if (!this.#bits) return this.#keep((value) => !other.has(value));
-    const bits = this.#bits.slice();
+    const bits = scratchOf(this.#bits.length);
+    bits.set(this.#bits);
     let size = this.#size;
     if (other.#bits) {
       size = 0;
@@ -153,7 +169,7 @@ export class IntSet {
         size--;
       }
     }
-    return IntSet.#ofBits(bits, size);
+    return IntSet.#copy(bits, size);
   }
 
   static union(sets: readonly IntSet[]): IntSet {
@@ -162,11 +178,11 @@ export class IntSet {
     const limit = Math.max(...some.map((set) => set.#limit()));
     const total = some.reduce((sum, { size }) => sum + size, 0);
     if (total * SORTED_BELOW < limit && some.every((set) => !set.#bits)) return IntSet.#sort(some, total);
-    const bits = new Uint32Array((limit + 31) >>> 5);
+    const bits = scratchOf((limit + 31) >>> 5).fill(0);
     for (const set of some) set.#markIn(bits);
     let size = 0;
     for (let i = 0; i < bits.length; i++) size += countBits(bits[i] as number);
-    return IntSet.#ofBits(bits, size).#compact();
+    return IntSet.#copy(bits, size);
   }
 
   static #sort(lists: readonly IntSet[], total: number): IntSet {
@@ -241,11 +257,6 @@ export class IntSet {
     const bits = new Uint32Array((Math.max(limit, this.#limit()) + 31) >>> 5);
     this.#markIn(bits);
     return bits;
-  }
-
-  #compact(): IntSet {
-    const isSparse = this.#bits && this.#size < this.#bits.length;
-    return isSparse ? IntSet.#ofSorted(this.toArray(), this.#size) : this;
   }
 }
 

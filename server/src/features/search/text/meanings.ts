@@ -13,8 +13,10 @@ export interface Finds {
   anywhere: IntSet;
 }
 
-/** Sets of common words are large; this many words take some 30 MB with a million assets. */
-const MAX_KEPT = 96;
+/** Room for every word of a small catalogue, and for the few hundred most asked for of a million assets. */
+const MAX_KEPT_BYTES = 96 * 1024 * 1024;
+
+const bytesOf = ({ inName, onShelf, anywhere }: Finds): number => inName.bytes + onShelf.bytes + anywhere.bytes;
 
 /** From what a word means to where it is found. */
 export class Meanings {
@@ -25,6 +27,7 @@ export class Meanings {
   #places = new Map<string, number[]>();
   #explained = 0;
   #kept = new Map<string, Finds>();
+  #keptBytes = 0;
   #synonyms = new Map<string, Set<string>>();
   nearestLexemes = new NearestWords();
 
@@ -38,6 +41,7 @@ export class Meanings {
   /** After assets or names changed; `isNewLexicon` when words may mean something else than before. */
   refresh(isNewLexicon: boolean, synonyms: readonly (readonly [string, string])[]): void {
     this.#kept.clear();
+    this.#keptBytes = 0;
     if (isNewLexicon) {
       this.#places = new Map();
       this.#explained = 0;
@@ -84,7 +88,12 @@ export class Meanings {
 
   find(lexeme: string): Finds {
     const kept = this.#kept.get(lexeme);
-    if (kept) return this.#keep(lexeme, kept);
+    if (kept) {
+      // What was asked for last goes last.
+      this.#kept.delete(lexeme);
+      this.#kept.set(lexeme, kept);
+      return kept;
+    }
     const places = this.#places.get(lexeme) ?? [];
     const inName = IntSet.union(places.map((place) => this.#vocabulary.inNames[place] as IntSet));
     const onShelf = IntSet.union([inName, ...this.#listShelves(lexeme)]);
@@ -92,11 +101,14 @@ export class Meanings {
     return this.#keep(lexeme, { inName, onShelf, anywhere: IntSet.union([onShelf, ...inTexts]) });
   }
 
-  /** What was asked for last goes last. */
   #keep(lexeme: string, finds: Finds): Finds {
-    this.#kept.delete(lexeme);
     this.#kept.set(lexeme, finds);
-    if (this.#kept.size > MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value as string);
+    this.#keptBytes += bytesOf(finds);
+    for (const [oldest, old] of this.#kept) {
+      if (this.#keptBytes <= MAX_KEPT_BYTES) break;
+      this.#kept.delete(oldest);
+      this.#keptBytes -= bytesOf(old);
+    }
     return finds;
   }
 
