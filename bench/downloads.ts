@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { freePort } from '../scripts/launch/free-port.ts';
 import { listenForStop } from '../scripts/launch/stop-request.ts';
+import { KeptEditions } from '../server/src/features/downloads/kept-editions.ts';
 import { startDownload } from '../server/src/features/downloads/start-download.ts';
 import { createMediaPool } from '../server/src/features/intake/prepare-asset.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
@@ -110,11 +111,16 @@ async function prepareDecisions(product: Product, world: DownloadWorld, owned: A
   const mediaPool = createMediaPool({ size: 1 });
   owned.defer(() => mediaPool.close());
   const now = systemClock.now();
-  const deps = { clock: { now: () => now }, keyring, storage, mediaPool, siteUrl: 'https://polyshelf.example' };
+  const deps = { clock: { now: () => now }, keyring, storage, mediaPool };
   const decisions: BareDecisions['decisions'] = [];
   for (const { accountId, deviceSecret } of visitors) {
     const wish = { accountId, deviceSecret, asset: planks.id, choice: { variant: planks.variant } };
-    decisions.push(await recordDecision(pool, (db) => startDownload({ ...deps, db }, wish)));
+    decisions.push(
+      await recordDecision(pool, (db) => {
+        const editions = new KeptEditions({ db, versions: { of: () => 0 }, siteUrl: 'https://polyshelf.example' });
+        return startDownload({ ...deps, db, editions }, wish);
+      }),
+    );
   }
   const bare = startProgram('bench/bare-decisions.ts', { core: SERVER_CORE });
   owned.defer(() => bare.stop());

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { fixedSql } from '../../platform/db/fixed-sql.ts';
 import type { Devices } from '../../platform/db/schema.ts';
 
 export const hashDeviceSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -42,14 +43,14 @@ export async function findDevicePlace(
   secret: string,
   now: Date,
 ): Promise<DevicePlace | undefined> {
-  const { rows } = await sql<DevicePlace>`
+  const rows = await fixedSql<DevicePlace>(db)`
     select d.id, coalesce(a.sub_override_devices, p.devices, 0) as limit,
       (select count(*) from devices o where o.account = a.id and o.removed_at is null and o.place <= d.place) as place
     from devices d
     join accounts a on a.id = d.account
     left join subscriptions s on s.account = a.id and s.sub_end > ${now}
     left join subs p on p.id = coalesce(s.sub, 'free')
-    where d.account = ${account} and d.secret_hash = ${hashDeviceSecret(secret)} and d.removed_at is null`.execute(db);
+    where d.account = ${account} and d.secret_hash = ${hashDeviceSecret(secret)} and d.removed_at is null`;
   return rows[0];
 }
 

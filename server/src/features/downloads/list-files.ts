@@ -4,10 +4,16 @@ import type { Database } from '../../platform/db/database.ts';
 import { findDownloadDevice } from '../devices/index.ts';
 import { allowanceOf, dayOf } from './day.rules.ts';
 import { decideDownload } from './download.rules.ts';
-import { listEditions } from './edition-queries.ts';
 import { assetNotFound } from './errors.ts';
+import type { KeptEditions } from './kept-editions.ts';
 import { getAccount, listChoices } from './queries.ts';
-import { listVariants, pickVariant } from './variants.rules.ts';
+import { pickVariant } from './variants.rules.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  editions: KeptEditions;
+}
 
 interface Asking {
   /** Null for a visitor. */
@@ -30,18 +36,18 @@ interface Files extends Offer {
 }
 
 /** How an asset can be downloaded, and what `startDownload` would say to whoever asks. */
-export async function listFiles(deps: { db: Database; clock: Clock }, asking: Asking): Promise<Files> {
-  const { db } = deps;
-  const [edition] = await listEditions(db, [{ asset: asking.asset }]);
+export async function listFiles(deps: Deps, asking: Asking): Promise<Files> {
+  const { db, editions } = deps;
+  const edition = await editions.find(asking.asset);
   if (!edition) throw assetNotFound();
-  const { type, version, isFree } = edition;
-  const variants = listVariants(edition);
+  const { type, version, isFree } = edition.row;
+  const variants = [...edition.variants];
   const choices = asking.accountId === null ? {} : await listChoices(db, asking.accountId);
   const suggested = pickVariant(variants, choices[type] ?? null)?.id ?? null;
   return { version, variants, suggested, ...(await offer(deps, asking, isFree)) };
 }
 
-async function offer({ db, clock }: { db: Database; clock: Clock }, asking: Asking, isFree: boolean): Promise<Offer> {
+async function offer({ db, clock }: Deps, asking: Asking, isFree: boolean): Promise<Offer> {
   const { accountId, deviceSecret, asset } = asking;
   if (accountId === null) return { refusal: 'SIGN_IN_REQUIRED', charge: 1, covered_until: null, allowance: null };
   const now = clock.now();

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { fixedSql } from '../../platform/db/fixed-sql.ts';
 import type { AssetType } from './variants.rules.ts';
 
 export interface AccountRow {
@@ -27,7 +28,7 @@ export async function getAccount(
   account: number,
   { assets, day, now }: { assets: readonly string[]; day: string; now: Date },
 ): Promise<AccountRow> {
-  const { rows } = await sql<Omit<AccountRow, 'covers'> & { covers: Record<string, string> }>`
+  const rows = await fixedSql<Omit<AccountRow, 'covers'> & { covers: Record<string, string> }>(db)`
     select u.email_verified or u.tg_id is not null as "isVerified",
       coalesce(s.sub_end > ${now} and s.sub <> 'free', false) as "hasPlan",
       coalesce(s.blocked, false) as "isBlocked",
@@ -40,7 +41,7 @@ export async function getAccount(
     left join subscriptions s on s.account = u.account
     left join subs p on p.id = case when s.sub_end > ${now} then s.sub else 'free' end
     left join download_days d on d.account = u.account and d.day = ${day}::date
-    where u.account = ${account}`.execute(db);
+    where u.account = ${account}`;
   const { covers, ...row } = rows[0] as (typeof rows)[number];
   return { ...row, covers: new Map(Object.entries(covers).map(([asset, until]) => [asset, new Date(until)])) };
 }
@@ -64,7 +65,7 @@ export async function chargeAssets(
   { account, assets, day, perDay, now, coveredUntil }: Charging,
 ): Promise<{ charged: number; today: number | null } | null> {
   const ids = assets.map(() => randomUUIDv7());
-  const { rows } = await sql<{ charged: number; today: number | null }>`
+  const rows = await fixedSql<{ charged: number; today: number | null }>(tx)`
     with wanted as (
       select * from unnest(${assets}::uuid[], ${ids}::uuid[]) as w (asset, id)
     ), charged as (
@@ -86,7 +87,7 @@ export async function chargeAssets(
       insert into download_charges (id, account, asset, charged_at)
       select wanted.id, ${account}, asset, ${now} from charged join wanted using (asset)
     )
-    select charged, (select charges from counted) as today from total`.execute(tx);
+    select charged, (select charges from counted) as today from total`;
   const { charged, today } = rows[0] as { charged: number; today: number | null };
   return charged > 0 && today === null ? null : { charged, today };
 }
@@ -106,7 +107,7 @@ export async function insertLink(
   { id, account, device, content, start_before }: Omit<LinkRow, 'started_at'>,
   choice: { type: AssetType; variant: string } | null,
 ): Promise<void> {
-  await sql`
+  await fixedSql(tx)`
     with remembered as (
       insert into download_choices (account, type, variant)
       select ${account}, type, variant
@@ -115,7 +116,7 @@ export async function insertLink(
         where download_choices.variant <> excluded.variant
     )
     insert into download_links (id, account, device, content, start_before)
-    values (${id}, ${account}, ${device}, ${content}, ${start_before})`.execute(tx);
+    values (${id}, ${account}, ${device}, ${content}, ${start_before})`;
 }
 
 /** With the secret of its device, unless that was removed or its account may not sign in. */

@@ -9,9 +9,11 @@ import { limitTo } from '../../platform/http/rate-limits.ts';
 import { type Source, sendDownload } from '../../platform/http/send-download.ts';
 import { refuseImpersonation, requireSession } from '../../platform/http/sessions.ts';
 import type { Keyring } from '../../platform/keyring.ts';
+import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
 import { downloadCollection, quoteCollection } from './download-collection.ts';
 import { signInRequired } from './errors.ts';
+import { KeptEditions } from './kept-editions.ts';
 import { listDownloads } from './list-downloads.ts';
 import { listFiles } from './list-files.ts';
 import { openDownload } from './open-download.ts';
@@ -19,6 +21,7 @@ import { startDownload } from './start-download.ts';
 
 interface Deps extends Source {
   db: Database;
+  versions: TopicVersions;
   clock: Clock;
   keyring: Keyring;
   mediaPool: WorkerPool;
@@ -26,8 +29,9 @@ interface Deps extends Source {
 }
 
 export const downloadRoutes =
-  (deps: Deps): FastifyPluginAsyncZod =>
+  (given: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const deps = { ...given, editions: new KeptEditions(given) };
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'));
 
     app.route({

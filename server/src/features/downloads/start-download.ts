@@ -9,11 +9,11 @@ import { measurePreviews, packEdition } from '../media/index.ts';
 import { chargeAndLink, type Link } from './charge-and-link.ts';
 import { allowanceOf, dayOf } from './day.rules.ts';
 import { decideDownload } from './download.rules.ts';
-import { type EditionRow, listEditions } from './edition-queries.ts';
+import type { EditionRow } from './edition-queries.ts';
 import { assetNotFound, downloadRefused } from './errors.ts';
-import { layOutArchive } from './lay-out-archive.ts';
+import type { KeptEdition, KeptEditions } from './kept-editions.ts';
 import { getAccount } from './queries.ts';
-import { chosenVariant, listVariants, type VariantPlan } from './variants.rules.ts';
+import { chosenVariant, type VariantPlan } from './variants.rules.ts';
 
 interface Deps {
   db: Database;
@@ -21,7 +21,7 @@ interface Deps {
   keyring: Keyring;
   storage: Storage;
   mediaPool: WorkerPool;
-  siteUrl: string;
+  editions: KeptEditions;
 }
 
 interface Wish {
@@ -33,44 +33,51 @@ interface Wish {
 
 /** Decides, charges and gives a link in one transaction, or refuses and changes nothing. */
 export async function startDownload(deps: Deps, wish: Wish): Promise<Link & { name: string; bytes: number }> {
-  const { db, clock, keyring, siteUrl } = deps;
-  const [found] = await listEditions(db, [{ asset: wish.asset }]);
-  if (!found) throw assetNotFound();
-  const variant = variantFor(found, wish.choice);
-  if (!variant) throw invalidPayload('The asset has no such variant');
-  const edition = await prepare(deps, wish, found, variant);
-  const { asset, version, type } = edition;
-  const bytes = variant.kind === 'file' ? variant.bytes : layOutArchive([{ edition, variant }], siteUrl).layout.bytes;
+  const { db, clock, keyring } = deps;
+  const edition = await findPrepared(deps, wish);
+  const variant = variantFor(edition, wish.choice);
+  const { asset, version, type } = edition.row;
   const content = { parts: [{ asset, version, variant: 'files' in wish.choice ? wish.choice.files : variant.id }] };
   const choice = variant.form ? { type, variant: variant.id } : null;
   const now = clock.now();
   const link = await inTransaction(db, async (tx) => {
-    const granted = await decide(tx, wish, edition, now);
+    const granted = await decide(tx, wish, edition.row, now);
     return chargeAndLink(keyring, tx, { accountId: wish.accountId, ...granted, content, choice, now });
   });
-  return { ...link, name: variant.name, bytes };
+  return { ...link, name: variant.name, bytes: edition.bytesOf(variant) };
 }
 
-function variantFor(edition: EditionRow, choice: Wish['choice']): VariantPlan | null {
-  if ('files' in choice) return chosenVariant(edition, choice.files);
-  return listVariants(edition).find(({ id }) => id === choice.variant) ?? null;
+function variantFor({ row, variants }: KeptEdition, choice: Wish['choice']): VariantPlan {
+  const variant =
+    'files' in choice ? chosenVariant(row, choice.files) : variants.find(({ id }) => id === choice.variant);
+  if (!variant) throw invalidPayload('The asset has no such variant');
+  return variant;
 }
 
 /** Makes what the archive needs and nobody needed before; for somebody who may have it, since that is work. */
-async function prepare(deps: Deps, wish: Wish, edition: EditionRow, variant: VariantPlan): Promise<EditionRow> {
-  if (variant.kind === 'file') return edition;
-  const has = (kind: string, resolution = '') =>
-    edition.derived.some((made) => made.kind === kind && made.resolution === resolution);
-  const toPack = variant.members.flatMap((member) =>
-    'packed' in member && !has('orm', member.packed) ? member.packed : [],
-  );
-  if (has('preview') && toPack.length === 0) return edition;
-  await decide(deps.db, wish, edition, deps.clock.now());
-  await measurePreviews(deps, [edition]);
-  for (const resolution of toPack) await packEdition(deps, edition, resolution);
-  const [prepared] = await listEditions(deps.db, [edition]);
-  return prepared ?? edition;
+async function findPrepared(deps: Deps, wish: Wish): Promise<KeptEdition> {
+  const known = await deps.editions.find(wish.asset);
+  if (known && isPrepared(known, wish)) return known;
+  const found = await deps.editions.readAnew(wish.asset);
+  if (!found) throw assetNotFound();
+  if (isPrepared(found, wish)) return found;
+  await decide(deps.db, wish, found.row, deps.clock.now());
+  await measurePreviews(deps, [found.row]);
+  for (const resolution of listUnpacked(found, wish)) await packEdition(deps, found.row, resolution);
+  return (await deps.editions.readAnew(wish.asset)) ?? found;
 }
+
+const hasDerived = ({ row }: KeptEdition, kind: string, resolution = ''): boolean =>
+  row.derived.some((made) => made.kind === kind && made.resolution === resolution);
+
+const listUnpacked = (edition: KeptEdition, { choice }: Wish): string[] =>
+  variantFor(edition, choice).members.flatMap((member) =>
+    'packed' in member && !hasDerived(edition, 'orm', member.packed) ? member.packed : [],
+  );
+
+const isPrepared = (edition: KeptEdition, wish: Wish): boolean =>
+  variantFor(edition, wish.choice).kind === 'file' ||
+  (hasDerived(edition, 'preview') && listUnpacked(edition, wish).length === 0);
 
 async function decide(db: Database | Tx, { accountId, deviceSecret }: Wish, edition: EditionRow, now: Date) {
   const device = await findDownloadDevice(db, accountId, deviceSecret, now);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { fixedSql } from '../../platform/db/fixed-sql.ts';
 
 export type EndReason =
   | 'logout'
@@ -12,32 +13,40 @@ export type EndReason =
   | 'suspended'
   | 'deleted';
 
-const SESSION_COLUMNS = [
-  'sessions.id',
-  'sessions.account',
-  'sessions.salt',
-  'sessions.gen',
-  'sessions.confirmed_at',
-  'sessions.impersonated_by',
-  'sessions.idle_until',
-  'sessions.expires_at',
-  'sessions.ended_at',
-  'sessions.end_reason',
-  'accounts.role',
-  'accounts.status',
-] as const;
-
-const selectSession = (db: Database | Tx, id: string) =>
-  db
+/** Two refreshes of one session take turns. */
+export const lockSession = (tx: Tx, id: string) =>
+  tx
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account')
-    .select(SESSION_COLUMNS)
-    .where('sessions.id', '=', id);
+    .select([
+      'sessions.id',
+      'sessions.account',
+      'sessions.salt',
+      'sessions.gen',
+      'sessions.confirmed_at',
+      'sessions.impersonated_by',
+      'sessions.idle_until',
+      'sessions.expires_at',
+      'sessions.ended_at',
+      'sessions.end_reason',
+      'accounts.role',
+      'accounts.status',
+    ])
+    .where('sessions.id', '=', id)
+    .forUpdate('sessions')
+    .executeTakeFirst();
 
-export const findSession = (db: Database, id: string) => selectSession(db, id).executeTakeFirst();
+type SessionRow = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 
-/** Two refreshes of one session take turns. */
-export const lockSession = (tx: Tx, id: string) => selectSession(tx, id).forUpdate('sessions').executeTakeFirst();
+/** Stands before everything that somebody who is signed in asks for. */
+export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
+  const [session] = await fixedSql<SessionRow>(db)`
+    select s.id, s.account, s.salt, s.gen, s.confirmed_at, s.impersonated_by, s.idle_until, s.expires_at, s.ended_at,
+      s.end_reason, a.role, a.status
+    from sessions s join accounts a on a.id = s.account
+    where s.id = ${id}`;
+  return session;
+}
 
 /** The newest tokens have arrived: whoever still comes with the ones before is late. */
 export async function confirmSession(db: Database, id: string, gen: number, now: Date): Promise<void> {
