@@ -55,11 +55,15 @@ async function visit() {
   for (const chip of ['New', 'Free']) {
     await page.getByRole('link', { name: chip, exact: true }).first().tap();
     await page.waitForURL(new RegExp(`${chip.toLowerCase()}=1`));
+    await page.getByRole('link', { name: `Remove the filter ${chip}` }).waitFor();
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     await scroll(page);
     await page.evaluate(() => scrollTo(0, 0));
   }
-  for (const chip of ['New', 'Free']) await page.getByRole('link', { name: chip, exact: true }).first().tap();
-  await page.waitForURL(/\/filter$/);
+  for (const chip of ['New', 'Free']) {
+    await page.getByRole('link', { name: `Remove the filter ${chip}` }).tap();
+    await page.waitForURL((url) => !url.searchParams.has(chip.toLowerCase()));
+  }
   await page.getByRole('link', { name: 'Small pictures' }).tap();
   await page.waitForURL(/size=sm/);
   await scroll(page);

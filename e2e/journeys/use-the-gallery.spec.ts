@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openHydrated } from '../hydrated.ts';
+import { awaken, openHydrated } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 import { notedLayoutShifts, noteLayoutShifts } from '../layout-shifts.ts';
 
@@ -46,6 +46,24 @@ test('the way back leads to the very place, and asks for nothing', async ({ page
   await expect.poll(() => scrolled(page)).toBe(y);
   await expect.poll(() => places(page)).toEqual(before);
   expect(asked.filter((url) => url.includes('/api/assets'))).toEqual([]);
+});
+
+test('a choice that is made before the list of the last one arrives adds to it', async ({ page }) => {
+  await openHydrated(page, '/filter');
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/filter\.data\?new=1(&_routes|$)/, async (route) => {
+    await released.promise;
+    // It is given up by then.
+    await route.continue().catch(() => undefined);
+  });
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await (await awaken(chips.getByRole('link', { name: 'New' }))).click();
+  await expect(chips.getByRole('link', { name: 'Remove the filter New' })).toBeVisible();
+  await expect(page).toHaveURL('/filter');
+  await chips.getByRole('link', { name: 'Free' }).click();
+  await expect(page).toHaveURL('/filter?new=1&free=1');
+  released.resolve();
+  await expect(chips.getByRole('link', { name: /^Remove the filter/ })).toHaveCount(2);
 });
 
 test('a reload deep in the list stays there', async ({ page }) => {

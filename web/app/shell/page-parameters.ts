@@ -1,6 +1,7 @@
 /** Query parameters that pages read; everything else is dropped by the host before caching. */
 export const pageParameters = [
   'color',
+  'downloaded',
   'exclusive',
   'format',
   'free',

@@ -128,6 +128,12 @@ export const isNarrowed = (query: GalleryQuery): boolean =>
 /** What the pages of one place narrow by themselves: the producer of a producer's page, the pack of a pack's. */
 export type Fixed = Partial<Record<'producer' | 'pack', string>>;
 
+/** A place narrows its own group; asked for in the query as well, it could only contradict itself. */
+export const withoutFixed = (query: GalleryQuery, fixed: Fixed): GalleryQuery => ({
+  ...query,
+  groups: { ...query.groups, ...Object.fromEntries(Object.keys(fixed).map((group) => [group, []])) },
+});
+
 /** The question to the API that the address asks; what is downloaded has an endpoint of its own. */
 export function apiQuery(query: GalleryQuery, fixed: Fixed, locale: 'en' | 'ru') {
   const values = Object.fromEntries(groups.map((name) => [name, query.groups[name].join(',') || undefined]));

@@ -36,7 +36,7 @@ export function Gallery({ data, notice, empty = <NothingFits data={data} /> }: P
         aria-busy={isLeaving}
         className={`pt-4 transition-opacity duration-feedback ${isLeaving ? 'opacity-50' : ''}`}
       >
-        {query.downloaded ? (
+        {data.query.downloaded ? (
           <DownloadedGallery look={query} />
         ) : data.cards.length > 0 ? (
           <GalleryList key={name} name={name} data={data} query={query} />

@@ -12,6 +12,7 @@ import {
   type Ignored,
   pageLength,
   readAddress,
+  withoutFixed,
   writeAddress,
 } from './gallery-address.rules.ts';
 
@@ -22,9 +23,7 @@ export async function readGallery(
   fixed: Fixed = {},
 ): Promise<GalleryData> {
   const { query, ignored } = readAddress(url.search);
-  // A place narrows its own group; asked for in the query as well, it could only contradict itself.
-  const groups = { ...query.groups, ...Object.fromEntries(Object.keys(fixed).map((group) => [group, []])) };
-  const gallery = await readKnown(context, localeOf(url.pathname), { ...query, groups }, fixed, ignored);
+  const gallery = await readKnown(context, localeOf(url.pathname), withoutFixed(query, fixed), fixed, ignored);
   // Whose downloads they are is known in the browser alone, which reads the list itself.
   if (query.downloaded) return { ...gallery, cards: [], total: 0, next: null };
   // A page that was there once: assets may have left since.
