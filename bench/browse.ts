@@ -4,11 +4,12 @@ import { chromium, type Page } from 'playwright-core';
 import { browserArguments } from '../e2e/browser.ts';
 import { listenForStop } from '../scripts/launch/stop-request.ts';
 import { findChromium } from '../scripts/test/find-chromium.ts';
+import { fetchAnswer } from './fetch-answer.ts';
 import { startProduct } from './product.ts';
 import { formatTable } from './table.ts';
 
 const ROUNDS = 3;
-const TARGET_MS = 150;
+const TARGETS = { inpMs: 150, lcpMs: 2_000, shift: 0.001 };
 /** As Lighthouse has a middling telephone on a slow mobile network. */
 const CPU_SLOWDOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
@@ -20,27 +21,44 @@ interface Interaction {
   ms: number;
 }
 
+interface Seen {
+  interactions: Interaction[];
+  shift: number;
+  lcpMs: number;
+}
+
+type Visit = (page: Page) => Promise<unknown>;
+
 const stop = listenForStop(() => process.exit(1));
 const { path: executablePath, how } = await findChromium(console.log);
 if (!executablePath) throw new Error(how);
 await using product = await startProduct(stop.signal, { kind: 'demo' });
 const browser = await chromium.launch({ executablePath, args: browserArguments });
+const { data } = JSON.parse((await fetchAnswer(`${product.url}/api/assets?type=texture&limit=1`)).body.toString());
+const visits: Record<string, Visit> = { '/filter': lookThrough, [`/asset/${data[0].id}`]: scroll };
 
-const slowest: number[] = [];
-for (let round = 1; round <= ROUNDS; round++) {
-  const { interactions, shift, lcpMs } = await visit();
-  const worst = interactions.toSorted((a, b) => b.ms - a.ms);
-  slowest.push(worst[0]?.ms ?? 0);
-  console.log(`Round ${round}: largest paint after ${lcpMs} ms, layout shift ${shift}, ${worst.length} interactions`);
-  console.log(formatTable(worst.slice(0, 5).map(({ name, target, ms }) => [name, target, `${ms} ms`])));
+for (const [path, visit] of Object.entries(visits)) {
+  // The demo makes its pictures when they are first asked for; a catalogue has them.
+  await see(path, visit);
+  const best = { inpMs: Number.POSITIVE_INFINITY, lcpMs: Number.POSITIVE_INFINITY, shift: Number.POSITIVE_INFINITY };
+  for (let round = 1; round <= ROUNDS; round++) {
+    const { interactions, shift, lcpMs } = await see(path, visit);
+    const slowest = interactions.toSorted((a, b) => b.ms - a.ms);
+    const inpMs = slowest[0]?.ms ?? 0;
+    console.log(`${path}: largest paint after ${lcpMs.toFixed(0)} ms, layout shift ${shift.toFixed(4)}`);
+    console.log(formatTable(slowest.slice(0, 3).map(({ name, target, ms }) => [name, target, `${ms} ms`])));
+    best.inpMs = Math.min(best.inpMs, inpMs);
+    best.lcpMs = Math.min(best.lcpMs, lcpMs);
+    best.shift = Math.min(best.shift, shift);
+  }
+  for (const name of ['inpMs', 'lcpMs', 'shift'] as const) {
+    console.log(`${path}: ${name} ${best[name].toFixed(3)} in the best round, the target is ${TARGETS[name]}`);
+    if (best[name] > TARGETS[name]) process.exitCode = 1;
+  }
 }
 await browser.close();
-const best = Math.min(...slowest);
-console.log(`Slowest interaction of the best round: ${best} ms, the target is ${TARGET_MS}`);
-process.exitCode = best <= TARGET_MS ? 0 : 1;
 
-/** Somebody looks through the gallery: scrolls, filters, takes back, changes the density and the order. */
-async function visit() {
+async function see(path: string, visit: Visit): Promise<Seen> {
   const context = await browser.newContext(PHONE);
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
@@ -48,8 +66,16 @@ async function visit() {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await page.addInitScript(observe);
-  await page.goto(`${product.url}/filter`);
+  await page.goto(`${product.url}${path}`);
   await page.waitForLoadState('networkidle');
+  await visit(page);
+  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  await context.close();
+  return seen;
+}
+
+/** Somebody looks through the gallery: scrolls, filters, takes back, changes the density and the order. */
+async function lookThrough(page: Page): Promise<void> {
   await scroll(page);
   await page.evaluate(() => scrollTo(0, 0));
   for (const chip of ['New', 'Free']) {
@@ -73,9 +99,6 @@ async function visit() {
     .getByRole('link', { name: /^Models/ })
     .tap();
   await page.waitForURL(/type=model/);
-  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
-  await context.close();
-  return { ...seen, shift: Number(seen.shift.toFixed(4)), lcpMs: Math.round(seen.lcpMs) };
 }
 
 async function scroll(page: Page): Promise<void> {
@@ -83,12 +106,6 @@ async function scroll(page: Page): Promise<void> {
     await page.mouse.wheel(0, 700);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
-}
-
-interface Seen {
-  interactions: Interaction[];
-  shift: number;
-  lcpMs: number;
 }
 
 /** Runs in the page. */

@@ -34,7 +34,8 @@ export function Gallery({ data, notice, empty = <NothingFits data={data} /> }: P
       {notice}
       <div
         aria-busy={isLeaving}
-        className={`pt-4 transition-opacity duration-feedback ${isLeaving ? 'opacity-50' : ''}`}
+        // However few there are, the foot of the page is below the screen: it does not jump when there are more.
+        className={`min-h-svh pt-4 transition-opacity duration-feedback ${isLeaving ? 'opacity-50' : ''}`}
       >
         {data.query.downloaded ? (
           <DownloadedGallery look={query} />
