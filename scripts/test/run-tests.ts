@@ -43,9 +43,9 @@ const journeys: Part = {
 
 /** Stages follow each other, lanes run side by side. The checks and the build write files that unit tests of the web read. */
 const stages: Part[][][] = [
-  [[pages, check, vitest('unit')], [vitest('db')]],
-  // One after the other: a browser and whole copies of the product would starve each other on two cores.
-  [[processes, ...(globSync('e2e/journeys/*.spec.ts', { cwd: root }).length > 0 ? [journeys] : [])]],
+  [[pages, check, vitest('unit'), processes], [vitest('db')]],
+  // Alone: a browser and whole copies of the product would starve each other on two cores.
+  ...(globSync('e2e/journeys/*.spec.ts', { cwd: root }).length > 0 ? [[[journeys]]] : []),
 ];
 const names = stages.flat(2).map(({ name }) => name);
 const unknown = asked.filter((name) => !names.includes(name));
