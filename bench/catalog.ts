@@ -62,7 +62,8 @@ async function measureCatalog(size: number): Promise<void> {
   const cases = listCatalogCases(size, RARE);
   for (const one of cases) await measureAlone(product, one);
   const [list, search] = cases as [CatalogCase, CatalogCase];
-  for (const one of [list, search]) await measureKept(product, one);
+  const page: CatalogCase = { name: 'the page of all assets', pathOf: () => '/filter' };
+  for (const one of [list, search, page]) await measureKept(product, one);
   const peer = peers.get(String(size));
   for (const one of [list, search]) if (peer) await measureBeside(product, peer, one);
 }

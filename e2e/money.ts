@@ -67,9 +67,15 @@ export async function letDaysPass(request: APIRequestContext, person: Person, da
     await database.query(`update ledger set at = at ${ago} where account = ${account}`);
     await database.query(`update subscriptions set sub_end = sub_end ${ago} where account = ${account}`);
     await database.query(
-      `update payments set created_at = created_at ${ago}, expires_at = expires_at ${ago}, closed_at = closed_at ${ago},
-         renewal_of = renewal_of ${ago} where account = ${account}`,
+      `update payments set created_at = created_at ${ago}, expires_at = expires_at ${ago}, closed_at = closed_at ${ago}
+       where account = ${account}`,
     );
+    // By way of a time where none of them is, since no two may meet on the way.
+    for (const shift of ['- 1000000', `+ ${1_000_000 - days}`]) {
+      await database.query(
+        `update payments set renewal_of = renewal_of ${shift} * interval '1 day' where account = ${account}`,
+      );
+    }
   });
 }
 

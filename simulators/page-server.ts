@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { html, type Markup } from './mail/html.ts';
 
-const STYLE = readFileSync(new URL('./payments.css', import.meta.url));
+const STYLE = readFileSync(new URL('./page.css', import.meta.url));
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action *; frame-ancestors 'none'";
 
@@ -27,7 +27,7 @@ export function createPageServer(): FastifyInstance {
       return reply.code(403).send({ error: 'The simulator answers only at 127.0.0.1 and localhost' });
     }
   });
-  app.get('/payments.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+  app.get('/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
   return app;
 }
 
@@ -50,7 +50,7 @@ export const pageFrame = ({ title, note, body, refreshSeconds }: Frame): Markup 
 ${refreshSeconds ? html`<meta http-equiv="refresh" content="${refreshSeconds}">` : null}
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/payments.css">
+<link rel="stylesheet" href="/page.css">
 </head>
 <body>
 <header>

@@ -60,6 +60,7 @@ test('a visitor signs in on the way, and the download goes on by itself', async 
   const person = await register(request);
   await open(page, `/asset/${OAK}`);
   await button(page, 'Sign in to download').click();
+  await expect(dialog(page).locator('input[name=email]')).toBeFocused();
   await dialog(page).locator('input[name=email]').fill(person.email);
   await dialog(page).locator('input[name=password]').fill(password);
   const download = page.waitForEvent('download');
@@ -78,7 +79,7 @@ test('the choice is offered with its sizes, told what it costs, and remembered f
   const files = page.getByRole('combobox', { name: 'Files' });
   await expect(page.getByText(/Costs 1 of 10 downloads left today\. The count starts anew on \d\d\./)).toBeVisible();
   await files.selectOption({ label: 'Blender: OpenGL normals' });
-  await page.getByRole('combobox', { name: 'Resolution' }).selectOption('blender-1k');
+  await page.getByRole('combobox', { name: 'Resolution' }).selectOption('1K');
   await expect(button(page, /^Download \d.*MB/)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('heading', { level: 1 }).click();
@@ -207,6 +208,27 @@ test.describe('on a phone, in Russian', () => {
     await expect(dialog(page).getByRole('combobox').first()).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test('some of the maps come as one archive', async ({ page, request }) => {
+  const [asset] = await listAssets(request, 'free=1&type=texture');
+  await openAs(page, await register(request), `/asset/${asset?.id}`);
+  await page.getByLabel('Files').selectOption({ label: 'Chosen maps' });
+  const maps = page.getByRole('group', { name: 'Chosen maps' }).getByRole('checkbox');
+  const all = await maps.count();
+  expect(all).toBeGreaterThan(2);
+  for (let place = 1; place < all; place++) if (place !== 2) await maps.nth(place).uncheck();
+  await expect(maps.first()).toBeEnabled();
+  await maps.nth(2).uncheck();
+  await expect(maps.first()).toBeDisabled();
+  await maps.nth(2).check();
+  const [started, download] = await Promise.all([
+    page.waitForRequest((asked) => asked.url().endsWith('/download')),
+    page.waitForEvent('download'),
+    button(page, /^Download/).click(),
+  ]);
+  expect(started.postDataJSON().files).toHaveLength(2);
+  expect(download.suggestedFilename()).toMatch(/_maps\.zip$/);
 });
 
 test('what was downloaded is a filter of every list, counted and for the account alone', async ({

@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Markup } from '../mail/html.ts';
+import { createPageServer, sendPage } from '../page-server.ts';
 import { type Bot, callMethod } from './bot-methods.ts';
 import type { Chats } from './chats.ts';
 import { FAULT_MODES, type Faults } from './faults.ts';
 import { chatPage, choosePage, missingPage } from './pages.ts';
 import { sendUpdate } from './send-update.ts';
 import type { Webhook } from './webhook.ts';
-
-const STYLE = readFileSync(new URL('./telegram.css', import.meta.url));
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** A deep link carries this much and no more. */
 const payload = z.string().regex(/^[A-Za-z0-9_-]{0,64}$/);
@@ -42,22 +37,10 @@ interface ChatRoute {
 
 export function createHttpServer(options: Options): FastifyInstance {
   const { bot, token, chats, faults, webhook } = options;
-  const app = Fastify({ forceCloseConnections: true });
-  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body))),
-  );
-
+  const app = createPageServer();
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      'referrer-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-    });
-    // A foreign page whose name is pointed at this machine must not read the codes through the visitor's browser.
-    if (!['127.0.0.1', 'localhost'].includes(request.hostname)) {
-      return reply.code(403).send({ error: 'The simulator answers only at 127.0.0.1 and localhost' });
-    }
-    // Nor may one press our buttons.
+    reply.header('referrer-policy', 'same-origin');
+    // No foreign page presses our buttons.
     if (request.headers['sec-fetch-site'] === 'cross-site' && request.method !== 'GET') return reply.code(403).send();
   });
 
@@ -69,7 +52,6 @@ export function createHttpServer(options: Options): FastifyInstance {
     return reply.code(status).send(body);
   });
 
-  app.get('/telegram.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
   app.get('/', (_request, reply) => reply.redirect(`/${bot.username}`));
   app.get<ChatRoute>(`/${bot.username}`, (request, reply) =>
     sendPage(reply, choosePage(bot, chats.people, payloadOf(request.query.start))),
@@ -118,6 +100,3 @@ export function createHttpServer(options: Options): FastifyInstance {
 }
 
 const payloadOf = (start: string | undefined): string => payload.safeParse(start ?? '').data ?? '';
-
-const sendPage = (reply: FastifyReply, page: Markup, status = 200) =>
-  reply.code(status).header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(page.source);

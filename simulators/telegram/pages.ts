@@ -14,7 +14,7 @@ const layout = (title: string, body: Markup, refreshes = false): Markup => html`
 ${refreshes && html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}">`}
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/telegram.css">
+<link rel="stylesheet" href="/page.css">
 </head>
 <body>
 ${body}
@@ -66,7 +66,7 @@ ${messages.length > 0 ? messages.map(bubble) : html`<li class="quiet">No message
 </ol>
 <form method="post" action="/${bot.username}/${person.id}/messages">
 <input type="hidden" name="text" value="/start${payload ? ` ${payload}` : ''}">
-<button class="start">Start</button>
+<button class="wide">Start</button>
 </form>
 </main>`,
     true,

@@ -1,8 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { addFavourite, favouritesQuery } from '../../shell/favourites.ts';
 import type { ModalProps } from '../../shell/modals.ts';
+import { browserQueryClient } from '../../shell/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,18 +19,23 @@ export function FavouriteModal({ asset, onClose }: Props) {
   const { data: favourites = [] } = useQuery(favouritesQuery);
   // First, so that the dialog opens with the focus on the first of them.
   const { data: collections } = useSuspenseQuery(collectionRowsQuery);
-  const [isBusy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState(0);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const isBusy = waiting > 0;
   const places = favourites.filter((favourite) => favourite.asset === asset.id);
 
-  async function during(work: () => Promise<unknown>) {
-    if (isBusy) return;
-    setBusy(true);
-    await work();
-    setBusy(false);
+  /** One after the other: a second choice waits for the first one to be known. */
+  function during(work: () => Promise<unknown>): void {
+    setWaiting((count) => count + 1);
+    last.current = last.current.then(work).finally(() => setWaiting((count) => count - 1));
   }
 
   function apply(pack: number): Promise<unknown> {
-    const change = placeChange(places, pack);
+    const known = browserQueryClient().getQueryData(favouritesQuery.queryKey) ?? [];
+    const change = placeChange(
+      known.filter((favourite) => favourite.asset === asset.id),
+      pack,
+    );
     if (change.kind === 'add') return addFavourite(asset.id, change.pack);
     return change.kind === 'move' ? moveTo(change.pack, [change.favourite]) : removeFavourites([change.favourite]);
   }

@@ -3,6 +3,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
+import { choiceOf } from './chosen-maps.rules.ts';
 import { buttonWords, offerLine } from './offer-words.ts';
 import type { ShownOffer } from './use-download.ts';
 import { useOffer } from './use-offer.ts';
@@ -19,17 +20,13 @@ export function DownloadDetails({ asset, onOffer }: Props) {
   const { files, variant, choose, isError, refetch } = useOffer(asset.id);
   const offer = files && variant && { files, variant };
   const label = files && buttonWords(files);
-  const id = variant?.id;
-  const size = variant && formatBytes(variant.bytes, locale);
   useEffect(() => {
-    if (label && id && size) onOffer({ label, size, choice: { variant: id } });
-  }, [label, id, size, onOffer]);
+    if (label && variant) onOffer({ label, size: formatBytes(variant.bytes, locale), choice: choiceOf(variant) });
+  }, [label, variant, locale, onOffer]);
   return (
     <>
       <div className="min-h-[66px]">
-        {offer && (
-          <VariantPicker variants={files.variants} value={offer.variant} onChange={(next) => choose(next.id)} />
-        )}
+        {offer && <VariantPicker variants={files.variants} value={offer.variant} onChange={choose} />}
         {isError && !files && (
           <p className="flex items-center justify-between gap-3">
             {m.error_code_no_answer()}

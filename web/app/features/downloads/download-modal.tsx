@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { beginDownload } from './begin-download.ts';
+import { choiceOf } from './chosen-maps.rules.ts';
 import { buttonWords, offerLine } from './offer-words.ts';
 import { useOffer } from './use-offer.ts';
 import { VariantPicker } from './variant-picker.tsx';
@@ -22,7 +23,7 @@ export function DownloadModal({ asset, onClose }: Props) {
 
   async function begin() {
     setBusy(true);
-    const started = await beginDownload({ asset: asset.id, choice: variant ? { variant: variant.id } : null });
+    const started = await beginDownload({ asset: asset.id, choice: variant ? choiceOf(variant) : null });
     setBusy(false);
     // Else another modal has taken this one's place.
     if (started && !started.is_portable) onClose();
@@ -46,7 +47,7 @@ export function DownloadModal({ asset, onClose }: Props) {
       ) : (
         <div className="grid gap-3">
           {files && variant ? (
-            <VariantPicker variants={files.variants} value={variant} onChange={(next) => choose(next.id)} />
+            <VariantPicker variants={files.variants} value={variant} onChange={choose} />
           ) : (
             <Skeleton className="h-[66px]" />
           )}

@@ -3,7 +3,9 @@ import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { Select } from '../../ui/select.tsx';
+import { isChosen, resolutionsToChoose, sameMapsIn } from './chosen-maps.rules.ts';
 import { formName } from './form-name.ts';
+import { MapChoice } from './map-choice.tsx';
 import { type Form, formsOf, nearestIn } from './variant-forms.rules.ts';
 
 interface Props {
@@ -12,6 +14,9 @@ interface Props {
   onChange: (variant: Variant) => void;
 }
 
+/** A choice of one's own stands in the list as any other form. */
+const OWN = 'own';
+
 /** What to take, then how large; another choice of the first keeps the second as near as there is. */
 export function VariantPicker({ variants, value, onChange }: Props) {
   const locale = useLocale();
@@ -19,7 +24,18 @@ export function VariantPicker({ variants, value, onChange }: Props) {
   const form = forms.find((one) => one.variants.includes(value)) ?? (forms[0] as Form);
   const maps = forms.filter(({ kind }) => kind === 'map');
   const others = forms.filter((one) => !maps.includes(one));
-  const hasResolutions = form.variants.some(({ resolution }) => resolution !== null);
+  const choosable = resolutionsToChoose(variants);
+  const resolutions = isChosen(value)
+    ? choosable.map((resolution) => sameMapsIn(variants, resolution, value.maps))
+    : form.variants.filter(({ resolution }) => resolution !== null);
+
+  function changeForm(id: string): void {
+    const next = forms.find((one) => one.id === id);
+    const resolution = choosable.find((one) => one === value.resolution) ?? choosable[0];
+    if (next) onChange(nearestIn(next, value.resolution));
+    else if (resolution) onChange(sameMapsIn(variants, resolution, value.maps));
+  }
+
   const options = (some: readonly Form[]) =>
     some.map((one) => (
       <option key={one.id} value={one.id}>
@@ -28,34 +44,37 @@ export function VariantPicker({ variants, value, onChange }: Props) {
     ));
   return (
     <div className="grid grid-cols-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3">
-      <div className={`min-w-0 ${hasResolutions ? '' : 'col-span-2'}`}>
+      <div className={`min-w-0 ${resolutions.length > 0 ? '' : 'col-span-2'}`}>
         <Select
           label={m.download_files()}
-          value={form.id}
-          onChange={({ target }) => {
-            const next = forms.find(({ id }) => id === target.value);
-            if (next) onChange(nearestIn(next, value.resolution));
-          }}
+          value={isChosen(value) ? OWN : form.id}
+          onChange={({ target }) => changeForm(target.value)}
         >
           {options(others)}
+          {choosable.length > 0 && <option value={OWN}>{m.download_chosen_maps()}</option>}
           {maps.length > 0 && <optgroup label={m.download_single_maps()}>{options(maps)}</optgroup>}
         </Select>
       </div>
-      {hasResolutions && (
+      {resolutions.length > 0 && (
         <Select
           label={m.download_resolution()}
-          value={value.id}
+          value={value.resolution ?? ''}
           onChange={({ target }) => {
-            const next = form.variants.find(({ id }) => id === target.value);
+            const next = resolutions.find(({ resolution }) => resolution === target.value);
             if (next) onChange(next);
           }}
         >
-          {form.variants.map(({ id, resolution, bytes }) => (
-            <option key={id} value={id}>
-              {resolution} · {formatBytes(bytes, locale)}
+          {resolutions.map(({ resolution, bytes }) => (
+            <option key={resolution} value={resolution ?? ''}>
+              {resolution} · {formatBytes(resolution === value.resolution ? value.bytes : bytes, locale)}
             </option>
           ))}
         </Select>
+      )}
+      {isChosen(value) && (
+        <div className="col-span-full">
+          <MapChoice variants={variants} value={value} onChange={onChange} />
+        </div>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
+import type { MapKind } from '@polyshelf/contract/assets';
 import { NoColorSpace, RepeatWrapping, SRGBColorSpace, type Texture, TextureLoader } from 'three';
-import type { MapKind } from './map-view.ts';
 
 /** Through an img element: the policy of our pages lets those load what a script may not fetch. */
 export async function loadTexture(url: string, kind: MapKind, anisotropy: number): Promise<Texture> {

@@ -1,17 +1,5 @@
+import type { MapKind } from '@polyshelf/contract/assets';
 import { DoubleSide, type MeshStandardMaterial, ShaderMaterial, type Texture, Vector3 } from 'three';
-
-export const mapKinds = [
-  'basecolor',
-  'normal_gl',
-  'normal_dx',
-  'roughness',
-  'metalness',
-  'height',
-  'ao',
-  'opacity',
-  'emission',
-] as const;
-export type MapKind = (typeof mapKinds)[number];
 
 /** Where one map stands in a material: in which texture and channel, or as which plain value. */
 export interface MapPlace {

@@ -1,10 +1,11 @@
+import { type MapKind, mapKinds } from '@polyshelf/contract/assets';
 import { BufferGeometry, DoubleSide, Mesh, MeshStandardMaterial, type Texture, Vector2, Vector3 } from 'three';
 import { COARSE_ROWS, displacedShape, FINE_ROWS } from './displaced-shape.ts';
 import { disposeMaterial } from './dispose-tree.ts';
 import type { OnProgress } from './fetch-bytes.ts';
 import { readHeightField } from './height-field.ts';
 import { loadTexture } from './load-texture.ts';
-import { type MapKind, mapKinds, mapViewMaterial } from './map-view.ts';
+import { mapViewMaterial } from './map-view.ts';
 import { receiveShadows } from './shadow-material.ts';
 import type { Loaded, Subject } from './subject.ts';
 

@@ -1,3 +1,4 @@
+import { type MapKind, mapKinds } from '@polyshelf/contract/assets';
 import {
   Box3,
   Group,
@@ -13,7 +14,7 @@ import {
 import type { GLTF } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { disposeTree } from './dispose-tree.ts';
 import { fetchBytes, type OnProgress } from './fetch-bytes.ts';
-import { type MapKind, mapKinds, mapViewMaterial, placeInMaterial } from './map-view.ts';
+import { mapViewMaterial, placeInMaterial } from './map-view.ts';
 import { receiveShadows } from './shadow-material.ts';
 import { solidCopy } from './solid-copy.ts';
 import type { Loaded, Subject } from './subject.ts';

@@ -1,6 +1,6 @@
+import type { MapKind } from '@polyshelf/contract/assets';
 import type { BufferGeometry, DataTexture, Object3D } from 'three';
 import type { LightName } from './light-setups.ts';
-import type { MapKind } from './map-view.ts';
 
 export interface ViewerSettings {
   light: LightName;

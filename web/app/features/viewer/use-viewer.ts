@@ -1,7 +1,7 @@
+import type { MapKind } from '@polyshelf/contract/assets';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { GraphicsMissing } from './graphics-missing.ts';
 import type { ViewerSource } from './load-subject.ts';
-import type { MapKind } from './map-view.ts';
 import { usualSettings, type ViewerSettings } from './subject.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -1,6 +1,5 @@
-import type { Asset } from '@polyshelf/contract/assets';
+import type { Asset, MapKind } from '@polyshelf/contract/assets';
 import type { ViewerSource } from './load-subject.ts';
-import type { MapKind } from './map-view.ts';
 
 /** What the viewer can show of an asset; null where nothing was made for it. */
 export function viewerSource({ type, previews }: Pick<Asset, 'type' | 'previews'>): ViewerSource | null {

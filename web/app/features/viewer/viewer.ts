@@ -1,6 +1,6 @@
+import type { MapKind } from '@polyshelf/contract/assets';
 import type { OnProgress } from './fetch-bytes.ts';
 import { loadSubject, type ViewerSource } from './load-subject.ts';
-import type { MapKind } from './map-view.ts';
 import { createStage, type View } from './stage.ts';
 import { type Subject, usualSettings, type ViewerSettings } from './subject.ts';
 import { createViewpoint } from './viewpoint.ts';
