@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type GalleryData, listName } from './gallery-address.rules.ts';
@@ -9,7 +9,10 @@ import { NothingFits } from './nothing-fits.tsx';
 import { useShownQuery } from './use-gallery-address.ts';
 
 const GalleryBar = lazyPart(async () => (await import('./gallery-bar.tsx')).GalleryBar);
-const DownloadedGallery = lazyPart(async () => (await import('./downloaded-gallery.tsx')).DownloadedGallery);
+// At once: without it the page has nothing to show.
+const DownloadedGallery = lazy(async () => ({
+  default: (await import('./downloaded-gallery.tsx')).DownloadedGallery,
+}));
 
 interface Props {
   data: GalleryData;
@@ -38,7 +41,9 @@ export function Gallery({ data, notice, empty = <NothingFits data={data} /> }: P
         className={`min-h-svh pt-4 transition-opacity duration-feedback ${isLeaving ? 'opacity-50' : ''}`}
       >
         {data.query.downloaded ? (
-          <DownloadedGallery look={query} />
+          <Suspense>
+            <DownloadedGallery look={query} />
+          </Suspense>
         ) : data.cards.length > 0 ? (
           <GalleryList key={name} name={name} data={data} query={query} />
         ) : (
