@@ -102,6 +102,8 @@ test.describe('the search field', () => {
     await expect(list.getByRole('option', { name: 'Search for “oak”' })).toHaveAttribute('aria-selected', 'true');
     await field.press('Enter');
     await expect(page).toHaveURL('/search?search=oak');
+    // The address is there before the page, which is what remembers.
+    await expect(page.getByRole('heading', { level: 1, name: /oak/ })).toBeVisible();
 
     await page.getByRole('banner').getByRole('link', { name: 'Packs' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Packs' })).toBeVisible();

@@ -158,7 +158,9 @@ test('a menu is walked by arrows, ends and first letters', async ({ page }) => {
   await expect(trigger).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(entry('Rename')).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(entry('Share')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText('Share')).toBeVisible();
   await expect(trigger).toBeFocused();

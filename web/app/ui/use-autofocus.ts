@@ -7,7 +7,11 @@ const delayMs = 100;
 export function useAutofocus<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);
   useEffect(() => {
-    const timer = setTimeout(() => ref.current?.focus(), delayMs);
+    const timer = setTimeout(() => {
+      // Whoever types already in another field stays there.
+      const isTyped = document.activeElement?.matches('dialog :is(input, textarea, select)') ?? false;
+      if (!isTyped) ref.current?.focus();
+    }, delayMs);
     return () => clearTimeout(timer);
   }, []);
   return ref;
