@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { AssetText } from '../src/features/catalog/asset-text.ts';
 import { publishAsset } from '../src/features/catalog/publish-asset.ts';
+import { publishVersion } from '../src/features/catalog/publish-version.ts';
 import type { PreparedAsset } from '../src/features/media/prepared-asset.ts';
 import { createLocalStorage } from '../src/platform/storage/local-storage.ts';
 import { makePng } from './asset-files.ts';
@@ -43,6 +44,16 @@ export async function useDownloadApp(options: Options = {}) {
     return (await publishAsset({ db, storage, clock }, asset, assetText({ name, name_ru: name, ...text }))).id;
   }
 
+  /** Other files of an asset, as its next version. */
+  async function publishAgain(asset: string, name: string): Promise<void> {
+    const prepared = await stageTexture(join(folder, 'staging'), name);
+    await publishVersion({ db, storage, clock }, asset, {
+      prepared,
+      text: assetText(),
+      note: { note: '', note_ru: '' },
+    });
+  }
+
   async function subscribe(account: number, sub: Plan, change: { sub_end?: Date; blocked?: boolean } = {}) {
     const row = { sub_end: new Date(clock.now().getTime() + 365 * 24 * 60 * 60_000), blocked: false, ...change };
     await db
@@ -74,5 +85,5 @@ export async function useDownloadApp(options: Options = {}) {
     return { ...account, ...(await openBrowser(account.access_token)) };
   }
 
-  return { ...kit, folder, storage, publish, subscribe, openBrowser, arrive };
+  return { ...kit, folder, storage, publish, publishAgain, subscribe, openBrowser, arrive };
 }

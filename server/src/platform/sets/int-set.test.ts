@@ -7,6 +7,11 @@ const LIMIT = 4_000;
 /** Sparse and dense ones, so that lists meet bits in every pairing. */
 const members = fc.oneof(
   fc.uniqueArray(fc.nat(LIMIT - 1), { maxLength: 40 }),
+  // Few, and most of them in both.
+  fc.uniqueArray(
+    fc.nat(30).map((number) => 100 * number),
+    { minLength: 15 },
+  ),
   fc.tuple(fc.nat(200), fc.integer({ min: 1, max: 60 })).map(([from, step]) => {
     const list: number[] = [];
     for (let value = from; value < LIMIT; value += step) list.push(value);
