@@ -73,6 +73,12 @@ test('secrets are refused', () => {
   ]);
 });
 
+test('what tools leave behind is refused', () => {
+  expect(hygieneFaultsOf({ 'isolate-0x1-v8.log': 'ticks\n' })).toEqual([
+    'isolate-0x1-v8.log is what a tool left behind: delete it',
+  ]);
+});
+
 test.each([
   ['"GPL-3.0-only"', 'GPL-3.0-only'],
   ['"MIT AND LGPL-3.0-or-later"', 'MIT AND LGPL-3.0-or-later'],

@@ -84,6 +84,7 @@ function findUnfitFiles(root: string): string[] {
       return [`${file} has ${(size / MAX_FILE_BYTES).toFixed(1)} MB: at most 1 MB is committed`];
     if (/(?:^|\/)\.env(?:\.(?!example$)[^/]*)?$/.test(file))
       return [`${file} holds the secrets of one machine: ignore it`];
+    if (/\.(?:log|cpuprofile|heapsnapshot)$/.test(file)) return [`${file} is what a tool left behind: delete it`];
     const isKey = /-----BEGIN [A-Z ]*PRIVATE KEY-----\s+[\w+/=]{16}/.test(readFileSync(join(root, file), 'latin1'));
     return isKey ? [`${file} has a private key in it`] : [];
   });

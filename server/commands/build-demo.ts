@@ -6,10 +6,18 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type DemoEntry, picturesFolder, readDemoCatalog, writeDemoCatalog } from '../demo/built-catalog.ts';
+import {
+  type DemoEntry,
+  keptPicture,
+  keptWidths,
+  picturesFolder,
+  readDemoCatalog,
+  writeDemoCatalog,
+} from '../demo/built-catalog.ts';
 import type { DemoAsset } from '../demo/demo-asset.ts';
 import { demoAssets } from '../demo/demo-assets.ts';
 import { createDemoPool } from '../demo/demo-storage.ts';
+import { makePicture } from '../src/features/intake/make-pictures.ts';
 import { createMediaPool, prepareAsset } from '../src/features/intake/prepare-asset.ts';
 import { findStudio } from '../src/features/studio/find-studio.ts';
 import { openStudio, type Studio } from '../src/features/studio/render-pictures.ts';
@@ -91,9 +99,12 @@ function keepingPictures(alias: string): Studio {
       return Promise.all(
         stills.map(async (still) => {
           const { suffix, width, quality } = looks[still.relation];
-          const path = join(picturesFolder, `${alias}${suffix}.avif`);
+          const name = `${alias}${suffix}.avif`;
+          const path = join(picturesFolder, name);
           const picture = sharp(still.path).resize({ width });
           const { height } = await picture.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }).toFile(path);
+          if (still.relation === 'main')
+            for (const kept of keptWidths) await makePicture(path, kept, 'avif', keptPicture(name, kept));
           return { ...still, path, width, height };
         }),
       );

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { imageWidths } from '@polyshelf/contract/assets';
 import type { PreparedPreview } from '../src/features/media/prepared-asset.ts';
-import { type DemoEntry, picturesFolder } from './built-catalog.ts';
+import { type DemoEntry, keptPicture, keptWidths, picturesFolder } from './built-catalog.ts';
 
 /** Bytes that a worker made, under the name by which a recipe knows them. */
 export interface MadeBytes {
@@ -44,4 +44,10 @@ export function listRecipes(entry: DemoEntry): [key: string, recipe: Recipe][] {
     });
   });
   return [...ofFiles, ...ofPictures];
+}
+
+/** Keys whose bytes come with the code, and where. */
+export function listKept({ images: [main], pictures: [picture] }: DemoEntry): [key: string, path: string][] {
+  if (!main || !picture) return [];
+  return keptWidths.map((width) => [`${main.key}/${width}.avif`, keptPicture(picture, width)]);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { FileMissing, type Storage } from '../src/platform/storage/storage.ts';
 import { createWorkerPool, type WorkerPool } from '../src/platform/workers/worker-pool.ts';
 import type { DemoEntry } from './built-catalog.ts';
-import { listRecipes, type MadeBytes, type Recipe } from './demo-recipes.ts';
+import { listKept, listRecipes, type MadeBytes, type Recipe } from './demo-recipes.ts';
 
 const MEMORY_BYTES = 1024 * 1024 * 1024;
 const TIME_LIMIT_MS = 120_000;
@@ -24,6 +24,7 @@ export const createDemoPool = (): WorkerPool =>
  */
 export function withDemoBytes(base: Storage, entries: readonly DemoEntry[], pool: WorkerPool): Storage {
   const recipes = new Map(entries.flatMap(listRecipes));
+  const kept = new Map(entries.flatMap(listKept));
   const underWay = new Map<Recipe, Promise<void>>();
 
   return {
@@ -47,6 +48,11 @@ export function withDemoBytes(base: Storage, entries: readonly DemoEntry[], pool
 
   /** False when the demo knows nothing of the key. */
   async function makeBytes(key: string): Promise<boolean> {
+    const path = kept.get(key);
+    if (path) {
+      await base.put(key, createReadStream(path));
+      return true;
+    }
     const recipe = recipes.get(key);
     if (!recipe) return false;
     const making = underWay.get(recipe) ?? follow(recipe).finally(() => underWay.delete(recipe));

@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunction, useParams } from 'react-router';
+import { Outlet, useParams } from 'react-router';
 import { readCatalog } from '../api/read-catalog.ts';
 import { findPack, packsAbove } from '../features/catalog/pack-tree.ts';
 import type { GalleryData } from '../features/gallery/gallery-address.rules.ts';
@@ -7,6 +7,7 @@ import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
 import { type Locale, useLocale } from '../i18n/locale.ts';
 import { CatalogLayout } from '../shell/catalog-layout.tsx';
+import { isAnotherPath } from '../shell/is-another-path.ts';
 import { SideRail } from '../shell/side-rail.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/catalog-rail.ts';
@@ -20,8 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The packs depend on the language alone; a filter of the list beside them does not fetch them again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.pathname !== nextUrl.pathname;
+export const shouldRevalidate = isAnotherPath;
 
 export default function CatalogRail({ loaderData }: Route.ComponentProps) {
   const { packs } = loaderData;

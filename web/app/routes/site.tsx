@@ -4,6 +4,7 @@ import { loaderCall } from '../api/loader-call.ts';
 import { isDataRequest, withStatus } from '../shell/data-request.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { failureOf } from '../shell/failure.ts';
+import { isAnotherPath } from '../shell/is-another-path.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import type { Route } from './+types/site.ts';
 
@@ -24,6 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await loaderCall(context)(getStatistics, {});
   return { statistics: data };
 }
+
+/** The figures in the header may be as old as the page below it. */
+export const shouldRevalidate = isAnotherPath;
 
 export default function Site({ loaderData }: Route.ComponentProps) {
   return (
