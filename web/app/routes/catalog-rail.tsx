@@ -1,5 +1,6 @@
 import { Outlet, useParams } from 'react-router';
 import { readCatalog } from '../api/read-catalog.ts';
+import { fromText, toText } from '../api/text-of.ts';
 import { findPack, packsAbove } from '../features/catalog/pack-tree.ts';
 import type { GalleryData } from '../features/gallery/gallery-address.rules.ts';
 import { useGalleryOfPage } from '../features/gallery/use-gallery-of-page.ts';
@@ -17,14 +18,14 @@ const RailParts = lazyPart(async () => (await import('./rail-parts.tsx')).RailPa
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { packs } = await readCatalog(context, url);
-  return { packs };
+  return { packs: toText(packs) };
 }
 
 /** The packs depend on the language alone; a filter of the list beside them does not fetch them again. */
 export const shouldRevalidate = isAnotherPath;
 
 export default function CatalogRail({ loaderData }: Route.ComponentProps) {
-  const { packs } = loaderData;
+  const packs = fromText(loaderData.packs);
   const pack = findPack(packs, packAddress(useParams()));
   const active = pack ? [...packsAbove(packs, pack), pack].map(({ id }) => id) : [];
   // The rail stands around the pages, so that menu and filters keep their state; what they show is up to the page.

@@ -1,3 +1,4 @@
+import { fromText, toText } from '../api/text-of.ts';
 import { Gallery } from '../features/gallery/gallery.tsx';
 import { readGallery } from '../features/gallery/read-gallery.ts';
 import { shouldReadAnew } from '../features/gallery/should-read-anew.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/filter.ts';
 import { galleryItems, galleryMeta, galleryNote } from './gallery-meta.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { gallery: await readGallery(context, url) };
+  return { gallery: toText(await readGallery(context, url)) };
 }
 
 export const shouldRevalidate = shouldReadAnew;
@@ -20,7 +21,7 @@ export const headers: Route.HeadersFunction = sharedPage;
 
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];
-  const { gallery } = page.loaderData;
+  const gallery = fromText(page.loaderData.gallery);
   return [
     ...pageMeta(page, {
       title: titled(m.page_filter_title()),
@@ -37,7 +38,8 @@ export const meta: Route.MetaFunction = (page) => {
   ];
 };
 
-export default function Filter({ loaderData: { gallery } }: Route.ComponentProps) {
+export default function Filter({ loaderData }: Route.ComponentProps) {
+  const gallery = fromText(loaderData.gallery);
   return (
     <Page
       title={m.page_filter_title()}

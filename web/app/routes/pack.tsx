@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { readCatalog } from '../api/read-catalog.ts';
+import { fromText, toText } from '../api/text-of.ts';
 import { findPack, packsAbove, packsIn } from '../features/catalog/pack-tree.ts';
 import { SubpackLinks } from '../features/catalog/subpack-links.tsx';
 import { Gallery } from '../features/gallery/gallery.tsx';
@@ -27,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     above: packsAbove(packs, pack),
     inner: packsIn(packs, pack.id),
     producer: producers.find(({ id }) => id === pack.producer),
-    gallery: await readGallery(context, url, { pack: String(pack.id) }),
+    gallery: toText(await readGallery(context, url, { pack: String(pack.id) })),
   };
 }
 
@@ -43,7 +44,8 @@ const trailOf = ({ above }: Awaited<ReturnType<typeof loader>>, locale: Locale) 
 
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];
-  const { pack, gallery } = page.loaderData;
+  const { pack } = page.loaderData;
+  const gallery = fromText(page.loaderData.gallery);
   const locale = localeOf(page.location.pathname);
   const name = localizedName(pack, locale);
   const count = pack.assets_total;
@@ -59,7 +61,8 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 export default function PackPage({ loaderData }: Route.ComponentProps) {
-  const { pack, inner, producer, gallery } = loaderData;
+  const { pack, inner, producer } = loaderData;
+  const gallery = fromText(loaderData.gallery);
   const locale = useLocale();
   const note = galleryNote(gallery, locale);
   return (

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { readCatalog } from '../api/read-catalog.ts';
+import { fromText, toText } from '../api/text-of.ts';
 import { findPack } from '../features/catalog/pack-tree.ts';
 import { SubpackLinks } from '../features/catalog/subpack-links.tsx';
 import { Gallery } from '../features/gallery/gallery.tsx';
@@ -29,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     // A pack is shown at one address only.
     throw redirect(`${pagePath(`/catalog/packs/${pack.id}`, localeOf(url.pathname))}${url.search}`);
   }
-  return { producer, packs, gallery: await readGallery(context, url, { producer: producer.alias }) };
+  return { producer, packs, gallery: toText(await readGallery(context, url, { producer: producer.alias })) };
 }
 
 export const shouldRevalidate = shouldReadAnew;
@@ -43,7 +44,8 @@ const trail = () => [
 
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];
-  const { producer, packs, gallery } = page.loaderData;
+  const { producer, packs } = page.loaderData;
+  const gallery = fromText(page.loaderData.gallery);
   const locale = localeOf(page.location.pathname);
   const name = localizedName(producer, locale);
   // A shared pack has no producer; the most filled ones say what theirs are like.
@@ -65,7 +67,8 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 export default function ProducerPage({ loaderData }: Route.ComponentProps) {
-  const { producer, packs, gallery } = loaderData;
+  const { producer, packs } = loaderData;
+  const gallery = fromText(loaderData.gallery);
   const locale = useLocale();
   return (
     <Page title={localizedName(producer, locale)} trail={trail()} note={galleryNote(gallery, locale)}>

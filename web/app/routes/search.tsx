@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { fromText, toText } from '../api/text-of.ts';
 import { Gallery } from '../features/gallery/gallery.tsx';
 import { isNarrowed } from '../features/gallery/gallery-address.rules.ts';
 import { readGallery } from '../features/gallery/read-gallery.ts';
@@ -23,7 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const gallery = await readGallery(context, url);
   const { search } = gallery.query;
   const isFruitless = gallery.total === 0 && search !== '' && !isNarrowed(gallery.query);
-  return { gallery, nearest: isFruitless ? await readNearest(context, search, gallery.corrections) : null };
+  const nearest = isFruitless ? await readNearest(context, search, gallery.corrections) : null;
+  return { gallery: toText(gallery), nearest };
 }
 
 export const shouldRevalidate = shouldReadAnew;
@@ -33,15 +35,18 @@ export const headers: Route.HeadersFunction = sharedPage;
 const titleOf = (search: string) => (search ? m.page_search_results({ text: search }) : m.page_search_title());
 
 /** Results are for those who asked; other search engines are better served by the pages of the catalogue. */
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, {
-    title: titled(titleOf(page.loaderData?.gallery.query.search ?? '')),
+export const meta: Route.MetaFunction = (page) => {
+  const gallery = page.loaderData && fromText(page.loaderData.gallery);
+  return pageMeta(page, {
+    title: titled(titleOf(gallery?.query.search ?? '')),
     description: m.page_search_description(),
-    image: page.loaderData?.gallery.cards[0]?.image,
+    image: gallery?.cards[0]?.image,
     isEmpty: true,
   });
+};
 
-export default function Search({ loaderData: { gallery, nearest } }: Route.ComponentProps) {
+export default function Search({ loaderData: { gallery: packed, nearest } }: Route.ComponentProps) {
+  const gallery = fromText(packed);
   const locale = useLocale();
   const { search } = gallery.query;
   useNotedSearch(search, gallery.total > 0);

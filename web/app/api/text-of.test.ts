@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { fromText, toText } from './text-of.ts';
+
+test('a value comes back from its text, in another process as well', () => {
+  const value = { cards: [{ name: 'Дуб "старый"' }], next: null };
+  expect(fromText(toText(value))).toBe(value);
+  expect(fromText(JSON.stringify({ ...value, next: 'x' }))).toEqual({ ...value, next: 'x' });
+});
+
+test('whoever reads the same text gets the same value, so that nothing is drawn again', () => {
+  const text = JSON.stringify([1, 2, 3]);
+  expect(fromText(text)).toBe(fromText([...text].join('')));
+});
+
+test('texts of pages long left are forgotten', () => {
+  const first = toText({ page: 0 });
+  const value = fromText(first);
+  for (let page = 1; page <= 32; page++) toText({ page });
+  expect(fromText(first)).not.toBe(value);
+  expect(fromText(first)).toEqual({ page: 0 });
+});
