@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 
 export interface FreshRound {
-  requests: number;
   perSecond: number;
-  p50Ms: number;
-  p99Ms: number;
+  /** What each answer took, in milliseconds. */
+  times: number[];
 }
 
 /** Asks one question after the other, so many at a time; each answer has to be a good one. */
@@ -34,7 +33,5 @@ export async function askAfresh(
   await Promise.all(Array.from({ length: connections }, work));
   const seconds = (performance.now() - startedAt) / 1_000;
   agent.destroy();
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
-  return { requests: times.length, perSecond: times.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99) };
+  return { perSecond: times.length / seconds, times };
 }

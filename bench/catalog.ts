@@ -8,7 +8,7 @@ import { askAfresh, type FreshRound } from './ask-afresh.ts';
 import { startBare } from './bare.ts';
 import { type CatalogCase, listCatalogCases } from './catalog-cases.ts';
 import { fetchAnswer } from './fetch-answer.ts';
-import { compare, decidingRatio, median, summarize } from './figures.ts';
+import { compare, decidingRatio, median, quantile, summarize } from './figures.ts';
 import { startLoad } from './load.ts';
 import { measureInTurns, type Side } from './measure.ts';
 import { processorTimeUs } from './processor-time.ts';
@@ -31,6 +31,9 @@ const peers = new Map(values.peer.split(',').map((peer) => peer.split('=') as [s
 const CONNECTIONS = 16;
 const ROUNDS = 3;
 const ROUND_SECONDS = 3;
+const ROUND_REQUESTS = 50;
+/** How many times longer the slowest hundredth may take in the largest catalogue than in the smallest. */
+const GROWTH_TARGET = 2;
 const BARE_TARGET = 0.4;
 const PEER_TARGET = 20;
 
@@ -38,9 +41,20 @@ const PEER_TARGET = 20;
 const RARE = 'zwieselia';
 const stop = listenForStop(() => process.exit(1));
 
+interface Catalog {
+  size: number;
+  product: Product;
+}
+
 const rows = new Map<string, string[]>();
 const note = (label: string, value: string) => rows.set(label, [...(rows.get(label) ?? []), value]);
-for (const size of sizes) await measureCatalog(size);
+{
+  await using started = new AsyncDisposableStack();
+  const catalogs: Catalog[] = [];
+  for (const size of sizes) catalogs.push({ size, product: started.use(await openCatalog(size)) });
+  for (const name of listCatalogCases(0, RARE).map((one) => one.name)) await measureAlone(catalogs, name);
+  for (const catalog of catalogs) await measureBesides(catalog);
+}
 console.log(
   formatTable([
     ['', ...sizes.map((size) => size.toLocaleString('en'))],
@@ -49,36 +63,61 @@ console.log(
 );
 process.exit();
 
-async function measureCatalog(size: number): Promise<void> {
+async function openCatalog(size: number): Promise<Product> {
   const folder = values.folder && join(values.folder, String(size));
   const onProgress = (count: number) => process.stderr.write(`\r${count} assets`);
-  await using product = await startProduct(stop.signal, {
+  return startProduct(stop.signal, {
     folder,
     fill: async ({ app, owner }) => {
       await migrate({ url: owner, appRole: 'polyshelf_app' });
       await fillLargeCatalog(app, { assets: size, now: new Date(), rareName: RARE, onProgress });
     },
   });
-  const cases = listCatalogCases(size, RARE);
-  for (const one of cases) await measureAlone(product, one);
-  const [list, search] = cases as [CatalogCase, CatalogCase];
+}
+
+async function measureBesides({ size, product }: Catalog): Promise<void> {
+  const [list, search] = listCatalogCases(size, RARE) as [CatalogCase, CatalogCase];
   const page: CatalogCase = { name: 'the page of all assets', pathOf: () => '/filter' };
   for (const one of [list, search, page]) await measureKept(product, one);
   const peer = peers.get(String(size));
   for (const one of [list, search]) if (peer) await measureBeside(product, peer, one);
 }
 
-/** One request at a time, none of them seen before: what a visitor waits, and how long nobody else is served. */
-async function measureAlone({ url, pid }: Product, { name, pathOf }: CatalogCase): Promise<void> {
-  const requests = Number(values.requests);
-  const warm = await askAfresh(url, pathOf, { connections: 1, until: { requests: 50 } });
-  await readMaxLag(url);
-  const before = processorTimeUs(pid);
-  const alone = await askAfresh(url, (n) => pathOf(warm.requests + n), { connections: 1, until: { requests } });
-  const cpuMs = (Number(processorTimeUs(pid)) - Number(before)) / 1_000 / alone.requests;
-  const lag = await readMaxLag(url);
-  const [p50, p99] = [alone.p50Ms.toFixed(1), alone.p99Ms.toFixed(1)];
-  note(`${name}: p50 / p99 ms, CPU ms, loop held ms`, `${p50} / ${p99}, ${cpuMs.toFixed(1)}, ${lag.toFixed(0)}`);
+/**
+ * One request at a time, none of them seen before: what a visitor waits, and how long nobody else is served. The catalogues
+ * take turns, so that a busy moment of the machine falls on all of them.
+ */
+async function measureAlone(catalogs: readonly Catalog[], name: string): Promise<void> {
+  const sides = catalogs.map(({ size, product }) => {
+    const { pathOf } = listCatalogCases(size, RARE).find((one) => one.name === name) as CatalogCase;
+    let asked = 0;
+    const ask = async (requests: number) => {
+      const from = asked;
+      asked += requests;
+      const round = { connections: 1, until: { requests } };
+      return (await askAfresh(product.url, (n) => pathOf(from + n), round)).times;
+    };
+    return { product, ask, times: [] as number[], cpuUs: 0 };
+  });
+  for (const { product, ask } of sides) {
+    await ask(ROUND_REQUESTS);
+    await readMaxLag(product.url);
+  }
+  for (let left = Number(values.requests); left > 0; left -= ROUND_REQUESTS) {
+    for (const side of sides) {
+      const before = processorTimeUs(side.product.pid);
+      side.times.push(...(await side.ask(ROUND_REQUESTS)));
+      side.cpuUs += Number(processorTimeUs(side.product.pid)) - Number(before);
+    }
+  }
+  for (const { product, times, cpuUs } of sides) {
+    const lag = await readMaxLag(product.url);
+    const [p50, p99] = [quantile(times, 0.5).toFixed(1), quantile(times, 0.99).toFixed(1)];
+    const cpuMs = (cpuUs / 1_000 / times.length).toFixed(1);
+    note(`${name}: p50 / p99 ms, CPU ms, loop held ms`, `${p50} / ${p99}, ${cpuMs}, ${lag.toFixed(0)}`);
+  }
+  const [smallest = [], largest = []] = [sides[0]?.times, sides.at(-1)?.times];
+  if (quantile(largest, 0.99) > GROWTH_TARGET * quantile(smallest, 0.99)) process.exitCode = 1;
 }
 
 /** Answers that are kept, beside a bare server with the same bytes. */
@@ -120,7 +159,7 @@ async function measureBeside({ url }: Product, peer: string, { name, pathOf, pee
     rounds.peer.push(await run(peer, peerPathOf));
     const from = asked;
     rounds.fresh.push(await run(url, (n) => pathOf(from + n)));
-    asked += rounds.fresh.at(-1)?.requests ?? 0;
+    asked += rounds.fresh.at(-1)?.times.length ?? 0;
     rounds.kept.push(await run(url, (n) => pathOf(n % 8)));
   }
   const [theirs, fresh, kept] = [rounds.peer, rounds.fresh, rounds.kept].map((all) =>

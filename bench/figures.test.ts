@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compare, decidingRatio, type Round, summarize } from './figures.ts';
+import { compare, decidingRatio, quantile, type Round, summarize } from './figures.ts';
 
 const round = (difference: Partial<Round>): Round => ({
   requests: 100,
@@ -34,4 +34,9 @@ test('processor time decides, and the best round where the system does not tell 
   expect(decidingRatio({ best: 0.7, median: 0.6, processor: 0.4 })).toBe(0.4);
   const untold = compare(summarize([round({ processorUs: null })]), summarize([round({ processorUs: null })]));
   expect(decidingRatio(untold)).toBe(1);
+});
+
+test('the slowest hundredth begins where all but one in a hundred have ended', () => {
+  const times = Array.from({ length: 200 }, (_, place) => 200 - place);
+  expect([quantile(times, 0.5), quantile(times, 0.99), quantile([], 0.99)]).toEqual([101, 199, 0]);
 });

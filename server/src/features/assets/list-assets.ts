@@ -46,9 +46,9 @@ export async function listAssets(deps: Deps, query: AssetQuery, ids?: readonly s
       ? unknownValue(found.field, found.value)
       : invalidQuery('"cursor" is not one that was given for this order');
   }
-  const { total, next, facets, corrections } = found;
+  const { total, next, corrections } = found;
   if (search !== undefined && total === 0 && !ids && isOfEverything(query)) await recordMissedSearch(deps, search);
-  const shown = await cards.write(found.ids);
+  const [shown, facets] = await Promise.all([cards.write(found.ids), found.facets]);
   const rest = JSON.stringify({ total, next, corrections } satisfies Partial<AssetPage['meta']>).slice(1);
   const list = shown.flatMap((card, place) => (place === 0 ? [card] : [',', card]));
   return written(['{"data":[', ...list, '],"meta":{"facets":', facets ?? 'null', ',', rest, '}']);

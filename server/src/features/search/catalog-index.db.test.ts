@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../../testing/test-database.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import { insertAssetRows } from './catalog-rows.fixture.ts';
-import type { IndexAnswer } from './index-query.ts';
+import type { IndexPage } from './index-query.ts';
 
 const logger = createLogger({ level: 'silent' });
 const all = { locale: 'en', limit: 10, now: Date.UTC(2026, 2, 14) } as const;
@@ -77,7 +77,7 @@ test('it answers while the database is away, and catches up afterwards', async (
   expect(await index.query({ ...all, search: 'slateish' })).toMatchObject({ total: expect.any(Number) });
   const late = await publish(client, { name: 'Granite' });
   await proxy.become('none');
-  await vi.waitFor(async () => expect(((await index.query(all)) as IndexAnswer).ids).toContain(late), {
+  await vi.waitFor(async () => expect(((await index.query(all)) as IndexPage).ids).toContain(late), {
     timeout: 10_000,
     interval: 100,
   });

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { serviceUnavailable } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { IndexQuery, QueryProblem, Suggested } from './index-query.ts';
-import type { FromThread, IndexMemory, SentAnswer, ThreadCalls } from './thread-messages.ts';
+import type { IndexPage, IndexQuery, QueryProblem, Suggested } from './index-query.ts';
+import type { FromThread, IndexMemory, SentFacets, ThreadCalls } from './thread-messages.ts';
 
 /** A published asset is found within a second; this leaves room for reading it. */
 const FOLLOW_EVERY_MS = 300;
@@ -13,6 +13,11 @@ const RESTART_MS = 1_000;
 interface Waiting {
   resolve(result: unknown): void;
   reject(error: Error): void;
+}
+
+interface PageWithFacets extends IndexPage {
+  /** They take longer than the page; null when they were not asked for. */
+  facets: Promise<SentFacets>;
 }
 
 interface Options {
@@ -69,9 +74,18 @@ export class CatalogIndex {
   }
 
   /** With `atLeast` the answer has everything up to that version of the topic `catalog`. */
-  async query(query: IndexQuery, { atLeast = 0 } = {}): Promise<SentAnswer | QueryProblem> {
+  async query(query: IndexQuery, { atLeast = 0 } = {}): Promise<PageWithFacets | QueryProblem> {
     await this.reach(atLeast);
-    return this.#call('query', query);
+    const { id: facetsId, promise: facets } = this.#expect<SentFacets>();
+    // When the index is lost, the page says so, or whoever waits for them.
+    facets.catch(() => undefined);
+    const found = await this.#call('query', { ...query, facetsId }).catch((error) => {
+      this.#waiting.delete(facetsId);
+      throw error;
+    });
+    if (!('problem' in found)) return { ...found, facets };
+    this.#waiting.delete(facetsId);
+    return found;
   }
 
   async suggest(text: string, limit: number, { atLeast = 0 } = {}): Promise<Suggested> {
@@ -118,11 +132,16 @@ export class CatalogIndex {
     input: ThreadCalls[Call]['input'],
   ): Promise<ThreadCalls[Call]['output']> {
     if (!this.#worker) return Promise.reject(serviceUnavailable());
-    const id = this.#nextId++;
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    this.#waiting.set(id, { resolve, reject });
+    const { id, promise } = this.#expect<ThreadCalls[Call]['output']>();
     this.#worker.postMessage({ id, call, input });
-    return promise as Promise<ThreadCalls[Call]['output']>;
+    return promise;
+  }
+
+  #expect<T>(): { id: number; promise: Promise<T> } {
+    const id = this.#nextId++;
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    this.#waiting.set(id, { resolve: (result) => resolve(result as T), reject });
+    return { id, promise };
   }
 
   #receive(message: FromThread): void {

@@ -42,13 +42,16 @@ export interface IndexQuery {
   now: number;
 }
 
-export interface IndexAnswer {
+export interface IndexPage {
   ids: string[];
   total: number;
   /** Continues after the last asset; null at the end. */
   next: string | null;
-  facets: Facets | null;
   corrections: Correction[];
+}
+
+export interface IndexAnswer extends IndexPage {
+  facets: Facets | null;
 }
 
 /** A query that cannot be answered. */

@@ -33,13 +33,10 @@ const encoder = new TextEncoder();
 const writtenFacets = new WeakMap<Facets, Uint8Array>();
 
 const calls: {
-  [Call in keyof ThreadCalls]: (input: ThreadCalls[Call]['input']) => Promise<ThreadCalls[Call]['output']>;
+  [Call in Exclude<keyof ThreadCalls, 'query'>]: (
+    input: ThreadCalls[Call]['input'],
+  ) => Promise<ThreadCalls[Call]['output']>;
 } = {
-  async query(query) {
-    await explain(query.search ?? '');
-    const answer = follower.index.query(query);
-    return 'problem' in answer ? answer : { ...answer, facets: answer.facets && writeFacets(answer.facets) };
-  },
   async suggest({ text, limit }) {
     await explain(text);
     return suggest(follower.index, text, limit);
@@ -58,11 +55,26 @@ const calls: {
 
 port.on('message', async ({ id, call, input }: ToThread) => {
   try {
-    post({ id, result: await calls[call](input as never) });
+    if (call === 'query') await answerQuery(id, input as ThreadCalls['query']['input']);
+    else post({ id, result: await calls[call](input as never) });
   } catch (error) {
     post({ id, error: (error as Error).message });
   }
 });
+
+/** The page first: while the counts are made here, the other side reads what is on it. */
+async function answerQuery(id: number, { facetsId, ...query }: ThreadCalls['query']['input']): Promise<void> {
+  await explain(query.search ?? '');
+  const found = follower.index.find(query);
+  if ('problem' in found) return post({ id, result: found });
+  post({ id, result: found.page });
+  try {
+    const facets = found.countFacets();
+    post({ id: facetsId, result: facets && writeFacets(facets) });
+  } catch (error) {
+    post({ id: facetsId, error: (error as Error).message });
+  }
+}
 
 async function load(): Promise<void> {
   for (;;) {

@@ -1,4 +1,4 @@
-import type { IndexAnswer, IndexQuery, QueryProblem, Suggested } from './index-query.ts';
+import type { IndexPage, IndexQuery, QueryProblem, Suggested } from './index-query.ts';
 
 export interface IndexMemory {
   assets: number;
@@ -13,11 +13,12 @@ export interface IndexMemory {
 }
 
 /** Counts as the bytes of their JSON: thousands of small objects are slow to copy, and in the end they are sent so. */
-export type SentAnswer = Omit<IndexAnswer, 'facets'> & { facets: Uint8Array | null };
+export type SentFacets = Uint8Array | null;
 
 /** What the thread can be asked. */
 export interface ThreadCalls {
-  query: { input: IndexQuery; output: SentAnswer | QueryProblem };
+  /** The page; the counts follow as the result of a call `facetsId`. */
+  query: { input: IndexQuery & { facetsId: number }; output: IndexPage | QueryProblem };
   suggest: { input: { text: string; limit: number }; output: Suggested };
   similar: { input: { id: string; limit: number }; output: string[] | null };
   catchUp: { input: null; output: undefined };

@@ -123,9 +123,8 @@ export class IntSet {
   }
 
   and(other: IntSet): IntSet {
-    if (!this.#bits && !other.#bits && this.#isNear(other)) return this.#merge(other);
-    if (!this.#bits && (other.#bits || this.#size <= other.#size)) return this.#keep((value) => other.has(value));
-    if (!this.#bits || !other.#bits) return other.and(this);
+    if (!this.#bits && (other.#bits || this.#size <= other.#size)) return this.#sift(other, true);
+    if (!this.#bits || !other.#bits) return other.#sift(this, true);
     const length = Math.min(this.#bits.length, other.#bits.length);
     const [a, b, bits] = [this.#bits, other.#bits, scratchOf(length)];
     let size = 0;
@@ -139,17 +138,21 @@ export class IntSet {
 
   /** The size of what `and` would give. */
   andSize(other: IntSet): number {
-    if (!this.#bits || !other.#bits) return this.and(other).#size;
-    const [a, b] = [this.#bits, other.#bits];
-    const length = Math.min(a.length, b.length);
     let size = 0;
-    for (let i = 0; i < length; i++) size += countBits((a[i] as number) & (b[i] as number));
+    if (this.#bits && other.#bits) {
+      const [a, b] = [this.#bits, other.#bits];
+      const length = Math.min(a.length, b.length);
+      for (let i = 0; i < length; i++) size += countBits((a[i] as number) & (b[i] as number));
+      return size;
+    }
+    const [fewer, more] = this.#bits || (!other.#bits && other.#size < this.#size) ? [other, this] : [this, other];
+    for (let i = 0; i < fewer.#size; i++) if (more.has(fewer.#sorted[i] as number)) size++;
     return size;
   }
 
   andNot(other: IntSet): IntSet {
     if (other.#size === 0) return this;
-    if (!this.#bits) return this.#keep((value) => !other.has(value));
+    if (!this.#bits) return this.#sift(other, false);
     const bits = scratchOf(this.#bits.length);
     bits.set(this.#bits);
     let size = this.#size;
@@ -186,7 +189,7 @@ export class IntSet {
   }
 
   static #sort(lists: readonly IntSet[], total: number): IntSet {
-    const values = new Uint32Array(total);
+    const values = scratchOf(total);
     let end = 0;
     for (const list of lists) {
       values.set(list.toArray(), end);
@@ -195,7 +198,7 @@ export class IntSet {
     values.sort();
     let size = 0;
     for (let i = 0; i < total; i++) if (i === 0 || values[i] !== values[i - 1]) values[size++] = values[i] as number;
-    return IntSet.#ofSorted(values, size);
+    return IntSet.#ofSorted(values.slice(0, size), size);
   }
 
   /** The same set after its members got other numbers in the same order; those that became 0 are gone. */
@@ -208,32 +211,32 @@ export class IntSet {
     return set;
   }
 
-  /** Of about the same size: then it is quicker to walk through both than to look for each member of one. */
-  #isNear(other: IntSet): boolean {
-    return Math.max(this.#size, other.#size) < 8 * Math.min(this.#size, other.#size);
-  }
-
-  #merge(other: IntSet): IntSet {
-    const [a, b] = [this.#sorted, other.#sorted];
-    const kept = new Uint32Array(Math.min(this.#size, other.#size));
-    let [size, i, j] = [0, 0, 0];
-    while (i < this.#size && j < other.#size) {
-      const [left, right] = [a[i] as number, b[j] as number];
-      if (left === right) kept[size++] = left;
-      if (left <= right) i++;
-      if (right <= left) j++;
-    }
-    return IntSet.#ofSorted(kept, size);
-  }
-
-  #keep(isKept: (value: number) => boolean): IntSet {
-    const kept = new Uint32Array(this.#size);
+  /** Of a list: the members that the other set has, or those that it has not. */
+  #sift(other: IntSet, isWanted: boolean): IntSet {
+    const [own, count, kept] = [this.#sorted, this.#size, scratchOf(this.#size)];
     let size = 0;
-    for (let i = 0; i < this.#size; i++) {
-      const value = this.#sorted[i] as number;
-      if (isKept(value)) kept[size++] = value;
+    if (other.#bits) {
+      const bits = other.#bits;
+      for (let i = 0; i < count; i++) {
+        const value = own[i] as number;
+        const isIn = (((bits[value >>> 5] ?? 0) >>> (value & 31)) & 1) === 1;
+        if (isIn === isWanted) kept[size++] = value;
+      }
+    } else if (other.#size < 8 * count) {
+      // Of about the same size it is quicker to walk through both than to look for each member.
+      const [theirs, end] = [other.#sorted, other.#size];
+      for (let i = 0, j = 0; i < count; i++) {
+        const value = own[i] as number;
+        while (j < end && (theirs[j] as number) < value) j++;
+        if ((j < end && theirs[j] === value) === isWanted) kept[size++] = value;
+      }
+    } else {
+      for (let i = 0; i < count; i++) {
+        const value = own[i] as number;
+        if (other.has(value) === isWanted) kept[size++] = value;
+      }
     }
-    return IntSet.#ofSorted(kept, size);
+    return IntSet.#ofSorted(kept.slice(0, size), size);
   }
 
   /** One more than the greatest member, or somewhat above. */

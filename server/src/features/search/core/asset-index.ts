@@ -1,7 +1,7 @@
 import type { Facets } from '@polyshelf/contract/assets';
 import type { IntSet } from '../../../platform/sets/int-set.ts';
 import type { AssetRow, PackRow, ProducerRow, TagRow } from '../asset-row.ts';
-import type { IndexAnswer, IndexQuery, QueryProblem, Sort } from '../index-query.ts';
+import type { IndexAnswer, IndexPage, IndexQuery, QueryProblem, Sort } from '../index-query.ts';
 import { newSince } from '../new-since.rules.ts';
 import { CatalogNames, NamedRows } from '../text/catalog-names.ts';
 import { chunksOf, type Interpretation, interpretSearch, listPossibleWords } from '../text/interpret-search.ts';
@@ -105,6 +105,12 @@ export class AssetIndex {
   }
 
   query(query: IndexQuery): IndexAnswer | QueryProblem {
+    const found = this.find(query);
+    return 'problem' in found ? found : { ...found.page, facets: found.countFacets() };
+  }
+
+  /** The page at once; its counts, if they are asked for, when they are called for, before anything changes. */
+  find(query: IndexQuery): { page: IndexPage; countFacets: () => Facets | null } | QueryProblem {
     const result = this.#resultOf(query);
     if ('problem' in result) return result;
     const { locale, limit: take, cursor, page = 1 } = query;
@@ -118,13 +124,13 @@ export class AssetIndex {
     const place = cursor === undefined ? null : readCursor(sort, cursor);
     if (cursor !== undefined && !place) return { problem: 'bad-cursor', field: 'cursor', value: cursor };
     const { docs, end } = place ? pageAfter(request, place, compareTiers[sort]) : pageFrom(request, (page - 1) * take);
-    return {
+    const found: IndexPage = {
       ids: docs.map((doc) => this.documents.ids.idOf(doc)),
       total: result.matched.size,
       next: end && writeCursor(sort, end),
-      facets: query.facets ? this.#facetsOf(result, query) : null,
       corrections: result.interpretation?.corrections ?? [],
     };
+    return { page: found, countFacets: () => (query.facets ? this.#facetsOf(result, query) : null) };
   }
 
   #add(row: AssetRow): number {
@@ -197,7 +203,7 @@ export class AssetIndex {
       return sort === 'relevance' ? [{ ...(oneTier(matched)[0] as Tier), key: [0] }] : oneTier(matched);
     }
     return found.tiers.map((tier, index) => {
-      const set = tier.and(matched);
+      const set = matched === found.all ? tier : tier.and(matched);
       return { key: [index], size: set.size, open: () => set };
     });
   }
