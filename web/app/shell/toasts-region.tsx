@@ -9,7 +9,10 @@ const headStartMs = 100;
 export function ToastsRegion({ toasts }: { toasts: readonly ToastContent[] }) {
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(setKnown, headStartMs, true);
+    const timer = setTimeout(() => {
+      setKnown(true);
+      holdToasts(false);
+    }, headStartMs);
     return () => clearTimeout(timer);
   }, []);
   return (

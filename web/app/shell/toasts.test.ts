@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeToast, currentToasts, holdToasts, showToast } from './toasts.ts';
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  holdToasts(false);
+});
 
 afterEach(() => {
-  holdToasts(false);
   for (const { id } of currentToasts()) closeToast(id);
   vi.useRealTimers();
 });
@@ -18,6 +20,17 @@ test('a toast stays for five seconds', () => {
   expect(titles()).toEqual(['a']);
   vi.advanceTimersByTime(1);
   expect(titles()).toEqual([]);
+});
+
+test('none leaves before there is a place where it is shown', async () => {
+  vi.resetModules();
+  const anew = await import('./toasts.ts');
+  anew.showToast({ kind: 'info', title: 'a' });
+  vi.advanceTimersByTime(60_000);
+  expect(anew.currentToasts()).toHaveLength(1);
+  anew.holdToasts(false);
+  vi.advanceTimersByTime(5_000);
+  expect(anew.currentToasts()).toEqual([]);
 });
 
 test('toasts leave in the order in which they came', () => {

@@ -5,7 +5,8 @@ const lifeMs = 5_000;
 
 let toasts: readonly ToastContent[] = [];
 let lastId = 0;
-let isHeld = false;
+/** At first until the region is there: its code may take longer than a toast lasts. */
+let isHeld = true;
 const timers = new Map<ToastContent['id'], ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
