@@ -89,6 +89,26 @@ test('scrolling moves nothing by itself, and the document stays small', async ({
   expect(new Set(all).size).toBe(all.length);
 });
 
+test('cards that come late take the places that were kept for them', async ({ page }) => {
+  await noteLayoutShifts(page);
+  await openHydrated(page, '/filter');
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/api\/assets\?/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const kept = page.locator('.asset-skeleton').filter({ visible: true });
+  await expect(async () => {
+    await page.mouse.wheel(0, 900);
+    await expect(kept.first()).toBeInViewport({ timeout: 100 });
+  }).toPass({ intervals: [100] });
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => kept.count()).toBeGreaterThan(10);
+  released.resolve();
+  await scrollToCard(page, 150);
+  expect(await notedLayoutShifts(page)).toEqual([]);
+});
+
 test('after a while a button takes over, so that the foot of the page can be reached', async ({ page }) => {
   await openHydrated(page, '/filter?size=sm');
   await scrollToCard(page, 350);

@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { AssetCard } from './asset-card.tsx';
 import './asset-grid.css';
 import { AssetLine } from './asset-line.tsx';
-import { AssetSkeletons } from './asset-skeletons.tsx';
+import { SkeletonRows } from './asset-skeletons.tsx';
 import { type GalleryQuery, pageLength, type Size } from './gallery-address.rules.ts';
 import { cardAfterKey } from './gallery-rows.rules.ts';
 import { useOpenedAsset } from './opened-asset.ts';
@@ -87,7 +87,12 @@ export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd, ren
           );
         })}
         {measure && (
-          <AssetSkeletons count={Math.max(0, range.end - Math.max(range.first, rows.length)) * measure.columns} />
+          <SkeletonRows
+            from={Math.max(range.first, rows.length)}
+            end={range.end}
+            first={range.first}
+            columns={measure.columns}
+          />
         )}
       </ul>
     </div>
