@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { assetCard } from '@polyshelf/contract/assets';
 import { expect, onTestFinished, test } from 'vitest';
 import { useCatalogApp } from '../../../testing/catalog-app.ts';
 import { assetText, named, rowsOfAsset, stageAsset } from '../../../testing/prepared-asset.ts';
@@ -150,6 +151,13 @@ test('a cursor goes on where its page ended, whatever was published meanwhile', 
   expect(seen).toEqual(['Pine planks', 'Oak planks', 'Birch bark']);
   expect(third.meta.next).toBeNull();
   expect(await read(`/api/assets?limit=1&sort=az&cursor=${first.meta.next}`)).toMatchObject({ status: 400 });
+});
+
+test('a card from the database is a card of the contract, no more and no less', async () => {
+  const { read } = await useOak();
+  const [card] = (await read('/api/assets')).data;
+  expect(assetCard.parse(card)).toEqual(card);
+  expect(card).toMatchObject({ resolution: '1K', formats: ['png'], palette: ['#aa8866'] });
 });
 
 /** One asset with files, pictures and previews. */

@@ -1,9 +1,9 @@
-import { type AssetCard, assetCard } from '@polyshelf/contract/assets';
+import type { AssetCard } from '@polyshelf/contract/assets';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
 import { newSince } from '../search/index.ts';
-import { listCards } from './queries.ts';
+import { writeCards } from './queries.ts';
 
 interface Deps {
   db: Database;
@@ -14,10 +14,7 @@ interface Deps {
 /** Some twenty megabytes. */
 const MAX_KEPT = 20_000;
 
-/**
- * Cards by id, read, checked and written once for all the lists that show them, until the catalogue changes or a minute
- * is over.
- */
+/** Cards by id, read once for all the lists that show them, until the catalogue changes or a minute is over. */
 export class KeptCards {
   readonly #deps: Deps;
   #cards = new Map<string, Buffer>();
@@ -43,9 +40,7 @@ export class KeptCards {
     // Held on to: while this reads, a newer mark may begin another map.
     const cards = this.#cards;
     const missing = ids.filter((id) => !cards.has(id));
-    for (const card of await listCards(db, missing, new Date(since))) {
-      cards.set(card.id, Buffer.from(JSON.stringify(assetCard.parse(card))));
-    }
+    for (const { id, card } of await writeCards(db, missing, new Date(since))) cards.set(id, Buffer.from(card));
     const listed = ids.flatMap((id) => cards.get(id) ?? []);
     for (const id of cards.keys()) {
       if (cards.size <= MAX_KEPT) break;

@@ -1,4 +1,4 @@
-import type { Asset, AssetCard } from '@polyshelf/contract/assets';
+import type { Asset } from '@polyshelf/contract/assets';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -13,33 +13,28 @@ const picture = sql.raw<string>(`'id', substr(key, 8), 'width', width, 'height',
 /** What a card and a page both show of an asset `a` of a producer `p`; new is what came since the moment. */
 const shown = (newSince: Date) => sql`
   a.id, a.type, a.name, a.name_ru, a.free, a.exclusive, a.published_at >= ${newSince} as new,
-  ${named('p')} as producer, f.resolution, f.formats,
+  ${named('p')} as producer, a.resolution, a.formats,
   array(select shade ->> 'color' from jsonb_array_elements(a.palette) as shade) as palette`;
 
-/** Sorted as numbers: 16K is more than 8K. What comes with a glTF is no format that somebody looks for. */
-const filesShown = sql`
-  cross join lateral (
-    select max(rtrim(resolution, 'K')::int) || 'K' as resolution,
-      coalesce(array_agg(distinct format order by format) filter (where format <> 'bin'), '{}') as formats
-    from files where asset = a.id and version = a.version
-  ) as f`;
+export interface WrittenCard {
+  id: string;
+  /** JSON of an `AssetCard`. */
+  card: string;
+}
 
 /** In the order of the ids, in one statement however many they are; what is gone is left out. */
-export async function listCards(db: Database, ids: readonly string[], newSince: Date): Promise<AssetCard[]> {
+export async function writeCards(db: Database, ids: readonly string[], newSince: Date): Promise<WrittenCard[]> {
   if (ids.length === 0) return [];
-  // As one text: taking it apart once is quicker than row by row and column by column.
-  const { rows } = await sql<{ cards: AssetCard[] | null }>`
-    select json_agg(card order by place) as cards from (select place, ${shown(newSince)},
-      pictures -> 0 as image, pictures -> 1 as second
+  const { rows } = await sql<WrittenCard>`
+    select wanted.id, row_to_json(card)::text as card
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-    join assets as a on a.id = wanted.id
-    join producers as p on p.id = a.producer
     cross join lateral (
-      select json_agg(json_build_object(${picture}) order by is_main desc, position) as pictures
-      from images where asset = a.id
-    ) as i
-    ${filesShown}) as card`.execute(db);
-  return rows[0]?.cards ?? [];
+      select ${shown(newSince)}, a.main_picture as image, a.second_picture as second
+      from assets as a join producers as p on p.id = a.producer
+      where a.id = wanted.id
+    ) as card
+    order by place`.execute(db);
+  return rows;
 }
 
 /** By id, so that an asset stays in its part as long as none before it comes or goes. */
@@ -74,7 +69,6 @@ export async function findAsset(db: Database, id: string, newSince: Date): Promi
           order by kind, map), '[]') from previews where asset = a.id) as previews
     from assets as a
     join producers as p on p.id = a.producer
-    ${filesShown}
     where a.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
