@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Opens a page and waits until React listens: a key or a click before that belongs to the plain page. */
 export async function openHydrated(page: Page, address: string): Promise<void> {
@@ -9,9 +9,15 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
 /** Points at a control whose code comes with the visitor, and waits until React listens to it. */
 export async function awaken(control: Locator): Promise<Locator> {
   await control.hover();
-  const element = await control.elementHandle();
-  await control
-    .page()
-    .waitForFunction((node) => Object.keys(node ?? {}).some((key) => key.startsWith('__react')), element);
+  return alive(control);
+}
+
+/** Waits until React listens to a control. A sign of the visitor may come before anybody waits for one, so there are more. */
+export async function alive(control: Locator): Promise<Locator> {
+  await expect(async () => {
+    await control.page().keyboard.press('Shift');
+    const names = await control.evaluate((node) => Object.keys(node));
+    expect(names.some((name) => name.startsWith('__react'))).toBe(true);
+  }).toPass({ intervals: [100] });
   return control;
 }

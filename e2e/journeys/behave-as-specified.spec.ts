@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awaken } from '../hydrated.ts';
+import { alive, awaken } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 
 const scrollPosition = (page: Page) => page.evaluate(() => scrollY);
@@ -63,8 +63,9 @@ test.describe('scrolling', () => {
 
   test('the other language opens at the same place', async ({ page }) => {
     await open(page, '/design');
-    // The longest page there is: its end comes to life last.
+    // The longest page there is, in many parts, each of which comes to life by itself.
     await awaken(page.getByRole('main').getByRole('button').last());
+    for (const button of await page.getByRole('main').getByRole('button').all()) await alive(button);
     await scrollTo(page, 600);
     await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click();
     await expect(page).toHaveURL('/ru/design');

@@ -41,6 +41,8 @@ test('by filters, each of which says how many it gives and can be taken back', a
   await expect(page).toHaveURL('/filter?type=model&free=1');
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/filter');
+  const [newest] = (await (await request.get('/api/assets?limit=1')).json()).data;
+  await expect(cards(page).first()).toContainText(newest.name);
   await cards(page).first().click();
   await expect(page).toHaveURL(asset);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alive } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 
 const phone = { width: 390, height: 844 };
@@ -104,16 +105,14 @@ const shownFigure = (page: Page) =>
     return [...(strip?.children ?? [])].find(isShown)?.textContent;
   });
 
-/** Holds the strip and lets it go: when that works, the page has come to life and six seconds begin. */
+/** Holds the strip and lets it go: six seconds begin then. */
 async function startStrip(page: Page) {
   await page.clock.install();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   const hold = page.getByRole('button', { name: 'Hold the figures still' });
-  await expect(async () => {
-    await hold.press('Enter');
-    expect(await hold.getAttribute('aria-pressed')).toBe('true');
-  }).toPass();
+  await (await alive(hold)).press('Enter');
+  await expect(hold).toHaveAttribute('aria-pressed', 'true');
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await hold.press('Enter');
   await expect(hold).toHaveAttribute('aria-pressed', 'false');

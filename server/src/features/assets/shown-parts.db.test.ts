@@ -37,10 +37,16 @@ async function useTwoAssets() {
   await inTransaction(db, async (tx) => {
     for (const id of assets) {
       const words = { type: 'model', name: 'Chair', name_ru: 'Стул', published_at: moment, updated_at: moment };
-      await tx.insertInto('assets').values({ id, producer, pack, ...words }).execute();
+      await tx
+        .insertInto('assets')
+        .values({ id, producer, pack, ...words })
+        .execute();
       for (const number of VERSIONS)
         await tx.insertInto('asset_versions').values({ asset: id, number, published_at: moment }).execute();
-      await tx.insertInto('images').values(imageOf(id, true, 0)).execute();
+      await tx
+        .insertInto('images')
+        .values(imageOf(id, true, 0))
+        .execute();
     }
   });
   return { db, assets };
@@ -88,7 +94,10 @@ test('an asset shows its pictures and files, whatever becomes of them', async ()
     const pictures = () => db.updateTable('images').where('asset', '=', asset).where('is_main', '=', false);
     switch (one.kind) {
       case 'add picture':
-        return db.insertInto('images').values(imageOf(asset, false, one.position)).execute();
+        return db
+          .insertInto('images')
+          .values(imageOf(asset, false, one.position))
+          .execute();
       case 'move pictures':
         return pictures().set({ asset: other }).execute();
       case 'turn pictures round':
@@ -96,7 +105,10 @@ test('an asset shows its pictures and files, whatever becomes of them', async ()
       case 'drop pictures':
         return db.deleteFrom('images').where('asset', '=', asset).where('is_main', '=', false).execute();
       case 'add file':
-        return db.insertInto('files').values(fileOf(asset, one.version, one.resolution, one.format)).execute();
+        return db
+          .insertInto('files')
+          .values(fileOf(asset, one.version, one.resolution, one.format))
+          .execute();
       case 'drop files':
         return db.deleteFrom('files').where('asset', '=', asset).where('format', '=', 'png').execute();
       case 'take version':
