@@ -60,9 +60,9 @@ const IMAGE_WIDTHS: readonly number[] = [160, 320, 640, 1280];
 
 export const LARGEST_IMAGE_WIDTH = 1280;
 
-/** The widths a picture is kept in: never more than it has, and its own when it falls between two. */
+/** The widths a picture is kept in: never more than it has, and its own instead of one that is hardly smaller. */
 export const imageWidths = (width: number): number[] =>
-  width >= LARGEST_IMAGE_WIDTH ? [...IMAGE_WIDTHS] : [...IMAGE_WIDTHS.filter((fixed) => fixed < width), width];
+  width >= LARGEST_IMAGE_WIDTH ? [...IMAGE_WIDTHS] : [...IMAGE_WIDTHS.filter((fixed) => fixed * 1.25 <= width), width];
 
 /** A producer, pack or tag. */
 const named = z.object({ id: z.int(), alias: z.string(), name: z.string(), name_ru: z.string() }).meta({ id: 'Named' });

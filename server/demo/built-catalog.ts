@@ -4,7 +4,7 @@ import type { PreparedAsset, PreparedFile } from '../src/features/media/prepared
 
 /** The pictures of the demo, taken in the studio when it was built: all that is kept of it as bytes. */
 export const picturesFolder = join(import.meta.dirname, 'pictures');
-/** What a gallery shows of a main picture is kept as well: sixty at once would keep a newcomer waiting. */
+/** Smaller widths of a main picture are kept as well: making sixty for a gallery would keep a newcomer waiting. */
 export const keptWidths: readonly number[] = [160, 320];
 export const keptPicture = (picture: string, width: number): string =>
   join(picturesFolder, picture.replace(/\.avif$/, `.${width}.avif`));

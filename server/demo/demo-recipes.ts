@@ -47,7 +47,13 @@ export function listRecipes(entry: DemoEntry): [key: string, recipe: Recipe][] {
 }
 
 /** Keys whose bytes come with the code, and where. */
-export function listKept({ images: [main], pictures: [picture] }: DemoEntry): [key: string, path: string][] {
-  if (!main || !picture) return [];
-  return keptWidths.map((width) => [`${main.key}/${width}.avif`, keptPicture(picture, width)]);
+export function listKept({ images, pictures }: DemoEntry): [key: string, path: string][] {
+  return images.flatMap(({ key, width }, index) => {
+    const picture = pictures[index] as string;
+    const smaller = index === 0 ? keptWidths : [];
+    return [
+      [`${key}/${width}.avif`, join(picturesFolder, picture)],
+      ...smaller.map((kept): [string, string] => [`${key}/${kept}.avif`, keptPicture(picture, kept)]),
+    ];
+  });
 }
