@@ -16,6 +16,7 @@ import { type FilterSets, findId, findNew, type Group, openFilters } from './fil
 import { type Found, findAllWords, findAnyWord, intersect } from './find-words.ts';
 import { Orderings } from './orderings.ts';
 import { type Key, oneTier, pageAfter, pageFrom, type Tier } from './paging.ts';
+import { Counts } from './trait-counts.ts';
 
 /** The dead are cleared out when there are this many, and a quarter as many as the living. */
 const MIN_DEAD = 1_000;
@@ -197,12 +198,12 @@ export class AssetIndex {
     return intersect(parts);
   }
 
-  #tiersOf({ matched, found }: Result, sort: Sort): Tier[] {
+  #tiersOf({ matched, found }: Result, sort: Sort): Iterable<Tier> {
     if (sort === 'newp' || sort === 'oldp') return this.#tiersByPack(matched, sort);
     if (sort !== 'relevance' || !found) {
       return sort === 'relevance' ? [{ ...(oneTier(matched)[0] as Tier), key: [0] }] : oneTier(matched);
     }
-    return found.tiers.map((tier, index) => {
+    return Iterator.from(found.tiers).map((tier, index) => {
       const set = matched === found.all ? tier : tier.and(matched);
       return { key: [index], size: set.size, open: () => set };
     });
@@ -211,7 +212,7 @@ export class AssetIndex {
   /** One tier per pack, by when it last received an asset. */
   #tiersByPack(matched: IntSet, sort: 'newp' | 'oldp'): Tier[] {
     const { ids, sets } = this.documents.packs;
-    const { packs: counts } = new facets.Counts(this.documents, matched);
+    const { packs: counts } = new Counts(this.documents, matched);
     const tiers: Tier[] = [];
     for (const [place, id] of ids.entries()) {
       const size = counts[place] as number;
@@ -240,13 +241,14 @@ export class AssetIndex {
     const { documents, names } = this;
     const { sets, found, matched } = result;
     const without = (group: Group) => (sets.has(group) ? this.#narrow(sets, found, group) : matched);
-    const all = new facets.Counts(documents, matched);
-    const countsFor = (group: Group) => (sets.has(group) ? new facets.Counts(documents, without(group)) : all);
+    const all = new Counts(documents, matched);
+    const countsFor = (group: Group) => (sets.has(group) ? new Counts(documents, without(group)) : all);
     const valuesOf = (group: ProfileGroup) => facets.listProfileValues(documents, group, countsFor(group).profiles);
     const countYes = (group: 'free' | 'exclusive') => valuesOf(group).find(({ value }) => value === YES)?.count ?? 0;
     const chosen = (group: 'producer' | 'pack' | 'tag') =>
       (filters[group] ?? []).map((value) => findId(names, group, value)).filter((id) => id !== undefined);
     const { listMost } = facets;
+    const tags = facets.countTags(documents, countsFor('tag'), chosen('tag'));
     return {
       type: valuesOf('type'),
       licence: valuesOf('licence'),
@@ -263,7 +265,7 @@ export class AssetIndex {
         chosen('producer'),
       ),
       pack: listMost('pack', names.packs, facets.countPacks(documents, names, countsFor('pack')), chosen('pack')),
-      tag: listMost('tag', names.tags, facets.countTags(documents, countsFor('tag'), chosen('tag')), chosen('tag')),
+      tag: listMost('tag', names.tags, tags, chosen('tag')),
     };
   }
 

@@ -20,6 +20,9 @@ export type ProfileGroup = keyof Profile;
 export const profileGroups = ['type', 'licence', 'resolution', 'format', 'color', 'free', 'exclusive'] as const;
 export const YES = 'yes';
 
+/** Where its tags begin among the traits of a document. */
+export const TAGS_AT = 3;
+
 const encoder = new TextEncoder();
 
 const byGroup = <T>(make: () => T): Record<ProfileGroup, T> =>
@@ -35,10 +38,8 @@ export class Documents {
   readonly ids = new IdTable();
   readonly publishedAt = new Column(new Float64Array(0));
   readonly popularity = new Column(new Float64Array(0));
-  readonly profile = new Column(new Uint32Array(0));
-  readonly producer = new Column(new Uint32Array(0));
-  readonly pack = new Column(new Uint32Array(0));
-  readonly tags = new ListColumn(new Uint32Array(0));
+  /** The places of its profile, producer, pack and tags side by side: whoever counts one counts the others with it. */
+  readonly traits = new ListColumn(new Uint32Array(0));
   readonly names = { en: new ListColumn(new Uint8Array(0)), ru: new ListColumn(new Uint8Array(0)) };
 
   readonly profiles: Profile[] = [];
@@ -79,14 +80,13 @@ export class Documents {
     this.popularity.set(doc, row.popularity);
     this.names.en.append(doc, encoder.encode(nameKey(row.name)));
     this.names.ru.append(doc, encoder.encode(nameKey(row.name_ru)));
-    this.producer.set(doc, this.producers.put(doc, row.producer));
-    this.pack.set(doc, this.packs.put(doc, row.pack));
-    this.tags.append(
-      doc,
-      row.tags.map((tag) => this.tagged.put(doc, tag)),
-    );
     const profile = this.#profileOf(row);
-    this.profile.set(doc, profile);
+    this.traits.append(doc, [
+      profile,
+      this.producers.put(doc, row.producer),
+      this.packs.put(doc, row.pack),
+      ...row.tags.map((tag) => this.tagged.put(doc, tag)),
+    ]);
     this.profileTotals[profile] = (this.profileTotals[profile] ?? 0) + 1;
     for (const group of profileGroups) {
       for (const value of (this.profiles[profile] as Profile)[group]) this.#setOf(group, value).push(doc);
@@ -96,16 +96,28 @@ export class Documents {
     return doc;
   }
 
+  profileOf(doc: number): Profile {
+    return this.profiles[this.traits.of(doc)[0] as number] as Profile;
+  }
+
+  packOf(doc: number): number {
+    return this.traits.of(doc)[2] as number;
+  }
+
+  tagsOf(doc: number): Uint32Array {
+    return this.traits.of(doc).subarray(TAGS_AT);
+  }
+
   /** The number it had; null when it is not here. */
   remove(id: string): number | null {
     const doc = this.ids.find(id);
     if (doc === null) return null;
     this.ids.remove(doc);
-    const profile = this.profile.values[doc] as number;
+    const [profile, producer, pack, ...tags] = this.traits.of(doc) as Iterable<number> as [number, number, number];
     this.profileTotals[profile] = (this.profileTotals[profile] as number) - 1;
-    this.producers.drop(this.producer.values[doc] as number);
-    this.packs.drop(this.pack.values[doc] as number);
-    for (const tag of this.tags.of(doc)) this.tagged.drop(tag);
+    this.producers.drop(producer);
+    this.packs.drop(pack);
+    for (const tag of tags) this.tagged.drop(tag);
     this.#dead.push(doc);
     this.#live = null;
     return doc;
@@ -117,8 +129,8 @@ export class Documents {
     const dead = IntSet.ofDistinct(Uint32Array.from(this.#dead), this.limit);
     let next = 1;
     for (let doc = 1; doc < this.limit; doc++) if (!dead.has(doc)) numbers[doc] = next++;
-    const { ids, publishedAt, popularity, profile, producer, pack, tags, names } = this;
-    for (const column of [ids, publishedAt, popularity, profile, producer, pack, tags, names.en, names.ru]) {
+    const { ids, publishedAt, popularity, traits, names } = this;
+    for (const column of [ids, publishedAt, popularity, traits, names.en, names.ru]) {
       column.renumber(numbers);
     }
     for (const shelf of [this.producers, this.packs, this.tagged]) shelf.renumber(numbers);
@@ -133,8 +145,8 @@ export class Documents {
   }
 
   get bytes(): number {
-    const { ids, publishedAt, popularity, profile, producer, pack, tags, names } = this;
-    const columns = [ids, publishedAt, popularity, profile, producer, pack, tags, names.en, names.ru];
+    const { ids, publishedAt, popularity, traits, names } = this;
+    const columns = [ids, publishedAt, popularity, traits, names.en, names.ru];
     const shelves = [this.producers, this.packs, this.tagged];
     const values = profileGroups.flatMap((group) => [...this.values[group].values()]);
     return [...columns, ...shelves, ...values].reduce((sum, { bytes }) => sum + bytes, 0);

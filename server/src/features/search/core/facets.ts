@@ -1,98 +1,12 @@
 import type { Named, NamedCount, ValueCount } from '@polyshelf/contract/assets';
-import { IntSet } from '../../../platform/sets/int-set.ts';
+import type { IntSet } from '../../../platform/sets/int-set.ts';
 import type { CatalogNames, NamedRows } from '../text/catalog-names.ts';
-import type { Documents, ProfileGroup } from './documents.ts';
+import { type Documents, type ProfileGroup, TAGS_AT } from './documents.ts';
 import type { Shelf } from './shelf.ts';
+import type { Counts } from './trait-counts.ts';
 
 /** Nobody reads a longer list, and an answer stays small when there are thousands of packs. */
 const MOST = { producer: 100, pack: 200, tag: 40 };
-
-function addOne(counts: Uint32Array, place: number): void {
-  counts[place] = (counts[place] as number) + 1;
-}
-
-/** How many of some documents have each profile, producer, pack and tag; every count is made once, when asked for. */
-export class Counts {
-  readonly found: IntSet;
-  readonly #documents: Documents;
-  readonly #docs: Uint32Array;
-  /** Of most documents it is quicker to count those that are missing and subtract. */
-  readonly #areMissing: boolean;
-  #columns: Record<'profiles' | 'producers' | 'packs', Uint32Array> | null = null;
-
-  constructor(documents: Documents, found: IntSet) {
-    this.found = found;
-    this.#documents = documents;
-    this.#areMissing = 2 * found.size > documents.size;
-    const isAll = found.size === documents.size;
-    const walked = isAll ? new IntSet() : this.#areMissing ? documents.live.andNot(found) : found;
-    this.#docs = walked.toArray();
-  }
-
-  /** How many documents a count walks through. */
-  get walked(): number {
-    return this.#docs.length;
-  }
-
-  get profiles(): Uint32Array {
-    return this.#countColumns().profiles;
-  }
-
-  get producers(): Uint32Array {
-    return this.#countColumns().producers;
-  }
-
-  get packs(): Uint32Array {
-    return this.#countColumns().packs;
-  }
-
-  get tags(): Uint32Array {
-    const docs = this.#docs;
-    const { starts, items } = this.#documents.tags;
-    const { totals } = this.#documents.tagged;
-    const counts = new Uint32Array(totals.length);
-    for (let i = 0; i < docs.length; i++) {
-      const doc = docs[i] as number;
-      const end = starts[doc + 1] as number;
-      for (let at = starts[doc] as number; at < end; at++) {
-        addOne(counts, items[at] as number);
-      }
-    }
-    return this.#finish(counts, totals);
-  }
-
-  /** One walk for all three. */
-  #countColumns(): Record<'profiles' | 'producers' | 'packs', Uint32Array> {
-    if (this.#columns) return this.#columns;
-    const docs = this.#docs;
-    const { profile, producer, pack, profileTotals } = this.#documents;
-    const [profileOf, producerOf, packOf] = [profile.values, producer.values, pack.values];
-    const profiles = new Uint32Array(profileTotals.length);
-    const producers = new Uint32Array(this.#documents.producers.totals.length);
-    const packs = new Uint32Array(this.#documents.packs.totals.length);
-    for (let i = 0; i < docs.length; i++) {
-      const doc = docs[i] as number;
-      addOne(profiles, profileOf[doc] as number);
-      addOne(producers, producerOf[doc] as number);
-      addOne(packs, packOf[doc] as number);
-    }
-    this.#columns = {
-      profiles: this.#finish(profiles, profileTotals),
-      producers: this.#finish(producers, this.#documents.producers.totals),
-      packs: this.#finish(packs, this.#documents.packs.totals),
-    };
-    return this.#columns;
-  }
-
-  #finish(counts: Uint32Array, totals: readonly number[]): Uint32Array {
-    if (this.#areMissing) {
-      for (let place = 0; place < counts.length; place++) {
-        counts[place] = (totals[place] as number) - (counts[place] as number);
-      }
-    }
-    return counts;
-  }
-}
 
 /** Every value that the catalogue has in this group, also those that would give nothing. */
 export function listProfileValues(documents: Documents, group: ProfileGroup, profiles: Uint32Array): ValueCount[] {
@@ -113,14 +27,16 @@ export function listProfileValues(documents: Documents, group: ProfileGroup, pro
     .sort((a, b) => b.count - a.count || compare(a.value, b.value));
 }
 
-/** The ids of a group with their counts; ids that count nothing are left out. */
-export type IdCounts = [id: number, count: number][];
+/** How many documents stand under each of some ids. */
+interface Tally {
+  ids: readonly number[];
+  counts: ArrayLike<number>;
+}
 
-const countsOf = ({ ids }: Shelf, counts: Uint32Array): IdCounts =>
-  ids.map((id, place): IdCounts[number] => [id, counts[place] as number]).filter(([, count]) => count > 0);
-
-export const countProducers = ({ producers }: Documents, counts: Counts): IdCounts =>
-  countsOf(producers, counts.producers);
+export const countProducers = ({ producers }: Documents, { producers: counts }: Counts): Tally => ({
+  ids: producers.ids,
+  counts,
+});
 
 /** Stepping to a tag of a document costs as much as comparing so many words of two sets. */
 const STEP = 3;
@@ -128,23 +44,25 @@ const STEP = 3;
 const COMPARED_TAGS = 4 * MOST.tag;
 
 /** Of the most frequent tags and those that are chosen at least; the others may be missing. */
-export function countTags(documents: Documents, counts: Counts, chosen: readonly number[]): IdCounts {
-  const { tagged, tags, limit } = documents;
-  const tagsPerDocument = (tags.starts[limit] as number) / limit;
+export function countTags(documents: Documents, counts: Counts, chosen: readonly number[]): Tally {
+  const { tagged, traits, limit } = documents;
+  const tagsPerDocument = (traits.starts[limit] as number) / limit - TAGS_AT;
   const compared = Math.min(COMPARED_TAGS, tagged.ids.length) * (limit / 32);
   const isFewer = counts.walked * tagsPerDocument * STEP < compared;
-  return isFewer ? countsOf(tagged, counts.tags) : compareTags(tagged, counts.found, chosen);
+  return isFewer ? { ids: tagged.ids, counts: counts.tags } : compareTags(tagged, counts.found, chosen);
 }
 
 /** Compares sets, those of most documents first: a tag has no more in common with what was found than it has itself. */
-function compareTags(tagged: Shelf, found: IntSet, chosen: readonly number[]): IdCounts {
-  const { ids, sets, totals } = tagged;
+function compareTags(tagged: Shelf, found: IntSet, chosen: readonly number[]): Tally {
+  const { sets, totals } = tagged;
   const places = [...totals.keys()].sort((a, b) => (totals[b] as number) - (totals[a] as number));
   const best: number[] = [];
-  const counted: IdCounts = [];
+  const ids: number[] = [];
+  const counts: number[] = [];
   const count = (place: number): number => {
     const common = found.andSize(sets[place] as IntSet);
-    if (common > 0) counted.push([ids[place] as number, common]);
+    ids.push(tagged.ids[place] as number);
+    counts.push(common);
     return common;
   };
   for (const place of places) {
@@ -153,49 +71,54 @@ function compareTags(tagged: Shelf, found: IntSet, chosen: readonly number[]): I
     best.sort((a, b) => a - b);
     if (best.length > MOST.tag) best.shift();
   }
-  const known = new Set(counted.map(([id]) => id));
   for (const id of chosen) {
     const place = tagged.placeOf(id);
-    if (place !== undefined && !known.has(id)) count(place);
+    if (place !== undefined && !ids.includes(id)) count(place);
   }
-  return counted;
+  return { ids, counts };
 }
 
 /** A pack counts with everything below it. */
-export function countPacks({ packs }: Documents, { packs: rows }: CatalogNames, counts: Counts): IdCounts {
+export function countPacks({ packs }: Documents, { packs: rows }: CatalogNames, { packs: counts }: Counts): Tally {
   const sums = new Map<number, number>();
-  for (const [id, count] of countsOf(packs, counts.packs)) {
-    for (let pack = rows.get(id); pack; pack = pack.parent === null ? undefined : rows.get(pack.parent)) {
+  for (let place = 0; place < counts.length; place++) {
+    const count = counts[place] as number;
+    if (count === 0) continue;
+    for (
+      let pack = rows.get(packs.ids[place] as number);
+      pack;
+      pack = pack.parent === null ? undefined : rows.get(pack.parent)
+    ) {
       sums.set(pack.id, (sums.get(pack.id) ?? 0) + count);
     }
   }
-  return [...sums];
+  return { ids: [...sums.keys()], counts: [...sums.values()] };
 }
 
 /** The most frequent ones and those that are chosen, named. */
 export function listMost(
   group: keyof typeof MOST,
   rows: Pick<NamedRows<Named>, 'nameOf'>,
-  counts: IdCounts,
+  { ids, counts }: Tally,
   chosen: readonly number[],
 ): NamedCount[] {
-  const most = frequent(counts, MOST[group])
-    .sort(([a, left], [b, right]) => right - left || a - b)
-    .slice(0, MOST[group]);
-  const listed = new Set(most.map(([id]) => id));
-  const missing = chosen.filter((id) => !listed.has(id));
-  const counted = new Map(missing.length > 0 ? counts : []);
-  return [...most, ...missing.map((id): IdCounts[number] => [id, counted.get(id) ?? 0])].flatMap(([id, count]) => {
+  const wanted = MOST[group];
+  // With this bound there is far less to sort by two criteria.
+  const least = Uint32Array.from(counts).sort()[counts.length - wanted] || 1;
+  const places: number[] = [];
+  for (let place = 0; place < counts.length; place++) if ((counts[place] as number) >= least) places.push(place);
+  const most = places
+    .sort((a, b) => (counts[b] as number) - (counts[a] as number) || (ids[a] as number) - (ids[b] as number))
+    .slice(0, wanted);
+  const missing = chosen.filter((id) => !most.some((place) => ids[place] === id));
+  const named = (id: number, count: number): NamedCount[] => {
     const name = rows.nameOf(id);
-    return name ? [{ ...name, count }] : [];
-  });
-}
-
-/** At least so many, the most frequent among them: there is far less to sort then. */
-function frequent(counts: IdCounts, wanted: number): IdCounts {
-  const sizes = Uint32Array.from(counts, ([, count]) => count).sort();
-  const least = sizes[sizes.length - wanted] ?? 0;
-  return counts.filter(([, count]) => count >= least);
+    return name ? [Object.assign(name, { count })] : [];
+  };
+  return [
+    ...most.flatMap((place) => named(ids[place] as number, counts[place] as number)),
+    ...missing.flatMap((id) => named(id, counts[ids.indexOf(id)] ?? 0)),
+  ];
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

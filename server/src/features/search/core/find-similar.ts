@@ -1,5 +1,4 @@
 import type { AssetIndex } from './asset-index.ts';
-import type { Profile } from './documents.ts';
 
 /** Enough to choose from; the rarest tags come first and tell the most. */
 const MAX_CANDIDATES = 4_000;
@@ -11,10 +10,11 @@ const SAME_COLOR = 0.5;
 export function findSimilar({ documents, orderings }: AssetIndex, id: string, limit: number): string[] | null {
   const own = documents.ids.find(id);
   if (own === null) return null;
-  const { tagged, live, profiles, profile, pack } = documents;
+  const { tagged, live } = documents;
+  const [profile, pack] = [documents.profileOf(own), documents.packOf(own)];
   const scores = new Map<number, number>();
   const isAlive = (doc: number) => doc !== own && live.has(doc);
-  const tags = [...documents.tags.of(own)].sort((a, b) => (tagged.totals[a] as number) - (tagged.totals[b] as number));
+  const tags = [...documents.tagsOf(own)].sort((a, b) => (tagged.totals[a] as number) - (tagged.totals[b] as number));
   let left = MAX_CANDIDATES;
   for (const tag of tags) {
     const weight = Math.log(1 + documents.size / (1 + (tagged.totals[tag] as number)));
@@ -27,16 +27,15 @@ export function findSimilar({ documents, orderings }: AssetIndex, id: string, li
     if (left <= 0) break;
   }
   if (scores.size < limit) {
-    for (const doc of documents.packs.sets[pack.values[own] as number]?.toArray().slice(-MAX_CANDIDATES) ?? []) {
+    for (const doc of documents.packs.sets[pack]?.toArray().slice(-MAX_CANDIDATES) ?? []) {
       if (isAlive(doc) && !scores.has(doc)) scores.set(doc, 0);
     }
   }
-  const facts = profiles[profile.values[own] as number] as Profile;
   for (const [doc, score] of scores) {
-    const other = profiles[profile.values[doc] as number] as Profile;
-    const colors = other.color.filter((color) => facts.color.includes(color)).length;
-    const isSameType = other.type[0] === facts.type[0];
-    const isSamePack = pack.values[doc] === pack.values[own];
+    const other = documents.profileOf(doc);
+    const colors = other.color.filter((color) => profile.color.includes(color)).length;
+    const isSameType = other.type[0] === profile.type[0];
+    const isSamePack = documents.packOf(doc) === pack;
     const likeness = (isSameType ? SAME_TYPE : 0) + (isSamePack ? SAME_PACK : 0) + SAME_COLOR * colors;
     scores.set(doc, score + likeness);
   }

@@ -12,10 +12,10 @@ interface Parts {
   meanings: Meanings;
 }
 
-/** What a search found, best matches first: the tiers share no document. */
+/** What a search found, best matches first: the tiers share no document, and are found when somebody gets that far. */
 export interface Found {
   all: IntSet;
-  tiers: IntSet[];
+  tiers: Iterable<IntSet>;
 }
 
 const locales: readonly Locale[] = ['en', 'ru'];
@@ -40,7 +40,7 @@ export function findAllWords({ words, text }: Interpretation, parts: Parts): Fou
     (rest: IntSet) => keep(rest, 'onShelf'),
     (rest: IntSet) => rest,
   ];
-  return { all, tiers: separate(all, steps) };
+  return { all, tiers: remembered(separate(all, steps)) };
 }
 
 /** Assets with at least one word; more words are better. */
@@ -85,14 +85,31 @@ function findNames(text: string, { documents, orderings }: Parts, isWhole: boole
 }
 
 /** Each step takes what it finds of the rest. */
-function separate(all: IntSet, steps: readonly ((rest: IntSet) => IntSet)[]): IntSet[] {
+function* separate(all: IntSet, steps: readonly ((rest: IntSet) => IntSet)[]): Generator<IntSet> {
   let rest = all;
-  return steps.map((find) => {
-    if (rest.size === 0) return rest;
+  for (const find of steps) {
+    if (rest.size === 0) return;
     const tier = find(rest);
+    yield tier;
     rest = rest.andNot(tier);
-    return tier;
-  });
+  }
+}
+
+/** What was made once is there for all who ask again. */
+function remembered<T>(made: Iterator<T>): Iterable<T> {
+  const kept: T[] = [];
+  return {
+    *[Symbol.iterator]() {
+      for (let place = 0; ; place++) {
+        if (place === kept.length) {
+          const next = made.next();
+          if (next.done) return;
+          kept.push(next.value);
+        }
+        yield kept[place] as T;
+      }
+    },
+  };
 }
 
 export function intersect(sets: readonly IntSet[]): IntSet {

@@ -40,9 +40,8 @@ export class IdTable {
   }
 
   idOf(doc: number): string {
-    const at = 4 * doc;
-    let hex = '';
-    for (let i = at; i < at + 4; i++) hex += (this.#ids[i] as number).toString(16).padStart(8, '0');
+    for (let i = 0; i < 4; i++) written.writeUInt32BE(this.#ids[4 * doc + i] as number, 4 * i);
+    const hex = written.toString('hex');
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   }
 
@@ -98,6 +97,9 @@ export class IdTable {
     return (slot + 1) & (this.#slots.length - 1);
   }
 }
+
+/** Where an id is put together. */
+const written = Buffer.alloc(16);
 
 type Parts = [number, number, number, number];
 

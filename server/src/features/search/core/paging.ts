@@ -33,7 +33,7 @@ export interface Page {
 export const oneTier = (set: IntSet): Tier[] => [{ key: [], size: set.size, open: () => set }];
 
 interface Request {
-  tiers: readonly Tier[];
+  tiers: Iterable<Tier>;
   ordering: Ordering;
   /** Above every document. */
   limit: number;

@@ -15,7 +15,9 @@ export function suggest(index: AssetIndex, text: string, limit: number): Suggest
   const interpretation = interpretBeginning(text, index);
   const { words, completions } = interpretation;
   if (words.length === 0) return { assets: [], tags: [], producers: [], packs: [], completions: [] };
-  const tiers = findAllWords(interpretation, index).tiers.flatMap((tier) => oneTier(tier.and(documents.live)));
+  const tiers = Iterator.from(findAllWords(interpretation, index).tiers).flatMap((tier) =>
+    oneTier(tier.and(documents.live)),
+  );
   const ordering = orderings.of('relevance', 'en');
   const { docs } = pageFrom({ tiers, ordering, limit: documents.limit, take: limit }, 0);
   const below = (pack: number) => names.subtreeOf(pack).map((id) => documents.packs.setOf(id));
