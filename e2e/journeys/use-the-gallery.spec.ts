@@ -172,6 +172,18 @@ test('a second picture shows while a card is pointed at, and nothing moves for i
   await expect(card.locator('.asset-second')).toHaveCount(0);
 });
 
+test('a card that shows its second picture opens, however long the button is held', async ({ page }) => {
+  await openHydrated(page, '/filter?type=texture');
+  const card = cards(page).nth(2);
+  await card.hover();
+  await expect(card.locator('.asset-second[data-loaded]')).toBeVisible();
+  await page.mouse.down();
+  await expect(card).toBeFocused();
+  await expect(card.locator('.asset-second[data-loaded]')).toBeVisible();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/asset\//);
+});
+
 test('the gallery works without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -196,6 +208,16 @@ test('the gallery works without JavaScript', async ({ browser, baseURL }) => {
   await page.getByRole('menuitem', { name: 'Name, A to Z' }).click();
   await expect(page).toHaveURL('/filter?type=hdri&sort=az&view=list');
   await context.close();
+});
+
+test('no look of the gallery is wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/filter', '/ru/filter'])
+    for (const look of ['view=list', 'size=sm', 'size=md', 'size=lg']) {
+      await page.goto(`${path}?type=hdri&${look}`);
+      await expect(cards(page).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${look}`).toBe(390);
+    }
 });
 
 test('a page beyond the last leads to the last', async ({ request }) => {

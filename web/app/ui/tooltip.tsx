@@ -25,7 +25,10 @@ export function Tooltip({ text, children }: Props) {
     const panel = tip.current;
     panel?.showPopover({ source: anchor.current });
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
+      if (event.key !== 'Escape') return;
+      // A pointer that came a moment ago would open it again.
+      clearTimeout(timer.current);
+      setOpen(false);
     };
     addEventListener('keydown', closeOnEscape);
     return () => {

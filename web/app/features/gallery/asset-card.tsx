@@ -56,7 +56,7 @@ export const AssetCard = memo(function AssetCard(props: Props) {
         onClick={() => flushSync(() => noteOpened(card.id))}
         onPointerEnter={(event) => event.pointerType === 'mouse' && setLookedAt(true)}
         onPointerLeave={() => setLookedAt(false)}
-        onFocus={(event) => setLookedAt(event.target.matches(':focus-visible'))}
+        onFocus={(event) => event.target.matches(':focus-visible') && setLookedAt(true)}
         onBlur={() => setLookedAt(false)}
         className="group relative block rounded-picture outline-offset-2"
       >
