@@ -72,10 +72,18 @@ export async function openAs(page: Page, { tokens }: Pick<Person, 'tokens'>, pat
   await open(page, path);
 }
 
-/** So that the first click is not made before React listens. */
+/** A person who has been here for a moment: all parts have come to life, so that no click is made before React listens. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    const areAlive = await page.evaluate(() =>
+      [document.body, ...document.querySelectorAll('main button')].every((node) =>
+        Object.keys(node).some((key) => key.startsWith('__react')),
+      ),
+    );
+    expect(areAlive).toBe(true);
+  }).toPass({ intervals: [100] });
 }
 
 export const storedSession = (page: Page): Promise<Tokens | null> =>
