@@ -25,18 +25,23 @@ export const noteLayoutShifts = (page: Page): Promise<unknown> =>
         noted.push({ at: startTime, what: `${value} ${moved.join('; ')}` });
       }
     }).observe({ type: 'layout-shift', buffered: true });
+    // The first frame after the last word draws whatever was missing; the one after it is to find everything in place.
+    const wholeAt = new Promise<number>((resolve) => {
+      const onSecondFrame = () => requestAnimationFrame(() => requestAnimationFrame(resolve));
+      addEventListener('DOMContentLoaded', onSecondFrame, { once: true });
+    });
+    Object.assign(window, { wholeAt });
   });
 
 export const notedLayoutShifts = (page: Page): Promise<string[]> =>
   page.evaluate(() => (Reflect.get(window, 'layoutShifts') as Noted[]).map(({ what }) => what));
 
 /**
- * What moved after the whole page was there. A busy browser reads a page in several goes and draws half a button, at
+ * What moved after the whole page was drawn. A busy browser reads a page in several goes and draws half a button, at
  * places that no test can foresee; `arrive-in-pieces` cuts pages on purpose.
  */
 export const notedShiftsOnceWhole = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const whole = visit?.domInteractive ?? 0;
-    return (Reflect.get(window, 'layoutShifts') as Noted[]).filter(({ at }) => at > whole).map(({ what }) => what);
+  page.evaluate(async () => {
+    const wholeAt = await (Reflect.get(window, 'wholeAt') as Promise<number>);
+    return (Reflect.get(window, 'layoutShifts') as Noted[]).filter(({ at }) => at >= wholeAt).map(({ what }) => what);
   });

@@ -1,11 +1,20 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { forgive, logIn, open, openAs, register, storedSession } from '../people.ts';
+import { forgive, logIn, open, openAs, type Person, password, register, storedSession } from '../people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Account menu|Меню аккаунта/ });
 const loginButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login' });
+
+async function signIn(page: Page, { email }: Person): Promise<void> {
+  await open(page, '/catalog/packs');
+  await loginButton(page).click();
+  await dialog(page).locator('input[name=email]').fill(email);
+  await dialog(page).locator('input[name=password]').fill(password);
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(menu(page)).toBeVisible();
+}
 
 /** As if a quarter of an hour had passed: the access token still counts, but the browser believes it is over. */
 const letExpire = (page: Page) =>
@@ -28,6 +37,20 @@ test('who signs in or out in one tab does so in all of them', async ({ page, con
   await expect(loginButton(other)).toBeVisible();
   await expect(page).toHaveURL('/catalog/producers');
   await expect(loginButton(page)).toBeVisible();
+});
+
+test('a browser is one device, however many tabs are open when its owner signs in', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await register(request);
+  const others = [await context.newPage(), await context.newPage()];
+  for (const tab of others) await open(tab, '/catalog/packs');
+  await signIn(page, person);
+  for (const tab of others) await expect(menu(tab)).toBeVisible();
+  await open(page, '/settings/devices');
+  await expect(page.getByText('1 device of 2.')).toBeVisible();
 });
 
 test('tabs whose token has run out renew it once between them, and nobody is signed out', async ({

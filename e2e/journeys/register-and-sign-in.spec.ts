@@ -169,7 +169,7 @@ test('a code can be sent again after a minute, and the new one is what counts', 
   await expect(resend).toBeEnabled();
   await resend.click();
   await expect(resend).toBeDisabled();
-  expect(asked).toEqual([{ id: ids[0] }]);
+  await expect.poll(() => asked).toEqual([{ id: ids[0] }]);
   await field(page, 'code').fill('123456');
   await submit(page).click();
   await expect.poll(() => confirmed).toEqual([{ id: ids[1], code: '123456' }]);

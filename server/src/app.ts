@@ -113,7 +113,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(authRoutes(account));
   await app.register(deviceRoutes(account));
   const { telegramDelivery } = deps;
-  if (telegramDelivery) await app.register(telegramRoutes({ ...deps, telegramDelivery }));
+  if (telegramDelivery) await app.register(telegramRoutes({ ...account, telegramDelivery }));
   await app.register(accountRoutes({ db: itemsDb, clock, privateChatUrl: config.privateChatUrl }));
   await app.register(privacyRoutes(account));
   await app.register(planRoutes(deps));

@@ -16,6 +16,7 @@ test('a code from the mail opens the account and signs it in', async () => {
   expect(queue.sent[0]?.subject).toBe('Код для регистрации');
   const confirmed = await post('/api/auth/register/confirm', { id, code });
   expect(confirmed.statusCode).toBe(200);
+  expect(confirmed.headers['set-cookie']).toMatch(/^__Host-device=/);
   const { access_token } = confirmed.json().data;
 
   const me = await call('GET', '/users/me?fields=*.*.*', undefined, access_token);

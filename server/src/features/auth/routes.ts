@@ -1,6 +1,7 @@
 import * as contract from '@polyshelf/contract/auth';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { keepDeviceSecret } from '../../platform/http/device-cookie.ts';
 import { limitTo } from '../../platform/http/rate-limits.ts';
 import { refuseImpersonation, requireOwner } from '../../platform/http/sessions.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -38,7 +39,12 @@ export const authRoutes =
     app.route({
       ...contract.login,
       config: limitTo('login'),
-      handler: async ({ body, ip }) => ({ data: await logIn(deps, { ...body, ip }) }),
+      handler: async (request, reply) => {
+        const { body, ip } = request;
+        const tokens = await logIn(deps, { ...body, ip });
+        keepDeviceSecret(request, reply, deps.siteUrl);
+        return { data: tokens };
+      },
     });
 
     app.route({
@@ -53,7 +59,12 @@ export const authRoutes =
     app.route({
       ...contract.confirmRegistration,
       config: limitTo('confirm'),
-      handler: async ({ body, ip }) => ({ data: await confirmRegistration(deps, { ...body, ip }) }),
+      handler: async (request, reply) => {
+        const { body, ip } = request;
+        const tokens = await confirmRegistration(deps, { ...body, ip });
+        keepDeviceSecret(request, reply, deps.siteUrl);
+        return { data: tokens };
+      },
     });
 
     app.route({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useAccountApp } from '../../../testing/test-accounts.ts';
+import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
 import { findDownloadDevice } from './find-download-device.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -51,6 +51,24 @@ test('a browser is known by a cookie that no script reads; what the script says 
     expect.objectContaining({ browser: 'Firefox', system: 'Linux', is_current: false, may_download: true }),
     expect.objectContaining({ first_seen_at: '2026-03-14T12:00:00.000Z', is_current: true, may_download: true }),
   ]);
+});
+
+test('the secret comes with the session, so tabs that note their device at once are one', async () => {
+  const { post, anna, givePassword } = await useDevices();
+  await givePassword(anna.accountId);
+  const refused = await post('/auth/login', { email: 'anna@example.com', password: 'not hers' });
+  expect(refused.headers['set-cookie']).toBeUndefined();
+  const signedIn = await post('/auth/login', { email: 'anna@example.com', password: PASSWORD });
+  const cookie = String(signedIn.headers['set-cookie']).split(';', 1)[0] ?? '';
+  const tabs = await Promise.all(
+    [1, 2, 3].map(() =>
+      post('/api/auth/fp', { visitorId: 'x', ip: null }, signedIn.json().data.access_token, { cookie }),
+    ),
+  );
+  for (const tab of tabs) {
+    expect(tab.json()).toEqual({ data: { devices: 1, limit: 2 } });
+    expect(tab.headers['set-cookie']).toContain(cookie);
+  }
 });
 
 test('the owner is told of a device that joins others', async () => {

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { invalidCredentials } from '../../platform/errors.ts';
+import { keepDeviceSecret } from '../../platform/http/device-cookie.ts';
 import { limitTo } from '../../platform/http/rate-limits.ts';
 import { requireOwner } from '../../platform/http/sessions.ts';
 import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
@@ -18,6 +19,7 @@ interface Deps {
   keyring: Keyring;
   jobs: Enqueue;
   telegramDelivery: Job<{ tgId: number }>;
+  siteUrl: string;
 }
 
 export const telegramRoutes =
@@ -42,7 +44,11 @@ export const telegramRoutes =
     app.route({
       ...contract.loginByTelegram,
       config: limitTo('confirm'),
-      handler: async ({ body, ip }) => ({ data: await logInByTelegram(deps, body.code, ip) }),
+      handler: async (request, reply) => {
+        const tokens = await logInByTelegram(deps, request.body.code, request.ip);
+        keepDeviceSecret(request, reply, deps.siteUrl);
+        return { data: tokens };
+      },
     });
 
     app.route({

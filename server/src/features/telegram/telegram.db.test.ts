@@ -56,6 +56,7 @@ test('the code of the bot opens an account, and the next one signs in to the sam
   expect(await start(tgId, { first_name: 'Zoë', language_code: 'ru' })).toEqual({ taken: true });
   const first = await confirm(await codeOf(tgId));
   expect(first.statusCode).toBe(200);
+  expect(first.headers['set-cookie']).toMatch(/^__Host-device=/);
   const me = await call('GET', '/users/me?fields=*.*', undefined, first.json().data.access_token);
   expect(me.json().data).toMatchObject({
     tg_id: String(tgId),

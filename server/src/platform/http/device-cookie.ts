@@ -16,7 +16,10 @@ export function readDeviceSecret(request: FastifyRequest, publicUrl: string): st
   return SECRET.test(secret) ? secret : null;
 }
 
-/** Gives the browser a secret, or the one it has for another while. No script can read it. */
+/**
+ * Gives the browser a secret, or the one it has for another while. No script can read it. It comes with the tokens of a
+ * session: tabs that note their device at the same time, or whose answer is lost, are then one device and not several.
+ */
 export function keepDeviceSecret(request: FastifyRequest, reply: FastifyReply, publicUrl: string): string {
   const secret = readDeviceSecret(request, publicUrl) ?? randomBytes(32).toString('base64url');
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
