@@ -66,7 +66,7 @@ export async function logIn(request: APIRequestContext, email: string, secret = 
 export async function openAs(page: Page, { tokens }: Pick<Person, 'tokens'>, path: string): Promise<void> {
   // On a page without the app, which would note a device for a visit that is over before the answer comes.
   const blank = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
-  await page.route('/blank', (route) => route.fulfill(blank), { times: 1 });
+  await page.route('/blank', (route) => route.fulfill(blank));
   await page.goto('/blank');
   await page.evaluate((session) => localStorage.setItem('session', JSON.stringify(session)), {
     ...tokens,

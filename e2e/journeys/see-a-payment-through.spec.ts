@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { port } from '../addresses.ts';
 import { expect, test } from '../journey.ts';
 import { inWalletOf, shownAddress } from '../money.ts';
-import { openAs, register } from '../people.ts';
+import { open, openAs, register } from '../people.ts';
 
 test.use({ baseURL: `http://localhost:${port}` });
 
@@ -101,13 +101,15 @@ test('two clicks make one payment, and it closes with the page', async ({ page, 
   page.on('request', (asked) => {
     if (asked.url().endsWith('/api/payment/create')) created += 1;
   });
-  await openAs(page, await register(request), '/pricing');
+  await openAs(page, await register(request), '/jobs');
+  await open(page, '/pricing');
   await page.getByRole('button', { name: 'Choose Pro' }).click();
   await dialog(page).getByRole('radio', { name: 'XRP' }).check();
   await dialog(page).getByRole('button', { name: 'Confirm and pay' }).dblclick();
   await expect(dialog(page)).toContainText('The transfer has to carry this memo');
   expect(created).toBe(1);
   await page.goBack();
+  await expect(page).toHaveURL('/jobs');
   await expect(dialog(page)).toBeHidden();
 });
 

@@ -3,9 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { leaveOldBuild, watchBuild } from './shell/build-freshness.ts';
 import { noteTarget, recoverFromLostChunks } from './shell/chunk-failure.ts';
+import { hearPresses } from './ui/early-press.ts';
 
 recoverFromLostChunks();
 watchBuild();
+hearPresses();
 
 startTransition(() => {
   hydrateRoot(

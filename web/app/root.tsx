@@ -23,6 +23,7 @@ import { useTicket } from './shell/ticket.ts';
 import { ToastsHost } from './shell/toasts-host.tsx';
 import dataCyrillic from './styles/subset/data-cyrillic.woff2?url';
 import dataLatin from './styles/subset/data-latin.woff2?url';
+import { repeatPress } from './ui/early-press.ts';
 import { lazyPart } from './ui/lazy-part.tsx';
 import './styles/app.css';
 
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(repeatPress, []);
   useShownTheme();
   useLocaleCookie();
   useScroll();

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import { localeOf, useLocale } from '../i18n/locale.ts';
+import { repeatPress } from './early-press.ts';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
@@ -33,6 +34,7 @@ function Settled({ children }: { children: ReactNode }) {
   const isAlive = useRef(false);
   useEffect(() => {
     isAlive.current = true;
+    repeatPress();
   }, []);
   if (!import.meta.env.SSR && !isAlive.current && locale !== localeOf(location.pathname)) use(settle());
   return children;

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { openHydrated } from '../hydrated.ts';
+import { expect, test } from '../journey.ts';
+
+/** Holds back every script that has not come yet, until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const brick = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Show the packs inside Brick' });
+
+test.use({ viewport: { width: 1440, height: 900 }, hasTouch: true });
+
+test('what is pressed before any script has come is heard when it comes', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/filter', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Login' }).tap();
+  release();
+  await expect(page.getByRole('dialog').locator('input[name=email]')).toBeVisible();
+});
+
+test('what is pressed in a part that waits for the visitor is heard once', async ({ page }) => {
+  await openHydrated(page, '/filter');
+  const release = await holdScripts(page);
+  await brick(page).tap();
+  release();
+  await expect(brick(page)).toHaveAttribute('aria-expanded', 'true');
+  // The other parts have come to life by then.
+  await page.waitForLoadState('networkidle');
+  await expect(brick(page)).toHaveAttribute('aria-expanded', 'true');
+});
