@@ -19,9 +19,12 @@ const NETWORK_CODES = new Set([
   'ENOENT',
 ]);
 
+/** Whoever answers after it is not heard any more. */
+export const READ_TIMEOUT = 'The database did not answer in time';
+
 /** node-postgres reports these without a code. */
 const LOST_CONNECTION =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/;
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 
@@ -30,7 +33,7 @@ export const isConnectionLost = (error: unknown): boolean =>
   NETWORK_CODES.has(codeOf(error)) ||
   codeOf(error).startsWith('08') ||
   codeOf(error).startsWith('57P') ||
-  (error instanceof Error && LOST_CONNECTION.test(error.message));
+  (error instanceof Error && (error.message === READ_TIMEOUT || LOST_CONNECTION.test(error.message)));
 
 /** The database cannot answer at the moment. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>

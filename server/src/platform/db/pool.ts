@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
-import { isConnectionLost } from './failures.ts';
+import { isConnectionLost, READ_TIMEOUT } from './failures.ts';
 
 // The wire has bigint where a count or a byte size is meant; all of ours fit a double exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -43,14 +43,27 @@ class Connection {
     // A rollback after a lost connection would wait for a second timeout.
     if (this.#lost) throw this.#lost;
     const name = this.#nameOf(text);
-    // A setting per statement that the driver's types do not know; zero would mean no limit at all.
-    const query_timeout = Math.max(1, this.#deadline - performance.now());
     try {
-      return await this.#client.query<R>({ text, values, query_timeout, ...(name ? { name } : {}) } as pg.QueryConfig);
+      return await this.#send<R>({ text, values, ...(name && { name }) });
     } catch (error) {
       if (isConnectionLost(error)) this.#lost = error as Error;
       throw error;
     }
+  }
+
+  /**
+   * By a callback and with a timeout of our own: with those of the driver, rows outlive every young collection (measured:
+   * 60 KB of a list of 60 rows are promoted instead of 0.5, and a collection takes ten times as long).
+   */
+  #send<R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<R>> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(READ_TIMEOUT)), this.#deadline - performance.now());
+      this.#client.query<R>(query, (error, result) => {
+        clearTimeout(timer);
+        if (error) reject(error);
+        else resolve(result);
+      });
+    });
   }
 
   release(): void {
