@@ -4,9 +4,11 @@ import { setFlagsFromString } from 'node:v8';
 import { ConfigError, parseConfig } from './config.ts';
 import { startServer } from './start.ts';
 
-// The heap may always grow to four times what lives in it, as V8 itself allows when collecting seems costly. Buffers and
-// sets outside of it count as well, so that it would be searched through after every sixty requests.
+// The heap may always grow to four times what lives in it, as V8 itself allows when collecting seems costly. What lies
+// outside of it (answers that are kept, the sets of the index) may grow by a third; else the whole heap would be searched
+// through after every few hundred requests.
 setFlagsFromString('--heap-growing-percent=300');
+setFlagsFromString('--external-memory-accounted-in-global-limit');
 
 try {
   const config = parseConfig(process.env);

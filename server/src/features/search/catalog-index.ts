@@ -9,6 +9,8 @@ const FOLLOW_EVERY_MS = 300;
 /** A request waits so long for an index that is being filled, or for a change it has to have. */
 const WAIT_MS = 1_500;
 const RESTART_MS = 1_000;
+/** Results that are kept are moved out of young memory; with little of it, many short pauses take the place of a few long ones. */
+const YOUNG_MB = 12;
 
 interface Waiting {
   resolve(result: unknown): void;
@@ -47,7 +49,10 @@ export class CatalogIndex {
   start(): void {
     if (this.#worker || this.#isClosed) return;
     const { url, followEveryMs = FOLLOW_EVERY_MS } = this.#options;
-    const worker = new Worker(new URL('./index-thread.ts', import.meta.url), { workerData: { url, followEveryMs } });
+    const worker = new Worker(new URL('./index-thread.ts', import.meta.url), {
+      workerData: { url, followEveryMs },
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
     this.#worker = worker;
     worker.on('message', (message: FromThread) => this.#receive(message));
     worker.on('error', (error) => this.#options.logger.error({ err: error }, 'the catalogue index failed'));
