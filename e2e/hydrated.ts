@@ -12,12 +12,14 @@ export async function awaken(control: Locator): Promise<Locator> {
   return alive(control);
 }
 
-/** Waits until React listens to a control. A sign of the visitor may come before anybody waits for one, so there are more. */
-export async function alive(control: Locator): Promise<Locator> {
+/** Waits until React listens to every control. A sign of the visitor may come before anybody waits for one, so there are more. */
+export async function alive(controls: Locator): Promise<Locator> {
   await expect(async () => {
-    await control.page().keyboard.press('Shift');
-    const names = await control.evaluate((node) => Object.keys(node));
-    expect(names.some((name) => name.startsWith('__react'))).toBe(true);
+    await controls.page().keyboard.press('Shift');
+    const areAlive = await controls.evaluateAll(
+      (nodes) => nodes.length > 0 && nodes.every((node) => Object.keys(node).some((key) => key.startsWith('__react'))),
+    );
+    expect(areAlive).toBe(true);
   }).toPass({ intervals: [100] });
-  return control;
+  return controls;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { mailPort } from './addresses.ts';
+import { alive } from './hydrated.ts';
 
 export const password = 'bright copper kettles';
 
@@ -78,15 +79,7 @@ export async function openAs(page: Page, { tokens }: Pick<Person, 'tokens'>, pat
 /** A person who has been here for a moment: all parts have come to life, so that no click is made before React listens. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(async () => {
-    await page.keyboard.press('Shift');
-    const areAlive = await page.evaluate(() =>
-      [document.body, ...document.querySelectorAll('main button')].every((node) =>
-        Object.keys(node).some((key) => key.startsWith('__react')),
-      ),
-    );
-    expect(areAlive).toBe(true);
-  }).toPass({ intervals: [100] });
+  await alive(page.locator('body, main button'));
 }
 
 export const storedSession = (page: Page): Promise<Tokens | null> =>
