@@ -26,6 +26,8 @@ test('what is pressed before any script has come is heard when it comes', async 
 
 test('what is pressed in a part that waits for the visitor is heard once', async ({ page }) => {
   await openHydrated(page, '/filter');
+  // Everything that needs no visitor is there; the tap is the first sign of one.
+  await page.waitForLoadState('networkidle');
   const release = await holdScripts(page);
   await brick(page).tap();
   release();

@@ -9,10 +9,11 @@ export function firstSign(): Promise<void> {
   if (navigator.userActivation?.hasBeenActive) return Promise.resolve();
   return new Promise((resolve) => {
     const go = () => {
-      for (const sign of signs) removeEventListener(sign, go);
+      for (const sign of signs) removeEventListener(sign, go, { capture: true });
       resolve();
     };
-    for (const sign of signs) addEventListener(sign, go, { passive: true });
+    // On the way in: React lets nothing out of a part that is not alive.
+    for (const sign of signs) addEventListener(sign, go, { passive: true, capture: true });
   });
 }
 
