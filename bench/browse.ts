@@ -1,19 +1,23 @@
 /// <reference lib="dom" />
 /** How soon the gallery answers fingers on a slow telephone: interaction to next paint, and what moves meanwhile. */
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Locator, type Page } from 'playwright-core';
 import { browserArguments } from '../e2e/browser.ts';
 import { listenForStop } from '../scripts/launch/stop-request.ts';
 import { findChromium } from '../scripts/test/find-chromium.ts';
 import { fetchAnswer } from './fetch-answer.ts';
+import { median } from './figures.ts';
 import { startProduct } from './product.ts';
 import { formatTable } from './table.ts';
 
 const ROUNDS = 3;
-const TARGETS = { inpMs: 150, lcpMs: 2_000, shift: 0.001 };
+const TARGETS = { inpMs: 150, lcpMs: 2_000, shift: 0.0001 };
 /** As Lighthouse has a middling telephone on a slow mobile network. */
 const CPU_SLOWDOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
+/** From seeing what a tap has done to the next one: nobody is much quicker. */
+const GLANCE_MS = 500;
 
 interface Interaction {
   name: string;
@@ -40,20 +44,18 @@ const visits: Record<string, Visit> = { '/filter': lookThrough, [`/asset/${data[
 for (const [path, visit] of Object.entries(visits)) {
   // The demo makes its pictures when they are first asked for; a catalogue has them.
   await see(path, visit);
-  const best = { inpMs: Number.POSITIVE_INFINITY, lcpMs: Number.POSITIVE_INFINITY, shift: Number.POSITIVE_INFINITY };
+  const rounds: Record<keyof typeof TARGETS, number>[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
     const { interactions, shift, lcpMs } = await see(path, visit);
     const slowest = interactions.toSorted((a, b) => b.ms - a.ms);
-    const inpMs = slowest[0]?.ms ?? 0;
     console.log(`${path}: largest paint after ${lcpMs.toFixed(0)} ms, layout shift ${shift.toFixed(4)}`);
     console.log(formatTable(slowest.slice(0, 3).map(({ name, target, ms }) => [name, target, `${ms} ms`])));
-    best.inpMs = Math.min(best.inpMs, inpMs);
-    best.lcpMs = Math.min(best.lcpMs, lcpMs);
-    best.shift = Math.min(best.shift, shift);
+    rounds.push({ inpMs: slowest[0]?.ms ?? 0, lcpMs, shift });
   }
   for (const name of ['inpMs', 'lcpMs', 'shift'] as const) {
-    console.log(`${path}: ${name} ${best[name].toFixed(3)} in the best round, the target is ${TARGETS[name]}`);
-    if (best[name] > TARGETS[name]) process.exitCode = 1;
+    const middle = median(rounds.map((round) => round[name]));
+    console.log(`${path}: ${name} ${middle.toFixed(3)} in the middle round, the target is ${TARGETS[name]}`);
+    if (middle > TARGETS[name]) process.exitCode = 1;
   }
 }
 await browser.close();
@@ -66,41 +68,52 @@ async function see(path: string, visit: Visit): Promise<Seen> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await page.addInitScript(observe);
+  let loads = 0;
+  page.on('domcontentloaded', () => loads++);
   await page.goto(`${product.url}${path}`);
   await page.waitForLoadState('networkidle');
   await visit(page);
+  // What was seen before it would be lost.
+  if (loads !== 1) throw new Error(`A tap on ${path} loaded the page anew`);
   const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   await context.close();
   return seen;
 }
 
-/** Somebody looks through the gallery: scrolls, filters, takes back, changes the density and the order. */
+/**
+ * Somebody looks through the gallery: scrolls, filters, takes back, changes the density. Found by plain selectors:
+ * asking for roles keeps a slow telephone busy for longer than anything that is measured here.
+ */
 async function lookThrough(page: Page): Promise<void> {
   await scroll(page);
   await page.evaluate(() => scrollTo(0, 0));
-  for (const chip of ['New', 'Free']) {
-    await page.getByRole('link', { name: chip, exact: true }).first().tap();
-    await page.waitForURL(new RegExp(`${chip.toLowerCase()}=1`));
-    await page.getByRole('link', { name: `Remove the filter ${chip}` }).waitFor();
+  const chipToRemove = (name: string) => page.locator(`a[aria-label="Remove the filter ${name}"]`);
+  for (const name of ['New', 'Free']) {
+    await tap(page.locator('ul[aria-label="Active filters"] a', { hasText: name }));
+    await chipToRemove(name).waitFor();
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     await scroll(page);
     await page.evaluate(() => scrollTo(0, 0));
   }
-  for (const chip of ['New', 'Free']) {
-    const remove = page.getByRole('link', { name: `Remove the filter ${chip}` });
-    await remove.tap();
+  for (const name of ['New', 'Free']) {
+    await tap(chipToRemove(name));
     // Not by the address, which is ahead of the page: nobody taps the next thing before this one is gone.
-    await remove.waitFor({ state: 'detached' });
+    await chipToRemove(name).waitFor({ state: 'detached' });
   }
-  await page.getByRole('link', { name: 'Small pictures' }).tap();
-  await page.waitForURL(/size=sm/);
+  await tap(page.locator('a[aria-label="Small pictures"]'));
+  await page.locator('.asset-grid-sm').waitFor();
   await scroll(page);
-  await page.getByRole('button', { name: 'Filters' }).tap();
-  await page
-    .getByRole('region', { name: 'Filters' })
-    .getByRole('link', { name: /^Models/ })
-    .tap();
-  await page.waitForURL(/type=model/);
+  await tap(page.locator('button', { hasText: /^Filters$/ }));
+  await tap(page.locator('section[aria-label="Filters"] a', { hasText: /^Models/ }));
+  await page.waitForURL('**/filter?type=model&size=sm');
+}
+
+/** Like a finger, which does not have the page look for what lies under it first. */
+async function tap(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  await target.page().waitForTimeout(GLANCE_MS);
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await target.page().touchscreen.tap(x + width / 2, y + height / 2);
 }
 
 async function scroll(page: Page): Promise<void> {

@@ -36,7 +36,7 @@ export function SideRail({ title, footer, children }: Props) {
             <X aria-hidden className="size-5" />
           </IconButton>
         </div>
-        <div className="px-2 py-4 lg:px-5 lg:py-6">{children}</div>
+        <div className="side-rail-content px-2 py-4 lg:px-5 lg:py-6">{children}</div>
         {footer && (
           <div className="sticky bottom-0 border-line border-t bg-panel p-4 lg:hidden">
             <button

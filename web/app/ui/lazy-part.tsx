@@ -4,17 +4,20 @@ import { repeatPress } from './early-press.ts';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
+let sign: Promise<void> | undefined;
+
 /** Resolves when the visitor does anything at all. */
 export function firstSign(): Promise<void> {
-  if (navigator.userActivation?.hasBeenActive) return Promise.resolve();
-  return new Promise((resolve) => {
+  sign ??= new Promise((resolve) => {
+    if (navigator.userActivation?.hasBeenActive) return resolve();
     const go = () => {
-      for (const sign of signs) removeEventListener(sign, go, { capture: true });
+      for (const name of signs) removeEventListener(name, go, { capture: true });
       resolve();
     };
     // On the way in: React lets nothing out of a part that is not alive.
-    for (const sign of signs) addEventListener(sign, go, { passive: true, capture: true });
+    for (const name of signs) addEventListener(name, go, { passive: true, capture: true });
   });
+  return sign;
 }
 
 let settling: Promise<void> | undefined;
@@ -47,10 +50,11 @@ function Settled({ children }: { children: ReactNode }) {
  * not be brought to life.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(async () => {
-    if (!import.meta.env.SSR) await firstSign();
-    return { default: await load() };
-  });
+  // All parts of a page set out together: React comes to one after the other, and might come late to what is pressed first.
+  const coming = import.meta.env.SSR ? null : firstSign().then(load);
+  // Whoever draws it is told.
+  coming?.catch(() => undefined);
+  const Part = lazy(async () => ({ default: await (coming ?? load()) }));
   return (props: ComponentProps<typeof Part>) => (
     <Suspense key={useLocale()}>
       <Settled>

@@ -1,6 +1,7 @@
 import type { AssetCard as Card } from '@polyshelf/contract/assets';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
+import { useIsAlive } from '../../shell/signed-in-mark.ts';
 import { AssetCard } from './asset-card.tsx';
 import './asset-grid.css';
 import { AssetLine } from './asset-line.tsx';
@@ -24,6 +25,9 @@ interface Props {
 /** About what a first row holds on a wide screen. */
 const firstRow: Record<Size, number> = { sm: 10, md: 6, lg: 3 };
 
+/** So many tell how tall a row is. */
+const toMeasure = 6;
+
 /** The cards of a gallery, of which only those around the screen are in the document. */
 export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd, renderActions }: Props) {
   const grid = useRef<HTMLUListElement>(null);
@@ -40,9 +44,10 @@ export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd, ren
     if (isNearEnd) onNearEnd();
   }, [isNearEnd, onNearEnd]);
 
+  const isAlive = useIsAlive();
   const shown = measure
     ? rows.slice(range.first, range.end).flat()
-    : cards.slice(0, pageLength).map((_, place) => place);
+    : cards.slice(0, isAlive ? toMeasure : pageLength).map((_, place) => place);
   // Tab leads to one card, the arrows from there; before the first visit, or far from it, that is the first in sight.
   const tabStop = shown.includes(active) ? active : shown[0];
 

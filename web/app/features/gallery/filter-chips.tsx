@@ -12,8 +12,9 @@ interface Props {
   facets: Facets | null;
 }
 
+// As wide with the cross as without it: the chips beside one that is tapped stay where they are.
 const look =
-  'inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-full border border-line-strong bg-panel px-3 text-sm transition-colors duration-feedback hover:border-text aria-[current]:border-text aria-[current]:bg-text aria-[current]:pr-2 aria-[current]:text-page pointer-coarse:min-h-10';
+  'relative inline-flex min-h-8 items-center whitespace-nowrap rounded-full border border-line-strong bg-panel px-5 text-sm transition-colors duration-feedback hover:border-text aria-[current]:border-text aria-[current]:bg-text aria-[current]:text-page pointer-coarse:min-h-10';
 
 /** The commonest choices, and everything that is chosen; each is taken back with one click. */
 export function FilterChips({ query, facets }: Props) {
@@ -61,7 +62,7 @@ export function FilterChips({ query, facets }: Props) {
             className={look}
           >
             {label}
-            {isChosen && <X aria-hidden className="size-3.5" />}
+            {isChosen && <X aria-hidden className="absolute right-1 size-3.5" />}
           </Link>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardAfterKey, layRows, rowsToDraw } from './gallery-rows.rules.ts';
+import { cardAfterKey, covers, grown, layRows, rowsInSight, rowsToDraw } from './gallery-rows.rules.ts';
 
 test.each([
   {
@@ -46,6 +46,30 @@ test.each([
   expect(first).toBeLessThanOrEqual(Math.max(0, Math.floor(above / 200)));
   expect(end).toBeGreaterThan(Math.min(199, Math.floor((above + 900) / 200)));
   expect(end - first).toBeLessThan(21);
+});
+
+test.each([
+  ['above the first row', -300, { first: 0, end: 3 }],
+  ['with a row cut by either edge', 1_100, { first: 5, end: 10 }],
+  ['with an edge between two rows', 1_000, { first: 5, end: 10 }],
+  ['at the end', 39_500, { first: 197, end: 200 }],
+  ['beyond the end', 900_000, { first: 199, end: 200 }],
+])('%s, every row of which anything is on the screen is in sight', (_, above, inSight) => {
+  const place = { above, screen: 900, pitch: 200, rows: 200 };
+  expect(rowsInSight(place)).toEqual(inSight);
+  expect(covers(rowsToDraw(place), inSight)).toBe(true);
+});
+
+test('rows that lack one at either end do not cover', () => {
+  expect(covers({ first: 5, end: 10 }, { first: 4, end: 9 })).toBe(false);
+  expect(covers({ first: 5, end: 10 }, { first: 6, end: 11 })).toBe(false);
+});
+
+test('a range grows to its goal and not beyond, and leaves what is not part of it', () => {
+  const goal = { first: 4, end: 20 };
+  expect(grown({ first: 10, end: 14 }, goal, 3)).toEqual({ first: 7, end: 17 });
+  expect(grown({ first: 5, end: 19 }, goal, 3)).toEqual(goal);
+  expect(grown({ first: 0, end: 14 }, goal, 3)).toEqual({ first: 4, end: 17 });
 });
 
 test('a place beyond the end is not drawn as nothing', () => {

@@ -50,6 +50,20 @@ export function rowsToDraw({ above, screen, pitch, rows }: Scrolled): Range {
   return { first, end: Math.max(first, Math.min(rows, down + count + 2 * step)) };
 }
 
+/** Those of which anything is on the screen. */
+export function rowsInSight({ above, screen, pitch, rows }: Scrolled): Range {
+  const first = Math.min(Math.max(0, Math.floor(above / pitch)), Math.max(0, rows - 1));
+  return { first, end: Math.max(first, Math.min(rows, Math.ceil((above + screen) / pitch))) };
+}
+
+export const covers = (outer: Range, inner: Range): boolean => outer.first <= inner.first && outer.end >= inner.end;
+
+/** Nearer to its goal by so many rows on either side, and without what lies beyond it. */
+export const grown = ({ first, end }: Range, goal: Range, by: number): Range => ({
+  first: Math.max(goal.first, first - by),
+  end: Math.min(goal.end, end + by),
+});
+
 /** The card that an arrow, Home or End leads to; null when the key is another or leads nowhere. */
 export function cardAfterKey(key: string, card: number, rows: readonly (readonly number[])[]): number | null {
   const rowIndex = rows.findIndex((row) => row.includes(card));

@@ -1,5 +1,5 @@
 import { listAssets, listDownloadedAssets } from '@polyshelf/contract/assets';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useLocale } from '../../i18n/locale.ts';
@@ -46,6 +46,12 @@ export function useList(name: string, data: GalleryData): List {
     };
   }, [name, list]);
 
+  // Not before they are there, from which it is known what is next; and before anybody asks for that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is the reason
+  useLayoutEffect(() => {
+    isReading.current = false;
+  }, [list]);
+
   const readOn = useCallback(async () => {
     if (isReading.current || list.next === null) return;
     isReading.current = true;
@@ -54,13 +60,15 @@ export function useList(name: string, data: GalleryData): List {
       const querystring = { ...apiQuery(data.query, data.fixed, locale), cursor: list.next };
       const endpoint = data.query.downloaded ? listDownloadedAssets : listAssets;
       const { data: cards, meta } = await call(endpoint, { querystring });
-      setList((current) => ({ cards: [...current.cards, ...cards], next: meta.next }));
-      setState('idle');
+      // Many cards at once, in slices between which a finger is heard.
+      startTransition(() => {
+        setList((current) => ({ cards: [...current.cards, ...cards], next: meta.next }));
+        setState('idle');
+      });
     } catch {
+      isReading.current = false;
       // Said at the end of the list, beside a button to try again.
       setState('failed');
-    } finally {
-      isReading.current = false;
     }
   }, [list.next, data, locale]);
 

@@ -1,6 +1,6 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { layRows, type Range, rowsToDraw } from './gallery-rows.rules.ts';
+import { covers, grown, layRows, type Range, rowsInSight, rowsToDraw } from './gallery-rows.rules.ts';
 import { type Measure, useMeasure } from './use-measure.ts';
 
 interface Rows {
@@ -18,6 +18,16 @@ interface Cards {
   toCome: number;
 }
 
+interface Near {
+  inSight: Range;
+  /** Of the rows around, those that have their turn. */
+  turn: Range;
+  around: Range;
+}
+
+/** Until the screen is known. */
+const firstRows: Range = { first: 0, end: 4 };
+
 /** What is at the upper edge of the screen, to be found there again when the rows change. */
 interface Anchor {
   card: number;
@@ -29,9 +39,20 @@ export function useRows(grid: RefObject<HTMLElement | null>, { spans, toCome }: 
   const measure = useMeasure(grid, look);
   const rows = useMemo(() => (measure ? layRows(spans, measure.columns) : []), [spans, measure]);
   const count = rows.length + (measure ? rowsFor(toCome, spans, measure.columns) : 0);
-  const [range, setRange] = useState<Range>({ first: 0, end: 12 });
+  const [near, setNear] = useState<Near>({ inSight: firstRows, turn: firstRows, around: firstRows });
+  // Drawn when there is time for it: nobody sees these rows yet.
+  const turn = useDeferredValue(near.turn);
+  const range = covers(turn, near.inSight) ? turn : near.inSight;
+  const drawn = useRef(range);
   const anchor = useRef<Anchor>(null);
   const anchoredIn = useRef(measure);
+
+  useLayoutEffect(() => {
+    drawn.current = range;
+    // A few at a time: a finger waits for no more than these.
+    const next = nextTurn(range, near);
+    if (range === near.turn && next !== range) setNear((last) => (last === near ? { ...near, turn: next } : last));
+  }, [range, near]);
 
   useLayoutEffect(() => {
     const element = grid.current;
@@ -40,20 +61,34 @@ export function useRows(grid: RefObject<HTMLElement | null>, { spans, toCome }: 
     if (anchoredIn.current !== measure && anchor.current) scrollToAnchor(element, rows, pitch, anchor.current);
     anchoredIn.current = measure;
 
-    const follow = () => {
+    let last: Range | undefined;
+    const follow = (draw: (near: Near) => void) => {
       const above = -element.getBoundingClientRect().top;
       anchor.current = anchorAt(above, rows, pitch);
-      const next = rowsToDraw({ above, screen: innerHeight, pitch, rows: count });
-      setRange((last) => (last.first === next.first && last.end === next.end ? last : next));
+      const place = { above, screen: innerHeight, pitch, rows: count };
+      const inSight = rowsInSight(place);
+      const around = rowsToDraw(place);
+      const isThere = covers(drawn.current, inSight);
+      if (isThere && isSame(last, around)) return;
+      last = around;
+      draw({ inSight, turn: nextTurn(isThere ? drawn.current : inSight, { inSight, around }), around });
     };
-    follow();
-    // At once: the scroll event comes before the frame is painted, and so the rows are in it.
-    const followAtOnce = () => flushSync(follow);
-    addEventListener('scroll', followAtOnce, { passive: true });
-    return () => removeEventListener('scroll', followAtOnce);
+    follow(setNear);
+    // At once: the scroll event comes before the frame is painted, and so the rows in sight are in it.
+    const followScroll = () => follow((next) => flushSync(() => setNear(next)));
+    addEventListener('scroll', followScroll, { passive: true });
+    return () => removeEventListener('scroll', followScroll);
   }, [grid, rows, count, measure]);
 
   return { rows, count, range: within(range, count), measure };
+}
+
+const isSame = (a: Range | undefined, b: Range) => a?.first === b.first && a.end === b.end;
+
+/** Half a screen more on either side. */
+function nextTurn(from: Range, { inSight, around }: Pick<Near, 'inSight' | 'around'>): Range {
+  const next = grown(from, around, Math.ceil((inSight.end - inSight.first) / 2));
+  return isSame(from, next) ? from : next;
 }
 
 /** As wide on average as those that are there. */
