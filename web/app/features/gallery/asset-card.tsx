@@ -68,7 +68,8 @@ export const AssetCard = memo(function AssetCard(props: Props) {
               {name}
             </span>
           ) : (
-            <AssetBadges card={card} className="absolute top-2 left-2" />
+            // Beside the heart, not under it.
+            <AssetBadges card={card} className="absolute top-2 right-13 left-2" />
           )}
         </div>
         {size === 'sm' ? <span className="sr-only">{name}</span> : <Caption card={card} name={name} size={size} />}

@@ -61,8 +61,8 @@ export function FilterChips({ query, facets }: Props) {
             aria-label={isChosen ? m.filters_remove({ name: label }) : undefined}
             className={look}
           >
-            {label}
-            {isChosen && <X aria-hidden className="absolute right-1 size-3.5" />}
+            <span className={isChosen ? '-translate-x-1.5' : ''}>{label}</span>
+            {isChosen && <X aria-hidden className="absolute right-1.5 size-3.5" />}
           </Link>
         </li>
       ))}
