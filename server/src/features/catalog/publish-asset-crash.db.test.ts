@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assetText, stageAsset } from '../../../testing/prepared-asset.ts';
+import { hasStrace, RENAME } from '../../../testing/strace.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { TestClock } from '../../platform/clock.ts';
 import { createLocalStorage } from '../../platform/storage/local-storage.ts';
@@ -17,7 +18,6 @@ import { sweepMedia } from '../media/index.ts';
 import { publishAsset } from './publish-asset.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../testing/publish-target.ts', import.meta.url));
-const hasStrace = spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
 
 let sandbox: string;
 let asset: string;
@@ -124,7 +124,7 @@ test('a publisher killed at any step of storing its bytes leaves none of the ass
 }) => {
   skip(!hasStrace, 'strace is not installed or not allowed to trace');
   const { folder, storage } = await useStore();
-  for (const call of ['rename', 'fsync'])
+  for (const call of [RENAME, 'fsync'])
     for (let nth = 1; nth <= prepared.staged.length; nth++) {
       const fault = ['-e', `trace=${call}`, '-e', `inject=${call}:signal=SIGKILL:when=${nth}`];
       expect(await runPublisher(folder, { fault })).toBe('');
@@ -139,7 +139,7 @@ test.for(['ENOSPC', 'EIO'])(
   async (code, { skip }) => {
     skip(!hasStrace, 'strace is not installed or not allowed to trace');
     const { folder, storage } = await useStore();
-    for (const call of ['rename', 'fsync'])
+    for (const call of [RENAME, 'fsync'])
       for (let nth = 1; nth <= prepared.staged.length; nth += 2) {
         const fault = ['-e', `trace=${call}`, '-e', `inject=${call}:error=${code}:when=${nth}`];
         expect(await runPublisher(folder, { fault })).toBe(`SERVICE_UNAVAILABLE ${code}`);

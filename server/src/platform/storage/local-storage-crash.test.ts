@@ -8,6 +8,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasStrace, MKDIR, RENAME } from '../../../testing/strace.ts';
 import { createLocalStorage } from './local-storage.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../testing/put-file.ts', import.meta.url));
@@ -17,7 +18,6 @@ const farFuture = new Date('2100-01-01T00:00:00Z');
 const PRIVATE_MOUNTS = ['--user', '--map-root-user', '--mount'];
 
 const works = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
-const hasStrace = works('strace', '-f', '-o', '/dev/null', 'true');
 const canMount = works('unshare', ...PRIVATE_MOUNTS, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir());
 
 let sandbox: string;
@@ -97,10 +97,6 @@ async function trace(options: string[], folder: string): Promise<string> {
   const [output] = await Promise.all([text(tracer.stdout), once(tracer, 'exit')]);
   return output;
 }
-
-/** Processors differ in whether the call is the one that begins at a folder (`renameat`). */
-const MKDIR = '/^mkdir(at)?$';
-const RENAME = '/^rename(at2?)?$';
 
 const reportOf = (output: string) => JSON.parse(output.split('\n')[1] ?? 'null');
 
