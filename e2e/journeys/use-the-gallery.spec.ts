@@ -8,10 +8,10 @@ const cards = (page: Page) => page.locator('[data-place]');
 const drawn = (page: Page) => cards(page).evaluateAll((all) => all.map((card) => Number(card.dataset.place)));
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-/** Scrolls as a person does, until the card with that number is drawn. */
+/** Scrolls until the card with that number is drawn. Not by the wheel, whose last turn may move the page later. */
 async function scrollToCard(page: Page, place: number): Promise<void> {
   await expect(async () => {
-    await page.mouse.wheel(0, 900);
+    await page.evaluate(() => scrollBy({ top: 900, behavior: 'instant' }));
     expect(Math.max(...(await drawn(page)))).toBeGreaterThanOrEqual(place);
   }).toPass({ intervals: [100], timeout: 60_000 });
 }

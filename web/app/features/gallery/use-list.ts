@@ -23,7 +23,8 @@ export function useList(name: string, data: GalleryData): List {
   );
   const [state, setState] = useState<List['state']>('idle');
   const [isRestored, setRestored] = useState(false);
-  const isReading = useRef(false);
+  /** What was asked for last: it may have come and not be drawn yet. */
+  const asked = useRef<string>(null);
 
   // After a page load: only then is there something stored for this entry of the history and nothing in memory.
   useLayoutEffect(() => {
@@ -46,15 +47,9 @@ export function useList(name: string, data: GalleryData): List {
     };
   }, [name, list]);
 
-  // Not before they are there, from which it is known what is next; and before anybody asks for that.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is the reason
-  useLayoutEffect(() => {
-    isReading.current = false;
-  }, [list]);
-
   const readOn = useCallback(async () => {
-    if (isReading.current || list.next === null) return;
-    isReading.current = true;
+    if (list.next === null || list.next === asked.current) return;
+    asked.current = list.next;
     setState('loading');
     try {
       const querystring = { ...apiQuery(data.query, data.fixed, locale), cursor: list.next };
@@ -66,7 +61,7 @@ export function useList(name: string, data: GalleryData): List {
         setState('idle');
       });
     } catch {
-      isReading.current = false;
+      asked.current = null;
       // Said at the end of the list, beside a button to try again.
       setState('failed');
     }
