@@ -9,7 +9,7 @@ import { BROWSER_ARGUMENTS } from '../src/features/studio/render-pictures.ts';
 import { type StudioServer, serveStudio } from '../src/features/studio/serve-studio.ts';
 import { policyByHashes } from '../src/platform/http/security-headers.ts';
 import { makeGlb, makePng } from './asset-files.ts';
-import { checkStudio, chromiumPath, makeSky, studioFolder } from './test-studio.ts';
+import { makeSky, needStudio } from './test-studio.ts';
 
 const files = mkdtempSync(join(tmpdir(), 'polyshelf-preview-'));
 let server: StudioServer;
@@ -20,7 +20,7 @@ const complaints: string[] = [];
 const HARMLESS = /GL Driver Message|does not belong to this context/;
 
 beforeAll(async () => {
-  checkStudio();
+  const { chromiumPath, studioFolder } = needStudio();
   const checker = await sharp(Buffer.from([200, 60, 40, 40, 90, 160, 40, 90, 160, 200, 60, 40]), {
     raw: { width: 2, height: 2, channels: 3 },
   })

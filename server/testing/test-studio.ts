@@ -1,15 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { findStudio } from '../src/features/studio/index.ts';
 
-/** The studio as `npm run build` made it. */
-export const studioFolder = join(import.meta.dirname, '..', '..', 'web', 'build', 'studio');
-
-/** The runner of the tests finds or installs a browser and says where; alone, the usual place is tried. */
-export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-
-export function checkStudio(): void {
-  if (!existsSync(chromiumPath)) throw new Error('There is no Chromium: set CHROMIUM_PATH to one.');
-  if (!existsSync(join(studioFolder, 'index.html'))) throw new Error('The studio is not built: run `npm run build`.');
+/** The runner of the tests finds or installs a browser and says where; alone, the usual places are tried. */
+export function needStudio() {
+  const found = findStudio(process.env.CHROMIUM_PATH);
+  if (!found.options) throw new Error(found.reason);
+  return found.options;
 }
 
 /** Blue above, brown below, 64 by 32, as a Radiance picture without compression. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGlb, makePng } from '../../../testing/asset-files.ts';
-import { checkStudio, chromiumPath, makeSky, studioFolder } from '../../../testing/test-studio.ts';
+import { makeSky, needStudio } from '../../../testing/test-studio.ts';
 import { openStudio, type RenderedPicture, type Studio, type StudioAsset } from './render-pictures.ts';
 
 const SIDE = 320;
@@ -16,13 +16,12 @@ const file = (name: string) => join(files, name);
 let studio: Studio;
 
 beforeAll(async () => {
-  checkStudio();
   writeFileSync(file('red.png'), await makePng(64, 64, '#c02010'));
   writeFileSync(file('rough.png'), await makePng(64, 64, '#b0b0b0'));
   writeFileSync(file('pyramid.glb'), await makeGlb());
   writeFileSync(file('broken.glb'), 'glTF, it says');
   writeFileSync(file('sky.hdr'), makeSky());
-  studio = await openStudio({ chromiumPath, studioFolder, side: SIDE });
+  studio = await openStudio({ ...needStudio(), side: SIDE });
 });
 
 afterAll(async () => {
