@@ -82,7 +82,9 @@ test('a card that the bank declines takes nothing, and the page of the bank can 
   await page.getByRole('button', { name: 'Choose Pro' }).click();
   let opened = context.waitForEvent('page');
   await dialog(page).getByRole('button', { name: 'Confirm and pay' }).click();
-  await (await opened).close();
+  const closed = await opened;
+  await expect(closed.getByRole('button', { name: 'Decline' })).toBeVisible();
+  await closed.close();
   await page.reload();
   await page.getByRole('button', { name: 'Choose Pro' }).click();
   opened = context.waitForEvent('page');

@@ -18,7 +18,7 @@ const SHELL = 'chromium-headless-shell';
 
 const USUAL_PATHS: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: [
-    `/usr/bin/${SHELL}`,
+    `/usr/lib/chromium/${SHELL}`,
     '/usr/bin/chromium',
     '/usr/bin/google-chrome-stable',
     '/usr/bin/google-chrome',

@@ -4,7 +4,7 @@ import type { StudioOptions } from './render-pictures.ts';
 
 const STUDIO_FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'build', 'studio');
 const USUAL_PATHS = [
-  '/usr/bin/chromium-headless-shell',
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/google-chrome-stable',
   '/usr/bin/google-chrome',
