@@ -36,3 +36,18 @@ test('what is pressed in a part that waits for the visitor is heard once', async
   await page.waitForLoadState('networkidle');
   await expect(brick(page)).toHaveAttribute('aria-expanded', 'true');
 });
+
+test('the key of the search is heard while the page comes to life', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    // Between two slices of its work: React has seen the page, and has not taken it over yet.
+    port1.onmessage = () => {
+      const isSeen = document.body && Object.keys(document.body).some((key) => key.startsWith('__react'));
+      if (isSeen) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+      else port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  await page.goto('/catalog/packs');
+  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search' })).toBeFocused();
+});

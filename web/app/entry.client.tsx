@@ -3,11 +3,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { leaveOldBuild, watchBuild } from './shell/build-freshness.ts';
 import { noteTarget, recoverFromLostChunks } from './shell/chunk-failure.ts';
+import { hearSearchKey } from './shell/search-key.ts';
 import { hearPresses } from './ui/early-press.ts';
 
 recoverFromLostChunks();
 watchBuild();
 hearPresses();
+hearSearchKey();
 
 startTransition(() => {
   hydrateRoot(

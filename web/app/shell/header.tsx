@@ -10,7 +10,6 @@ import { pagePath } from './page-path.ts';
 import { PersonalControls } from './personal-controls.tsx';
 import { sections } from './sections.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { useSearchKey } from './use-search-key.ts';
 
 interface Props {
   /** Absent on an error page whose data could not be read. */
@@ -18,7 +17,6 @@ interface Props {
 }
 
 export function Header({ statistics }: Props) {
-  useSearchKey();
   const locale = useLocale();
   // The landing page promises the smallest first visit; everywhere else the next section is fetched ahead.
   const { pathname } = useLocation();
