@@ -6,7 +6,7 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until React has seen the page; its effects may still be to come. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 }
