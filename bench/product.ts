@@ -15,12 +15,20 @@ const DATABASE_SETTINGS = { shared_buffers: '1GB' };
 /** A million assets take a while to get into the index. */
 const START_TIMEOUT_MS = 1_200_000;
 
-export const METRICS_TOKEN = randomBytes(24).toString('base64url');
 export const APP_SECRET = randomBytes(32).toString('base64url');
+
+export interface LoopHeld {
+  /** By the clock, other programs' turns included. */
+  ms: number;
+  /** Processor time of the thread alone. */
+  ownMs: number;
+}
 
 interface Process {
   url: string;
   pid: number;
+  /** The longest that the event loop was held since this was asked last. */
+  readLoopHeld(): Promise<LoopHeld>;
 }
 
 export interface Product extends Process, AsyncDisposable {
@@ -71,7 +79,6 @@ export async function startProduct(
     DATABASE_URL: postgres.appUrl(DATABASE),
     DATABASE_MIGRATION_URL: postgres.ownerUrl(DATABASE),
     APP_SECRET,
-    METRICS_TOKEN,
     SMTP_URL: 'smtp://127.0.0.1:9',
     // One visitor sends the whole load: the limiter counts it as ever and refuses nothing.
     RATE_LIMIT_SCALE: '1e9',
@@ -101,11 +108,16 @@ async function startProcess(
   const logFile = join(folder, `product-${port}.log`);
   const output = openSync(logFile, 'w');
   const env = { ...settings, PORT: String(port) };
-  const program = startProgram('server/src/main.ts', { core: SERVER_CORE, output, env });
+  const program = startProgram('server/src/main.ts', {
+    core: SERVER_CORE,
+    output,
+    env,
+    preload: 'bench/watch-loop.ts',
+  });
   closeSync(output);
   owner.defer(() => program.stop());
   await waitUntilReady(url, program, logFile, signal);
-  return { url, pid: program.pid };
+  return { url, pid: program.pid, readLoopHeld: () => program.ask('loop held') };
 }
 
 async function waitUntilReady(url: string, program: Program, logFile: string, signal: AbortSignal): Promise<void> {

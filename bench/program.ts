@@ -14,6 +14,8 @@ interface Options {
   env?: Record<string, string>;
   /** Open file for what it prints; nothing is kept otherwise. */
   output?: number;
+  /** Runs in the same process, before the program. */
+  preload?: string;
 }
 
 export interface Program {
@@ -26,9 +28,10 @@ export interface Program {
 }
 
 /** Starts one of our programs pinned to a core where the system can do that; it ends with us, whatever ends us. */
-export function startProgram(file: string, { core, env = {}, output }: Options): Program {
-  const node = [process.execPath, '--require', join(root, 'scripts/launch/end-with-parent.cjs'), join(root, file)];
-  const [command = '', ...args] = [...pinTo(core), ...node];
+export function startProgram(file: string, { core, env = {}, output, preload }: Options): Program {
+  const first = preload ? ['--import', join(root, preload)] : [];
+  const node = [process.execPath, '--require', join(root, 'scripts/launch/end-with-parent.cjs'), ...first];
+  const [command = '', ...args] = [...pinTo(core), ...node, join(root, file)];
   const child = spawn(command, args, {
     cwd: root,
     // Not the shell's own environment: a DATABASE_URL or NODE_OPTIONS there would be measured too.

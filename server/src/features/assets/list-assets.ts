@@ -11,6 +11,8 @@ import { findUnknownValue } from './filters.rules.ts';
 import type { KeptCards } from './kept-cards.ts';
 import { listLicences } from './queries.ts';
 
+const COMMA = Buffer.from(',');
+
 interface Deps {
   db: Database;
   clock: Clock;
@@ -50,7 +52,7 @@ export async function listAssets(deps: Deps, query: AssetQuery, ids?: readonly s
   if (search !== undefined && total === 0 && !ids && isOfEverything(query)) await recordMissedSearch(deps, search);
   const [shown, facets] = await Promise.all([cards.write(found.ids), found.facets]);
   const rest = JSON.stringify({ total, next, corrections } satisfies Partial<AssetPage['meta']>).slice(1);
-  const list = shown.flatMap((card, place) => (place === 0 ? [card] : [',', card]));
+  const list = shown.flatMap((card, place) => (place === 0 ? [card] : [COMMA, card]));
   return written(['{"data":[', ...list, '],"meta":{"facets":', facets ?? 'null', ',', rest, '}']);
 }
 

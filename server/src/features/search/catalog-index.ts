@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { serviceUnavailable } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { IndexPage, IndexQuery, QueryProblem, Suggested } from './index-query.ts';
-import type { FromThread, IndexMemory, SentFacets, ThreadCalls } from './thread-messages.ts';
+import type { FromThread, IndexMemory, SentFacets, ThreadCalls, ToThread } from './thread-messages.ts';
 
 /** A published asset is found within a second; this leaves room for reading it. */
 const FOLLOW_EVERY_MS = 300;
@@ -19,7 +19,7 @@ interface Waiting {
 
 interface PageWithFacets extends IndexPage {
   /** They take longer than the page; null when they were not asked for. */
-  facets: Promise<SentFacets>;
+  facets: Promise<SentFacets> | null;
 }
 
 interface Options {
@@ -33,6 +33,7 @@ export class CatalogIndex {
   readonly #options: Options;
   readonly #waiting = new Map<number, Waiting>();
   readonly #watchers = new Set<() => void>();
+  readonly #asked: ToThread[] = [];
   #worker: Worker | null = null;
   #restart: NodeJS.Timeout | null = null;
   #nextId = 1;
@@ -81,15 +82,16 @@ export class CatalogIndex {
   /** With `atLeast` the answer has everything up to that version of the topic `catalog`. */
   async query(query: IndexQuery, { atLeast = 0 } = {}): Promise<PageWithFacets | QueryProblem> {
     await this.reach(atLeast);
-    const { id: facetsId, promise: facets } = this.#expect<SentFacets>();
+    const facets = query.facets ? this.#expect<SentFacets>() : null;
     // When the index is lost, the page says so, or whoever waits for them.
-    facets.catch(() => undefined);
-    const found = await this.#call('query', { ...query, facetsId }).catch((error) => {
-      this.#waiting.delete(facetsId);
+    facets?.promise.catch(() => undefined);
+    const forgetFacets = () => facets && this.#waiting.delete(facets.id);
+    const found = await this.#call('query', { ...query, facetsId: facets?.id ?? null }).catch((error) => {
+      forgetFacets();
       throw error;
     });
-    if (!('problem' in found)) return { ...found, facets };
-    this.#waiting.delete(facetsId);
+    if (!('problem' in found)) return { ...found, facets: facets?.promise ?? null };
+    forgetFacets();
     return found;
   }
 
@@ -138,8 +140,14 @@ export class CatalogIndex {
   ): Promise<ThreadCalls[Call]['output']> {
     if (!this.#worker) return Promise.reject(serviceUnavailable());
     const { id, promise } = this.#expect<ThreadCalls[Call]['output']>();
-    this.#worker.postMessage({ id, call, input });
+    if (this.#asked.push({ id, call, input }) === 1) setImmediate(() => this.#send());
     return promise;
+  }
+
+  /** What arrives together is asked together: to wake the thread takes longer than most of its answers. */
+  #send(): void {
+    const asked = this.#asked.splice(0);
+    this.#worker?.postMessage(asked);
   }
 
   #expect<T>(): { id: number; promise: Promise<T> } {

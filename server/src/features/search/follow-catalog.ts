@@ -82,10 +82,12 @@ export class CatalogFollower {
     return subjects.length > 0;
   }
 
-  /** Has the stemmer explain the words of a search; without an answer they stand for themselves. */
-  async explain(text: string): Promise<void> {
-    const unknown = this.#index.lexicon.listUnknown(listPossibleWords(text));
-    if (unknown.length > 0) this.#index.lexicon.learnForeign(await stemWords(this.#db, unknown));
+  /** Has the stemmer explain the words of a search; without an answer they stand for themselves. Null: all are known. */
+  explain(text: string): Promise<void> | null {
+    const { lexicon } = this.#index;
+    const unknown = lexicon.listUnknown(listPossibleWords(text));
+    if (unknown.length === 0) return null;
+    return stemWords(this.#db, unknown).then((stems) => lexicon.learnForeign(stems));
   }
 
   async #takeIn(ids: readonly string[]): Promise<void> {

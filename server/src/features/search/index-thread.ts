@@ -53,14 +53,18 @@ const calls: {
   },
 };
 
-port.on('message', async ({ id, call, input }: ToThread) => {
+port.on('message', (asked: readonly ToThread[]) => {
+  for (const one of asked) void answer(one);
+});
+
+async function answer({ id, call, input }: ToThread): Promise<void> {
   try {
     if (call === 'query') await answerQuery(id, input as ThreadCalls['query']['input']);
     else post({ id, result: await calls[call](input as never) });
   } catch (error) {
     post({ id, error: (error as Error).message });
   }
-});
+}
 
 /** The page first: while the counts are made here, the other side reads what is on it. */
 async function answerQuery(id: number, { facetsId, ...query }: ThreadCalls['query']['input']): Promise<void> {
@@ -68,9 +72,9 @@ async function answerQuery(id: number, { facetsId, ...query }: ThreadCalls['quer
   const found = follower.index.find(query);
   if ('problem' in found) return post({ id, result: found });
   post({ id, result: found.page });
+  if (facetsId === null) return;
   try {
-    const facets = found.countFacets();
-    post({ id: facetsId, result: facets && writeFacets(facets) });
+    post({ id: facetsId, result: writeFacets(found.countFacets()) });
   } catch (error) {
     post({ id: facetsId, error: (error as Error).message });
   }
@@ -108,8 +112,9 @@ function reportState(): void {
 }
 
 async function explain(text: string): Promise<void> {
+  const asked = follower.explain(text)?.catch(() => {});
+  if (!asked) return;
   const timeout = new AbortController();
-  const asked = follower.explain(text).catch(() => {});
   await Promise.race([asked, delay(EXPLAIN_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => {})]);
   timeout.abort();
 }

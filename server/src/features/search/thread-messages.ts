@@ -13,12 +13,12 @@ export interface IndexMemory {
 }
 
 /** Counts as the bytes of their JSON: thousands of small objects are slow to copy, and in the end they are sent so. */
-export type SentFacets = Uint8Array | null;
+export type SentFacets = Uint8Array;
 
 /** What the thread can be asked. */
 export interface ThreadCalls {
-  /** The page; the counts follow as the result of a call `facetsId`. */
-  query: { input: IndexQuery & { facetsId: number }; output: IndexPage | QueryProblem };
+  /** The page; the counts follow as the result of a call `facetsId`, if there is one. */
+  query: { input: IndexQuery & { facetsId: number | null }; output: IndexPage | QueryProblem };
   suggest: { input: { text: string; limit: number }; output: Suggested };
   similar: { input: { id: string; limit: number }; output: string[] | null };
   catchUp: { input: null; output: undefined };

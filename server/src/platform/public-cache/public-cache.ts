@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Topic } from '@polyshelf/contract/endpoint';
@@ -32,7 +32,7 @@ export class CachedAnswer {
     this.#plain = body;
     this.headers = headers;
     this.reads = reads;
-    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    this.etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   }
 
   /** At once when it was compressed before, else as a promise. */

@@ -107,11 +107,11 @@ export class AssetIndex {
 
   query(query: IndexQuery): IndexAnswer | QueryProblem {
     const found = this.find(query);
-    return 'problem' in found ? found : { ...found.page, facets: found.countFacets() };
+    return 'problem' in found ? found : { ...found.page, facets: query.facets ? found.countFacets() : null };
   }
 
-  /** The page at once; its counts, if they are asked for, when they are called for, before anything changes. */
-  find(query: IndexQuery): { page: IndexPage; countFacets: () => Facets | null } | QueryProblem {
+  /** The page at once; its counts when they are called for, before anything changes. */
+  find(query: IndexQuery): { page: IndexPage; countFacets: () => Facets } | QueryProblem {
     const result = this.#resultOf(query);
     if ('problem' in result) return result;
     const { locale, limit: take, cursor, page = 1 } = query;
@@ -131,7 +131,7 @@ export class AssetIndex {
       next: end && writeCursor(sort, end),
       corrections: result.interpretation?.corrections ?? [],
     };
-    return { page: found, countFacets: () => (query.facets ? this.#facetsOf(result, query) : null) };
+    return { page: found, countFacets: () => this.#facetsOf(result, query) };
   }
 
   #add(row: AssetRow): number {
