@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openHydrated } from '../hydrated.ts';
+import { awaken, openHydrated } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 
 /** Holds back every script that has not come yet, until the answer is called. */
@@ -50,4 +50,38 @@ test('the key of the search is heard while the page comes to life', async ({ pag
   });
   await page.goto('/catalog/packs');
   await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search' })).toBeFocused();
+});
+
+const chipNew = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: 'New' });
+
+test('a press is painted before the way to the next page begins', async ({ page }) => {
+  await openHydrated(page, '/filter');
+  await awaken(chipNew(page));
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    let isPainted = false;
+    addEventListener('click', () => requestAnimationFrame(() => (isPainted = true)), { capture: true });
+    const { fetch } = window;
+    const asked: boolean[] = [];
+    window.fetch = (...call) => {
+      asked.push(isPainted);
+      return fetch(...call);
+    };
+    Object.assign(window, { asked });
+  });
+  await chipNew(page).click();
+  await expect(page).toHaveURL('/filter?new=1');
+  const asked = await page.evaluate(() => (window as unknown as { asked: boolean[] }).asked);
+  expect(asked).toContain(true);
+  expect(asked).not.toContain(false);
+});
+
+test('a page that is not painted goes on all the same', async ({ page }) => {
+  await openHydrated(page, '/filter');
+  await awaken(chipNew(page));
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await chipNew(page).dispatchEvent('click');
+  await expect(page).toHaveURL('/filter?new=1');
 });

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { leaveOldBuild, watchBuild } from './shell/build-freshness.ts';
 import { noteTarget, recoverFromLostChunks } from './shell/chunk-failure.ts';
+import { paintFirst } from './shell/paint-first.ts';
 import { hearSearchKey } from './shell/search-key.ts';
 import { hearPresses } from './ui/early-press.ts';
 
@@ -15,7 +16,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={[leaveOldBuild, noteTarget]} />
+      <HydratedRouter instrumentations={[leaveOldBuild, noteTarget, paintFirst]} />
     </StrictMode>,
   );
 });
