@@ -33,6 +33,8 @@ const ROUNDS = 3;
 const ROUND_SECONDS = 3;
 /** Until the compiler has seen every path. */
 const WARM_UP_REQUESTS = 300;
+/** Until it is done with one that is asked for all the time: a request takes half as long then. */
+const WARM_UP_SECONDS = 8;
 const TURN_REQUESTS = 50;
 /** How many times longer the slowest hundredth may take in the largest catalogue than in the smallest. */
 const GROWTH_TARGET = 2;
@@ -147,7 +149,7 @@ async function measureKept({ url, pid }: Product, { name, pathOf }: CatalogCase)
       { url: `${url}${path}`, pid, headers, expected },
       { url: `${bare.url}/`, pid: bare.pid, headers, expected },
     ];
-    const plan = { connections: 32, warmUpSeconds: 1.5, rounds: 5, roundSeconds: 0.7 };
+    const plan = { connections: 32, warmUpSeconds: WARM_UP_SECONDS, rounds: 5, roundSeconds: 0.7 };
     const [ours, theirs] = (await measureInTurns(load, sides, plan)).map(summarize);
     if (!ours || !theirs) throw new Error('Nothing was measured.');
     const ratios = compare(ours, theirs);
@@ -182,7 +184,7 @@ async function measureBeside({ url }: Product, peer: string, { name, pathOf, pee
   note(`${name}, Directus: requests/s`, theirs.toFixed(1));
   note(`${name}, afresh: requests/s (of Directus)`, `${fresh.toFixed(0)} (${(fresh / theirs).toFixed(1)} ×)`);
   note(`${name}, as visitors ask: requests/s (of Directus)`, `${kept.toFixed(0)} (${(kept / theirs).toFixed(1)} ×)`);
-  if (kept / theirs < PEER_TARGET) process.exitCode = 1;
+  if (fresh / theirs < PEER_TARGET) process.exitCode = 1;
 }
 
 function show(ratio: number): string {
