@@ -1,7 +1,6 @@
 /** The thread that holds the index: it fills and follows by itself, and answers what the other side asks. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Facets } from '@polyshelf/contract/assets';
 import pg from 'pg';
 import { findSimilar } from './core/find-similar.ts';
 import { suggest } from './core/suggest.ts';
@@ -29,8 +28,6 @@ pool.on('error', reportLoss);
 pool.on('connect', (client) => client.on('error', () => {}));
 const follower = new CatalogFollower(pool);
 let running: Promise<void> | null = null;
-const encoder = new TextEncoder();
-const writtenFacets = new WeakMap<Facets, Uint8Array>();
 
 const calls: {
   [Call in Exclude<keyof ThreadCalls, 'query'>]: (
@@ -74,7 +71,7 @@ async function answerQuery(id: number, { facetsId, ...query }: ThreadCalls['quer
   post({ id, result: found.page });
   if (facetsId === null) return;
   try {
-    post({ id: facetsId, result: writeFacets(found.countFacets()) });
+    post({ id: facetsId, result: found.writeFacets() });
   } catch (error) {
     post({ id: facetsId, error: (error as Error).message });
   }
@@ -99,12 +96,6 @@ async function catchUp(): Promise<void> {
   await running.finally(() => {
     running = null;
   });
-}
-
-function writeFacets(facets: Facets): Uint8Array {
-  const written = writtenFacets.get(facets) ?? encoder.encode(JSON.stringify(facets));
-  writtenFacets.set(facets, written);
-  return written;
 }
 
 function reportState(): void {

@@ -227,6 +227,31 @@ test('of many producers the most frequent are counted, and the one that is chose
   expect(listed({ producer: ['p140'] })).toHaveLength(101);
 });
 
+test('a pack is counted with those it lies in from its first asset on, and where it is moved to', () => {
+  const pack = (id: number, parent: number | null) => ({
+    id,
+    alias: `k${id}`,
+    name: 'K',
+    name_ru: 'К',
+    parent,
+    last_asset_at: null,
+  });
+  const index = new AssetIndex();
+  const [first, second] = plainAssets(2).map((asset, n) => ({ ...asset, pack: n + 3 })) as [AssetRow, AssetRow];
+  const counted = () => {
+    const { facets } = ask(index, { locale: 'en', limit: 1, now: NOW, facets: true });
+    return Object.fromEntries((facets?.pack ?? []).map(({ alias, count }) => [alias, count]));
+  };
+  index.setWords({ packs: [pack(1, null), pack(2, null), pack(3, 1), pack(4, 1)] });
+  index.load([first]);
+  index.finishLoading();
+  expect(counted()).toEqual({ k1: 1, k3: 1 });
+  index.change([second], []);
+  expect(counted()).toEqual({ k1: 2, k3: 1, k4: 1 });
+  index.setWords({ packs: [pack(1, null), pack(2, null), pack(3, 1), pack(4, 2)] });
+  expect(counted()).toEqual({ k1: 1, k2: 1, k3: 1, k4: 1 });
+});
+
 test('of many tags the forty most frequent are counted, also where few of a common tag are found', () => {
   const tags = Array.from({ length: 90 }, (_, n) => ({
     id: n + 1,

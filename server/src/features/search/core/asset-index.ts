@@ -22,13 +22,17 @@ import { Counts } from './trait-counts.ts';
 const MIN_DEAD = 1_000;
 const MAX_KEPT_RESULTS = 48;
 
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
 /** What a query found before it is cut into pages. */
 interface Result {
   matched: IntSet;
   found: Found | null;
   sets: FilterSets;
   interpretation: Interpretation | null;
-  facets: { counts: Facets; newSince: number } | null;
+  /** As JSON: thousands of small objects would be searched through by every collection of garbage. */
+  facets: { written: Uint8Array; newSince: number } | null;
 }
 
 interface CatalogWords {
@@ -107,11 +111,12 @@ export class AssetIndex {
 
   query(query: IndexQuery): IndexAnswer | QueryProblem {
     const found = this.find(query);
-    return 'problem' in found ? found : { ...found.page, facets: query.facets ? found.countFacets() : null };
+    if ('problem' in found) return found;
+    return { ...found.page, facets: query.facets ? JSON.parse(decoder.decode(found.writeFacets())) : null };
   }
 
-  /** The page at once; its counts when they are called for, before anything changes. */
-  find(query: IndexQuery): { page: IndexPage; countFacets: () => Facets } | QueryProblem {
+  /** The page at once; its counts, as JSON, when they are called for, before anything changes. */
+  find(query: IndexQuery): { page: IndexPage; writeFacets: () => Uint8Array } | QueryProblem {
     const result = this.#resultOf(query);
     if ('problem' in result) return result;
     const { locale, limit: take, cursor, page = 1 } = query;
@@ -131,7 +136,7 @@ export class AssetIndex {
       next: end && writeCursor(sort, end),
       corrections: result.interpretation?.corrections ?? [],
     };
-    return { page: found, countFacets: () => this.#facetsOf(result, query) };
+    return { page: found, writeFacets: () => this.#writeFacets(result, query) };
   }
 
   #add(row: AssetRow): number {
@@ -223,14 +228,13 @@ export class AssetIndex {
     return tiers.sort((a, b) => compareTiers[sort](a.key, b.key));
   }
 
-  /** All counts stay as they are until something is published, but for that of what is new. */
-  #facetsOf(result: Result, query: IndexQuery): Facets {
+  /** They stay as they are until something is published or is no longer new. */
+  #writeFacets(result: Result, query: IndexQuery): Uint8Array {
     const since = newSince(query.now);
-    const kept = result.facets;
-    if (kept?.newSince === since) return kept.counts;
-    const counts = kept ? { ...kept.counts, new: this.#countNew(result, query.now) } : this.#countFacets(result, query);
-    result.facets = { counts, newSince: since };
-    return counts;
+    if (result.facets?.newSince === since) return result.facets.written;
+    const written = encoder.encode(JSON.stringify(this.#countFacets(result, query)));
+    result.facets = { written, newSince: since };
+    return written;
   }
 
   #countNew({ sets, found, matched }: Result, now: number): number {

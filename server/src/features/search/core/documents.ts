@@ -46,6 +46,8 @@ export class Documents {
   /** By profile the places of its values in the list of the group's values. */
   readonly profileValues: Record<ProfileGroup, number[][]> = byGroup(() => []);
   readonly valueNames: Record<ProfileGroup, string[]> = byGroup(() => []);
+  /** How many living documents have a value. */
+  readonly valueTotals: Record<ProfileGroup, number[]> = byGroup(() => []);
   readonly #profileNumbers = new Map<string, number>();
   /** How many living documents have a profile. */
   readonly profileTotals: number[] = [];
@@ -87,7 +89,7 @@ export class Documents {
       this.packs.put(doc, row.pack),
       ...row.tags.map((tag) => this.tagged.put(doc, tag)),
     ]);
-    this.profileTotals[profile] = (this.profileTotals[profile] ?? 0) + 1;
+    this.#count(profile, 1);
     for (const group of profileGroups) {
       for (const value of (this.profiles[profile] as Profile)[group]) this.#setOf(group, value).push(doc);
     }
@@ -114,7 +116,7 @@ export class Documents {
     if (doc === null) return null;
     this.ids.remove(doc);
     const [profile, producer, pack, ...tags] = this.traits.of(doc) as Iterable<number> as [number, number, number];
-    this.profileTotals[profile] = (this.profileTotals[profile] as number) - 1;
+    this.#count(profile, -1);
     this.producers.drop(producer);
     this.packs.drop(pack);
     for (const tag of tags) this.tagged.drop(tag);
@@ -170,6 +172,14 @@ export class Documents {
       this.profileValues[group].push(profile[group].map((value) => placeIn(this.valueNames[group], value)));
     }
     return this.profiles.push(profile) - 1;
+  }
+
+  #count(profile: number, change: 1 | -1): void {
+    this.profileTotals[profile] = (this.profileTotals[profile] ?? 0) + change;
+    for (const group of profileGroups) {
+      const totals = this.valueTotals[group];
+      for (const place of this.profileValues[group][profile] as number[]) totals[place] = (totals[place] ?? 0) + change;
+    }
   }
 
   #setOf(group: ProfileGroup, value: string): IntSet {

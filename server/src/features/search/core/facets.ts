@@ -1,5 +1,6 @@
 import type { Named, NamedCount, ValueCount } from '@polyshelf/contract/assets';
 import type { IntSet } from '../../../platform/sets/int-set.ts';
+import type { PackRow } from '../asset-row.ts';
 import type { CatalogNames, NamedRows } from '../text/catalog-names.ts';
 import { type Documents, type ProfileGroup, TAGS_AT } from './documents.ts';
 import type { Shelf } from './shelf.ts';
@@ -12,18 +13,16 @@ const MOST = { producer: 100, pack: 200, tag: 40 };
 export function listProfileValues(documents: Documents, group: ProfileGroup, profiles: Uint32Array): ValueCount[] {
   const places = documents.profileValues[group];
   const names = documents.valueNames[group];
+  const totals = documents.valueTotals[group];
   const counts = new Uint32Array(names.length);
-  const isUsed = new Uint8Array(names.length);
   for (let number = 0; number < places.length; number++) {
-    if (documents.profileTotals[number] === 0) continue;
-    for (const place of places[number] as readonly number[]) {
-      isUsed[place] = 1;
-      counts[place] = (counts[place] as number) + (profiles[number] as number);
-    }
+    const count = profiles[number] as number;
+    if (count === 0) continue;
+    for (const place of places[number] as readonly number[]) counts[place] = (counts[place] as number) + count;
   }
   return names
     .map((value, place) => ({ value, count: counts[place] as number }))
-    .filter((_, place) => isUsed[place] === 1)
+    .filter((_, place) => (totals[place] as number) > 0)
     .sort((a, b) => b.count - a.count || compare(a.value, b.value));
 }
 
@@ -79,21 +78,45 @@ function compareTags(tagged: Shelf, found: IntSet, chosen: readonly number[]): T
 }
 
 /** A pack counts with everything below it. */
-export function countPacks({ packs }: Documents, { packs: rows }: CatalogNames, { packs: counts }: Counts): Tally {
-  const sums = new Map<number, number>();
+export function countPacks({ packs }: Documents, names: CatalogNames, { packs: counts }: Counts): Tally {
+  const { ids, lines } = lineagesOf(packs, names.packs);
+  const sums = new Uint32Array(ids.length);
   for (let place = 0; place < counts.length; place++) {
     const count = counts[place] as number;
     if (count === 0) continue;
-    for (
-      let pack = rows.get(packs.ids[place] as number);
-      pack;
-      pack = pack.parent === null ? undefined : rows.get(pack.parent)
-    ) {
-      sums.set(pack.id, (sums.get(pack.id) ?? 0) + count);
-    }
+    for (const number of lines[place] as number[]) sums[number] = (sums[number] as number) + count;
   }
-  return { ids: [...sums.keys()], counts: [...sums.values()] };
+  return { ids, counts: sums };
 }
+
+interface Lineages {
+  ids: number[];
+  /** By place on the shelf: the pack and those that it lies in, as places among the ids. */
+  lines: number[][];
+}
+
+const keptLineages = new WeakMap<NamedRows<PackRow>, Lineages>();
+
+/** They stay until packs change, or one gets its first asset. */
+function lineagesOf(packs: Shelf, rows: NamedRows<PackRow>): Lineages {
+  const kept = keptLineages.get(rows);
+  if (kept?.lines.length === packs.ids.length) return kept;
+  const numbers = new Map<number, number>();
+  const lines = packs.ids.map((id) => {
+    const line: number[] = [];
+    for (let pack = rows.get(id); pack; pack = pack.parent === null ? undefined : rows.get(pack.parent)) {
+      if (!numbers.has(pack.id)) numbers.set(pack.id, numbers.size);
+      line.push(numbers.get(pack.id) as number);
+    }
+    return line;
+  });
+  const lineages = { ids: [...numbers.keys()], lines };
+  keptLineages.set(rows, lineages);
+  return lineages;
+}
+
+/** Above every id. */
+const NO_ID = 2 ** 32;
 
 /** The most frequent ones and those that are chosen, named. */
 export function listMost(
@@ -102,23 +125,24 @@ export function listMost(
   { ids, counts }: Tally,
   chosen: readonly number[],
 ): NamedCount[] {
-  const wanted = MOST[group];
-  // With this bound there is far less to sort by two criteria.
-  const least = Uint32Array.from(counts).sort()[counts.length - wanted] || 1;
-  const places: number[] = [];
-  for (let place = 0; place < counts.length; place++) if ((counts[place] as number) >= least) places.push(place);
-  const most = places
-    .sort((a, b) => (counts[b] as number) - (counts[a] as number) || (ids[a] as number) - (ids[b] as number))
-    .slice(0, wanted);
-  const missing = chosen.filter((id) => !most.some((place) => ids[place] === id));
-  const named = (id: number, count: number): NamedCount[] => {
+  // One number for both criteria, the count and then the id: numbers alone are sorted much faster than by a function.
+  const keys = new Float64Array(counts.length);
+  let found = 0;
+  for (let place = 0; place < counts.length; place++) {
+    const count = counts[place] as number;
+    if (count > 0) keys[found++] = count * NO_ID - (ids[place] as number);
+  }
+  const most = [...keys.subarray(0, found).sort().subarray(-MOST[group])].reverse().map((key) => {
+    const count = Math.ceil(key / NO_ID);
+    return { id: count * NO_ID - key, count };
+  });
+  for (const id of chosen) {
+    if (!most.some((one) => one.id === id)) most.push({ id, count: counts[ids.indexOf(id)] ?? 0 });
+  }
+  return most.flatMap(({ id, count }) => {
     const name = rows.nameOf(id);
     return name ? [Object.assign(name, { count })] : [];
-  };
-  return [
-    ...most.flatMap((place) => named(ids[place] as number, counts[place] as number)),
-    ...missing.flatMap((id) => named(id, counts[ids.indexOf(id)] ?? 0)),
-  ];
+  });
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
