@@ -10,6 +10,8 @@ export const test = base.extend<{ problems: string[] }>({
       page.on('console', (message) => {
         // Drawing without a graphics card is slow, and the driver says so.
         if (/GL Driver Message .*Performance/.test(message.text())) return;
+        // React Router fetches the styles of the next page ahead; Chromium asks whether they are in use at a moment of its own.
+        if (/\.css# was preloaded using link preload but not used/.test(message.text())) return;
         if (message.type() === 'error' || message.type() === 'warning') problems.push(`console: ${message.text()}`);
       });
       page.on('pageerror', (error) => problems.push(`page: ${error.message}`));
