@@ -5,6 +5,7 @@ import { openAccount } from '../server/src/features/accounts/open-account.ts';
 import { publishAsset } from '../server/src/features/catalog/publish-asset.ts';
 import type { PreparedAsset } from '../server/src/features/media/prepared-asset.ts';
 import { openSession } from '../server/src/features/sessions/open-session.ts';
+import { readToken } from '../server/src/features/sessions/tokens.ts';
 import { changeSubscription } from '../server/src/features/subscriptions/change-subscription.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { createDatabase, inTransaction } from '../server/src/platform/db/database.ts';
@@ -21,6 +22,7 @@ const MAPS = ['basecolor', 'normal_gl', 'normal_dx', 'roughness', 'ao'] as const
 /** Somebody with a plan, at a browser that is known as a device. */
 export interface Visitor {
   accountId: number;
+  sessionId: string;
   deviceSecret: string;
   headers: { authorization: string; cookie: string };
 }
@@ -85,7 +87,8 @@ export async function fillDownloadWorld(product: Product, people: number): Promi
     const authorization = `Bearer ${access_token}`;
     const answer = await post(`${product.url}/api/auth/fp`, { authorization }, { visitorId: 'bench' });
     const cookie = answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-    return { accountId, deviceSecret: cookie.split('=')[1] ?? '', headers: { authorization, cookie } };
+    const sessionId = readToken(access_token, 'access')?.sessionId as string;
+    return { accountId, sessionId, deviceSecret: cookie.split('=')[1] ?? '', headers: { authorization, cookie } };
   }
 }
 

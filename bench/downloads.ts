@@ -113,8 +113,8 @@ async function prepareDecisions(product: Product, world: DownloadWorld, owned: A
   const now = systemClock.now();
   const deps = { clock: { now: () => now }, keyring, storage, mediaPool };
   const decisions: BareDecisions['decisions'] = [];
-  for (const { accountId, deviceSecret } of visitors) {
-    const wish = { accountId, deviceSecret, asset: planks.id, choice: { variant: planks.variant } };
+  for (const { accountId, sessionId, deviceSecret } of visitors) {
+    const wish = { accountId, sessionId, deviceSecret, asset: planks.id, choice: { variant: planks.variant } };
     decisions.push(
       await recordDecision(pool, (db) => {
         const editions = new KeptEditions({ db, versions: { of: () => 0 }, siteUrl: 'https://polyshelf.example' });

@@ -11,20 +11,13 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 }
 
-/** Points at a control whose code comes with the visitor, and waits until React listens to it. */
-export async function awaken(control: Locator): Promise<Locator> {
-  await control.hover();
-  return alive(control);
-}
-
-/** Waits until React listens to every control. A sign of the visitor may come before anybody waits for one, so there are more. */
-export async function alive(controls: Locator): Promise<Locator> {
+/** Waits until React handles the events of every one of these controls. */
+export async function interactive(controls: Locator): Promise<Locator> {
   await expect(async () => {
-    await controls.page().keyboard.press('Shift');
-    const areAlive = await controls.evaluateAll(
+    const areHydrated = await controls.evaluateAll(
       (nodes) => nodes.length > 0 && nodes.every((node) => Object.keys(node).some((key) => key.startsWith('__react'))),
     );
-    expect(areAlive).toBe(true);
+    expect(areHydrated).toBe(true);
   }).toPass({ intervals: [100] });
   return controls;
 }

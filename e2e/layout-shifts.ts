@@ -8,6 +8,7 @@ interface Shift extends PerformanceEntry {
 
 interface Noted {
   at: number;
+  value: number;
   what: string;
 }
 
@@ -22,7 +23,7 @@ export const noteLayoutShifts = (page: Page): Promise<unknown> =>
           ({ node, previousRect: from, currentRect: to }) =>
             `${node?.nodeName}.${node?.className} from ${from.x},${from.y} to ${to.x},${to.y}`,
         );
-        noted.push({ at: startTime, what: `${value} ${moved.join('; ')}` });
+        noted.push({ at: startTime, value, what: `${value} ${moved.join('; ')}` });
       }
     }).observe({ type: 'layout-shift', buffered: true });
     // The first frame after the last word draws whatever was missing; the one after it is to find everything in place.
@@ -33,15 +34,23 @@ export const noteLayoutShifts = (page: Page): Promise<unknown> =>
     Object.assign(window, { wholeAt });
   });
 
-export const notedLayoutShifts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (Reflect.get(window, 'layoutShifts') as Noted[]).map(({ what }) => what));
+/** A font that arrives late may move the text by this much; nobody notices it. */
+const unnoticeable = 0.02;
+
+/** What moved, or nothing when all of it together is unnoticeable. */
+export const notedLayoutShifts = (page: Page): Promise<string[]> => noticeable(page, 0);
 
 /**
- * What moved after the whole page was drawn. A busy browser reads a page in several goes and draws half a button, at
- * places that no test can foresee; `arrive-in-pieces` cuts pages on purpose.
+ * The same for what moved after the whole page was drawn. A busy browser reads a page in several goes and draws half a
+ * button, at places that no test can foresee; `arrive-in-pieces` cuts pages on purpose.
  */
-export const notedShiftsOnceWhole = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const wholeAt = await (Reflect.get(window, 'wholeAt') as Promise<number>);
-    return (Reflect.get(window, 'layoutShifts') as Noted[]).filter(({ at }) => at >= wholeAt).map(({ what }) => what);
-  });
+export async function notedShiftsOnceWhole(page: Page): Promise<string[]> {
+  return noticeable(page, await page.evaluate(() => Reflect.get(window, 'wholeAt') as Promise<number>));
+}
+
+async function noticeable(page: Page, since: number): Promise<string[]> {
+  const all = await page.evaluate(() => Reflect.get(window, 'layoutShifts') as Noted[]);
+  const noted = all.filter(({ at }) => at >= since);
+  const sum = noted.reduce((total, { value }) => total + value, 0);
+  return sum > unnoticeable ? noted.map(({ what }) => what) : [];
+}

@@ -57,6 +57,30 @@ export async function tryToPay(request: APIRequestContext, person: Person): Prom
     .not.toBe('new');
 }
 
+/** Runs the scheduled renewal of one account now, instead of at the next full minute, and waits for the bank's answer. */
+export async function renewOnSchedule(request: APIRequestContext, person: Person): Promise<void> {
+  const account = await accountOf(request, person);
+  const headers = bearer(person);
+  await withDatabase(async (database) => {
+    const queued = await database.query<{ id: string }>(
+      `insert into pgboss.job (name, data) values ('payments.renew-subscription', $1) returning id`,
+      [JSON.stringify({ account })],
+    );
+    await expect
+      .poll(async () => {
+        const { rows } = await database.query(`select state from pgboss.job where id = $1`, [queued.rows[0]?.id]);
+        return rows[0].state;
+      })
+      .toBe('completed');
+    const { rows } = await database.query(`select id from payments where account = $1 and status = 'new'`, [account]);
+    for (const { id } of rows) {
+      await expect
+        .poll(async () => (await (await request.post(`/api/payment/sent/${id}`, { headers })).json()).data.status)
+        .not.toBe('new');
+    }
+  });
+}
+
 /** As if so many days had passed for one account: everything of it lies so much further back. */
 export async function letDaysPass(request: APIRequestContext, person: Person, days: number): Promise<void> {
   const account = await accountOf(request, person);
@@ -113,4 +137,7 @@ async function withDatabase(act: (database: pg.Client) => Promise<void>): Promis
 
 /** The address in the payment that is on the screen. */
 export const shownAddress = (page: Page): Promise<string> =>
-  page.getByText('Address', { exact: true }).locator('xpath=following-sibling::p').innerText();
+  page
+    .getByText('Address', { exact: true })
+    .locator('xpath=following-sibling::details/summary')
+    .getAttribute('title') as Promise<string>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { mailPort } from './addresses.ts';
-import { alive } from './hydrated.ts';
+import { interactive } from './hydrated.ts';
 
 export const password = 'bright copper kettles';
 
@@ -80,10 +80,10 @@ export async function holdSession(page: Page, tokens: Tokens): Promise<void> {
   });
 }
 
-/** A person who has been here for a moment: all parts have come to life, so that no click is made before React listens. */
+/** Opens a page and waits until its buttons are hydrated, so that no click is lost. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await alive(page.locator('body, main button'));
+  await interactive(page.locator('body, main button'));
 }
 
 export const storedSession = (page: Page): Promise<Tokens | null> =>

@@ -6,13 +6,16 @@ interface ModuleGraph {
 
 /** What pages have in common, from what all of them load to what only some do. A file goes with the first that loads it. */
 const sharedParts = {
-  shell: ['entry.client.tsx', 'root.tsx', 'routes/site.tsx', 'shell/page-meta.ts'],
+  shell: ['entry.client.tsx', 'root.tsx', 'routes/site.tsx', 'shell/page-meta.ts', 'ui/placeholder-picture.ts'],
   page: ['shell/page.tsx', 'shell/catalog-layout.tsx', 'shell/sign-in-hint.tsx'],
   call: ['api/call.ts'],
   cards: [
-    'features/gallery/asset-card.tsx',
+    'features/gallery/fresh-assets.tsx',
+    'features/catalog/statistics-sheet.tsx',
+    'shell/benefit-list.tsx',
     'shell/action-keys.ts',
     'ui/pagination.tsx',
+    'ui/select.tsx',
     'i18n/asset-type-name.ts',
     'i18n/format-number.ts',
     'i18n/compiled/registry.js',

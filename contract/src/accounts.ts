@@ -9,6 +9,18 @@ export const TELEGRAM_DOMAIN = 'telegram.local';
 
 export const isTelegramEmail = (email: string): boolean => email.endsWith(`@${TELEGRAM_DOMAIN}`);
 
+/** Small letters, digits, and single `.`, `_` or `-` between them. */
+const USERNAME = /^(?=.{3,30}$)[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
+
+/** Names that look like the product or its people, and those that the product makes itself. */
+const RESERVED =
+  /^(?:admin|administrator|root|system|support|help|staff|team|core|moderator|security|billing|polyshelf|official|null|undefined|me|api|deleted-.*|artist-[0-9a-f]{10})$/;
+
+export const isUsername = (text: string): boolean => USERNAME.test(text) && !RESERVED.test(text);
+
+/** A name can be changed again after this long. */
+export const USERNAME_CHANGE_EVERY_MS = 30 * 24 * 60 * 60_000;
+
 /** What an account may change about itself. */
 const accountSettings = z.object({
   lang: locale,
@@ -22,11 +34,15 @@ const plan = z.object({
   downloads_per_day: z.int().nonnegative(),
 });
 
+/** What is allowed on a day when the plan is not known. */
+export const USUAL_DOWNLOADS_PER_DAY = 10;
+
 const account = z
   .object({
     id: z.int(),
     username: z.string(),
-    sub: plan,
+    /** Null when the operator has removed the plan: then 10 downloads a day are allowed, as on the free one. */
+    sub: plan.nullable(),
     sub_end: z.iso.datetime().nullable(),
     sub_recurring: z.boolean(),
     /** Renewals failed; paying opens the plan again. */
@@ -106,5 +122,20 @@ export const updateAccount = endpoint({
     querystring,
     body: z.looseObject(accountSettings.partial().shape),
     response: { 200: data(account) },
+  },
+});
+
+export const changeUsername = endpoint({
+  method: 'POST',
+  url: '/api/account/username',
+  schema: {
+    summary: 'Gives the account another user name, once in 30 days',
+    tags: ['accounts'],
+    body: z.object({
+      username: z.string().trim().toLowerCase().refine(isUsername, {
+        error: 'must have 3 to 30 letters a-z, digits, or single . _ - between them, and must not be reserved',
+      }),
+    }),
+    response: { 200: data(z.object({ username: z.string() })) },
   },
 });

@@ -28,6 +28,25 @@ const started = data(z.object({ id: codeId }));
 const confirmed = data(z.object({ confirmed: z.literal(true) }));
 const tags = ['auth'];
 
+/**
+ * What the owner of an account shows before a sensitive change, so that a stolen token is not enough: the password, a
+ * code that was mailed to the present address, or a code of the bot where the account has no address.
+ */
+export const proof = z
+  .object({
+    password: password.optional(),
+    code: guess.optional(),
+    telegram_code: z
+      .string()
+      .regex(/^\d{6}$/, { error: 'has six digits' })
+      .optional(),
+  })
+  .meta({ id: 'Proof' });
+
+export type Proof = z.infer<typeof proof>;
+
+const changeKind = z.enum(['email', 'telegram_link', 'telegram_unlink']);
+
 export const readHost = endpoint({
   method: 'GET',
   url: '/api/host',
@@ -76,7 +95,12 @@ export const confirmRegistration = endpoint({
 export const changeEmail = endpoint({
   method: 'POST',
   url: '/api/auth/change-email',
-  schema: { summary: 'Mails a code to the new address', tags, body: z.object({ email }), response: { 200: started } },
+  schema: {
+    summary: 'Mails a code to the new address; needs a proof of the owner',
+    tags,
+    body: z.object({ email, proof: proof.optional() }),
+    response: { 200: started },
+  },
 });
 
 export const confirmEmail = endpoint({
@@ -118,3 +142,77 @@ const confirmation = (url: string, summary: string) =>
 export const confirmEmailConfirm = confirmation('/api/auth/confirm-email/confirm', 'Proves the address');
 export const changeEmailConfirm = confirmation('/api/auth/change-email/confirm', 'Takes the new address');
 export const changePasswordConfirm = confirmation('/api/auth/change-password/confirm', 'Takes the new password');
+
+export const prove = endpoint({
+  method: 'POST',
+  url: '/api/auth/prove',
+  schema: {
+    summary: 'Mails a code to the present address, as a proof for one sensitive change',
+    tags,
+    body: z.object({ change: z.enum([...changeKind.options, 'undo']) }),
+    response: { 200: started },
+  },
+});
+
+const accountChange = z
+  .object({
+    id: z.uuid(),
+    kind: changeKind,
+    /** An address, or the id of a Telegram account. */
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    at: z.iso.datetime(),
+    undo_until: z.iso.datetime(),
+    undone_at: z.iso.datetime().nullable(),
+    can_undo: z.boolean(),
+  })
+  .meta({ id: 'AccountChange' });
+
+export type AccountChange = z.infer<typeof accountChange>;
+
+export const listChanges = endpoint({
+  method: 'GET',
+  url: '/api/auth/changes',
+  schema: {
+    summary: 'Sensitive changes of the account, the newest first',
+    tags,
+    response: { 200: data(z.array(accountChange)) },
+  },
+});
+
+export const undoChange = endpoint({
+  method: 'POST',
+  url: '/api/auth/changes/:id/undo',
+  schema: {
+    summary: 'Undoes a change and every later one, and ends all sessions; needs a proof of the owner',
+    tags,
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ proof: proof.optional() }),
+    response: { 200: data(z.object({ undone: z.literal(true) })) },
+  },
+});
+
+const undoBody = z.object({ token: z.string().max(100) });
+
+export const inspectUndo = endpoint({
+  method: 'POST',
+  url: '/api/auth/undo/inspect',
+  schema: {
+    summary: 'What the undo link of a notice would undo; changes nothing',
+    tags,
+    body: undoBody,
+    response: { 200: data(z.object({ kind: changeKind, at: z.iso.datetime(), undo_until: z.iso.datetime() })) },
+  },
+});
+
+export const undoByLink = endpoint({
+  method: 'POST',
+  url: '/api/auth/undo',
+  schema: {
+    summary: 'Undoes a change by the link of its notice, ends all sessions and disables the password',
+    tags,
+    body: undoBody,
+    /** The address to which a code for a new password can be sent; null for an account without one. */
+    response: { 200: data(z.object({ email: z.string().nullable() })) },
+  },
+});

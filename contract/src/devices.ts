@@ -25,8 +25,13 @@ export const registerDevice = endpoint({
   schema: {
     summary: 'Notes that this browser is used with the account',
     tags: ['devices'],
-    // What a script says about its browser is a hint; the address is the one the request came from.
-    body: z.object({ visitorId: z.string().min(1).max(200) }),
+    body: z.object({
+      /** What a script says about its browser: a hint. */
+      visitorId: z.string().min(1).max(200),
+      /** Of older clients. The session is the one of the access token, and the address the one of the connection. */
+      refresh_token: z.string().max(200).nullish(),
+      ip: z.string().max(100).nullish(),
+    }),
     response: { 200: data(z.object({ devices: limit, limit })) },
   },
 });

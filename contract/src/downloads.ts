@@ -52,6 +52,27 @@ export type Allowance = z.infer<typeof allowance>;
 
 const assetParams = z.object({ id: z.uuid() });
 
+/** Public, so that the asset page can be rendered with the choice in it. */
+export const listVariants = endpoint({
+  method: 'GET',
+  url: '/api/assets/:id/variants',
+  reads: ['catalog'],
+  schema: {
+    summary: 'The variants of an asset that can be downloaded',
+    tags: ['downloads'],
+    params: assetParams,
+    response: {
+      200: data(
+        z.object({
+          variants: z.array(variant),
+          /** The variant to offer first. */
+          suggested: z.string().nullable(),
+        }),
+      ),
+    },
+  },
+});
+
 export const listFiles = endpoint({
   method: 'GET',
   url: '/api/assets/:id/files',

@@ -20,6 +20,7 @@ const paymentEvent = z.enum([
   'failed',
   'refunded',
   'repeat_deposit',
+  'trial_used',
 ]);
 export type PaymentEventName = z.infer<typeof paymentEvent>;
 
@@ -38,6 +39,8 @@ const payment = z
     currency: z.enum(['usd', 'rub']),
     usd_cents: z.int(),
     rub_kopecks: z.int(),
+    /** The coin's minimum when it is above the price; the customer pays this amount instead of the price. */
+    asked_usd_cents: z.int().nullable(),
     coin: z.string().nullable(),
     network: z.string().nullable(),
     address: z.string().nullable(),
@@ -95,6 +98,12 @@ const coin = z
   .meta({ id: 'Coin' });
 
 export type Coin = z.infer<typeof coin>;
+
+const drawnCoins = ['btc', 'eth', 'ltc', 'ton', 'trx', 'usdt', 'xrp'];
+
+/** The picture of a coin, drawn by this project and served by the product itself. A token looks the same in every network. */
+export const coinLogo = (code: string): string =>
+  `/images/coins/${drawnCoins.find((known) => code === known || (known === 'usdt' && code.startsWith(known))) ?? 'coin'}.svg`;
 
 const tags = ['payments'];
 const id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });

@@ -97,10 +97,16 @@ test('the method chosen beforehand: roubles for Russian readers and the trial, e
   expect(choose([], 'ru', false)).toBeUndefined();
 });
 
-test('the trial is offered to those who never had it and are not charged already', () => {
-  const promo = { id: 'pro3days1rub' };
-  expect(isTrialOffered(promo, { promos: [], sub_recurring: false })).toBe(true);
-  expect(isTrialOffered(promo, { promos: ['pro3days1rub'], sub_recurring: false })).toBe(false);
-  expect(isTrialOffered(promo, { promos: [], sub_recurring: true })).toBe(false);
-  expect(isTrialOffered(null, { promos: [], sub_recurring: false })).toBe(false);
+test('the trial is offered to those who never had it, are not charged already and have no larger plan', () => {
+  const promo = { id: 'pro3days1rub', sub: 'pro' };
+  const plans = ['free', 'pro', 'max', 'studio'].map((id, level) => ({ id, level }));
+  const account = { sub: 'free', promos: [] as string[], sub_recurring: false };
+  const offered = (change: Partial<typeof account>) => isTrialOffered(promo, { ...account, ...change }, plans);
+  expect(offered({})).toBe(true);
+  expect(offered({ sub: 'pro' })).toBe(true);
+  expect(offered({ sub: 'max' })).toBe(false);
+  expect(offered({ sub: 'studio' })).toBe(false);
+  expect(offered({ promos: ['pro3days1rub'] })).toBe(false);
+  expect(offered({ sub_recurring: true })).toBe(false);
+  expect(isTrialOffered(null, account, plans)).toBe(false);
 });

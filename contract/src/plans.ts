@@ -7,8 +7,14 @@ const rub_kopecks = z.int().nonnegative();
 
 export const benefit = z.object({ icon: z.string(), name: z.string(), name_ru: z.string() });
 
+/** A trial: some days of a plan for a special price, in whole dollars and roubles with decimals. */
 export const promo = z
-  .object({ id: z.string(), sub: z.string(), days: z.int(), usd_cents, rub_kopecks })
+  .object({
+    id: z.string(),
+    sub: z.string(),
+    period: z.object({ days: z.int().positive() }),
+    prices: z.object({ rub: z.number().nonnegative(), usd: z.number().nonnegative() }),
+  })
   .meta({ id: 'Promo' });
 
 export type Promo = z.infer<typeof promo>;
@@ -82,6 +88,10 @@ export const periodPrice = (
   currency: Currency,
 ): number => roundTo(roundingStep[currency], (monthlyPrice(plan, currency) * months * percent) / 100);
 
+/** What a trial costs, in cents or kopecks. */
+export const promoPrice = ({ prices }: Pick<Promo, 'prices'>, currency: Currency): number =>
+  Math.round(prices[currency] * 100);
+
 /** What a month of a period comes to; shown beside the total, never charged. */
 export const monthlyEquivalent = (total: number, months: number): number => Math.round(total / months);
 
@@ -120,8 +130,23 @@ export const defaultMethod = <M extends Pick<PaymentMethod, 'slot'>>(
   return methods.find(({ slot }) => slot === wanted) ?? methods[0];
 };
 
-/** The trial is for those who never had it and are not charged already. */
+/** A trial must not move a subscriber to a smaller plan. `sub` is the plan that the account has now. */
+export function isImprovement(
+  promo: Pick<Promo, 'sub'>,
+  sub: string,
+  plans: readonly Pick<Plan, 'id' | 'level'>[],
+): boolean {
+  const levelOf = (wanted: string) => plans.find(({ id }) => id === wanted)?.level ?? 0;
+  return levelOf(promo.sub) >= levelOf(sub);
+}
+
+/** The trial is for accounts that never had it, are not charged already, and have no larger plan. */
 export const isTrialOffered = (
-  promo: Pick<Promo, 'id'> | null,
-  account: { promos: readonly string[]; sub_recurring: boolean },
-): boolean => promo !== null && !account.sub_recurring && !account.promos.includes(promo.id);
+  promo: Pick<Promo, 'id' | 'sub'> | null,
+  account: { sub: string; promos: readonly string[]; sub_recurring: boolean },
+  plans: readonly Pick<Plan, 'id' | 'level'>[],
+): boolean =>
+  promo !== null &&
+  !account.sub_recurring &&
+  !account.promos.includes(promo.id) &&
+  isImprovement(promo, account.sub, plans);

@@ -45,13 +45,21 @@ export const killAllSessions = endpoint({
   },
 });
 
+/** Long enough to look at a problem; for longer work the administrator chooses more. */
+const SUGGESTED_TICKET_HOURS = 8;
+const MAX_TICKET_HOURS = 30 * 24;
+
 export const createTicket = endpoint({
   method: 'POST',
   url: '/api/auth/tickets',
   schema: {
     summary: 'A one-time key with which an administrator signs in as another account',
     tags: ['sessions'],
-    body: z.object({ account: z.int().positive() }),
+    body: z.object({
+      account: z.int().positive(),
+      /** How long the session may last that the ticket opens. */
+      hours: z.int().min(1).max(MAX_TICKET_HOURS).default(SUGGESTED_TICKET_HOURS),
+    }),
     response: { 200: data(z.object({ ticket: z.string(), expires_at: z.iso.datetime() })) },
   },
 });

@@ -1,40 +1,148 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { data } from './envelope.ts';
+import { type Currency, type Period, type Plan, periodPrice } from './plans.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+const MONTH_MS = 30 * DAY_MS;
+
+/** Time of a subscription that was bought, given or converted in one go, and what it is worth as a whole. */
+const lot = z
+  .object({
+    ms: z.int().nonnegative(),
+    usd_cents: z.int().nonnegative(),
+    rub_kopecks: z.int().nonnegative(),
+    /** From before conversion by value: worth at least its days at the price of one month. */
+    is_legacy: z.boolean(),
+  })
+  .meta({ id: 'SubscriptionLot' });
+
+export type Lot = z.infer<typeof lot>;
 
 /** The part of a subscription that a purchase builds on. */
 export interface Standing {
   sub: string;
   subEnd: Date;
+  /** In the order in which they are used up; the last one ends at `subEnd`. */
+  lots: readonly Lot[];
 }
+
+/** What a month of a plan costs. */
+type MonthlyPrices = Pick<Plan, 'usd_cents' | 'rub_kopecks'>;
 
 interface Purchase {
   sub: string;
   days: number;
-  /** Monthly dollar prices of the plan that is left and of the one that is bought. */
-  priceFrom: number;
-  priceTo: number;
+  /** What the days are worth: what was paid for them, or `giftValue`. */
+  worth: Worth;
+  /** The plan that is left, and the plan that is bought. */
+  from: Pick<MonthlyPrices, 'usd_cents'>;
+  to: MonthlyPrices;
+}
+
+/** Money in one of the two currencies, in cents or kopecks. */
+export interface Worth {
+  currency: Currency;
+  amount: number;
 }
 
 /**
- * When the subscription ends after a purchase: the same plan goes on where it would have ended; another begins at once,
- * and the time left is worth as much of it as the two monthly prices say, down to the minute.
+ * The subscription after a purchase. The same plan is extended. Another plan begins at once, and the time left is
+ * converted by its value: what was paid for it, divided by the price of one month of the new plan.
  */
-export function endAfterPurchase(
+export function afterPurchase(
   standing: Standing | null,
-  { sub, days, priceFrom, priceTo }: Purchase,
+  { sub, days, worth, from, to }: Purchase,
   now: Date,
-): Date {
-  const bought = days * DAY_MS;
-  if (!standing || standing.subEnd <= now) return new Date(now.getTime() + bought);
-  if (standing.sub === sub) return new Date(standing.subEnd.getTime() + bought);
-  // Whole numbers all the way: a thousand years in milliseconds times a price is more than a double holds.
-  const left = BigInt(standing.subEnd.getTime() - now.getTime());
-  const minutes = (left * BigInt(priceFrom)) / (BigInt(priceTo) * BigInt(MINUTE_MS));
-  return new Date(now.getTime() + Number(minutes) * MINUTE_MS + bought);
+): Standing {
+  const bought = lotOf(days, worth);
+  const left = standing ? lotsLeft(standing, now) : [];
+  if (standing?.sub !== sub) return withLots(sub, [...convert(left, from, to), bought], now);
+  const first = standing.subEnd > now ? standing.subEnd : now;
+  return { sub, subEnd: new Date(first.getTime() + bought.ms), lots: [...left.map(({ lot }) => lot), bought] };
+}
+
+export const lotOf = (days: number, { currency, amount }: Worth): Lot => ({
+  ms: days * DAY_MS,
+  usd_cents: currency === 'usd' ? amount : 0,
+  rub_kopecks: currency === 'rub' ? amount : 0,
+  is_legacy: false,
+});
+
+/** A subscription whose first lot begins to be used up now. */
+export const withLots = (sub: string, lots: readonly Lot[], now: Date): Standing => ({
+  sub,
+  subEnd: new Date(lots.reduce((end, { ms }) => end + ms, now.getTime())),
+  lots,
+});
+
+interface LotLeft {
+  lot: Lot;
+  leftMs: number;
+}
+
+/** The lots that are not used up. The newest one is used up last. */
+export function lotsLeft({ subEnd, lots }: Pick<Standing, 'subEnd' | 'lots'>, now: Date): LotLeft[] {
+  const left: LotLeft[] = [];
+  let unusedMs = subEnd.getTime() - now.getTime();
+  for (const lot of lots.toReversed()) {
+    if (unusedMs <= 0) break;
+    left.unshift({ lot, leftMs: Math.min(lot.ms, unusedMs) });
+    unusedMs -= lot.ms;
+  }
+  return left;
+}
+
+/** The time left on one plan as a single lot of another plan, rounded down to the minute. */
+function convert(left: readonly LotLeft[], from: Purchase['from'], to: MonthlyPrices): Lot[] {
+  const parts = left.map((part) => {
+    const byValue = convertByValue(part, to);
+    const byPrice = part.lot.is_legacy ? convertByPrice(part, from, to) : byValue;
+    return byPrice.ms > byValue.ms ? byPrice : byValue;
+  });
+  const sum = (of: (lot: Lot) => number) => parts.reduce((total, part) => total + of(part), 0);
+  const ms = Math.floor(sum((part) => part.ms) / MINUTE_MS) * MINUTE_MS;
+  const [usd_cents, rub_kopecks] = [sum((part) => part.usd_cents), sum((part) => part.rub_kopecks)];
+  return ms > 0 ? [{ ms, usd_cents, rub_kopecks, is_legacy: false }] : [];
+}
+
+/** What was paid for the time left, in time of the new plan. */
+function convertByValue({ lot, leftMs }: LotLeft, to: MonthlyPrices): Lot {
+  const { usd_cents, rub_kopecks } = lot;
+  return {
+    ms:
+      portion(MONTH_MS, [leftMs, usd_cents], [lot.ms, to.usd_cents]) +
+      portion(MONTH_MS, [leftMs, rub_kopecks], [lot.ms, to.rub_kopecks]),
+    usd_cents: portion(usd_cents, [leftMs], [lot.ms]),
+    rub_kopecks: portion(rub_kopecks, [leftMs], [lot.ms]),
+    is_legacy: false,
+  };
+}
+
+/** The time left at the price of one month, whatever was paid for it: the rule before conversion by value. */
+const convertByPrice = ({ leftMs }: LotLeft, from: Purchase['from'], to: MonthlyPrices): Lot => ({
+  ms: portion(leftMs, [from.usd_cents], [to.usd_cents]),
+  usd_cents: portion(from.usd_cents, [leftMs], [MONTH_MS]),
+  rub_kopecks: 0,
+  is_legacy: false,
+});
+
+/** Multiplies and divides in whole numbers, since these products are more than a double holds. Rounds down. */
+export const portion = (whole: number, times: readonly number[], by: readonly number[]): number => {
+  const product = (factors: readonly number[]) => factors.reduce((all, one) => all * BigInt(one), 1n);
+  return Number(product([whole, ...times]) / product(by));
+};
+
+/** What days are worth that were given away: the monthly price of the longest period. */
+export function giftValue(
+  plan: MonthlyPrices,
+  periods: readonly Pick<Period, 'months' | 'percent'>[],
+  days: number,
+): Worth {
+  const longest = periods.reduce((best, one) => (one.months > best.months ? one : best), { months: 1, percent: 100 });
+  const price = periodPrice(plan, longest, 'usd');
+  return { currency: 'usd', amount: portion(price, [days], [longest.months, 30]) };
 }
 
 const historyEntry = z
@@ -64,6 +172,8 @@ const subscription = z
     can_recur: z.boolean(),
     next_charge: z.object({ at: z.iso.datetime(), rub_kopecks: z.int(), months: z.int(), attempt: z.int() }).nullable(),
     history: z.array(historyEntry),
+    /** What is left of the paid time and what it is worth: a change of plan is computed from these. */
+    lots: z.array(lot),
     referral: z.object({ code: z.string(), joined: z.int(), rewarded: z.int() }),
   })
   .meta({ id: 'Subscription' });

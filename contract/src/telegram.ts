@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proof } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { data } from './envelope.ts';
 import { sessionTokens } from './sessions.ts';
@@ -6,11 +7,22 @@ import { sessionTokens } from './sessions.ts';
 const tags = ['telegram'];
 const codeBody = z.object({ code: z.string().regex(/^\d{6}$/, { error: 'has six digits' }) });
 
+export const openBot = endpoint({
+  method: 'POST',
+  url: '/api/auth/telegram/open',
+  schema: {
+    summary: 'A link that opens the bot; the code it then gives works only in the browser that asked for the link',
+    tags,
+    body: z.object({ purpose: z.enum(['login', 'link', 'prove']) }),
+    response: { 200: data(z.object({ url: z.url() })) },
+  },
+});
+
 export const loginByTelegram = endpoint({
   method: 'POST',
   url: '/api/auth/login-telegram/confirm',
   schema: {
-    summary: 'Signs in with the code that the bot gave; the first time that opens an account',
+    summary: 'Signs in with the code that the bot gave for this browser; the first time that opens an account',
     tags,
     body: codeBody,
     response: { 200: data(sessionTokens) },
@@ -21,10 +33,21 @@ export const linkTelegram = endpoint({
   method: 'POST',
   url: '/api/auth/link-telegram/confirm',
   schema: {
-    summary: 'Joins a Telegram account to the one that is signed in',
+    summary: 'Links a Telegram account to the account that is signed in; needs a proof of the owner',
     tags,
-    body: codeBody,
+    body: codeBody.extend({ proof: proof.optional() }),
     response: { 200: data(z.object({ linked: z.literal(true) })) },
+  },
+});
+
+export const unlinkTelegram = endpoint({
+  method: 'POST',
+  url: '/api/auth/unlink-telegram',
+  schema: {
+    summary: 'Unlinks Telegram from the account that is signed in; needs a proof of the owner',
+    tags,
+    body: z.object({ proof: proof.optional() }),
+    response: { 200: data(z.object({ unlinked: z.literal(true) })) },
   },
 });
 

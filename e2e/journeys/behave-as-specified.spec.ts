@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { alive, awaken } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 
 const scrollPosition = (page: Page) => page.evaluate(() => scrollY);
@@ -63,9 +62,6 @@ test.describe('scrolling', () => {
 
   test('the other language opens at the same place', async ({ page }) => {
     await open(page, '/design');
-    // The longest page there is, in many parts, each of which comes to life by itself.
-    await awaken(page.getByRole('main').getByRole('button').last());
-    for (const button of await page.getByRole('main').getByRole('button').all()) await alive(button);
     await scrollTo(page, 600);
     await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click();
     await expect(page).toHaveURL('/ru/design');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awaken, openHydrated } from '../hydrated.ts';
+import { interactive, openHydrated } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 
 const cards = (page: Page) => page.locator('[data-place]');
@@ -26,6 +26,8 @@ test('by filters, each of which says how many it gives and can be taken back', a
   await filters.getByRole('link', { name: /^Models/ }).click();
   await expect(page).toHaveURL('/filter?type=model');
   await expect(page.getByRole('link', { name: 'Remove the filter Models' })).toBeVisible();
+  // The address and the chips are ahead of the counts.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const free = filters.getByRole('link', { name: /^Free/ });
   const promised = (await free.innerText()).match(/\d+/)?.[0];
   await free.click();
@@ -120,7 +122,7 @@ test.describe('the search field', () => {
   test('is a sheet on phones', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openHydrated(page, '/catalog/packs');
-    await (await awaken(page.getByRole('banner').getByRole('link', { name: 'Search' }))).click();
+    await (await interactive(page.getByRole('banner').getByRole('link', { name: 'Search' }))).click();
     const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
     await expect(field).toBeFocused();
     await field.fill('brick');

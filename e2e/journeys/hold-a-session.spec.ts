@@ -42,7 +42,7 @@ test('who signs in or out in one tab does so in all of them', async ({ page, con
   await menu(other).click();
   await other.getByRole('button', { name: 'Logout' }).click();
   await expect(loginButton(other)).toBeVisible();
-  await expect(page).toHaveURL('/catalog/producers');
+  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
   await expect(loginButton(page)).toBeVisible();
 });
 
@@ -86,9 +86,68 @@ test('a session that the server has ended is over with the next call', async ({ 
   await expect(menu(page)).toBeVisible();
   await request.post('/auth/logout', { data: { refresh_token: person.tokens.refresh_token } });
   await page.goto('/settings');
-  await expect(page).toHaveURL('/catalog/producers');
+  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
   await expect(loginButton(page)).toBeVisible();
   expect(await storedSession(page)).toBeNull();
+  forgive(problems, 401);
+});
+
+test('a session that ends between two pages of the settings leads out of them', async ({ page, request, problems }) => {
+  const person = await register(request);
+  await openAs(page, person, '/settings');
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  await request.post('/auth/logout', { data: { refresh_token: person.tokens.refresh_token } });
+  // The way to the catalogue takes long enough for another click.
+  const { promise: clicked, resolve: goOn } = Promise.withResolvers<void>();
+  const isWayOut = (url: URL) => /\/catalog(\/producers)?(\.data)?$/.test(url.pathname);
+  await page.route(isWayOut, async (route) => {
+    await clicked;
+    await route.continue().catch(() => {});
+  });
+  const wayOut = page.waitForRequest((asked) => isWayOut(new URL(asked.url())));
+  const rail = page.getByRole('navigation', { name: 'Settings' });
+  await rail.getByRole('link', { name: 'Devices' }).click();
+  await wayOut;
+  await rail.getByRole('link', { name: 'Payments' }).click();
+  await expect(page.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible();
+  goOn();
+  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
+  expect(await storedSession(page)).toBeNull();
+  forgive(problems, 401);
+});
+
+test('"Sessions killed" stays to be read when other calls are refused meanwhile', async ({
+  page,
+  request,
+  problems,
+}) => {
+  const person = await register(request);
+  // The log-out after a second waits for this test.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const hold = (run: () => void, ms?: number, ...rest: unknown[]) => {
+      if (ms !== 1_000) return setTimeout(run, ms, ...rest);
+      Reflect.set(window, 'logOutNow', run);
+      return 0;
+    };
+    Reflect.set(window, 'setTimeout', hold);
+  });
+  const { promise: killed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/items/accounts_banners*', async (route) => {
+    await killed;
+    await route.continue();
+  });
+  await openAs(page, person, '/settings/devices');
+  await page.getByRole('button', { name: 'Kill all sessions' }).click();
+  const notice = page.getByText('Sessions killed');
+  await expect(notice).toBeVisible();
+  goOn();
+  await expect.poll(() => storedSession(page)).toBeNull();
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL('/settings/devices');
+  await page.evaluate(() => Reflect.get(window, 'logOutNow')());
+  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
+  await expect(loginButton(page)).toBeVisible();
   forgive(problems, 401);
 });
 
@@ -116,7 +175,7 @@ test('whose session makes room for newer ones is told so, and can sign in again'
   for (let times = 0; times < 6; times++) await logIn(request, person.email);
   await page.reload();
   await expect(dialog(page).getByRole('heading', { name: 'This session has been closed' })).toBeVisible();
-  await expect(page).toHaveURL('/catalog/producers');
+  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
   await dialog(page).getByRole('button', { name: 'Login' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Login' })).toBeVisible();
   forgive(problems, 401);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import { notedLayoutShifts, noteLayoutShifts } from '../layout-shifts.ts';
 import { codeFor, forgive, logIn, mailsTo, newEmail, openAs, password, register, storedSession } from '../people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -32,6 +33,22 @@ test('a name is saved and stays', async ({ page, request }) => {
   await expect(name).toHaveValue('Анна');
 });
 
+test('a user name is chosen once; a reserved one is refused before anything is sent', async ({ page, request }) => {
+  await openAs(page, await register(request), '/settings');
+  const name = page.getByLabel('User name');
+  const change = button(page, 'Change user name');
+  await expect(change).toBeDisabled();
+  await name.fill('admin');
+  await name.blur();
+  await expect(page.getByText('This cannot be a user name.')).toBeVisible();
+  await expect(change).toBeDisabled();
+  const chosen = `anna-${Date.now().toString(36)}`;
+  await name.fill(chosen);
+  await change.click();
+  await expect(notices(page)).toContainText('Saved');
+  await expect(page.getByRole('button', { name: `Account menu: ${chosen}` })).toBeVisible();
+});
+
 test('who switches the language gets mails in it, and the source of downloads is kept', async ({ page, request }) => {
   const person = await register(request);
   await openAs(page, person, '/settings');
@@ -49,10 +66,12 @@ test('who switches the language gets mails in it, and the source of downloads is
   expect((await me.json()).data.account).toEqual({ lang: 'ru', downloads_source: 'link' });
 });
 
-test('a new address takes over by its code: both are told, and the visitor signs in anew', async ({
+test('a new address takes over by password and code; the old one is told and can undo it', async ({
   page,
   request,
+  problems,
 }) => {
+  test.slow();
   const person = await register(request);
   const next = newEmail('anna-new');
   await openAs(page, person, '/settings');
@@ -67,19 +86,70 @@ test('a new address takes over by its code: both are told, and the visitor signs
   await expect(submit(page)).toBeDisabled();
   await field(page, 'email').fill(next);
   await field(page, 'repeat_email').fill(next);
+  await expect(submit(page)).toBeDisabled();
+  await field(page, 'current_password').fill('not this one');
+  await submit(page).click();
+  await expect(notices(page)).toContainText('The password is wrong.');
+  await field(page, 'current_password').fill(password);
   await submit(page).click();
 
   await expect(dialog(page)).toContainText(next);
   await field(page, 'code').fill(await codeFor(request, next, 'Your code to change the e-mail'));
   await submit(page).click();
   await expect(dialog(page)).toContainText('Your e-mail has been changed');
-  await expect(page).toHaveURL('/catalog/producers');
+  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
   await expect(loginButton(page)).toBeVisible();
   expect(await storedSession(page)).toBeNull();
   await expect
     .poll(async () => (await mailsTo(request, person.email)).map(({ subject }) => subject))
     .toContain('The e-mail of your account was changed');
   expect((await logIn(request, next)).access_token).toBeTruthy();
+  forgive(problems, 400);
+
+  // Somebody else did it? The old address undoes it, and sets a new password at once.
+  const [notice] = await mailsTo(request, person.email);
+  const link = /\/undo#[\w-]+/.exec(notice?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByText('The e-mail of your account was changed on')).toBeVisible();
+  expect((await logIn(request, next)).access_token).toBeTruthy();
+  await button(page, 'Undo').click();
+  await expect(page.getByText('The change is undone. Every session was ended.')).toBeVisible();
+  await button(page, 'Set a new password').click();
+  await field(page, 'new_password').fill('a second kettle');
+  await field(page, 'repeat_password').fill('a second kettle');
+  await submit(page).click();
+  await field(page, 'code').fill(await codeFor(request, person.email, 'Your code to change the password'));
+  await submit(page).click();
+  await expect(dialog(page)).toContainText('Your password has been changed');
+  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('This link no longer works');
+  const tokens = await logIn(request, person.email, 'a second kettle');
+  await openAs(page, { tokens }, '/settings');
+  await expect(page.getByRole('listitem').filter({ hasText: `E-mail changed from ${person.email}` })).toContainText(
+    'undone',
+  );
+  forgive(problems, 410);
+});
+
+test('a change is undone in the settings, proved by a code to the present address', async ({ page, request }) => {
+  const person = await register(request);
+  const next = newEmail('anna-new');
+  const headers = { authorization: `Bearer ${person.tokens.access_token}` };
+  const asked = await request.post('/api/auth/change-email', { data: { email: next, proof: { password } }, headers });
+  const { id } = (await asked.json()).data;
+  const code = await codeFor(request, next, 'Your code to change the e-mail');
+  await request.post('/api/auth/change-email/confirm', { data: { id, code }, headers });
+
+  await openAs(page, { tokens: await logIn(request, next) }, '/settings');
+  const change = page.getByRole('listitem').filter({ hasText: `E-mail changed from ${person.email} to ${next}` });
+  await change.getByRole('button', { name: 'Undo' }).click();
+  await dialog(page).getByRole('button', { name: 'Send a code to my e-mail instead' }).click();
+  await field(page, 'proof_code').fill(await codeFor(request, next, 'Confirm that you are undoing a change'));
+  await submit(page).click();
+  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
+  await expect(loginButton(page)).toBeVisible();
+  expect((await logIn(request, person.email)).access_token).toBeTruthy();
 });
 
 test('an address that is not proved yet is confirmed from the settings', async ({ page, request }) => {
@@ -121,13 +191,13 @@ test('a changed password ends every session, and a second change has to wait for
     await field(page, 'new_password').fill(secret);
     await field(page, 'repeat_password').fill(secret);
     await submit(page).click();
-    await expect(field(page, 'code')).toBeVisible();
   };
   await change('a second kettle');
+  await expect(field(page, 'code')).toBeVisible();
   await field(page, 'code').fill(await codeFor(request, person.email, 'Your code to change the password'));
   await submit(page).click();
   await expect(dialog(page)).toContainText('Your password has been changed');
-  await expect(page).toHaveURL('/catalog/producers');
+  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
   await expect(loginButton(page)).toBeVisible();
   const refreshed = await request.post('/auth/refresh', { data: { refresh_token: other.refresh_token } });
   expect(refreshed.status()).toBe(401);
@@ -135,9 +205,9 @@ test('a changed password ends every session, and a second change has to wait for
   const tokens = await logIn(request, person.email, 'a second kettle');
   await openAs(page, { tokens }, '/settings');
   await change('a third kettle');
-  await field(page, 'code').fill(await codeFor(request, person.email, 'Your code to change the password', 1));
-  await submit(page).click();
+  // Before a code is mailed.
   await expect(notices(page)).toContainText('It is too early to do this again. Try after');
+  await expect(field(page, 'code')).toHaveCount(0);
   forgive(problems, 429);
 });
 
@@ -174,7 +244,7 @@ test('an account is deleted by its name and password, and the address is free ag
   await expect(notices(page)).toContainText('The password is wrong.');
   await field(page, 'password').fill(password);
   await submit(page).click();
-  await expect(page).toHaveURL('/catalog/producers');
+  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
   await expect(loginButton(page)).toBeVisible();
   expect((await request.post('/auth/login', { data: { email: person.email, password } })).status()).toBe(401);
   expect((await register(request, person.email)).tokens.access_token).toBeTruthy();
@@ -208,7 +278,7 @@ test('devices are listed with this one marked; one can be removed, and the next 
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(devices).toHaveCount(1);
   await elsewhere.goto('/settings');
-  await expect(elsewhere).toHaveURL('/catalog/producers');
+  await expect(elsewhere).toHaveURL('/catalog/producers?sort=new&view=gallery');
   await elsewhere.close();
 
   await devices
@@ -216,9 +286,24 @@ test('devices are listed with this one marked; one can be removed, and the next 
     .getByRole('button', { name: /Remove/ })
     .click();
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  // Before a code is mailed.
   await expect(notices(page)).toContainText('It is too early to do this again. Try after');
+  await expect(field(page, 'code')).toHaveCount(0);
   await expect(devices).toHaveCount(1);
   forgive(problems, 429);
+});
+
+test('the list of devices arrives without moving anything on the page', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await noteLayoutShifts(page);
+  await page.route('**/api/auth/devices', async (route) => {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await route.continue();
+  });
+  await openAs(page, await register(request), '/settings/devices');
+  await expect(button(page, 'Kill all sessions')).toBeVisible();
+  await expect(page.getByText('1 device of 2.')).toBeVisible();
+  expect(await notedLayoutShifts(page)).toEqual([]);
 });
 
 test('killing all sessions says so, waits a second and signs out everywhere', async ({ page, request, problems }) => {
@@ -228,7 +313,7 @@ test('killing all sessions says so, waits a second and signs out everywhere', as
   await button(page, 'Kill all sessions').click();
   await expect(page.getByText('Sessions killed')).toBeVisible();
   await expect(page).toHaveURL('/settings/devices');
-  await expect(page).toHaveURL('/catalog/producers');
+  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
   await expect(loginButton(page)).toBeVisible();
   const refreshed = await request.post('/auth/refresh', { data: { refresh_token: other.refresh_token } });
   expect(refreshed.status()).toBe(401);
@@ -246,12 +331,12 @@ test('in Russian: a password is changed and all sessions are ended', async ({ pa
   await field(page, 'code').fill(await codeFor(request, person.email, 'Your code to change the password'));
   await submit(page).click();
   await expect(dialog(page)).toContainText('Пароль изменён');
-  await expect(page).toHaveURL('/ru/catalog/producers');
+  await expect(page).toHaveURL('/ru/catalog/producers?sort=new&view=gallery');
 
   const tokens = await logIn(request, person.email, 'новый медный чайник');
   await openAs(page, { tokens }, '/ru/settings/devices');
   await button(page, 'Завершить все сеансы').click();
   await expect(page.getByText('Сеансы завершены')).toBeVisible();
-  await expect(page).toHaveURL('/ru/catalog/producers');
+  await expect(page).toHaveURL('/ru/catalog/producers?sort=new&view=gallery');
   forgive(problems, 401);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awaken, openHydrated } from '../hydrated.ts';
+import { interactive, openHydrated } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 
 /** Holds back every script that has not come yet, until the answer is called. */
@@ -12,51 +12,52 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-const brick = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Show the packs inside Brick' });
-
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: true });
 
-test('what is pressed before any script has come is heard when it comes', async ({ page }) => {
+test('a button pressed before any script has loaded works as soon as the page is hydrated', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/filter', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Login' }).tap();
+  // A slow line: a minute passes until the scripts come.
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 60_000;
+  });
   release();
   await expect(page.getByRole('dialog').locator('input[name=email]')).toBeVisible();
 });
 
-test('what is pressed in a part that waits for the visitor is heard once', async ({ page }) => {
-  await openHydrated(page, '/filter');
-  // Everything that needs no visitor is there; the tap is the first sign of one.
-  await page.waitForLoadState('networkidle');
-  const release = await holdScripts(page);
-  await brick(page).tap();
-  release();
-  await expect(brick(page)).toHaveAttribute('aria-expanded', 'true');
-  // The other parts have come to life by then.
-  await page.waitForLoadState('networkidle');
-  await expect(brick(page)).toHaveAttribute('aria-expanded', 'true');
-});
-
-test('the key of the search is heard while the page comes to life', async ({ page }) => {
-  await page.addInitScript(() => {
+/** Presses `/` between two slices of React's work: hydration has begun and is not done. */
+const pressSlashWhileHydrating = (page: Page) =>
+  page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();
-    // Between two slices of its work: React has seen the page, and has not taken it over yet.
     port1.onmessage = () => {
-      const isSeen = document.body && Object.keys(document.body).some((key) => key.startsWith('__react'));
-      if (isSeen) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+      const hasBegun = document.body && Object.keys(document.body).some((key) => key.startsWith('__react'));
+      if (hasBegun) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
       else port2.postMessage(null);
     };
     port2.postMessage(null);
   });
+
+test('the search key works while the page hydrates', async ({ page }) => {
+  await pressSlashWhileHydrating(page);
   await page.goto('/catalog/packs');
   await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search' })).toBeFocused();
+});
+
+test('in a narrow window the search key opens the search sheet while the page hydrates', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await pressSlashWhileHydrating(page);
+  await page.goto('/catalog/packs');
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await expect(page).toHaveURL('/catalog/packs');
 });
 
 const chipNew = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: 'New' });
 
 test('a press is over before the way to the next page begins', async ({ page }) => {
   await openHydrated(page, '/filter');
-  await awaken(chipNew(page));
+  await interactive(chipNew(page));
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     let isOver = false;
@@ -79,7 +80,7 @@ test('a press is over before the way to the next page begins', async ({ page }) 
 
 test('a page that is not painted goes on all the same', async ({ page }) => {
   await openHydrated(page, '/filter');
-  await awaken(chipNew(page));
+  await interactive(chipNew(page));
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0;
   });

@@ -188,8 +188,7 @@ test('a failed sign-in says so and empties the password; the right one closes th
   await expect(dialog(page)).toContainText('Invalid Email or Username');
   await field(page, 'email').fill(email);
   await submit(page).click();
-  await expect(notices(page)).toContainText('Login failed');
-  await expect(notices(page)).toContainText('Wrong e-mail or password.');
+  await expect(notices(page)).toContainText('Invalid user credentials.');
   await expect(field(page, 'password')).toHaveValue('');
   await expect(field(page, 'email')).toHaveValue(email);
   await field(page, 'password').fill(password);
@@ -285,6 +284,7 @@ test('the code of the Telegram bot opens an account, once the terms are accepted
     .getByRole('link', { name: /Open the bot/ })
     .getAttribute('href');
   expect(bot).toContain(`:${telegramPort}/`);
+  await expect(dialog(page).getByRole('img', { name: 'QR code that opens the bot' })).toBeVisible();
   const code = await askTheBot(page, bot ?? '');
   await field(page, 'code').fill(code);
   await expect(submit(page)).toBeDisabled();
@@ -300,7 +300,7 @@ test('a wrong code of the bot is refused', async ({ page, problems }) => {
   await dialog(page).getByRole('tab', { name: 'Telegram' }).click();
   await field(page, 'code').fill('000001');
   await submit(page).click();
-  await expect(notices(page)).toContainText('Login failed');
+  await expect(notices(page)).toContainText('The code is wrong or no longer valid.');
   forgive(problems, 400);
 });
 

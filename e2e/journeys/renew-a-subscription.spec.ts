@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { port } from '../addresses.ts';
 import { expect, test } from '../journey.ts';
-import { buyByCard, letBankSay, letDaysPass, readSubscription, showBanner, tryToPay } from '../money.ts';
+import {
+  buyByCard,
+  letBankSay,
+  letDaysPass,
+  readSubscription,
+  renewOnSchedule,
+  showBanner,
+  tryToPay,
+} from '../money.ts';
 import { mailsTo, openAs, register } from '../people.ts';
 
 test.use({ baseURL: `http://localhost:${port}` });
@@ -11,9 +19,6 @@ test.describe.configure({ mode: 'serial' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const banner = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 const main = (page: Page) => page.getByRole('main');
-
-/** Banners come with the first sign of the visitor; the browser remembers a click, also one that came too early. */
-const showUp = (page: Page) => page.mouse.click(3, 3);
 
 test('auto-renewal is off with one click and on with another, and the paid time stays', async ({ page, request }) => {
   const person = await register(request);
@@ -59,25 +64,23 @@ test('renewals that fail are told, block the subscription in the end, and one pa
   await buyByCard(request, person);
   await letBankSay(request, 'declined');
   await letDaysPass(request, person, 29.5);
-  await tryToPay(request, person);
+  await renewOnSchedule(request, person);
   await expect
     .poll(async () => (await mailsTo(request, person.email))[0]?.subject)
     .toBe('The card could not be charged');
 
   await openAs(page, person, '/jobs');
-  await showUp(page);
   await expect(banner(page)).toContainText('The card could not be charged for the next period');
   await banner(page).getByRole('link', { name: 'Open settings' }).click();
   await expect(main(page)).toContainText('The card could not be charged 790 ₽, and nothing was taken. We try again on');
 
   for (let day = 0; day < 6 && !(await readSubscription(request, person)).blocked; day += 1) {
     await letDaysPass(request, person, 1);
-    await tryToPay(request, person);
+    await renewOnSchedule(request, person);
   }
   await expect.poll(async () => (await mailsTo(request, person.email))[0]?.subject).toBe('Your subscription has ended');
 
   await page.goto('/catalog/packs');
-  await showUp(page);
   await expect(dialog(page)).toContainText('Auto-renewal did not go through');
   await letBankSay(request, 'paid');
   await letDaysPass(request, person, 0.1);
@@ -99,7 +102,6 @@ test('a plan that ends soon is announced; closed, it comes back after its time, 
   await page.getByRole('switch', { name: 'Renew automatically' }).uncheck();
   await showBanner(request, person, 'Forty new rocks');
   await page.goto('/jobs');
-  await showUp(page);
   await expect(banner(page)).toContainText('Your subscription ends soon');
   await expect(banner(page).getByRole('button', { name: 'Extend' })).toBeVisible();
   await banner(page).getByRole('button', { name: 'Close the announcement' }).click();
@@ -115,12 +117,10 @@ test('a plan that ends soon is announced; closed, it comes back after its time, 
     }, hours * 3_600_000);
   await closedHoursAgo(11.9);
   await page.reload();
-  await showUp(page);
   await page.waitForLoadState('networkidle');
   await expect(banner(page)).toBeHidden();
   await closedHoursAgo(12.1);
   await page.reload();
-  await showUp(page);
   await expect(banner(page)).toContainText('Your subscription ends soon');
   await banner(page).getByRole('button', { name: 'Extend' }).click();
   await expect(dialog(page).getByRole('radio', { name: 'Pro', exact: true })).toBeChecked();

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { alive } from '../hydrated.ts';
+import { interactive } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 import { bearer, inWalletOf } from '../money.ts';
 import { forgive, open, openAs, type Person, password, register } from '../people.ts';
@@ -252,7 +252,7 @@ test('what was downloaded is a filter of every list, counted and for the account
   await expect(facet('Free')).toHaveText(/Free\s*3/);
   await page.reload();
   await expect(cards).toHaveCount(3);
-  await alive(facet('Free'));
+  await interactive(facet('Free'));
   await expect(facet('Free')).toHaveText(/Free\s*3/);
 
   await open(page, '/filter?type=hdri&downloaded=1');

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { alive, awaken, openHydrated } from '../hydrated.ts';
+import { interactive, openHydrated } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 import { notedLayoutShifts, noteLayoutShifts } from '../layout-shifts.ts';
 
@@ -59,7 +59,7 @@ test('a choice that is made before the list of the last one arrives adds to it',
     await route.continue().catch(() => undefined);
   });
   const chips = page.getByRole('list', { name: 'Active filters' });
-  await (await awaken(chips.getByRole('link', { name: 'New' }))).click();
+  await (await interactive(chips.getByRole('link', { name: 'New' }))).click();
   await expect(chips.getByRole('link', { name: 'Remove the filter New' })).toBeVisible();
   await expect(page).toHaveURL('/filter');
   await chips.getByRole('link', { name: 'Free' }).click();
@@ -111,7 +111,7 @@ test('a leap leaves no frame empty', async ({ page }) => {
 test('a filter that is switched moves no other', async ({ page }) => {
   await openHydrated(page, '/filter');
   const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
-  await alive(chips);
+  await interactive(chips);
   const places = () => chips.evaluateAll((all) => all.slice(0, 3).map((chip) => chip.getBoundingClientRect().x));
   const before = await places();
   await chips.first().click();
@@ -288,7 +288,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openHydrated(page, '/search?search=oak+sunset+leather');
     expect(await axeOf(page), 'no results').toEqual([]);
     await openHydrated(page, '/catalog/packs');
-    await alive(page.getByRole('combobox', { name: 'Search' }));
+    await interactive(page.getByRole('combobox', { name: 'Search' }));
     await page.keyboard.press('/');
     await page.keyboard.type('oak');
     await expect(page.getByRole('option').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { alive } from '../hydrated.ts';
+import { interactive } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 
 const address = 'UQBvI0aFLnw2QbZgjMPCLRdtRHxhUyinQudg6sdiohIwg5jL';
@@ -8,7 +8,7 @@ const address = 'UQBvI0aFLnw2QbZgjMPCLRdtRHxhUyinQudg6sdiohIwg5jL';
 /** Until React has taken over, a click does nothing; it does so from the top to the bottom. */
 async function openGuide(page: Page, path = '/design') {
   await page.goto(path);
-  await alive(page.locator('main button').last());
+  await interactive(page.locator('main button').last());
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

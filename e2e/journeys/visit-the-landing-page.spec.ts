@@ -1,3 +1,4 @@
+import { openHydrated } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 
 const statistics = {
@@ -27,6 +28,23 @@ test('the language switch and the way back need no page load', async ({ page }) 
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true);
+});
+
+test('the language changes while the lower half of the page waits for its code', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/landing-parts*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openHydrated(page, '/');
+  // A slow device needs a while from the new address to the new page. React hydrates the lower half in between.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.getByRole('link', { name: 'Русский' }).click();
+  await page.waitForURL('/ru');
+  release();
+  await expect(page.getByRole('main')).toContainText('Вопросы');
+  await expect(page.getByRole('main')).not.toContainText('Questions');
 });
 
 test('an unknown path is a real 404 that names it, and leads home', async ({ page, problems }) => {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openHydrated } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 import { notedShiftsOnceWhole, noteLayoutShifts } from '../layout-shifts.ts';
 
@@ -23,10 +24,15 @@ const pages: Walked[] = [
   },
   { path: '/catalog/producers', en: 'Producers', ru: 'Авторы', isFilled: true },
   { path: '/catalog/producers/clay-and-oak', en: 'Clay & Oak', ru: 'Глина и дуб', isFilled: true },
+  {
+    path: '/catalog/producers/clay-and-oak/2',
+    en: 'Planks and floorboards · Clay & Oak',
+    ru: 'Доски и настилы · Глина и дуб',
+  },
   { path: '/catalog/packs', en: 'Packs', ru: 'Паки', isFilled: true },
   { path: '/catalog/packs/1', en: 'Wood', ru: 'Дерево', isFilled: true },
   { path: '/catalog/collections', en: 'Collections', ru: 'Коллекции' },
-  { path: '/catalog/collections/mila/roofs', en: 'Collections', ru: 'Коллекции' },
+  { path: '/catalog/collections/1/7', en: 'Collections', ru: 'Коллекции' },
   { path: '/filter', en: 'All assets', ru: 'Все ассеты', isFilled: true },
   { path: '/search', en: 'Search', ru: 'Поиск' },
   { path: '/search/about', en: 'How search works', ru: 'Как работает поиск', isFilled: true },
@@ -43,6 +49,7 @@ const pages: Walked[] = [
   { path: '/settings/devices', en: 'Devices', ru: 'Устройства' },
   { path: '/settings/payments', en: 'Payments', ru: 'Платежи' },
   { path: '/settings/subscription', en: 'Subscription', ru: 'Подписка' },
+  { path: '/undo', en: 'Undo a change', ru: 'Отмена изменения' },
   { path: '/pricing', en: 'Pricing', ru: 'Цены', isFilled: true },
   { path: '/docs', en: 'Documentation', ru: 'Справка' },
   { path: '/docs/pravila', russianPath: '/ru/docs/pravila_ru', en: 'Terms of use', ru: 'Правила сервиса' },
@@ -161,7 +168,6 @@ for (const [from, to] of [
   ['/ru/catalog', '/ru/catalog/producers'],
   ['/catalog/textures/7?sort=old', '/catalog/producers?sort=old'],
   ['/ru/catalog/textures', '/ru/catalog/producers'],
-  ['/catalog/producers/clay-and-oak/2?view=gallery', '/catalog/packs/2?view=gallery'],
   ['/ru/docs/pravila', '/ru/docs/pravila_ru'],
   ['/docs/vozvrat_ru', '/docs/vozvrat'],
 ] as const) {
@@ -172,9 +178,20 @@ for (const [from, to] of [
   });
 }
 
+test('/favicon.ico is the icon of the site', async ({ request }) => {
+  const response = await request.get('/favicon.ico');
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toContain('image/svg+xml');
+});
+
 const lost = [
   '/no/such/page',
   '/catalog/producers/nobody',
+  '/catalog/producers/clay-and-oak/999999',
+  '/catalog/producers/clay-and-oak/14',
+  '/catalog/collections/zzz',
+  '/catalog/collections/1/zzz',
+  '/catalog/collections/1/7/2',
   '/catalog/packs/999999',
   '/catalog/packs/2/1',
   '/asset/7',
@@ -230,4 +247,43 @@ test('the site map lists pages with something in them, each in both languages, a
   for (const path of assets.slice(0, 2)) expect((await request.get(path)).status(), path).toBe(200);
   expect((await request.get('/sitemap/assets-2.xml')).status()).toBe(404);
   expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
+});
+
+for (const prefix of ['', '/ru']) {
+  test(`${prefix}/catalog opens at its first address, without a second load or an extra step back`, async ({
+    page,
+  }) => {
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      // React Router prefetches the data of visible links by `<link rel="prefetch">`, whose type is not `fetch`.
+      if (request.isNavigationRequest() || (request.resourceType() === 'fetch' && /\.data(\?|$)/.test(request.url())))
+        loads.push(new URL(request.url()).pathname);
+    });
+    await page.goto(`${prefix}/jobs`);
+    await page.goto(`${prefix}/catalog`);
+    await expect(page).toHaveURL(`${prefix}/catalog/producers?sort=new&view=gallery`);
+    await page.waitForLoadState('networkidle');
+    // The last two are the redirect and the page.
+    expect(loads).toEqual([`${prefix}/jobs`, `${prefix}/catalog`, `${prefix}/catalog/producers`]);
+    await page.goBack();
+    await expect(page).toHaveURL(`${prefix}/jobs`);
+  });
+}
+
+test('what the address of the catalogue says stays, and a link to the catalogue leads to its top', async ({ page }) => {
+  await page.goto('/catalog/producers?sort=old&utm_source=letter#content');
+  await expect(page).toHaveURL('/catalog/producers?sort=old&utm_source=letter&view=gallery#content');
+
+  await openHydrated(page, '/filter');
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  const catalog = page.getByRole('banner').getByRole('navigation').getByRole('link').first();
+  await catalog.click();
+  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  // The same link again, on the page that it leads to.
+  await catalog.click();
+  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
+  await page.goBack();
+  await expect(page).toHaveURL('/filter');
 });

@@ -7,6 +7,7 @@ import { findUnlawfulImports, readImports } from './check-imports.ts';
 import { findLintFaults } from './check-lint.ts';
 import { findMessageFaults } from './check-messages.ts';
 import { findMigrationFaults } from './check-migrations.ts';
+import { findOldScreenshots } from './check-screenshots.ts';
 import { findTableTrespasses } from './check-table-owners.ts';
 import { findTypeFaults, listTypedFolders } from './check-types.ts';
 import { type Check, runChecks } from './run-checks.ts';
@@ -31,6 +32,7 @@ const checks: Check[] = [
   { name: 'migrations', findFaults: () => findMigrationFaults(root) },
   { name: 'messages', findFaults: () => findMessageFaults(root) },
   { name: 'hygiene', findFaults: () => findHygieneFaults(root) },
+  { name: 'screenshots', findFaults: () => findOldScreenshots(root) },
   { name: 'documents', findFaults: () => findDocumentFaults(root) },
 ];
 

@@ -207,6 +207,43 @@ describe.skipIf(process.platform !== 'linux')('npm start says in one line what i
     );
   });
 
+  test('the demo would be open to the network', async () => {
+    expect(await refusal({ HOST: '0.0.0.0' })).toBe(
+      [
+        'The configuration has faults; see .env.example.',
+        '  HOST is 0.0.0.0, and the accounts of the demo have a known password: leave HOST out, or set DEMO_PUBLIC=yes to open the demo to the network with random passwords',
+      ].join('\n'),
+    );
+  });
+
+  test('production starts on the data of a demo, until the demo is removed', async () => {
+    const dataDir = useDataDir();
+    const demo = await startProduct({ dataDir, command: WITHOUT_NPM });
+    demo.program.kill('SIGTERM');
+    await demo.closed;
+    const env = {
+      NODE_ENV: 'production',
+      APP_SECRET: 'q8Zr2vYt5LxWm3Kc7Nb1Hd9Js4Pf6Gu0',
+      PUBLIC_URL: 'https://polyshelf.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      LOG_LEVEL: 'warn',
+    };
+    expect(await refusal(env, dataDir)).toMatch(
+      /This database holds accounts of the demo that can sign in: free@demo\.local, .*admin@demo\.local\..*npm run demo:remove -- accounts/s,
+    );
+    const removal = await runProduct({ dataDir, env, command: ['npm', 'run', 'demo:remove', '--', 'accounts'] });
+    expect(await removal.exited, removal.output()).toBe(0);
+    expect(removal.output()).toContain('Accounts removed: 6.');
+    const { url } = await startProduct({ dataDir, env, command: WITHOUT_NPM });
+    await answers(url);
+    const answer = await fetch(new URL('/auth/login', url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@demo.local', password: 'polyshelf-demo' }),
+    });
+    expect(answer.status).toBe(401);
+  });
+
   test('production lacks its settings', async () => {
     const lines = (await refusal({ NODE_ENV: 'production' })).split('\n');
     expect(lines[0]).toBe('The configuration has faults; see .env.example.');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, type Environment, parseConfig } from '../../server/src/config.ts';
-import { startServer } from '../../server/src/start.ts';
+import { StartRefused, startServer } from '../../server/src/start.ts';
 import { buildWeb } from './build-web.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPort, explainListenFailure } from './check-port.ts';
@@ -10,7 +10,7 @@ import { makeSecrets, readEnvironment, readOrMakeSecrets, withDefaults } from '.
 import { freePort } from './free-port.ts';
 import { LaunchError } from './launch-error.ts';
 import { type SupervisedDatabase, startProductDatabase, superviseDatabase } from './product-database.ts';
-import { readDemoAccounts, readyMessage } from './ready-message.ts';
+import { readyMessage } from './ready-message.ts';
 import { serveWithReload } from './serve-with-reload.ts';
 import { showStep } from './show-step.ts';
 import { startSimulator } from './simulators.ts';
@@ -40,7 +40,8 @@ try {
 } catch (error) {
   if (!stop.signal.aborted) {
     exitCode = 1;
-    console.error(error instanceof LaunchError || error instanceof ConfigError ? error.message : error);
+    const isExplained = error instanceof LaunchError || error instanceof ConfigError || error instanceof StartRefused;
+    console.error(isExplained ? error.message : error);
   }
 }
 process.exit(exitCode);
@@ -99,7 +100,7 @@ async function launch(): Promise<void> {
       botUrl: telegram?.env.TELEGRAM_BOT_URL,
       walletUrl: coins?.url,
       bankUrl: cards?.env.RK_URL,
-      accounts: isDemo ? await readDemoAccounts(root) : [],
+      accounts: server.demoAccounts,
       database: given.DATABASE_URL ? withoutPassword(given.DATABASE_URL) : 'built in, kept with the data',
       dataFolder: dataDir,
     }),

@@ -35,6 +35,11 @@ test('a demo says where it is, who may enter, where its mail and data are, and h
   ]);
 });
 
+test('an account whose password was changed is listed without one', () => {
+  const accounts = [{ email: 'free@demo.local', password: null }];
+  expect(readyMessage({ ...facts, accounts })).toContain('  Accounts  free@demo.local  (its password was changed)\n');
+});
+
 test('it does not speak of what is not there', () => {
   const nowhere = { outboxUrl: undefined, botUrl: undefined, walletUrl: undefined, bankUrl: undefined };
   const message = readyMessage({ ...facts, ...nowhere, accounts: [] });

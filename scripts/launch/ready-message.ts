@@ -1,11 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-
-export interface DemoAccount {
-  email: string;
-  password: string;
-}
+import type { DemoAccount } from '../../server/demo/accounts.ts';
 
 interface Facts {
   version: string;
@@ -27,7 +20,7 @@ export function readyMessage(facts: Facts): string {
     ['Open', url],
     ...accounts.map(({ email, password }, index): [string, string] => [
       index === 0 ? 'Accounts' : '',
-      `${email.padEnd(Math.max(...accounts.map((account) => account.email.length)))}  ${password}`,
+      `${email.padEnd(Math.max(...accounts.map((account) => account.email.length)))}  ${password ?? '(its password was changed)'}`,
     ]),
     ...(outboxUrl ? [['Mail', `${outboxUrl}  (nothing leaves this machine)`] satisfies [string, string]] : []),
     ...(botUrl ? [['Telegram', `${botUrl}  (a stand-in on this machine)`] satisfies [string, string]] : []),
@@ -44,10 +37,4 @@ export function readyMessage(facts: Facts): string {
     ...rows.map(([name, value]) => `  ${name.padEnd(10)}${value}`),
     '',
   ].join('\n');
-}
-
-/** The accounts that the demo seeds, as the demo itself lists them. */
-export async function readDemoAccounts(root: string): Promise<readonly DemoAccount[]> {
-  const file = join(root, 'server', 'demo', 'accounts.ts');
-  return existsSync(file) ? (await import(pathToFileURL(file).href)).demoAccounts : [];
 }

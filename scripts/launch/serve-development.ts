@@ -19,7 +19,7 @@ const server = await startServer(parseConfig(process.env), { web: { kind: 'dev',
 // Ctrl-C reaches every process of the terminal; the launcher decides when this one ends.
 process.on('SIGINT', () => {});
 process.on('disconnect', stop);
-if (process.connected) process.send?.('ready');
+if (process.connected) process.send?.(server.demoAccounts);
 else await stop();
 
 async function stop(): Promise<void> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { DemoAccount } from '../../server/demo/accounts.ts';
 import type { Environment } from '../../server/src/config.ts';
 
 const WATCHED = ['server/src', 'server/demo', 'server/migrations', 'contract/src'];
@@ -12,7 +13,7 @@ const STOP_TIMEOUT_MS = 12_000;
 
 /** Runs the server as a child and starts a new one after every change to its code; the database stays up. */
 export async function serveWithReload(root: string, env: Environment) {
-  const { promise: ready, resolve: announce } = Promise.withResolvers<void>();
+  const { promise: ready, resolve: announce } = Promise.withResolvers<DemoAccount[]>();
   let child: ChildProcess | null = null;
   let changes = 0;
   let isStopped = false;
@@ -26,8 +27,8 @@ export async function serveWithReload(root: string, env: Environment) {
     }),
   );
   start();
-  await ready;
   return {
+    demoAccounts: await ready,
     stop: async () => {
       isStopped = true;
       for (const watcher of watchers) watcher.close();
@@ -44,8 +45,8 @@ export async function serveWithReload(root: string, env: Environment) {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child = server;
-    server.once('message', () => {
-      announce();
+    server.once('message', (accounts) => {
+      announce(accounts as DemoAccount[]);
       if (changes > 0) console.log(`Server restarted in ${Date.now() - started} ms.`);
     });
     server.once('exit', (code) => {

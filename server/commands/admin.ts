@@ -1,20 +1,36 @@
-/** `npm run admin -- create you@example.com`: makes an administrator, of an account that is there or of a new one. */
+/**
+ * `npm run admin -- create you@example.com` makes an administrator, of an account that is there or of a new one.
+ * `npm run admin -- send-pro you@example.com` gives an account the days of the promo `send_pro`, once.
+ */
 import { login } from '@polyshelf/contract/auth';
+import { findUserByEmail } from '../src/features/accounts/index.ts';
 import { appointAdmin } from '../src/features/auth/appoint-admin.ts';
-import { openServices } from '../src/services.ts';
+import { sendPro } from '../src/features/subscriptions/send-pro.ts';
+import { openServices, type Services } from '../src/services.ts';
 import { readConfig } from './read-config.ts';
 
-const [action, address] = process.argv.slice(2);
+const actions: Record<string, (services: Services, email: string) => Promise<string>> = {
+  async create(services, email) {
+    const password = await appointAdmin(services, email);
+    return password
+      ? `${email} is an administrator now. Password, shown this once: ${password}`
+      : `The account of ${email} is an administrator now and keeps its password.`;
+  },
+  async 'send-pro'(services, email) {
+    const user = await findUserByEmail(services.db, email);
+    if (!user) return `There is no account of ${email}.`;
+    const days = await sendPro(services, user.account);
+    return days > 0 ? `${email} got ${days} days.` : `${email} had the promo before: nothing was given.`;
+  },
+};
+
+const [name = '', address] = process.argv.slice(2);
+const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
 const email = login.schema.body.shape.email.safeParse(address).data;
-if (action !== 'create' || !email) {
-  console.error('Say what to do and whose account it is: npm run admin -- create you@example.com');
+if (!action || !email) {
+  console.error('Say what to do and whose account it is: npm run admin -- create|send-pro you@example.com');
   process.exit(1);
 }
-const services = await openServices(readConfig(), { works: false });
-const password = await appointAdmin(services, email);
-console.log(
-  password
-    ? `${email} is an administrator now. Password, shown this once: ${password}`
-    : `The account of ${email} is an administrator now and keeps its password.`,
-);
+const services = await openServices(readConfig(), 'command');
+console.log(await action(services, email));
 await services.close();

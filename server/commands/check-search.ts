@@ -6,11 +6,12 @@ import pg from 'pg';
 import { checkIndex } from '../src/features/search/check-index.ts';
 import { CatalogFollower } from '../src/features/search/follow-catalog.ts';
 import { systemClock } from '../src/platform/clock.ts';
+import { COMMAND_LIMITS, connectionOptions } from '../src/platform/db/pool.ts';
 import { readConfig } from './read-config.ts';
 
 const ROUNDS = 200;
 
-const client = new pg.Client({ connectionString: readConfig().database.url });
+const client = new pg.Client(connectionOptions(readConfig().database.url, COMMAND_LIMITS));
 await client.connect();
 try {
   const startedAt = performance.now();

@@ -50,7 +50,7 @@ if (!given || !(await stat(given.folder).catch(() => null))?.isDirectory()) {
 
 const { folder, isDryRun, renders } = given;
 const config = readConfig();
-const services = await openServices(config, { works: false });
+const services = await openServices(config, 'command');
 const { db, clock } = services;
 const pool = createMediaPool({ size: LANES });
 const studio = renders && !isDryRun ? await openStudioIfThere() : null;

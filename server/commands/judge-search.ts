@@ -3,9 +3,10 @@ import pg from 'pg';
 import { CatalogFollower } from '../src/features/search/follow-catalog.ts';
 import { judgeSearch, meanRecall, recallTargets } from '../src/features/search/judge-search.ts';
 import { systemClock } from '../src/platform/clock.ts';
+import { COMMAND_LIMITS, connectionOptions } from '../src/platform/db/pool.ts';
 import { readConfig } from './read-config.ts';
 
-const client = new pg.Client({ connectionString: readConfig().database.url });
+const client = new pg.Client(connectionOptions(readConfig().database.url, COMMAND_LIMITS));
 await client.connect();
 try {
   const follower = new CatalogFollower(client);

@@ -3,7 +3,7 @@
 import { openServices } from '../src/services.ts';
 import { readConfig } from './read-config.ts';
 
-const { jobs, close } = await openServices(readConfig(), { works: false });
+const { jobs, close } = await openServices(readConfig(), 'command');
 const failed = await jobs.listFailed();
 for (const { id, name, failed_at, attempts, reason } of failed) {
   console.log(`${failed_at.toISOString()}  ${name}  ${id}  ${attempts} tries  ${reason}`);

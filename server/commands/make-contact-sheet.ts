@@ -19,7 +19,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'contact-sheet.jpg' },
   },
 });
-const { db, storage, close } = await openServices(readConfig(), { works: false });
+const { db, storage, close } = await openServices(readConfig(), 'command');
 try {
   const all = await db
     .selectFrom('assets')

@@ -62,7 +62,7 @@ test('new photographs take the place of the old ones, and the files stay', async
   expect(await files()).toEqual(before);
   const images = await db.selectFrom('images').select(['is_main', 'relation_data']).orderBy('position').execute();
   expect(images).toEqual([
-    { is_main: true, relation_data: null },
+    { is_main: true, relation_data: 'maxi' },
     { is_main: false, relation_data: 'second' },
   ]);
   expect(await db.selectFrom('assets').select(['colors', 'version']).executeTakeFirst()).toEqual({

@@ -8,7 +8,7 @@ if (asked.length === 0) {
   console.error('Say which assets: npm run pictures:remake -- <asset id> … | --all');
   process.exit(2);
 }
-const { jobs, db, pictureRemaking, close } = await openServices(readConfig(), { works: false });
+const { jobs, db, pictureRemaking, close } = await openServices(readConfig(), 'command');
 const all = await db.selectFrom('assets').select('id').orderBy('id').execute();
 const known = new Set(all.map(({ id }) => id));
 const unknown = asked.filter((id) => id !== '--all' && !known.has(id));

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { fillCatalog } from '../demo/scale/fill-catalog.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { COMMAND_LIMITS, connectionOptions } from '../src/platform/db/pool.ts';
 import { readConfig } from './read-config.ts';
 
 const { values } = parseArgs({ options: { assets: { type: 'string' } } });
@@ -14,8 +15,7 @@ if (!Number.isSafeInteger(assets) || assets < 1) {
 }
 const { url, migrationUrl } = readConfig().database;
 await migrate({ url: migrationUrl, appRole: migrationUrl === url ? undefined : new URL(url).username });
-// A connection of its own, without the time limits of those that answer people.
-const client = new pg.Client({ connectionString: url });
+const client = new pg.Client(connectionOptions(url, COMMAND_LIMITS));
 await client.connect();
 const startedAt = performance.now();
 try {

@@ -11,7 +11,7 @@ if (!to || (locale !== 'en' && locale !== 'ru')) {
   process.exit(1);
 }
 const config = readConfig();
-const { jobs, db, clock, mailDelivery, close } = await openServices(config, { works: false });
+const { jobs, db, clock, mailDelivery, close } = await openServices(config, 'command');
 const params = { siteUrl: config.publicUrl, sentAt: clock.now().toISOString() };
 await jobs.enqueue(db, mailDelivery, mailJob(testMail, { id: randomUUID(), to, locale, params }));
 console.log(`Queued for ${to}. A running server sends it within seconds; \`npm run jobs:failed\` tells if it cannot.`);

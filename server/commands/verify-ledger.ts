@@ -1,12 +1,36 @@
-/** `npm run ledger:verify`: reads every ledger from its first entry and compares it with the subscription. */
+/**
+ * `npm run ledger:verify`: reads every ledger from its first entry and compares it with the subscription, then asks the
+ * providers about every paid payment. `-- --offline` asks nobody.
+ */
 
+import { verifyPayments } from '../src/features/payments/verify-payments.ts';
 import { verifyLedger } from '../src/features/subscriptions/verify-ledger.ts';
 import { openServices } from '../src/services.ts';
 import { readConfig } from './read-config.ts';
 
-const { db, close } = await openServices(readConfig(), { works: false });
+const { db, providers, close } = await openServices(readConfig(), 'command');
 const { checked, wrong } = await verifyLedger(db);
 for (const account of wrong) console.error(`The subscription of account ${account} is not what its ledger says.`);
 console.log(`${checked} accounts checked, ${wrong.length} wrong.`);
+let faults = wrong.length;
+
+if (!process.argv.includes('--offline')) {
+  const findings = await verifyPayments({ db, providers });
+  const { checked: answered, foreign, toReturn, unanswered, withoutProvider, unknownCallbacks } = findings;
+  for (const id of foreign)
+    console.error(`The provider knows payment ${id} as a payment of another account or of an earlier time.`);
+  console.log(`${answered} paid payments checked with the providers, ${foreign.length} wrong.`);
+  if (toReturn.length > 0)
+    console.error(`Paid without getting days. Return the money of these payments: ${toReturn.join(', ')}.`);
+  if (unanswered.length > 0)
+    console.error(`Not checked, because the provider gave no answer: ${unanswered.join(', ')}. Run the command again.`);
+  if (withoutProvider.length > 0)
+    console.log(`Not checked, because the settings of the provider are missing: ${withoutProvider.length} payments.`);
+  if (unknownCallbacks > 0)
+    console.error(
+      `${unknownCallbacks} callbacks are about payments that this database does not have (payment_callbacks without payment).`,
+    );
+  faults += foreign.length + toReturn.length + unanswered.length + unknownCallbacks;
+}
 await close();
-process.exitCode = wrong.length > 0 ? 1 : 0;
+process.exitCode = faults > 0 ? 1 : 0;

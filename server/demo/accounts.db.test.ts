@@ -1,18 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
 import { expect, test } from 'vitest';
+import { parseConfig } from '../src/config.ts';
 import { verifyLedger } from '../src/features/subscriptions/verify-ledger.ts';
+import { StartRefused, startServer } from '../src/start.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
-import { demoAccounts, seedDemoAccounts } from './accounts.ts';
+import { openDemoAccounts, seedDemoAccounts } from './accounts.ts';
 import { seedDemo } from './seed-demo.ts';
 
-test('every account of the demo can sign in, with its plan and its role', async () => {
+const APP_SECRET = 'q8Zr2vYt5LxWm3Kc7Nb1Hd9Js4Pf6Gu0';
+const PASSWORD = 'polyshelf-demo';
+
+async function useDemo() {
   const database = await useTestDatabase();
-  const { app, clock, passwords } = await useTestApp({ database });
-  const seeded = await Promise.all([1, 2].map(() => seedDemoAccounts({ url: database.url, clock, passwords })));
+  const kit = await useTestApp({ database });
+  const { app } = kit;
+  const seeded = await Promise.all([1, 2].map(() => seedDemoAccounts({ ...kit, url: database.url })));
   expect(seeded.toSorted()).toEqual([false, true]);
+  const logIn = (email: string, password: string | null) =>
+    app.inject({ method: 'POST', url: '/auth/login', payload: { email, password } });
+  return { ...kit, database, logIn };
+}
+
+const startOn = (database: { url: string; ownerUrl: string }, env: Record<string, string> = {}) =>
+  startServer(
+    parseConfig({
+      DATABASE_URL: database.url,
+      DATABASE_MIGRATION_URL: database.ownerUrl,
+      APP_SECRET,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...env,
+    }),
+    { web: { kind: 'none' } },
+  );
+
+test('every account of the demo can sign in, with its plan and its role', async () => {
+  const kit = await useDemo();
+  const { app, logIn } = kit;
   const seen = [];
-  for (const payload of demoAccounts) {
-    const { data } = (await app.inject({ method: 'POST', url: '/auth/login', payload })).json();
+  for (const { email, password } of await openDemoAccounts(kit, { isPublic: false })) {
+    expect(password).toBe(PASSWORD);
+    const { data } = (await logIn(email, password)).json();
     const headers = { authorization: `Bearer ${data.access_token}` };
     const me = (await app.inject({ url: '/users/me?fields=account.*', headers })).json().data.account;
     seen.push([me.email, me.sub, me.role, me.core_team]);
@@ -32,10 +63,8 @@ test('an account of the demo has paid, downloaded and kept something, and its le
   const { app, db, clock, passwords } = await useTestApp({ database });
   await seedDemo({ url: database.url, clock });
   await seedDemoAccounts({ url: database.url, clock, passwords });
-  const payload = demoAccounts.find(({ email }) => email.startsWith('pro'));
-  const { data: session } = (
-    await app.inject({ method: 'POST', url: '/auth/login', ...(payload && { payload }) })
-  ).json();
+  const payload = { email: 'pro@demo.local', password: PASSWORD };
+  const { data: session } = (await app.inject({ method: 'POST', url: '/auth/login', payload })).json();
   const headers = { authorization: `Bearer ${session.access_token}` };
   const read = async (url: string) => (await app.inject({ url, headers })).json().data;
   expect((await read('/api/payments')).map(({ status }: { status: string }) => status)).toEqual([
@@ -47,4 +76,70 @@ test('an account of the demo has paid, downloaded and kept something, and its le
   expect((await read('/api/collections')).collections).toHaveLength(2);
   expect((await read('/api/subscription')).history).toHaveLength(3);
   expect(await verifyLedger(db)).toEqual({ checked: 5, wrong: [] });
+});
+
+test('a public demo replaces the known password, ends sessions, and prints the same random passwords every time', async () => {
+  const kit = await useDemo();
+  const { app, logIn } = kit;
+  const { access_token } = (await logIn('admin@demo.local', PASSWORD)).json().data;
+  const accounts = await openDemoAccounts(kit, { isPublic: true });
+  expect(accounts).toHaveLength(6);
+  expect(new Set(accounts.map(({ password }) => password)).size).toBe(6);
+  for (const { email, password } of accounts) {
+    expect((await logIn(email, PASSWORD)).statusCode).toBe(401);
+    expect((await logIn(email, password)).statusCode).toBe(200);
+  }
+  const headers = { authorization: `Bearer ${access_token}` };
+  expect((await app.inject({ url: '/users/me', headers })).statusCode).toBe(401);
+  expect(await openDemoAccounts(kit, { isPublic: true })).toEqual(accounts);
+  expect(await openDemoAccounts(kit, { isPublic: false })).toEqual(accounts);
+});
+
+test('a password that was changed in the demo stays, and is not printed', async () => {
+  const kit = await useDemo();
+  const { db, passwords } = kit;
+  const admin = await db.selectFrom('accounts').select('id').where('role', '=', 'admin').executeTakeFirstOrThrow();
+  const password_hash = await passwords.hash('a password of my own');
+  await db.updateTable('credentials').set({ password_hash }).where('account', '=', admin.id).execute();
+  const accounts = await openDemoAccounts(kit, { isPublic: true });
+  expect(accounts.at(-1)).toEqual({ email: 'admin@demo.local', password: null });
+  expect((await kit.logIn('admin@demo.local', 'a password of my own')).statusCode).toBe(200);
+});
+
+test.each(['web', 'worker', 'all'])(
+  'outside the demo ROLE=%s does not start while an account of the demo can sign in, and starts when none can',
+  async (ROLE) => {
+    const { database, db } = await useDemo();
+    // Other addresses and passwords do not hide the accounts.
+    await db.updateTable('users').set({ email: 'boss@example.com' }).where('email', '=', 'admin@demo.local').execute();
+    await db.updateTable('accounts').set({ status: 'suspended' }).where('role', '<>', 'admin').execute();
+    const refusal = await startOn(database, { ROLE }).catch((error) => error);
+    expect(refusal).toBeInstanceOf(StartRefused);
+    expect(refusal.message.split('\n')[0]).toBe(
+      'This database holds accounts of the demo that can sign in: boss@example.com.',
+    );
+    expect(refusal.message).toContain('npm run demo:remove -- accounts');
+    expect(refusal.message).toContain('npm run demo:remove -- everything');
+
+    await db.updateTable('accounts').set({ status: 'suspended' }).execute();
+    const server = await startOn(database, { ROLE });
+    expect(server.demoAccounts).toEqual([]);
+    await server.stop();
+  },
+);
+
+test('the migration marks accounts that earlier versions of the demo seeded, also under another address', async () => {
+  const { database, db, logIn } = await useDemo();
+  await db.insertInto('accounts').values({ username: 'artist', created_at: new Date(), lang: 'en' }).execute();
+  await db.updateTable('users').set({ email: 'boss@example.com' }).where('email', '=', 'admin@demo.local').execute();
+  const [file = ''] = globSync('*_mark_demo_accounts.sql', { cwd: join(import.meta.dirname, '../migrations') });
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query('alter table accounts drop column demo');
+  await owner.query(readFileSync(join(import.meta.dirname, '../migrations', file), 'utf8'));
+  const { rows } = await owner.query('select username, demo from accounts order by id');
+  await owner.end();
+  const seeded = ['free', 'pro', 'max', 'studio', 'core', 'admin'];
+  expect(rows).toEqual([...seeded.map((username) => ({ username, demo: true })), { username: 'artist', demo: false }]);
+  expect((await logIn('boss@example.com', PASSWORD)).statusCode).toBe(200);
 });

@@ -1,13 +1,17 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { openAccount } from '../src/features/accounts/open-account.ts';
+import { killSessions } from '../src/features/sessions/kill-sessions.ts';
 import { changeSubscription } from '../src/features/subscriptions/change-subscription.ts';
 import type { Clock } from '../src/platform/clock.ts';
+import { type Database, inTransaction } from '../src/platform/db/database.ts';
+import type { Keyring } from '../src/platform/keyring.ts';
 import type { PasswordHasher } from '../src/platform/passwords.ts';
 import { type Past, writeHistory } from './history.ts';
 import { inPatientTransaction } from './in-patient-transaction.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const PASSWORD = 'polyshelf-demo';
+const KNOWN_PASSWORD = 'polyshelf-demo';
+const RANDOM_PASSWORD_LENGTH = 20;
 
 interface Person {
   name: string;
@@ -24,9 +28,6 @@ const people: readonly Person[] = [
   { name: 'admin', role: 'admin' },
 ];
 
-/** Who can sign in to the demo. In production there is no demo, and nobody has a known password. */
-export const demoAccounts = people.map(({ name }) => ({ email: `${name}@demo.local`, password: PASSWORD }));
-
 interface Deps {
   url: string;
   clock: Clock;
@@ -35,7 +36,7 @@ interface Deps {
 
 /** Adds the accounts of the demo to a product that has no accounts yet. */
 export async function seedDemoAccounts({ url, clock, passwords }: Deps): Promise<boolean> {
-  const password_hash = await passwords.hash(PASSWORD);
+  const password_hash = await passwords.hash(KNOWN_PASSWORD);
   const now = clock.now();
   return inPatientTransaction(url, async (tx) => {
     // Two processes that start together on an empty database must not both fill it.
@@ -50,6 +51,7 @@ export async function seedDemoAccounts({ url, clock, passwords }: Deps): Promise
         lang: 'en',
         role,
         username: name,
+        demo: true,
         now: joined,
       });
       await tx.insertInto('credentials').values({ account, password_hash }).execute();
@@ -61,4 +63,87 @@ export async function seedDemoAccounts({ url, clock, passwords }: Deps): Promise
     }
     return true;
   });
+}
+
+export interface DemoAccount {
+  email: string;
+  /** Null when somebody changed it in the demo. */
+  password: string | null;
+}
+
+interface AccessDeps {
+  db: Database;
+  clock: Clock;
+  passwords: PasswordHasher;
+  keyring: Keyring;
+}
+
+/**
+ * The accounts of the demo and the passwords that open them. A demo that the network can reach replaces the known
+ * password first. The random passwords are derived from the secret of the application, so every process and every
+ * start prints the same ones.
+ */
+export async function openDemoAccounts(deps: AccessDeps, { isPublic }: { isPublic: boolean }): Promise<DemoAccount[]> {
+  const rows = await listDemoAccounts(deps.db);
+  const known = new Map<string, boolean>();
+  const accounts: DemoAccount[] = [];
+  for (const { id, email, password_hash } of rows) {
+    // All accounts that still have the known password share one hash: verify it once.
+    if (!known.has(password_hash)) known.set(password_hash, await deps.passwords.verify(KNOWN_PASSWORD, password_hash));
+    if (!known.get(password_hash))
+      accounts.push({ email, password: await findRandomPassword(deps, id, password_hash) });
+    else if (isPublic) accounts.push({ email, password: await setRandomPassword(deps, id) });
+    else accounts.push({ email, password: KNOWN_PASSWORD });
+  }
+  return accounts;
+}
+
+const randomPasswords = (keyring: Keyring, account: number): string[] =>
+  keyring.hashes('demo-password', account).map((hash) => hash.toString('base64url').slice(0, RANDOM_PASSWORD_LENGTH));
+
+async function findRandomPassword({ keyring, passwords }: AccessDeps, account: number, hash: string) {
+  for (const password of randomPasswords(keyring, account)) if (await passwords.verify(password, hash)) return password;
+  return null;
+}
+
+async function setRandomPassword({ db, clock, keyring, passwords }: AccessDeps, account: number): Promise<string> {
+  const password = randomPasswords(keyring, account)[0] as string;
+  const password_hash = await passwords.hash(password);
+  await inTransaction(db, async (tx) => {
+    await tx.updateTable('credentials').set({ password_hash }).where('account', '=', account).execute();
+    await killSessions(tx, { accountId: account, reason: 'password', now: clock.now() });
+  });
+  return password;
+}
+
+const listDemoAccounts = (db: Database) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.account', 'accounts.id')
+    .innerJoin('credentials', 'credentials.account', 'accounts.id')
+    .select(['accounts.id', 'users.email', 'credentials.password_hash'])
+    .where('accounts.demo', '=', true)
+    .where('accounts.status', '=', 'active')
+    .where('credentials.password_hash', 'is not', null)
+    .$narrowType<{ password_hash: NotNull }>()
+    .orderBy('accounts.id')
+    .execute();
+
+/** Why the product must not start outside the demo: the accounts of the demo that can sign in. Null when there are none. */
+export async function findDemoObstacle(db: Database): Promise<string | null> {
+  const open = await db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.account', 'accounts.id')
+    .select('users.email')
+    .where('accounts.demo', '=', true)
+    .where('accounts.status', '=', 'active')
+    .orderBy('accounts.id')
+    .execute();
+  if (open.length === 0) return null;
+  return [
+    `This database holds accounts of the demo that can sign in: ${open.map(({ email }) => email).join(', ')}.`,
+    'Polyshelf starts without the demo only when they are gone. Remove them with the same settings:',
+    '  npm run demo:remove -- accounts     removes these accounts and keeps the catalogue',
+    '  npm run demo:remove -- everything   removes these accounts and all that the demo put into the catalogue',
+  ].join('\n');
 }

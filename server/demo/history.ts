@@ -1,11 +1,13 @@
 import { periodPrice } from '@polyshelf/contract/plans';
 import { sql } from 'kysely';
 import { insertCollection, insertFavourites } from '../src/features/collections/queries.ts';
-import { coveredUntil, dayOf } from '../src/features/downloads/day.rules.ts';
+import { coveredUntil } from '../src/features/downloads/day.rules.ts';
 import { chargeAssets } from '../src/features/downloads/queries.ts';
+import { paidFor } from '../src/features/payments/payment.rules.ts';
 import { movePayment, openPayment, recordStep } from '../src/features/payments/queries.ts';
 import { creditPayment } from '../src/features/subscriptions/change-subscription.ts';
 import { readPlans } from '../src/features/subscriptions/read-plans.ts';
+import { dayOf } from '../src/platform/clock.ts';
 import type { Tx } from '../src/platform/db/database.ts';
 
 const MINUTE_MS = 60 * 1_000;
@@ -28,7 +30,14 @@ export async function writeHistory(tx: Tx, account: number, past: Past, now: Dat
   for (const [days, from] of [9, 3, 1].entries()) {
     const assets = rows.slice(4 * days, 4 * days + 4).map(({ id }) => id);
     const at = ago(from);
-    await chargeAssets(tx, { account, assets, day: dayOf(at), perDay: 10, now: at, coveredUntil: coveredUntil(at) });
+    await chargeAssets(tx, {
+      account,
+      assets,
+      day: dayOf(at),
+      perDay: 10,
+      now: at,
+      coveredUntil: coveredUntil(at),
+    });
   }
   await writeCollection(tx, account, 'Brick facades', 'brick', ago(20));
   await writeCollection(tx, account, 'Living room', 'sofa|chair|lamp|table', ago(8));
@@ -68,7 +77,8 @@ async function writePayment(tx: Tx, account: number, past: Past, at: Date): Prom
   if (provider === 'now') await recordStep(tx, id, later(2), 'seen');
   await recordStep(tx, id, later(6), 'paid');
   await movePayment(tx, id, 'new', 'paid', later(6));
-  await creditPayment(tx, { id, account, sub, days: period.days, promo: null, recurring: null }, later(6));
+  const worth = paidFor(opened);
+  await creditPayment(tx, { id, account, sub, days: period.days, promo: null, worth, recurring: null }, later(6));
 }
 
 async function writeCollection(tx: Tx, account: number, name: string, words: string, at: Date): Promise<void> {

@@ -1,11 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tx } from '../src/platform/db/database.ts';
+import { COMMAND_LIMITS, connectionOptions } from '../src/platform/db/pool.ts';
 import type { DB } from '../src/platform/db/schema.ts';
 
-/** On a connection of its own: filling the demo may take longer than what people wait for. */
+/** Uses its own connection: filling the demo may take longer than a request may wait. */
 export async function inPatientTransaction<T>(url: string, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) });
+  const pool = new pg.Pool({ ...connectionOptions(url, COMMAND_LIMITS), max: 1 });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   try {
     return await db.transaction().execute(run);
   } finally {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type CatalogEntry, publishCatalog } from '../src/features/catalog/publish-catalog.ts';
 import type { Clock } from '../src/platform/clock.ts';
+import type { Tx } from '../src/platform/db/database.ts';
 import { bumpTopics } from '../src/platform/public-cache/topic-versions.ts';
 import { readDemoCatalog } from './built-catalog.ts';
 import type { DemoName } from './demo-asset.ts';
@@ -13,6 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The demo looks as if it had been filled for two years, more and more eagerly: every fifteenth asset is new. */
 const OLDEST_DAYS = 700;
 const EAGERNESS = 1.5;
+const LEGAL_NAME = 'ООО «Полишельф» (демо)';
 
 /** Fills an empty catalogue with the demo; leaves one with anything in it alone. */
 export async function seedDemo({ url, clock }: { url: string; clock: Clock }): Promise<boolean> {
@@ -21,7 +23,7 @@ export async function seedDemo({ url, clock }: { url: string; clock: Clock }): P
     await sql`lock table producers in share row exclusive mode`.execute(tx);
     if (await tx.selectFrom('producers').select('id').limit(1).executeTakeFirst()) return false;
 
-    await sql`update projects set pay_rub_rate = 90, legal_name_ru = 'ООО «Полишельф» (демо)',
+    await sql`update projects set pay_rub_rate = 90, legal_name_ru = ${LEGAL_NAME},
     legal_description_ru = 'Демонстрационный каталог: платежи и письма не покидают этот компьютер.'`.execute(tx);
     await publishCatalog(tx, listEntries(clock.now()), clock.now());
     await sql`update packs set producer = maker from (
@@ -32,10 +34,16 @@ export async function seedDemo({ url, clock }: { url: string; clock: Clock }): P
   });
 }
 
+/** Puts the settings back that the demo made, unless the operator has entered others. */
+export async function forgetDemoProject(tx: Tx): Promise<void> {
+  await sql`update projects set pay_rub_rate = default, legal_name_ru = default, legal_description_ru = default
+    where legal_name_ru = ${LEGAL_NAME}`.execute(tx);
+}
+
 function listEntries(now: Date): CatalogEntry[] {
   const built = new Map(readDemoCatalog().map((entry) => [entry.alias, entry]));
   const makers = new Map(producers.map((producer) => [producer.alias, producer]));
-  const lots = new Map([...built.keys()].map((alias) => [alias, createHash('sha256').update(alias).digest('hex')]));
+  const lots = new Map([...built.keys()].map((alias) => [alias, lotOf(alias)]));
   const drawn = [...lots.values()].toSorted();
   return demoAssets.flatMap((asset) => {
     const prepared = built.get(asset.alias);
@@ -61,6 +69,10 @@ function listEntries(now: Date): CatalogEntry[] {
 }
 
 /** The same asset has the same id, and so the same address, in every copy of the demo. */
+export const demoAssetId = (alias: string): string => stableId(lotOf(alias));
+
+const lotOf = (alias: string): string => createHash('sha256').update(alias).digest('hex');
+
 function stableId(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -23,21 +23,24 @@ import type { CatalogIndex } from './features/search/index.ts';
 import { readSession } from './features/sessions/read-session.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { planRoutes, subscriptionRoutes } from './features/subscriptions/routes.ts';
+import { proveByBot } from './features/telegram/prove-by-bot.ts';
 import { telegramRoutes } from './features/telegram/routes.ts';
+import type { BotMessage } from './features/telegram/send-telegram-code.ts';
 import { wishRoutes } from './features/wishes/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
 import { listPendingMigrations } from './platform/db/migrate.ts';
 import type { ConnectionPool } from './platform/db/pool.ts';
-import { registerApiDocs } from './platform/http/api-docs.ts';
+import { copyNamedSchemas, registerApiDocs } from './platform/http/api-docs.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { registerCspReports } from './platform/http/csp-reports.ts';
 import { createDrain, type Drain } from './platform/http/drain.ts';
 import { createInProcessCall } from './platform/http/in-process-call.ts';
 import { registerOperations } from './platform/http/operations.ts';
+import { CacheMisses, VisitorBudget } from './platform/http/rate-limits.ts';
 import { registerSessions } from './platform/http/sessions.ts';
 import { registerItems } from './platform/items/items-routes.ts';
-import type { Enqueue, Job } from './platform/jobs/jobs.ts';
+import type { Enqueue, Job, Jobs } from './platform/jobs/jobs.ts';
 import type { Keyring } from './platform/keyring.ts';
 import type { Logger } from './platform/logger.ts';
 import type { MailDelivery } from './platform/mail/mail-job.ts';
@@ -51,6 +54,9 @@ import type { Storage } from './platform/storage/storage.ts';
 import type { WorkerPool } from './platform/workers/worker-pool.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
+
+// Copied while the modules load: every feature is here, and no page is loaded yet.
+const schemas = copyNamedSchemas();
 
 export interface AppDeps {
   config: Pick<
@@ -71,6 +77,8 @@ export interface AppDeps {
   >;
   pool: ConnectionPool;
   db: Database;
+  /** For `/items`, with connections of its own. */
+  itemsDb: Database;
   storage: Storage;
   mediaPool: WorkerPool;
   clock: Clock;
@@ -80,11 +88,13 @@ export interface AppDeps {
   catalogIndex: CatalogIndex;
   keyring: Keyring;
   passwords: PasswordHasher;
-  jobs: Enqueue;
+  jobs: Enqueue & Pick<Jobs, 'isBehind'>;
   mailDelivery: MailDelivery;
   codeDelivery: Job<{ id: string }>;
+  noticeDelivery: Job<{ id: string }>;
   /** Null when the product has no bot. */
-  telegramDelivery: Job<{ tgId: number }> | null;
+  telegramDelivery: Job<BotMessage> | null;
+  botNotice: Job<{ id: string }> | null;
   providers: Providers;
   paymentSync: Job<{ id: number }>;
   web: WebSource;
@@ -92,14 +102,19 @@ export interface AppDeps {
 
 /** Puts the whole web process together; the only place that knows every feature. */
 export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; drain: Drain }> {
-  const { config, pool, db, clock, logger, metrics, versions, catalogIndex, web } = deps;
-  const app = await createHttp({ logger, metrics, ...config });
+  const { config, pool, db, itemsDb, clock, logger, metrics, versions, catalogIndex, jobs, web } = deps;
+  const app = await createHttp({ logger, metrics, schemas, ...config });
   const drain = createDrain(app);
   const cache = new PublicCache({ versions, maxBytes: CACHE_BYTES, answers: metrics.cacheAnswers });
-  cachePublicRoutes(app, cache);
-  const itemsDb = createDatabase(pool.unnamed);
+  const misses = new CacheMisses(config.rateLimitScale);
+  cachePublicRoutes(app, cache, misses);
 
-  registerOperations(app, { metrics, metricsToken: config.metricsToken, findProblems });
+  registerOperations(app, {
+    metrics,
+    metricsToken: config.metricsToken,
+    findProblems,
+    findCacheProblems: () => (drain.isDraining() ? ['draining'] : []),
+  });
   registerCspReports(app, logger);
   registerApiDocs(app);
   registerSessions(app, (token) => readSession(deps, token));
@@ -108,13 +123,16 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
     siteUrl: config.publicUrl,
     stallMs: config.loginStallMs,
     botUrl: config.telegram?.botUrl ?? null,
+    proveByBot: config.telegram ? proveByBot(deps) : null,
   };
   await app.register(sessionRoutes(account));
   await app.register(authRoutes(account));
   await app.register(deviceRoutes(account));
   const { telegramDelivery } = deps;
-  if (telegramDelivery) await app.register(telegramRoutes({ ...account, telegramDelivery }));
-  await app.register(accountRoutes({ db: itemsDb, clock, privateChatUrl: config.privateChatUrl }));
+  if (telegramDelivery && account.botUrl !== null) {
+    await app.register(telegramRoutes({ ...account, botUrl: account.botUrl, telegramDelivery }));
+  }
+  await app.register(accountRoutes({ db: createDatabase(pool.unnamed), clock, privateChatUrl: config.privateChatUrl }));
   await app.register(privacyRoutes(account));
   await app.register(planRoutes(deps));
   await app.register(subscriptionRoutes(deps));
@@ -128,6 +146,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(collectionRoutes(account));
   registerItems(app, {
     db: itemsDb,
+    budget: new VisitorBudget('items', config.rateLimitScale),
     collections: [
       ...catalogCollections,
       ...assetCollections,
@@ -142,6 +161,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   });
   await registerPages(app, web, {
     cache,
+    misses,
     logger,
     publicUrl: config.publicUrl,
     links: config.links,
@@ -154,11 +174,13 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
 
   async function findProblems(): Promise<string[]> {
     if (drain.isDraining()) return ['draining'];
-    const problems = catalogIndex.isFilling ? ['index'] : [];
-    try {
-      return (await listPendingMigrations(db)).length > 0 ? [...problems, 'migrations'] : problems;
-    } catch {
-      return ['database'];
-    }
+    const database = await pool.health.findProblems(db);
+    const pending = database.length === 0 ? await listPendingMigrations(db).catch(() => []) : [];
+    return [
+      ...database,
+      ...(pending.length > 0 ? ['migrations'] : []),
+      ...(catalogIndex.isBehind ? ['index'] : []),
+      ...(jobs.isBehind ? ['queue'] : []),
+    ];
   }
 }

@@ -52,6 +52,18 @@ test('production refuses the demo, and wants an address and mail', () => {
   expect(read).toThrow(/SMTP_URL is missing/);
 });
 
+test('the demo listens on loopback only, unless DEMO_PUBLIC says otherwise', () => {
+  const demo = { ...valid, DEMO: 'on' };
+  for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) {
+    expect(parseConfig({ ...demo, HOST })).toMatchObject({ host: HOST, demoPublic: false });
+  }
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.5', '127.0.0.1.example.com', 'studio.local']) {
+    expect(() => parseConfig({ ...demo, HOST })).toThrow(`HOST is ${HOST}, and the accounts of the demo`);
+    expect(parseConfig({ ...demo, HOST, DEMO_PUBLIC: 'yes' })).toMatchObject({ host: HOST, demoPublic: true });
+    expect(parseConfig({ ...valid, HOST })).toMatchObject({ host: HOST });
+  }
+});
+
 test('Telegram is on with a token and an address, off without both, and a fault with one', () => {
   const token = { TELEGRAM_BOT_TOKEN: '123:abc-DEF_1' };
   const address = { TELEGRAM_BOT_URL: 'https://t.me/example_bot' };

@@ -22,6 +22,7 @@ const secret = text
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   DEMO: flag.default(false),
+  DEMO_PUBLIC: z.enum(['yes', 'no']).default('no'),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   HOST: text.default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -34,6 +35,7 @@ const environment = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_MIGRATION_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: count.default(10),
+  DATABASE_JOB_POOL_SIZE: count.default(5),
   DATABASE_NAMED_STATEMENTS: flag.default(true),
   DATABASE_TIMEOUT_MS: count.default(1_800),
 
@@ -96,7 +98,12 @@ export function parseConfig(env: Environment) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   const faults = parsed.success
-    ? [...pairFaults(parsed.data), ...storageFaults(parsed.data), ...productionFaults(parsed.data)]
+    ? [
+        ...pairFaults(parsed.data),
+        ...storageFaults(parsed.data),
+        ...demoFaults(parsed.data),
+        ...productionFaults(parsed.data),
+      ]
     : parsed.error.issues.map(({ path, message }) => {
         const name = path.join('.');
         return given[name] === undefined ? `${name} is missing` : `${name} ${message}`;
@@ -107,6 +114,8 @@ export function parseConfig(env: Environment) {
   return {
     production: it.NODE_ENV === 'production',
     demo: it.DEMO,
+    /** The network may reach the demo; its accounts then have random passwords. */
+    demoPublic: it.DEMO_PUBLIC === 'yes',
     role: it.ROLE,
     host: it.HOST,
     port: it.PORT,
@@ -118,6 +127,7 @@ export function parseConfig(env: Environment) {
       url: it.DATABASE_URL,
       migrationUrl: it.DATABASE_MIGRATION_URL ?? it.DATABASE_URL,
       poolSize: it.DATABASE_POOL_SIZE,
+      jobPoolSize: it.DATABASE_JOB_POOL_SIZE,
       namedStatements: it.DATABASE_NAMED_STATEMENTS,
       timeoutMs: it.DATABASE_TIMEOUT_MS,
     },
@@ -194,6 +204,15 @@ function pairFaults(it: z.infer<typeof environment>): string[] {
 const storageFaults = (it: z.infer<typeof environment>): string[] =>
   it.ACCEL_LOCATION && it.S3_BUCKET
     ? ['ACCEL_LOCATION is of no use with S3_BUCKET: that store hands files over itself']
+    : [];
+
+const isLoopback = (host: string): boolean => /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host);
+
+const demoFaults = (it: z.infer<typeof environment>): string[] =>
+  it.DEMO && it.DEMO_PUBLIC === 'no' && !isLoopback(it.HOST)
+    ? [
+        `HOST is ${it.HOST}, and the accounts of the demo have a known password: leave HOST out, or set DEMO_PUBLIC=yes to open the demo to the network with random passwords`,
+      ]
     : [];
 
 function productionFaults(it: z.infer<typeof environment>): string[] {

@@ -1,6 +1,12 @@
-import { accountExistsMail, codeMail, emailChangedMail, passwordChangedMail } from './features/auth/mails.ts';
+import {
+  accountExistsMail,
+  changeNoticeMail,
+  codeMail,
+  passwordChangedMail,
+  passwordTooSoonMail,
+} from './features/auth/mails.ts';
 import { newDeviceMail } from './features/devices/mails.ts';
-import { blockedMail, paidMail, renewalFailedMail } from './features/payments/mails.ts';
+import { blockedMail, paidMail, renewalFailedMail, trialRefusedMail } from './features/payments/mails.ts';
 import { accountDeletedMail } from './features/privacy/mails.ts';
 import { wishGrantedMail } from './features/wishes/mails.ts';
 import { collectMails } from './platform/mail/mail-job.ts';
@@ -12,10 +18,12 @@ export const mails = collectMails(
   codeMail,
   accountExistsMail,
   passwordChangedMail,
-  emailChangedMail,
+  passwordTooSoonMail,
+  changeNoticeMail,
   newDeviceMail,
   wishGrantedMail,
   paidMail,
+  trialRefusedMail,
   renewalFailedMail,
   blockedMail,
   accountDeletedMail,

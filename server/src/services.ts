@@ -1,7 +1,7 @@
 import { readDemoCatalog } from '../demo/built-catalog.ts';
 import { createDemoPool, withDemoBytes } from '../demo/demo-storage.ts';
 import type { Config } from './config.ts';
-import { createCodeDelivery, createCodeSweep } from './features/auth/jobs.ts';
+import { createCodeDelivery, createCodeSweep, createNoticeDelivery } from './features/auth/jobs.ts';
 import { createPictureRemaking } from './features/catalog/jobs.ts';
 import { createLinkSweep } from './features/downloads/jobs.ts';
 import { createMediaPool } from './features/intake/prepare-asset.ts';
@@ -10,16 +10,23 @@ import { createPaymentJobs } from './features/payments/jobs.ts';
 import { createProviders } from './features/payments/providers/create-providers.ts';
 import type { Providers } from './features/payments/providers/provider.ts';
 import { CatalogIndex } from './features/search/index.ts';
-import { createSearchPruning } from './features/search/jobs.ts';
+import { createDownloadCounting, createSearchPruning } from './features/search/jobs.ts';
 import { createSessionSweep } from './features/sessions/jobs.ts';
 import { createBotApi } from './features/telegram/bot-api.ts';
-import { createTelegramDelivery, createTelegramSweep, createWebhookJob } from './features/telegram/jobs.ts';
+import {
+  createBotNotice,
+  createTelegramDelivery,
+  createTelegramSweep,
+  createWebhookJob,
+} from './features/telegram/jobs.ts';
 import { createMissedSearchSweep, createWishGranting } from './features/wishes/jobs.ts';
 import { mails } from './mails.ts';
+import { createAuditSealing } from './platform/audit.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
+import { DatabaseHealth } from './platform/db/health.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { ConnectionPool } from './platform/db/pool.ts';
+import { COMMAND_LIMITS, ConnectionPool, itemsLimits, JOB_LIMITS, requestLimits } from './platform/db/pool.ts';
 import { type Enqueue, Jobs } from './platform/jobs/jobs.ts';
 import { Keyring } from './platform/keyring.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
@@ -37,6 +44,8 @@ export interface Services {
   clock: Clock;
   pool: ConnectionPool;
   db: Database;
+  /** For `/items`. */
+  itemsDb: Database;
   metrics: Metrics;
   storage: Storage;
   /** Filled by whoever asks first; a process that serves pages starts it at once. */
@@ -46,9 +55,11 @@ export interface Services {
   jobs: Jobs;
   mailDelivery: ReturnType<typeof createMailDelivery>;
   codeDelivery: ReturnType<typeof createCodeDelivery>;
+  noticeDelivery: ReturnType<typeof createNoticeDelivery>;
   pictureRemaking: ReturnType<typeof createPictureRemaking>;
   /** Null when the product has no bot. */
   telegramDelivery: ReturnType<typeof createTelegramDelivery> | null;
+  botNotice: ReturnType<typeof createBotNotice> | null;
   webhookJob: ReturnType<typeof createWebhookJob> | null;
   providers: Providers;
   paymentSync: ReturnType<typeof createPaymentJobs>['paymentSync'];
@@ -57,17 +68,39 @@ export interface Services {
   close(): Promise<void>;
 }
 
+/** Whatever clients ask of `/items`, they use these connections and leave the others free. */
+const ITEMS_POOL_SIZE = 3;
+
+/** A worker answers only probes and follows the versions of topics. */
+const WORKER_POOL_SIZE = 2;
+
 /**
  * What a server process or a command needs from the outside world, opened once and closed in reverse.
  * The schema is up to date when this returns.
  */
-export async function openServices(config: Config, { works }: { works: boolean }): Promise<Services> {
-  const { url, migrationUrl, poolSize, namedStatements, timeoutMs } = config.database;
+export async function openServices(config: Config, role: Config['role'] | 'command'): Promise<Services> {
+  const { url, migrationUrl, poolSize, jobPoolSize, namedStatements, timeoutMs } = config.database;
   await migrate({ url: migrationUrl, appRole: migrationUrl === url ? undefined : new URL(url).username });
   const logger = createLogger({ level: config.logLevel });
-  const pool = new ConnectionPool({ url, size: poolSize, namedStatements, timeoutMs, logger });
+  const works = role === 'worker' || role === 'all';
+  const connection = { url, namedStatements, health: new DatabaseHealth(), logger };
+  const pool = new ConnectionPool({
+    ...connection,
+    size: role === 'worker' ? WORKER_POOL_SIZE : poolSize,
+    limits: role === 'command' ? COMMAND_LIMITS : requestLimits(timeoutMs),
+  });
   const db = createDatabase(pool);
-  const metrics = createMetrics(pool);
+  // Jobs have longer time limits than requests, and must not take their connections.
+  const jobPool = works ? new ConnectionPool({ ...connection, size: jobPoolSize, limits: JOB_LIMITS }) : pool;
+  const jobDb = works ? createDatabase(jobPool) : db;
+  const itemsPool = new ConnectionPool({
+    ...connection,
+    namedStatements: false,
+    size: ITEMS_POOL_SIZE,
+    limits: itemsLimits(timeoutMs),
+  });
+  const itemsDb = createDatabase(itemsPool);
+  const metrics = createMetrics({ requests: pool, items: itemsPool, ...(works && { jobs: jobPool }) });
   const stored = await createStorage(config.storage);
   const demo = config.demo ? createDemoPool() : null;
   const storage = demo ? withDemoBytes(stored, readDemoCatalog(), demo) : stored;
@@ -75,24 +108,28 @@ export async function openServices(config: Config, { works }: { works: boolean }
   const mailer = createMailer({ ...config.mail, logger });
   const mailDelivery = createMailDelivery({ mailer, templates: mails });
   const keyring = new Keyring(config.secrets);
-  const codeDelivery = createCodeDelivery({ db, clock: systemClock, keyring, mailer });
+  const codeDelivery = createCodeDelivery({ db: jobDb, clock: systemClock, keyring, mailer });
+  const noticeDelivery = createNoticeDelivery({ db: jobDb, keyring, mailer, siteUrl: config.publicUrl });
   const bot = config.telegram && createBotApi(config.telegram);
-  const telegram = bot && { db, clock: systemClock, keyring, bot, siteUrl: config.publicUrl };
+  const telegram = bot && { db: jobDb, clock: systemClock, keyring, bot, siteUrl: config.publicUrl };
   const telegramDelivery = telegram ? createTelegramDelivery(telegram) : null;
+  const botNotice = telegram ? createBotNotice(telegram) : null;
   const webhookJob = telegram ? createWebhookJob(telegram) : null;
   const sweeps = [
+    createAuditSealing,
     createSessionSweep,
     createCodeSweep,
     createTelegramSweep,
     createLinkSweep,
     createSearchPruning,
+    createDownloadCounting,
     createMissedSearchSweep,
-  ].map((create) => create({ db, clock: systemClock }));
+  ].map((create) => create({ db: jobDb, clock: systemClock }));
   // Some jobs put further work into the queue that they themselves are run by.
   const queue: Enqueue = { enqueue: (...given) => jobs.enqueue(...given) };
   const catalogIndex = new CatalogIndex({ url, logger });
   const wishGranting = createWishGranting({
-    db,
+    db: jobDb,
     clock: systemClock,
     jobs: queue,
     mailDelivery,
@@ -100,12 +137,12 @@ export async function openServices(config: Config, { works }: { works: boolean }
     siteUrl: config.publicUrl,
   });
   const storageSweep = createStorageSweep({ storage, clock: systemClock });
-  const media = { db, storage, clock: systemClock };
+  const media = { db: jobDb, storage, clock: systemClock };
   const mediaSweep = createMediaSweep(media);
   const pictureRemaking = createPictureRemaking({ ...media, pool: mediaPool, chromiumPath: config.chromiumPath });
   const providers = createProviders(config.payments, config.publicUrl);
   const payments = createPaymentJobs({
-    db,
+    db: jobDb,
     clock: systemClock,
     providers,
     jobs: queue,
@@ -115,19 +152,20 @@ export async function openServices(config: Config, { works }: { works: boolean }
   });
   const jobs: Jobs = new Jobs({
     url,
-    db,
+    db: jobDb,
     logger,
     metrics,
     jobs: [
       mailDelivery,
       codeDelivery,
+      noticeDelivery,
       storageSweep,
       mediaSweep,
       pictureRemaking,
       wishGranting,
       ...sweeps,
       ...Object.values(payments),
-      ...(telegramDelivery && webhookJob ? [telegramDelivery, webhookJob] : []),
+      ...(telegramDelivery && botNotice && webhookJob ? [telegramDelivery, botNotice, webhookJob] : []),
     ],
     works,
   });
@@ -137,6 +175,7 @@ export async function openServices(config: Config, { works }: { works: boolean }
     clock: systemClock,
     pool,
     db,
+    itemsDb,
     metrics,
     storage,
     catalogIndex,
@@ -144,8 +183,10 @@ export async function openServices(config: Config, { works }: { works: boolean }
     jobs,
     mailDelivery,
     codeDelivery,
+    noticeDelivery,
     pictureRemaking,
     telegramDelivery,
+    botNotice,
     webhookJob,
     providers,
     paymentSync: payments.paymentSync,
@@ -157,7 +198,9 @@ export async function openServices(config: Config, { works }: { works: boolean }
       await demo?.close();
       await mediaPool.close();
       mailer.close();
+      await itemsDb.destroy();
       await db.destroy();
+      if (works) await jobDb.destroy();
     },
   };
 }

@@ -29,8 +29,10 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
   const logger = given.logger ?? createLogger({ level: 'silent' });
   const pool = given.pool ?? new ConnectionPool({ url, size: 10, namedStatements: true, logger });
   const db = given.db ?? createDatabase(pool);
+  // A busy test machine is no reason to end a statement early.
+  const itemsDb = given.itemsDb ?? createDatabase(new ConnectionPool({ url, size: 3, namedStatements: false, logger }));
   const clock = given.clock ?? systemClock;
-  const metrics = given.metrics ?? createMetrics(pool);
+  const metrics = given.metrics ?? createMetrics({ requests: pool });
   const keyring = given.keyring ?? new Keyring({ current: APP_SECRET, previous: undefined });
   const bot = config?.telegram ?? BOT;
   const payments = config?.payments ?? { now: undefined, rk: undefined };
@@ -41,6 +43,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
     logger,
     pool,
     db,
+    itemsDb,
     storage: given.storage ?? (await createLocalStorage(join(tmpdir(), 'polyshelf-test-files'))),
     mediaPool,
     clock,
@@ -72,5 +75,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
       ...config,
     },
   };
-  return { ...deps, ...(await createApp(deps)), queue };
+  const created = await createApp(deps);
+  created.app.addHook('onClose', () => itemsDb.destroy());
+  return { ...deps, ...created, queue };
 }

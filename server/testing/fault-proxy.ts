@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { useTestDatabase } from './test-database.ts';
 
 /** What may go wrong between the application and its database. */
-export type Fault = 'none' | 'cut' | 'refuse' | 'silent' | 'slow';
+export type Fault = 'none' | 'cut' | 'freeze' | 'refuse' | 'silent' | 'slow';
 
 /** A TCP proxy that stands before a server and can make the network bad in both directions. */
 export class FaultProxy {
@@ -23,10 +25,14 @@ export class FaultProxy {
     return this;
   }
 
-  /** `cut` resets everything that is open and lets new connections pass; the others last until the next call. */
+  /**
+   * `cut` resets the open connections, `freeze` silences them for good; both let new connections pass, as after the loss of
+   * a primary that was replaced. The other faults last until the next call.
+   */
   async become(fault: Fault): Promise<void> {
     const wasRefusing = this.#fault === 'refuse';
     this.#fault = fault;
+    if (fault === 'freeze') for (const socket of this.#sockets) socket.removeAllListeners('data').resume();
     if (fault === 'cut' || fault === 'refuse') for (const socket of this.#sockets) socket.resetAndDestroy();
     if (fault === 'refuse') {
       this.#server.close();
@@ -66,3 +72,12 @@ export class FaultProxy {
 
 /** Slow enough that a transaction of four round trips misses two seconds while each of them would not. */
 const SLOW_MS = 300;
+
+/** A database behind a bad network. */
+export async function useProxiedDatabase() {
+  const database = await useTestDatabase();
+  const { hostname, port } = new URL(database.url);
+  const proxy = await new FaultProxy({ host: hostname, port: Number(port) }).start();
+  onTestFinished(() => proxy.stop());
+  return { database, proxy, url: database.url.replace(`:${port}/`, `:${proxy.port}/`) };
+}

@@ -1,7 +1,5 @@
-import { ConnectionPool } from '../src/platform/db/pool.ts';
+import { COMMAND_LIMITS, ConnectionPool } from '../src/platform/db/pool.ts';
 import { createLogger } from '../src/platform/logger.ts';
-
-const LONGER_THAN_ANY_TEST_MS = 60 * 60_000;
 
 /** A pool for tests in which only the planned death may end anything. */
 export const createPatientPool = (url: string, size = 6): ConnectionPool =>
@@ -9,6 +7,6 @@ export const createPatientPool = (url: string, size = 6): ConnectionPool =>
     url,
     size,
     namedStatements: false,
-    timeoutMs: LONGER_THAN_ANY_TEST_MS,
+    limits: COMMAND_LIMITS,
     logger: createLogger({ level: 'silent' }),
   });

@@ -53,6 +53,7 @@ export function createPaymentWorld({ db, clock, providers }: Options) {
         { ...deps, production: true },
         {
           accountId,
+          session: null,
           ip: '127.0.0.1',
           key: undefined,
           wish: {

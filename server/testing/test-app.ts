@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Config } from '../src/config.ts';
 import { TestClock } from '../src/platform/clock.ts';
+import type { Database } from '../src/platform/db/database.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import type { WebSource } from '../src/platform/pages/web-source.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
@@ -10,6 +11,7 @@ import { type TestDatabase, useTestDatabase } from './test-database.ts';
 export const METRICS_TOKEN = 'Tm2Zq8Rv5Yx1Lw7Kc3Nb9Hd4Js6Pf0Gu';
 
 interface Options {
+  itemsDb?: Database;
   database?: TestDatabase;
   web?: WebSource;
   storage?: Storage;
@@ -27,7 +29,7 @@ interface Options {
 }
 
 /** The web process on a database of its own, with a clock that the test moves. */
-export async function useTestApp({ database, web = { kind: 'none' }, log, storage, ...config }: Options = {}) {
+export async function useTestApp({ database, web = { kind: 'none' }, log, storage, itemsDb, ...config }: Options = {}) {
   const { url, pool, db } = database ?? (await useTestDatabase());
   const clock = new TestClock('2026-03-14T12:00:00Z');
   const destination = { write: (line: string) => void log?.push(line) };
@@ -39,6 +41,7 @@ export async function useTestApp({ database, web = { kind: 'none' }, log, storag
     logger,
     web,
     ...(storage && { storage }),
+    ...(itemsDb && { itemsDb }),
     config: { metricsToken: METRICS_TOKEN, ...config },
   });
   const { app, versions } = composed;

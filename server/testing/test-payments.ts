@@ -59,8 +59,14 @@ type Offer = Partial<Record<'sub' | 'pay_currency', string>> & { sub_days?: numb
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there
 type Anything = any;
 
+interface Options {
+  production?: boolean;
+  /** The providers keep the payments that they know from another database. */
+  keepsInvoices?: boolean;
+}
+
 /** The web process with both providers played by their simulators, and short ways to buy. */
-export async function usePayments(simulators: PaymentSimulators, options: { production?: boolean } = {}) {
+export async function usePayments(simulators: PaymentSimulators, { keepsInvoices = false, ...options }: Options = {}) {
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const database = await useTestDatabase();
@@ -82,15 +88,17 @@ export async function usePayments(simulators: PaymentSimulators, options: { prod
     };
   const wallet = ask(simulators.now.url);
   const bank = ask(simulators.rk.url);
-  // Invoices are known by their numbers, which begin anew with each database.
-  await Promise.all([wallet('reset', {}), bank('reset', {})]);
+  if (!keepsInvoices) await Promise.all([wallet('reset', {}), bank('reset', {})]);
   await wallet('clock', { now: clock.now().toISOString() });
+  /** The bank dates its invoices, and the product compares these dates with its own. */
+  const setBankClock = () => bank('clock', { now: clock.now().toISOString() });
   await bank('settings', { result_url: `${publicUrl}/api/payment/2/result` });
   /** Signed in afresh: the clock of a test outruns any session. */
   const tokenOf = async (account: number) => (await signIn(account)).access_token;
 
   /** Does everything that waits, and what providers tell us meanwhile. */
   async function work(): Promise<void> {
+    await setBankClock();
     await queue.work();
     await Promise.all([wallet('settle', {}), bank('settle', {})]);
     await queue.work();
@@ -99,6 +107,39 @@ export async function usePayments(simulators: PaymentSimulators, options: { prod
     await job.run({}, { id: 'test', attempt: 1, signal: AbortSignal.timeout(60_000) });
     await work();
   };
+
+  const create = async (account: number, provider: 'now' | 'rk', offer: Offer = {}, headers?: Record<string, string>) =>
+    post(
+      '/api/payment/create',
+      {
+        action: 'deposit-extend',
+        provider,
+        sub: 'pro',
+        sub_days: 30,
+        price_amount: provider === 'rk' ? 790 : 9,
+        pay_currency: provider === 'rk' ? 'rk_rub' : 'ton',
+        is_fixed_rate: false,
+        is_fee_paid_by_user: false,
+        ...offer,
+      },
+      await tokenOf(account),
+      headers,
+    );
+
+  /** What the browser does: submits the form as it came, and the buyer presses a button. */
+  async function submitForm(form: { action: string; fields: Record<string, string> }, act = 'pay'): Promise<string> {
+    await setBankClock();
+    const page = await fetch(form.action, { method: 'POST', body: new URLSearchParams(form.fields) });
+    const html = await page.text();
+    const fault = /Error (\d+)/.exec(html)?.[1];
+    if (fault) return `error ${fault}`;
+    const done = await fetch(`${simulators.rk.url}/operations/${form.fields.InvId}`, {
+      method: 'POST',
+      body: new URLSearchParams({ act }),
+      redirect: 'manual',
+    });
+    return done.headers.get('location') ?? 'stayed';
+  }
 
   return {
     ...kit,
@@ -109,36 +150,15 @@ export async function usePayments(simulators: PaymentSimulators, options: { prod
 
     tokenOf,
 
-    create: async (account: number, provider: 'now' | 'rk', offer: Offer = {}, headers?: Record<string, string>) =>
-      post(
-        '/api/payment/create',
-        {
-          action: 'deposit-extend',
-          provider,
-          sub: 'pro',
-          sub_days: 30,
-          price_amount: provider === 'rk' ? 790 : 9,
-          pay_currency: provider === 'rk' ? 'rk_rub' : 'ton',
-          is_fixed_rate: false,
-          is_fee_paid_by_user: false,
-          ...offer,
-        },
-        await tokenOf(account),
-        headers,
-      ),
+    create,
+    submitForm,
 
-    /** What the browser does: submits the form as it came, and the buyer presses a button. */
-    async submitForm(form: { action: string; fields: Record<string, string> }, act = 'pay'): Promise<string> {
-      const page = await fetch(form.action, { method: 'POST', body: new URLSearchParams(form.fields) });
-      const html = await page.text();
-      const fault = /Error (\d+)/.exec(html)?.[1];
-      if (fault) return `error ${fault}`;
-      const done = await fetch(`${simulators.rk.url}/operations/${form.fields.InvId}`, {
-        method: 'POST',
-        body: new URLSearchParams({ act }),
-        redirect: 'manual',
-      });
-      return done.headers.get('location') ?? 'stayed';
+    /** Opens a payment by card and pays it; the days are credited when this returns. */
+    async buyByCard(account: number, offer?: Offer): Promise<Anything> {
+      const { payment, form } = (await create(account, 'rk', offer)).json().data;
+      await submitForm(form);
+      await work();
+      return payment;
     },
 
     work,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { createCodeDelivery } from '../src/features/auth/jobs.ts';
+import { createCodeDelivery, createNoticeDelivery } from '../src/features/auth/jobs.ts';
 import { createPaymentJobs } from '../src/features/payments/jobs.ts';
 import type { Providers } from '../src/features/payments/providers/provider.ts';
 import { createBotApi } from '../src/features/telegram/bot-api.ts';
-import { createTelegramDelivery } from '../src/features/telegram/jobs.ts';
+import { createBotNotice, createTelegramDelivery } from '../src/features/telegram/jobs.ts';
 import { mails } from '../src/mails.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
@@ -38,15 +38,24 @@ export function createTestQueue(options: Options) {
   const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => {} };
   const mailDelivery = createMailDelivery({ mailer, templates: mails });
   const codeDelivery = createCodeDelivery({ ...options, mailer });
+  const noticeDelivery = createNoticeDelivery({ ...options, mailer });
   const bot = createBotApi(options.bot);
-  const telegramDelivery = createTelegramDelivery({ ...options, bot, siteUrl: '' });
+  const botNotice = createBotNotice({ ...options, bot });
+  const telegramDelivery = createTelegramDelivery({ ...options, bot });
   // Payments put further work into the queue that they themselves are run by.
   const enqueue: Enqueue['enqueue'] = async (tx, job, data, startAfter) => {
     await start();
     await queue.enqueue(tx, job, data, startAfter);
   };
   const payments = createPaymentJobs({ ...options, jobs: { enqueue }, mailDelivery });
-  const list = [mailDelivery, codeDelivery, telegramDelivery, ...Object.values(payments)] as Job<never>[];
+  const list = [
+    mailDelivery,
+    codeDelivery,
+    noticeDelivery,
+    telegramDelivery,
+    botNotice,
+    ...Object.values(payments),
+  ] as Job<never>[];
   const queue = new Jobs({ ...options, jobs: list, works: false });
   // Most tests never put anything in, and need not wait for it.
   let starting: Promise<void> | undefined;
@@ -70,7 +79,15 @@ export function createTestQueue(options: Options) {
 
   return {
     start,
-    deps: { jobs: { enqueue }, mailDelivery, codeDelivery, telegramDelivery, paymentSync: payments.paymentSync },
+    deps: {
+      jobs: { enqueue, isBehind: false },
+      mailDelivery,
+      codeDelivery,
+      noticeDelivery,
+      telegramDelivery,
+      botNotice,
+      paymentSync: payments.paymentSync,
+    },
     payments,
     work,
     /** Does the work that waits and returns the mails to this address, oldest first. */

@@ -10,7 +10,11 @@ import type { Webhook } from './webhook.ts';
 
 /** A deep link carries this much and no more. */
 const payload = z.string().regex(/^[A-Za-z0-9_-]{0,64}$/);
-const personBody = z.object({ first_name: z.string().trim().min(1).max(64), language_code: z.enum(['en', 'ru']) });
+const personBody = z.object({
+  first_name: z.string().trim().min(1).max(64),
+  language_code: z.enum(['en', 'ru']),
+  start: payload.optional(),
+});
 const updateBody = z.strictObject({
   tg_id: z.int().positive(),
   text: z.string().min(1).max(4_096),
@@ -72,9 +76,9 @@ export function createHttpServer(options: Options): FastifyInstance {
     const body = personBody.safeParse(request.body);
     if (!body.success) return reply.code(400).send({ error: z.prettifyError(body.error) });
     const id = Math.max(...chats.people.map((person) => person.id)) + 1;
-    const { first_name, language_code } = body.data;
+    const { first_name, language_code, start } = body.data;
     chats.add({ id, firstName: first_name, username: `user${id % 1_000_000}`, languageCode: language_code });
-    return reply.redirect(`/${bot.username}/${id}`, 303);
+    return reply.redirect(`/${bot.username}/${id}${start ? `?start=${start}` : ''}`, 303);
   });
 
   app.get<{ Params: { id: string } }>('/control/chats/:id/messages', (request) => ({

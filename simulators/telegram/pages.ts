@@ -42,6 +42,7 @@ ${people.map(
 )}
 </ul>
 <form method="post" action="/people">
+<input type="hidden" name="start" value="${payload}">
 <label>Somebody new <input name="first_name" required maxlength="64" autocomplete="off"></label>
 <label>Language <select name="language_code"><option>en</option><option>ru</option></select></label>
 <button>Add</button>

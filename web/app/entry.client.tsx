@@ -5,11 +5,9 @@ import { leaveOldBuild, watchBuild } from './shell/build-freshness.ts';
 import { noteTarget, recoverFromLostChunks } from './shell/chunk-failure.ts';
 import { paintFirst } from './shell/paint-first.ts';
 import { hearSearchKey } from './shell/search-key.ts';
-import { hearPresses } from './ui/early-press.ts';
 
 recoverFromLostChunks();
 watchBuild();
-hearPresses();
 hearSearchKey();
 
 startTransition(() => {

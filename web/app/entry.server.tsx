@@ -13,8 +13,8 @@ export const streamTimeout = 5_000;
 const renderTimeout = streamTimeout + 1_000;
 
 /**
- * A page for everybody is rendered whole and without a nonce, so that it can be cached and its scripts hashed.
- * Any other page streams, with the nonce of its request.
+ * A page for everybody is rendered whole, so that the server can cache it. Any other page streams. Both carry the nonce
+ * of their request. From a page for everybody the server removes it, after it has hashed the scripts that carry it.
  */
 export default function handleDocument(
   request: Request,
@@ -27,7 +27,7 @@ export default function handleDocument(
   const isShared = status === 200 && (headers.get('Cache-Control') ?? '').includes('s-maxage');
   const isWhole = isShared || isbot(request.headers.get('User-Agent'));
   // In development there is no policy (Vite writes inline styles), and React would compare the nonce.
-  const nonce: { nonce?: string } = isShared || import.meta.env.DEV ? {} : { nonce: requestNonce };
+  const nonce: { nonce?: string } = import.meta.env.DEV ? {} : { nonce: requestNonce };
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // A page that failed while it was rendered still has the headers it was meant to have.
   if (status >= 500) headers.set('Cache-Control', 'no-store');

@@ -16,6 +16,9 @@ registerModals({
   link_telegram: lazy(async () => ({
     default: (await import('./features/auth/link-telegram-modal.tsx')).LinkTelegramModal,
   })),
+  sensitive_change: lazy(async () => ({
+    default: (await import('./features/auth/sensitive-change-modal.tsx')).SensitiveChangeModal,
+  })),
   session_overflow: lazy(async () => ({
     default: (await import('./features/auth/session-overflow-modal.tsx')).SessionOverflowModal,
   })),

@@ -1,11 +1,12 @@
 import onestCyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import onestLatin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Links, Meta, Outlet } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { pageContext } from './api/page-context.ts';
 import { useLocale } from './i18n/locale.ts';
 import { BootScript } from './shell/boot-script.tsx';
+import { repeatEarlyPress } from './shell/early-press.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { failureOf } from './shell/failure.ts';
 import favicon from './shell/favicon.svg?url';
@@ -18,13 +19,14 @@ import { ProgressBar } from './shell/progress-bar.tsx';
 import { ScrollScript, useScroll } from './shell/scroll.tsx';
 import { useSessionEnd } from './shell/session.ts';
 import { useIsAlive, useSignedInMark } from './shell/signed-in-mark.ts';
+import { removeStructuredData } from './shell/structured-data.ts';
 import { useShownTheme } from './shell/theme.ts';
 import { useTicket } from './shell/ticket.ts';
 import { ToastsHost } from './shell/toasts-host.tsx';
+import { useOnNavigation } from './shell/use-on-navigation.ts';
 import dataCyrillic from './styles/subset/data-cyrillic.woff2?url';
 import dataLatin from './styles/subset/data-latin.woff2?url';
-import { repeatPress } from './ui/early-press.ts';
-import { lazyPart } from './ui/lazy-part.tsx';
+import { browserIdle } from './ui/browser-idle.ts';
 import './styles/app.css';
 
 /** All on every page: the language switch names the other language in its own letters, and leads there without a load. */
@@ -38,12 +40,10 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Most visits open none, and the list of what each of them needs is long. */
 const loadModals = () => import('./modals.ts');
 
-/** What the visitor reaches for comes to life first. */
-const noticesAfterMs = 500;
-
-const PersonalNotices = lazyPart(async () => {
-  await new Promise((resolve) => setTimeout(resolve, noticesAfterMs));
-  return (await import('./personal-notices.tsx')).PersonalNotices;
+/** Not part of the server's HTML and not urgent, so its code loads when the browser is idle. */
+const PersonalNotices = lazy(async () => {
+  await browserIdle();
+  return { default: (await import('./personal-notices.tsx')).PersonalNotices };
 });
 
 /** What the operator configured does not change while the site is open. */
@@ -51,15 +51,8 @@ export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml', href: favicon }];
 
-let isMounted = false;
-
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
-  // When the last boundary replaces the document, React builds its scripts anew, which Trusted Types forbid.
-  const [isFirst] = useState(() => !isMounted);
-  useEffect(() => {
-    isMounted = true;
-  }, []);
   return (
     <html lang={locale} suppressHydrationWarning>
       <head>
@@ -69,12 +62,12 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <Meta />
-        {isFirst && <BootScript />}
+        <BootScript />
         <Links />
       </head>
       <body>
         {children}
-        {isFirst && <ScrollScript />}
+        <ScrollScript />
         <PageScripts />
       </body>
     </html>
@@ -82,14 +75,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(repeatPress, []);
+  useEffect(repeatEarlyPress, []);
   useShownTheme();
   useLocaleCookie();
   useScroll();
+  useOnNavigation(removeStructuredData);
   useTicket();
   useSignedInMark();
   useSessionEnd();
-  // Nothing of it is in what was sent.
   const isAlive = useIsAlive();
   return (
     <>
@@ -97,7 +90,11 @@ export default function Root() {
       <PageAnnouncer />
       <Outlet />
       <ModalHost load={loadModals} />
-      {isAlive && <PersonalNotices />}
+      {isAlive && (
+        <Suspense>
+          <PersonalNotices />
+        </Suspense>
+      )}
       <ToastsHost />
     </>
   );

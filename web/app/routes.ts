@@ -20,6 +20,7 @@ function pages(locale: Locale) {
         page('blog/:id', 'article', 'blog-post'),
         page('jobs', 'jobs'),
         page('search/about', 'search-about'),
+        page('undo', 'undo'),
       ]),
       frame('catalog-rail', [
         page('catalog/producers', 'producers'),
@@ -58,5 +59,6 @@ export default [
   ...locales.flatMap((locale) => (locale === baseLocale ? pages(locale) : prefix(locale, pages(locale)))),
   route('sitemap/:part', 'routes/sitemap-part.ts'),
   route('robots.txt', 'routes/robots.ts'),
+  route('favicon.ico', 'routes/favicon.ts'),
   route('latest-build.json', 'routes/latest-build.ts'),
 ] satisfies RouteConfig;

@@ -25,3 +25,6 @@ export class TestClock implements Clock {
     this.#now += ms;
   }
 }
+
+/** The day in UTC, as PostgreSQL writes a date. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -35,6 +35,8 @@ export const invalidPayload = withReason('INVALID_PAYLOAD', 'Invalid payload. ')
 export const invalidQuery = withReason('INVALID_QUERY', 'Invalid query. ');
 export const invalidCredentials = refusal('INVALID_CREDENTIALS', 'Invalid user credentials.');
 export const requestsExceeded = refusal('REQUESTS_EXCEEDED', 'Too many requests, retry later.');
+/** One refusal for wrong, used, replaced, expired and never issued. */
+export const invalidCode = refusal('INVALID_CODE', 'The code is wrong or no longer valid.');
 export const serviceUnavailable = refusal(
   'SERVICE_UNAVAILABLE',
   'The service is not available right now. Try again in a moment.',

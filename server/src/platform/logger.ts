@@ -32,32 +32,49 @@ const LOGGED_FIELDS = new Set([
   'bytes',
 ]);
 
+/** Longest values in a line, in characters. Clients choose paths and parts of messages. */
+const MAX_FIELD = 300;
+const MAX_MESSAGE = 500;
+const MAX_STACK = 1_200;
+const MAX_CAUSES = 2;
+
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
+
 /** An error without the values PostgreSQL and others attach to it (`detail`, `where`, parameters). */
-function describeError(error: unknown, depth = 0): Record<string, unknown> {
+function describeError(error: unknown, causes = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code } = error as { code?: unknown };
+  const message = cut(error.message, MAX_MESSAGE);
+  // The stack begins with the message, however long that is.
+  const stack = (error.stack ?? '').replace(error.message, () => message);
   return {
-    type: error.name,
-    ...(code === undefined ? {} : { code: String(code) }),
-    message: error.message,
-    stack: error.stack,
-    ...(error.cause && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {}),
+    type: cut(error.name, MAX_FIELD),
+    ...(code === undefined ? {} : { code: cut(String(code), MAX_FIELD) }),
+    message,
+    stack: cut(stack, MAX_STACK),
+    ...(error.cause && causes < MAX_CAUSES ? { cause: describeError(error.cause, causes + 1) } : {}),
   };
 }
 
 function keepLoggedFields(entry: Record<string, unknown>): Record<string, unknown> {
-  if (hasLoggedFieldsOnly(entry)) return entry;
+  if (isLoggable(entry)) return entry;
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(entry)) {
     if (name === 'err' || name === 'error') kept.err = describeError(value);
-    else if (LOGGED_FIELDS.has(name) && (typeof value !== 'object' || value === null)) kept[name] = value;
+    else if (LOGGED_FIELDS.has(name) && (typeof value !== 'object' || value === null)) {
+      kept[name] = typeof value === 'string' ? cut(value, MAX_FIELD) : value;
+    }
   }
   return kept;
 }
 
 /** Nearly every line is about a request, holds nothing else, and needs no copy. */
-function hasLoggedFieldsOnly(entry: Record<string, unknown>): boolean {
-  for (const name in entry) if (!LOGGED_FIELDS.has(name) || typeof entry[name] === 'object') return false;
+function isLoggable(entry: Record<string, unknown>): boolean {
+  for (const name in entry) {
+    const value = entry[name];
+    if (!LOGGED_FIELDS.has(name) || typeof value === 'object') return false;
+    if (typeof value === 'string' && value.length > MAX_FIELD) return false;
+  }
   return true;
 }
 
@@ -73,6 +90,8 @@ export function createLogger({ level, destination }: LoggerOptions): Logger {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      // `keepLoggedFields` has described the error already; pino would describe that description again.
+      serializers: { err: (described: unknown) => described },
       formatters: { level: (label) => ({ level: label }), log: keepLoggedFields, bindings: keepLoggedFields },
     },
     destination ?? pino.destination({ dest: 1, sync: false, minLength: 0 }),

@@ -4,17 +4,19 @@ import type { ConnectionPool } from './db/pool.ts';
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Everything Prometheus can ask this process about. */
-export function createMetrics(pool: ConnectionPool) {
+export function createMetrics(pools: Record<string, ConnectionPool>) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'database_connections',
-    help: 'Connections of this process by state',
-    labelNames: ['state'],
+    help: 'Connections of this process by pool and state',
+    labelNames: ['pool', 'state'],
     registers,
     collect() {
-      for (const [state, count] of Object.entries(pool.counts)) this.set({ state }, count);
+      for (const [name, pool] of Object.entries(pools)) {
+        for (const [state, count] of Object.entries(pool.counts)) this.set({ pool: name, state }, count);
+      }
     },
   });
   return {

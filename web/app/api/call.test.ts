@@ -1,7 +1,7 @@
 import { getStatistics } from '@polyshelf/contract/catalog';
 import { endpoint } from '@polyshelf/contract/endpoint';
 import { data } from '@polyshelf/contract/envelope';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { refused, startBrowser, startNetwork } from './fake-browser.fixture.ts';
 
 const facts = getStatistics.schema.response[200].shape.data;
@@ -91,6 +91,26 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504])('a read that met %i is tried
   const asked = startNetwork((_, count) => (count === 1 ? refused(status, 'X') : { body: { data: oak } }));
   expect(await call(readMine, {})).toEqual({ data: oak });
   expect(asked).toHaveLength(2);
+});
+
+test('a read that is told to wait is repeated after that time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { call } = await startBrowser().openTab();
+  const limited = { ...refused(429, 'REQUESTS_EXCEEDED'), headers: { 'Retry-After': '2' } };
+  const asked = startNetwork((_, count) => (count === 1 ? limited : { body: { data: oak } }));
+  const answer = call(readMine, {});
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await answer).toEqual({ data: oak });
+});
+
+test('a read that would have to wait for long fails at once', async () => {
+  const { call } = await startBrowser().openTab();
+  const asked = startNetwork(() => ({ ...refused(429, 'REQUESTS_EXCEEDED'), headers: { 'Retry-After': '60' } }));
+  await expect(call(readMine, {})).rejects.toMatchObject({ status: 429 });
+  expect(asked).toHaveLength(1);
 });
 
 test('a read that met no network is tried once more, and only once', async () => {

@@ -54,9 +54,16 @@ async function request(
 const isAnonymous = ({ reads, url }: Endpoint): boolean =>
   reads !== undefined || url.startsWith('/auth/') || url === exchangeTicket.url;
 
-/** Only what changes nothing is tried twice. */
+/** When the server asks for a longer wait than this, the error is shown instead. */
+const maxWaitMs = 5_000;
+
+/** A GET changes nothing, so it is tried twice: the second time after the wait that the server asks for. */
 async function ask(address: string, init: RequestInit): Promise<Response> {
   if (init.method !== 'GET') return fetch(address, init);
   const first = await fetch(address, init).catch(() => null);
-  return first && !passing.has(first.status) ? first : fetch(address, init);
+  if (first && !passing.has(first.status)) return first;
+  const waitMs = Number(first?.headers.get('Retry-After') ?? 0) * 1_000;
+  if (first && waitMs > maxWaitMs) return first;
+  if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+  return fetch(address, init);
 }

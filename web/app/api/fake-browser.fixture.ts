@@ -37,7 +37,7 @@ export interface Asked {
   body: unknown;
 }
 
-type Reply = { status?: number; body?: unknown } | Error;
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
 
 /** Stands in for the network, which is the outside: answers by method and address, and notes what it was asked. */
 export function startNetwork(reply: (asked: Asked, count: number) => Reply | Promise<Reply>) {
@@ -54,9 +54,9 @@ export function startNetwork(reply: (asked: Asked, count: number) => Reply | Pro
     asked.push(one);
     const answer = await reply(one, asked.filter((other) => other.address === address).length);
     if (answer instanceof Error) throw answer;
-    const { status = 200, body } = answer;
+    const { status = 200, body, headers = {} } = answer;
     const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
-    return new Response(text, { status });
+    return new Response(text, { status, headers });
   });
   return asked;
 }

@@ -17,10 +17,12 @@ const defaultLifeMs = 900_000;
 
 const listeners = new Set<() => void>();
 let endedBy: string | null = null;
+let held: Session | null = null;
 let last: { stored: string | null; session: Session | null } = { stored: null, session: null };
 
 /** The session as every tab sees it; the same object until it changes. */
 export function currentSession(): Session | null {
+  if (held) return held;
   const stored = read();
   if (stored !== last.stored) last = { stored, session: parse(stored) };
   return last.session;
@@ -30,7 +32,7 @@ function read(): string | null {
   try {
     return localStorage.getItem(storageKey);
   } catch {
-    // Who forbids storage is a visitor.
+    // When the browser blocks storage, treat the person as signed out.
     return null;
   }
 }
@@ -58,6 +60,20 @@ export function setSession({ access_token, refresh_token, expires, visiting }: T
 export function forgetSession(reason: string | null = null): void {
   localStorage.removeItem(storageKey);
   endedBy = reason;
+  notify();
+}
+
+/**
+ * Keeps this tab signed in until `releaseSession`: calls that are refused meanwhile, or a sign-out in another tab, do
+ * not change the page.
+ */
+export function holdSession(): void {
+  held = currentSession();
+}
+
+export function releaseSession(): void {
+  if (!held) return;
+  held = null;
   notify();
 }
 

@@ -26,4 +26,17 @@ export function localePath(pathname: string, locale: Locale): string {
   return bare === '/' ? `/${locale}` : `/${locale}${bare}`;
 }
 
-export const useLocale = (): Locale => localeOf(useLocation().pathname);
+/** In the browser, the language in which components rendered last. */
+let renderedLocale: Locale | undefined;
+
+export function useLocale(): Locale {
+  const locale = localeOf(useLocation().pathname);
+  if (!import.meta.env.SSR) renderedLocale = locale;
+  return locale;
+}
+
+/**
+ * The language of messages in the browser. The address bar has the next language before React renders it: until then the
+ * page, and what of it is still to be hydrated, is in the language of the page.
+ */
+export const browserLocale = (): Locale => renderedLocale ?? localeOf(location.pathname);

@@ -1,8 +1,11 @@
 import { m } from '../i18n/compiled/messages.js';
+import type { Account } from '../shell/account-query.ts';
+import { ForOwner } from '../shell/for-owner.tsx';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { sharedPage } from '../shell/shared-page.ts';
-import { SignInHint } from '../shell/sign-in-hint.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/admin-upload.ts';
 
 export const headers: Route.HeadersFunction = sharedPage;
@@ -17,7 +20,19 @@ export const meta: Route.MetaFunction = (page) =>
 export default function AdminUpload() {
   return (
     <Page title={m.page_admin_upload_title()}>
-      <SignInHint title={m.page_admin_hint_title()} text={m.page_admin_hint()} />
+      <ForOwner
+        title={m.page_admin_hint_title()}
+        hint={m.page_admin_hint()}
+        skeleton={<Skeleton className="h-64 w-full" />}
+        part={Moderation}
+      />
     </Page>
   );
 }
+
+const Moderation = ({ account }: { account: Account }) =>
+  account.role === 'admin' ? (
+    <EmptyState title={m.page_admin_empty_title()} text={m.page_admin_empty()} />
+  ) : (
+    <EmptyState title={m.page_admin_hint_title()} text={m.page_admin_refused()} />
+  );

@@ -1,4 +1,5 @@
 import { type Asset, getAsset, listAssets, listSimilarAssets } from '@polyshelf/contract/assets';
+import { listVariants } from '@polyshelf/contract/downloads';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { data, Link } from 'react-router';
 import { loaderCall } from '../api/loader-call.ts';
@@ -7,7 +8,6 @@ import { AssetShelf } from '../features/assets/asset-shelf.tsx';
 import { AssetStage } from '../features/assets/asset-stage.tsx';
 import { closePictures } from '../features/assets/close-pictures.ts';
 import { structuredAsset } from '../features/assets/structured-asset.ts';
-import '../features/gallery/asset-grid.css';
 import { DownloadBar, DownloadPanel } from '../features/downloads/download-panel.tsx';
 import { useDownload } from '../features/downloads/use-download.ts';
 import { AssetCard } from '../features/gallery/asset-card.tsx';
@@ -35,8 +35,9 @@ const PictureZoom = lazy(async () => ({ default: (await import('../features/asse
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!uuid.test(params.id)) throw data(null, { status: 404 });
   const call = loaderCall(context);
-  const [{ data: asset }, { data: similar }] = await Promise.all([
+  const [{ data: asset }, { data: files }, { data: similar }] = await Promise.all([
     call(getAsset, { params }),
+    call(listVariants, { params }),
     call(listSimilarAssets, { params }),
   ]);
   const pack = asset.packs.at(-1);
@@ -44,6 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const packmates = pack ? (await call(listAssets, { querystring })).data : [];
   return {
     asset,
+    files,
     similar: similar.slice(0, SHELF_LENGTH),
     packmates: packmates.filter(({ id }) => id !== asset.id).slice(0, SHELF_LENGTH),
   };
@@ -71,14 +73,14 @@ export default function AssetPage({ loaderData }: Route.ComponentProps) {
   return <OpenAsset key={loaderData.asset.id} {...loaderData} />;
 }
 
-function OpenAsset({ asset, similar, packmates }: Route.ComponentProps['loaderData']) {
+function OpenAsset({ asset, files, similar, packmates }: Route.ComponentProps['loaderData']) {
   const locale = useLocale();
   const name = localizedName(asset, locale);
   const source = viewerSource(asset);
   const pictures = useMemo(() => closePictures(asset), [asset]);
   const [zoomed, setZoomed] = useState<number | null>(null);
   const pack = asset.packs.at(-1);
-  const download = useDownload(asset.id);
+  const download = useDownload(asset);
   useEffect(listenForActionKeys, []);
   const heart = (
     <FavouriteButton asset={{ id: asset.id, name }} className="size-12 border border-line-strong bg-panel" />
@@ -108,7 +110,7 @@ function OpenAsset({ asset, similar, packmates }: Route.ComponentProps['loaderDa
             asset={asset}
             onZoomMap={(place) => setZoomed(asset.images.length + place)}
             actions={
-              <DownloadPanel asset={asset} download={download}>
+              <DownloadPanel asset={{ ...asset, ...files }} download={download}>
                 {heart}
               </DownloadPanel>
             }

@@ -1,7 +1,9 @@
 import { Outlet, useParams } from 'react-router';
 import { readCatalog } from '../api/read-catalog.ts';
 import { fromText, toText } from '../api/text-of.ts';
+import { PackMenu } from '../features/catalog/pack-menu.tsx';
 import { findPack, packsAbove } from '../features/catalog/pack-tree.ts';
+import { Filters } from '../features/gallery/filters.tsx';
 import type { GalleryData } from '../features/gallery/gallery-address.rules.ts';
 import { useGalleryOfPage } from '../features/gallery/use-gallery-of-page.ts';
 import { m } from '../i18n/compiled/messages.js';
@@ -10,11 +12,8 @@ import { type Locale, useLocale } from '../i18n/locale.ts';
 import { CatalogLayout } from '../shell/catalog-layout.tsx';
 import { isAnotherPath } from '../shell/is-another-path.ts';
 import { SideRail } from '../shell/side-rail.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/catalog-rail.ts';
 import { packAddress } from './pack-address.ts';
-
-const RailParts = lazyPart(async () => (await import('./rail-parts.tsx')).RailParts);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { packs } = await readCatalog(context, url);
@@ -35,7 +34,12 @@ export default function CatalogRail({ loaderData }: Route.ComponentProps) {
     <CatalogLayout
       rail={
         <SideRail title={m.rail_title()} footer={gallery && showWords(gallery, locale)}>
-          <RailParts packs={packs} active={active} gallery={gallery} />
+          <PackMenu packs={packs} active={active} />
+          {gallery?.facets && (
+            <div className="mt-6">
+              <Filters data={gallery} facets={gallery.facets} />
+            </div>
+          )}
         </SideRail>
       }
     >

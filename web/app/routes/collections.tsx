@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { data, useLocation, useParams } from 'react-router';
 import '../features/gallery/asset-grid.css';
 import { ShelfSkeleton } from '../features/collections/shelf-skeleton.tsx';
 import { m } from '../i18n/compiled/messages.js';
@@ -14,6 +14,13 @@ const loadParts = () => import('./collection-parts.tsx');
 const OwnShelf = lazy(async () => ({ default: (await loadParts()).OwnShelf }));
 const OneCollection = lazy(async () => ({ default: (await loadParts()).OneCollection }));
 
+/** The address may name an account and one of its collections, both by number. Anything else is no page. */
+export function loader({ params }: Route.LoaderArgs) {
+  const names = (params['*'] ?? '').split('/').filter(Boolean);
+  if (names.length > 2 || !names.every((name) => /^[1-9]\d{0,9}$/.test(name))) throw data(null, { status: 404 });
+  return null;
+}
+
 export const headers: Route.HeadersFunction = sharedPage;
 
 export const meta: Route.MetaFunction = (page) =>
@@ -27,11 +34,11 @@ const trail = () => [{ label: m.page_catalog(), to: '/catalog' }];
 
 /** Collections are private: who may see which is known only in the browser. */
 export default function Collections() {
-  const [owner = '', collection] = (useParams()['*'] ?? '').split('/');
+  const [owner = '', collection] = (useParams()['*'] ?? '').split('/').filter(Boolean);
   const share = new URLSearchParams(useLocation().search).get('share') ?? undefined;
   const isAlive = useIsAlive();
-  const id = Number(collection);
-  if (Number.isSafeInteger(id) && id > 0) {
+  if (collection !== undefined) {
+    const id = Number(collection);
     const coming = (
       <Page title={m.section_collections()} trail={trail()}>
         <ShelfSkeleton />

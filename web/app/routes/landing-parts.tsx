@@ -1,11 +1,11 @@
 import type { AssetCard } from '@polyshelf/contract/assets';
 import type { ProjectStatistics } from '@polyshelf/contract/catalog';
 import type { Period, Plan } from '@polyshelf/contract/plans';
-import { AssetWall } from '../features/catalog/asset-wall.tsx';
 import { Questions } from '../features/catalog/questions.tsx';
 import { StatisticsSheet } from '../features/catalog/statistics-sheet.tsx';
 import { FreshAssets } from '../features/gallery/fresh-assets.tsx';
 import { LandingPlans } from '../features/subscriptions/landing-plans.tsx';
+import { useLocale } from '../i18n/locale.ts';
 
 interface Props {
   statistics: ProjectStatistics;
@@ -14,11 +14,10 @@ interface Props {
   period: Period | undefined;
 }
 
-/** What the first screen stands on. */
-export const LandingWall = AssetWall;
-
-/** What stands below the first screen of the landing page. */
+/** The landing page below its first screen. */
 export function LandingParts({ statistics, fresh, plans, period }: Props) {
+  // Hydrated on its own: tells the messages inside which language it has, because the address bar may have the next one.
+  useLocale();
   return (
     <>
       <StatisticsSheet statistics={statistics} />

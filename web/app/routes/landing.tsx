@@ -1,23 +1,25 @@
 import { listAssets } from '@polyshelf/contract/assets';
 import { getStatistics } from '@polyshelf/contract/catalog';
 import { getPlans } from '@polyshelf/contract/plans';
+import { lazy, Suspense } from 'react';
 import { loaderCall } from '../api/loader-call.ts';
-// Here, because the parts that they belong to are drawn before their code comes.
-import '../features/catalog/asset-wall.css';
+import { AssetWall } from '../features/catalog/asset-wall.tsx';
 import '../features/gallery/asset-grid.css';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
-import { SearchBoxPart } from '../shell/frame-parts.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { pagePath } from '../shell/page-path.ts';
+import { SearchBox } from '../shell/search-box.tsx';
 import { sharedPage } from '../shell/shared-page.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { browserIdle } from '../ui/browser-idle.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/landing.ts';
 
-const loadParts = () => import('./landing-parts.tsx');
-const LandingWall = lazyPart(async () => (await loadParts()).LandingWall);
-const LandingParts = lazyPart(async () => (await loadParts()).LandingParts);
+/** The server renders it; the browser hydrates it last, so that the first screen needs less code. */
+const LandingParts = lazy(async () => {
+  await browserIdle();
+  return { default: (await import('./landing-parts.tsx')).LandingParts };
+});
 
 /** Fills a wide screen, wide panoramas counted. */
 const wallLength = 66;
@@ -48,15 +50,15 @@ export const meta: Route.MetaFunction = (page) =>
     image: page.loaderData?.fresh[0]?.image,
   });
 
-export default function Landing({ loaderData: { wall, ...parts } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { wall, statistics, fresh, plans, period } }: Route.ComponentProps) {
   const locale = useLocale();
   return (
     <>
       <section className="relative flex min-h-[max(30rem,100dvh-3.5rem)] flex-col justify-end p-4 md:p-8">
-        <LandingWall cards={wall} />
+        <AssetWall cards={wall} />
         <div className="relative flex max-w-xl flex-col gap-6 rounded-dialog border border-line bg-page p-5 md:p-8">
           <h1 className="text-balance font-semibold text-xl tracking-tight md:text-2xl">{m.landing_sentence()}</h1>
-          <SearchBoxPart size="lg" />
+          <SearchBox size="lg" />
           <div className="flex flex-wrap gap-3">
             <LinkButton to={pagePath('/filter', locale)} size="lg" prefetch="intent" viewTransition>
               {m.landing_browse()}
@@ -67,7 +69,10 @@ export default function Landing({ loaderData: { wall, ...parts } }: Route.Compon
           </div>
         </div>
       </section>
-      <LandingParts {...parts} />
+      {/* With the key, HTML in one language is never hydrated in the other. */}
+      <Suspense key={locale}>
+        <LandingParts statistics={statistics} fresh={fresh} plans={plans} period={period} />
+      </Suspense>
     </>
   );
 }

@@ -88,7 +88,9 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {inner.length > 0 && <SubpackLinks label={m.page_pack_inner()} packs={inner} />}
+      {inner.length > 0 && (
+        <SubpackLinks label={m.page_pack_inner()} packs={inner} pathOf={({ id }) => `/catalog/packs/${id}`} />
+      )}
       <Gallery data={gallery} />
     </Page>
   );

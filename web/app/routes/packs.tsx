@@ -48,7 +48,7 @@ export default function Packs({ loaderData }: Route.ComponentProps) {
       {count > 0 ? (
         <PackGrid packs={packs} producers={producers} covers={covers} />
       ) : (
-        <EmptyState title={m.page_packs_empty_title()} text={m.page_producers_empty()} />
+        <EmptyState title={m.page_packs_empty_title()} text={m.gallery_none_packs()} />
       )}
     </Page>
   );

@@ -1,78 +1,121 @@
-import { data, redirect } from 'react-router';
+import { listAssets, type NamedCount } from '@polyshelf/contract/assets';
+import type { Pack } from '@polyshelf/contract/catalog';
+import { data, type RouterContextProvider } from 'react-router';
+import { loaderCall } from '../api/loader-call.ts';
 import { readCatalog } from '../api/read-catalog.ts';
 import { fromText, toText } from '../api/text-of.ts';
-import { findPack } from '../features/catalog/pack-tree.ts';
+import { findPack, packsAbove, packsIn } from '../features/catalog/pack-tree.ts';
 import { SubpackLinks } from '../features/catalog/subpack-links.tsx';
 import { Gallery } from '../features/gallery/gallery.tsx';
 import { readGallery } from '../features/gallery/read-gallery.ts';
 import { shouldReadAnew } from '../features/gallery/should-read-anew.ts';
 import { m } from '../i18n/compiled/messages.js';
-import { localeOf, useLocale } from '../i18n/locale.ts';
+import { type Locale, localeOf, useLocale } from '../i18n/locale.ts';
 import { localizedName } from '../i18n/localized-name.ts';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
-import { pagePath } from '../shell/page-path.ts';
 import { sharedPage } from '../shell/shared-page.ts';
 import { structuredData } from '../shell/structured-data.ts';
 import type { Route } from './+types/producer.ts';
 import { galleryItems, galleryMeta, galleryNote } from './gallery-meta.ts';
 import { packAddress } from './pack-address.ts';
 
+/** A producer's assets, or with a pack in the address only those in that pack. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const catalog = await readCatalog(context, url);
   const producer = catalog.producers.find(({ alias }) => alias === params.alias);
   if (!producer) throw data(null, { status: 404 });
-  const packs = catalog.packs.filter((pack) => pack.producer === producer.id);
-  if (params['*']) {
-    const shared = catalog.packs.filter((pack) => pack.producer === null);
-    const pack = findPack([...packs, ...shared], packAddress(params));
-    if (!pack) throw data(null, { status: 404 });
-    // A pack is shown at one address only.
-    throw redirect(`${pagePath(`/catalog/packs/${pack.id}`, localeOf(url.pathname))}${url.search}`);
-  }
-  return { producer, packs, gallery: toText(await readGallery(context, url, { producer: producer.alias })) };
+  // A pack without a producer holds assets of several.
+  const open = catalog.packs.filter((pack) => pack.producer === producer.id || pack.producer === null);
+  const pack = params['*'] ? findPack(open, packAddress(params)) : undefined;
+  if (params['*'] && !pack) throw data(null, { status: 404 });
+
+  const fixed = { producer: producer.alias, ...(pack && { pack: String(pack.id) }) };
+  const [gallery, counts] = await Promise.all([readGallery(context, url, fixed), countByPack(context, producer.alias)]);
+  const inner = pack ? packsIn(open, pack.id) : open.filter(({ producer: owner, parent }) => owner ?? parent === null);
+  return {
+    producer,
+    pack,
+    above: pack ? packsAbove(open, pack) : [],
+    inner: withCounts(inner, counts),
+    gallery: toText(gallery),
+  };
 }
+
+/** How many assets of the producer each pack holds, whatever filters the address has. */
+async function countByPack(context: Readonly<RouterContextProvider>, producer: string): Promise<NamedCount[]> {
+  const querystring = { producer, facets: '1' as const, limit: 1 };
+  const { meta: found } = await loaderCall(context)(listAssets, { querystring });
+  return found.facets?.pack ?? [];
+}
+
+const withCounts = (packs: readonly Pack[], counts: readonly NamedCount[]): Pack[] =>
+  packs.flatMap((pack) => {
+    const count = counts.find(({ id }) => id === pack.id)?.count ?? 0;
+    return count > 0 ? [{ ...pack, assets_total: count }] : [];
+  });
 
 export const shouldRevalidate = shouldReadAnew;
 
 export const headers: Route.HeadersFunction = sharedPage;
 
-const trail = () => [
-  { label: m.page_catalog(), to: '/catalog' },
-  { label: m.section_producers(), to: '/catalog/producers' },
-];
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+const pathOf = ({ producer }: Loaded, pack?: Pack) =>
+  `/catalog/producers/${encodeURIComponent(producer.alias)}${pack ? `/${pack.id}` : ''}`;
+
+const titleOf = ({ producer, pack }: Loaded, locale: Locale) =>
+  pack ? `${localizedName(pack, locale)} · ${localizedName(producer, locale)}` : localizedName(producer, locale);
+
+function trailOf(loaded: Loaded, locale: Locale) {
+  const { producer, pack, above } = loaded;
+  return [
+    { label: m.page_catalog(), to: '/catalog' },
+    { label: m.section_producers(), to: '/catalog/producers' },
+    ...(pack ? [{ label: localizedName(producer, locale), to: pathOf(loaded) }] : []),
+    ...above.map((outer) => ({ label: localizedName(outer, locale), to: pathOf(loaded, outer) })),
+  ];
+}
 
 export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];
-  const { producer, packs } = page.loaderData;
+  const { producer, pack, inner } = page.loaderData;
   const gallery = fromText(page.loaderData.gallery);
   const locale = localeOf(page.location.pathname);
+  const title = titleOf(page.loaderData, locale);
   const name = localizedName(producer, locale);
-  // A shared pack has no producer; the most filled ones say what theirs are like.
-  const named = packs.length > 0 ? packs : (gallery.facets?.pack ?? []).slice(0, 6);
+  const named = inner.slice(0, 6).map((one) => localizedName(one, locale));
+  const shown = galleryMeta(gallery);
   return [
     ...pageMeta(page, {
-      title: titled(name),
-      description: m.page_producer_description({
-        name,
-        packs: named.map((pack) => localizedName(pack, locale)).join(', '),
-      }),
-      ...galleryMeta(gallery),
+      title: titled(title),
+      description: pack
+        ? m.page_producer_pack_description({ name, pack: localizedName(pack, locale) })
+        : m.page_producer_description({ name, packs: named.join(', ') }),
+      ...shown,
+      // Search engines should show the page of the pack, which holds the same assets and maybe more.
+      isEmpty: shown.isEmpty || pack !== undefined,
     }),
     ...structuredData(page, {
-      trail: [...trail(), { label: name, to: `/catalog/producers/${producer.alias}` }],
+      trail: [...trailOf(page.loaderData, locale), { label: title, to: pathOf(page.loaderData, pack) }],
       items: galleryItems(gallery, locale),
     }),
   ];
 };
 
 export default function ProducerPage({ loaderData }: Route.ComponentProps) {
-  const { producer, packs } = loaderData;
+  const { pack, inner } = loaderData;
   const gallery = fromText(loaderData.gallery);
   const locale = useLocale();
   return (
-    <Page title={localizedName(producer, locale)} trail={trail()} note={galleryNote(gallery, locale)}>
-      {packs.length > 0 && <SubpackLinks label={m.section_packs()} packs={packs} />}
+    <Page title={titleOf(loaderData, locale)} trail={trailOf(loaderData, locale)} note={galleryNote(gallery, locale)}>
+      {inner.length > 0 && (
+        <SubpackLinks
+          label={pack ? m.page_pack_inner() : m.section_packs()}
+          packs={inner}
+          pathOf={(one) => pathOf(loaderData, one)}
+        />
+      )}
       <Gallery data={gallery} />
     </Page>
   );

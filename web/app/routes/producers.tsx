@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { readCatalog } from '../api/read-catalog.ts';
 import { readCovers } from '../api/read-covers.ts';
 import { ProducerGrid } from '../features/catalog/producer-grid.tsx';
@@ -38,7 +40,28 @@ export const meta: Route.MetaFunction = (page) => {
   ];
 };
 
+/**
+ * The catalogue opens at an address that says how its lists are shown. Only the address bar changes: a navigation of the
+ * router would load the page again and cancel the scroll to its top.
+ */
+function useFirstAddress(): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    // After a quick press of Back the address bar has another page. React Router stores no key for the first page.
+    if ((history.state?.key ?? 'default') !== key) return;
+    const first = new URL(location.href);
+    for (const [name, value] of [
+      ['sort', 'new'],
+      ['view', 'gallery'],
+    ] as const) {
+      if (!first.searchParams.has(name)) first.searchParams.append(name, value);
+    }
+    if (first.href !== location.href) history.replaceState(history.state, '', first);
+  }, [key]);
+}
+
 export default function Producers({ loaderData }: Route.ComponentProps) {
+  useFirstAddress();
   const { producers, packs, covers } = loaderData;
   const count = producers.length;
   const note = `${formatNumber(count, useLocale())} ${m.statistics_producers({ count })}`;

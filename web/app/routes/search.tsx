@@ -10,10 +10,10 @@ import { readNearest } from '../features/search/read-nearest.ts';
 import { useNotedSearch } from '../features/search/use-noted-search.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
-import { SearchBoxPart } from '../shell/frame-parts.ts';
 import { Page } from '../shell/page.tsx';
 import { pageMeta, titled } from '../shell/page-meta.ts';
 import { pagePath } from '../shell/page-path.ts';
+import { SearchBox } from '../shell/search-box.tsx';
 import { sharedPage } from '../shell/shared-page.ts';
 import type { Route } from './+types/search.ts';
 import { galleryNote } from './gallery-meta.ts';
@@ -57,7 +57,7 @@ export default function Search({ loaderData: { gallery: packed, nearest } }: Rou
       note={galleryNote(gallery, locale)}
     >
       <div className="-mt-2 mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <SearchBoxPart key={search} search={search} size="lg" className="w-full max-w-xl" />
+        <SearchBox key={search} search={search} size="lg" className="w-full max-w-xl" />
         <Link
           to={pagePath('/search/about', locale)}
           prefetch="intent"
@@ -71,7 +71,8 @@ export default function Search({ loaderData: { gallery: packed, nearest } }: Rou
         notice={<CorrectionsNotice corrections={gallery.corrections} />}
         {...(nearest && {
           empty: (
-            <Suspense>
+            // With the key, the other language does not wait for the code of this part.
+            <Suspense key={locale}>
               <NoResults search={search} nearest={nearest} />
             </Suspense>
           ),

@@ -12,7 +12,6 @@ import {
   Settings,
   TriangleAlert,
   Upload,
-  UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -46,7 +45,6 @@ export function AccountMenuPanel({ account, now, links, onLogout }: AccountMenuP
       <nav aria-label={m.menu_nav()} className="p-2">
         <ul>
           <Entry to="/catalog" icon={LayoutGrid} label={m.menu_catalog()} className="md:hidden" />
-          <Entry to="/settings" icon={UserRound} label={m.menu_account()} />
           <Entry to="/settings/subscription" icon={Gem} label={m.menu_subscription()} />
           <Entry to="/settings/payments" icon={CreditCard} label={m.menu_payments()} />
           <Entry to="/settings/devices" icon={MonitorSmartphone} label={m.menu_devices()} />
@@ -65,7 +63,7 @@ export function AccountMenuPanel({ account, now, links, onLogout }: AccountMenuP
               </ExternalLink>
             </li>
           )}
-          <Entry to="/settings#preferences" icon={Settings} label={m.menu_settings()} />
+          <Entry to="/settings" icon={Settings} label={m.menu_settings()} />
         </ul>
       </nav>
       <div className="border-line border-t p-2">

@@ -1,4 +1,4 @@
-import { readMe, readPrivateChat } from '@polyshelf/contract/accounts';
+import { readMe, readPrivateChat, USUAL_DOWNLOADS_PER_DAY } from '@polyshelf/contract/accounts';
 import { registerDevice } from '@polyshelf/contract/devices';
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -25,11 +25,12 @@ async function readAccount(): Promise<Account> {
   const { data } = await call(readMe, { querystring: { fields: '*,account.*,account.sub.*' } });
   const { email, tg_id, first_name, last_name, account } = data;
   // The account is more important than a link in its menu.
-  const chat = account.sub.id === 'free' ? null : await call(readPrivateChat, {}).catch(() => null);
+  const sub = (account.sub?.id ?? 'free') as Plan;
+  const chat = sub === 'free' ? null : await call(readPrivateChat, {}).catch(() => null);
   return {
     ...account,
-    sub: account.sub.id as Plan,
-    downloads_per_day: account.sub.downloads_per_day,
+    sub,
+    downloads_per_day: account.sub?.downloads_per_day ?? USUAL_DOWNLOADS_PER_DAY,
     email,
     tg_id,
     first_name,
@@ -46,7 +47,7 @@ export const reloadAccount = (): Promise<void> => browserQueryClient().invalidat
 /** Notes this browser among the devices of the account, once per visit. */
 export const thisDeviceQuery = queryOptions({
   queryKey: ['this-device'],
-  queryFn: () => call(registerDevice, { body: { visitorId: deviceHint() } }),
+  queryFn: () => call(registerDevice, { body: { visitorId: deviceHint(), ip: null } }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

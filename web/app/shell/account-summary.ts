@@ -14,6 +14,9 @@ export interface AccountSummary {
   core_team: boolean;
   email_verified: boolean;
   tg_id: string | null;
+  /** Trials that were used. */
+  promos?: readonly string[];
+  sub_recurring?: boolean;
   /** The server tells it to paying subscribers alone, and only when there is such a chat. */
   private_chat_url?: string | null;
 }

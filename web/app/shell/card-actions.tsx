@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { useEffect } from 'react';
 import { m } from '../i18n/compiled/messages.js';
 import { IconButton } from '../ui/icon-button.tsx';
 import { listenForActionKeys } from './action-keys.ts';
@@ -12,11 +13,10 @@ interface Props {
   isTabStop: boolean;
 }
 
-listenForActionKeys();
-
 /** What one can do with an asset without opening it; over its picture, so that nothing moves. */
 export function CardActions({ asset, isTabStop }: Props) {
   const tabIndex = isTabStop ? undefined : -1;
+  useEffect(listenForActionKeys, []);
   return (
     <div className="card-actions">
       <FavouriteButton asset={asset} tabIndex={tabIndex} />

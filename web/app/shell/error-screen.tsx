@@ -6,6 +6,7 @@ import type { Failure } from './failure.ts';
 
 const words: Record<Failure['kind'], { title: () => string; text: () => string }> = {
   'not-found': { title: m.error_not_found_title, text: m.error_not_found_text },
+  limited: { title: m.error_limited_title, text: m.error_limited_text },
   unavailable: { title: m.error_unavailable_title, text: m.error_unavailable_text },
   offline: { title: m.error_offline_title, text: m.error_offline_text },
   internal: { title: m.error_internal_title, text: m.error_internal_text },

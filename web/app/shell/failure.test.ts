@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   [404, 'not-found'],
-  [429, 'unavailable'],
+  [429, 'limited'],
   [502, 'unavailable'],
   [503, 'unavailable'],
   [504, 'unavailable'],

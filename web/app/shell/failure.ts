@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 
 export interface Failure {
-  kind: 'not-found' | 'unavailable' | 'offline' | 'internal';
+  kind: 'not-found' | 'limited' | 'unavailable' | 'offline' | 'internal';
   status?: number;
 }
 
@@ -12,6 +12,7 @@ export function failureOf(error: unknown): Failure {
   if (!isRouteErrorResponse(error)) return { kind: 'internal', status: 500 };
   const { status } = error;
   if (status === 404) return { kind: 'not-found', status };
-  if (status === 429 || status === 502 || status === 503 || status === 504) return { kind: 'unavailable', status };
+  if (status === 429) return { kind: 'limited', status };
+  if (status === 502 || status === 503 || status === 504) return { kind: 'unavailable', status };
   return { kind: 'internal', status };
 }

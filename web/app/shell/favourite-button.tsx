@@ -9,14 +9,17 @@ import { useIsSignedIn } from './session.ts';
 // Visitors do without it.
 const OwnHeart = lazy(async () => ({ default: (await import('./own-heart.tsx')).OwnHeart }));
 
-/** Marks an asset as a favourite; a visitor signs in first and goes on at the asset. */
+/** Marks an asset as a favourite. A visitor signs in first; then the asset is marked and its page opens. */
 export function FavouriteButton(props: HeartProps) {
   const { asset, ...look } = props;
   const locale = useLocale();
   const isSignedIn = useIsSignedIn();
   async function toggle() {
     if (isSignedIn) (await import('./favourites.ts')).toggleFavourite(asset);
-    else openModal({ name: 'auth', returnTo: pagePath(`/asset/${asset.id}`, locale) });
+    else openModal({ name: 'auth', returnTo: pagePath(`/asset/${asset.id}`, locale), onSignedIn: keep });
+  }
+  async function keep() {
+    (await import('./favourites.ts')).keepFavourite(asset);
   }
   const heart = <HeartButton {...look} label={m.favourite_add({ name: asset.name })} isOn={false} onClick={toggle} />;
   if (!isSignedIn) return heart;

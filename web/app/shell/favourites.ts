@@ -56,19 +56,23 @@ export const addFavourite = (asset: string, pack: number | null = null): Promise
   changeFavourites({
     progress: m.favourite_adding(),
     failure: m.favourite_add_failed(),
-    guess: (favourites) => [...favourites, { id: crypto.randomUUID(), account: 0, asset, pack }],
+    guess: (favourites) => [...favourites, { id: `${asset} ${pack}`, account: 0, asset, pack }],
     send: () => call(addFavourites, { body: { asset, pack } }),
   });
 
-/** Marks what is not kept yet; what is kept leads to where that is. */
-export async function toggleFavourite(asset: NamedAsset): Promise<void> {
+/** Adds the asset to the favourites; opens the dialog about its collections when it is one already. */
+export const toggleFavourite = (asset: NamedAsset): Promise<void> =>
+  keepFavourite(asset, () => openModal({ name: 'favourite', asset }));
+
+/** Adds the asset to the favourites unless it is one already. */
+export async function keepFavourite({ id }: NamedAsset, onKept = () => {}): Promise<void> {
   try {
     const favourites = await browserQueryClient().fetchQuery({
       ...favouritesQuery,
       staleTime: Number.POSITIVE_INFINITY,
     });
-    if (favourites.some((favourite) => favourite.asset === asset.id)) openModal({ name: 'favourite', asset });
-    else await addFavourite(asset.id);
+    if (favourites.some(({ asset }) => asset === id)) onKept();
+    else await addFavourite(id);
   } catch (error) {
     showError(error);
   }

@@ -36,6 +36,7 @@ export function Footer({ legal }: Props) {
           <Page to="/crypto-faq">{m.footer_crypto_faq()}</Page>
           {supportChat && <Outside href={supportChat}>{m.footer_support()}</Outside>}
           {channel && <Outside href={channel}>{m.footer_channel()}</Outside>}
+          {account?.private_chat_url && <Outside href={account.private_chat_url}>{m.menu_private_chat()}</Outside>}
         </Group>
         <Group title={m.footer_legal()}>
           {legalDocuments.map((name) => (

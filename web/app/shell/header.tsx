@@ -2,13 +2,15 @@ import type { ProjectStatistics } from '@polyshelf/contract/catalog';
 import { Link, NavLink, useLocation } from 'react-router';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
-import { SearchBoxPart, SearchOpenerPart, StatisticsStripPart } from './frame-parts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { pagePath } from './page-path.ts';
 import { PersonalControls } from './personal-controls.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SearchOpener } from './search-opener.tsx';
 import { sections } from './sections.ts';
+import { StatisticsStrip } from './statistics-strip.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 interface Props {
@@ -56,8 +58,8 @@ export function Header({ statistics }: Props) {
             ))}
           </ul>
         </nav>
-        {!hasLargeSearch && <SearchBoxPart className="ml-4 hidden w-60 xl:block" />}
-        {statistics && <StatisticsStripPart statistics={statistics} />}
+        {!hasLargeSearch && <SearchBox className="ml-4 hidden w-60 xl:block" />}
+        {statistics && <StatisticsStrip statistics={statistics} />}
         {/* It grows to the left while the page arrives, so it is shown when it is whole. */}
         <div className="-mr-2 ml-auto flex items-center gap-1 not-has-[[data-last]]:invisible md:-mr-3">
           <PersonalControls>
@@ -66,7 +68,7 @@ export function Header({ statistics }: Props) {
               <ThemeToggle />
             </div>
           </PersonalControls>
-          <SearchOpenerPart />
+          <SearchOpener />
           <MobileMenu />
         </div>
       </div>

@@ -1,9 +1,11 @@
 import { clearSession } from '../api/session.ts';
+import { releaseSession } from '../api/session-store.ts';
 import { reloadPage } from './chunk-failure.ts';
 import { catalogOf, isIn } from './session.ts';
 
 /** Ends the session and starts afresh, so that nothing of the visitor is left on the page. */
 export async function logOut(): Promise<void> {
+  releaseSession();
   await clearSession();
   if (isIn('/settings', location.pathname)) location.assign(catalogOf(location.pathname));
   else reloadPage();

@@ -9,7 +9,7 @@ export interface PromptedAsset {
   id: string;
   name: string;
   name_ru: string;
-  /** The one that is called `maxi` is shown, else the first. */
+  /** One of them is called `maxi`; the prompt shows it. */
   images: readonly (Image & { relation_data?: string | null })[];
 }
 
@@ -17,6 +17,12 @@ export interface PromptedAsset {
 export interface NamedAsset {
   id: string;
   name: string;
+}
+
+/** A plan that somebody wants to buy, and for how many months. */
+export interface PlanWish {
+  sub?: string | undefined;
+  months?: number | undefined;
 }
 
 /** Every modal with what it is opened with. Features open each other's by name; root.tsx says which component it is. */
@@ -30,6 +36,8 @@ export interface ModalProps {
   /** Another password, by its owner or by somebody who forgot theirs. */
   change_password: { kind: 'change' | 'reset'; email: string };
   link_telegram: object;
+  /** Takes back the change with this id; without one, unlinks Telegram. */
+  sensitive_change: { undo?: string };
   delete_account: object;
   devices_limit: object;
   session_overflow: object;
@@ -45,8 +53,9 @@ export interface ModalProps {
   /** Where an asset is kept. */
   favourite: { asset: NamedAsset };
   /** Whoever renews automatically is led to the settings instead, unless it is forced. Best by `openPayment`. */
-  payment: { sub?: string | undefined; months?: number | undefined; isForced?: boolean };
-  pricing_prompt: { asset: PromptedAsset };
+  payment: PlanWish & { isForced?: boolean };
+  /** `goOn` continues the download of a visitor who has signed in. */
+  pricing_prompt: { asset: PromptedAsset; goOn?: () => void };
   /** Of the design page. */
   sample: { title: string };
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The nonce of a page that is rendered per request; shared pages have none, and neither has the browser. */
+/** The nonce of the scripts that are rendered on the server; the browser has none. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,6 +1,6 @@
 import type { ProjectStatistics } from '@polyshelf/contract/catalog';
 import type { ReactNode } from 'react';
-import { FooterPart } from './frame-parts.ts';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 interface Props {
@@ -18,9 +18,7 @@ export function PageFrame({ statistics, children }: Props) {
       <main id="content" className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
         {children}
       </main>
-      <FooterPart
-        legal={statistics && { name: statistics.legal_name_ru, description: statistics.legal_description_ru }}
-      />
+      <Footer legal={statistics && { name: statistics.legal_name_ru, description: statistics.legal_description_ru }} />
     </>
   );
 }

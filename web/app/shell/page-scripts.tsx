@@ -12,9 +12,9 @@ const withLowPriority = (node: ReactNode): ReactNode =>
 
 /**
  * React Router's scripts, whose module preloads would otherwise compete with the styles and fonts of the first paint.
- * `Scripts` takes no such option, so it is called as the function that it is.
+ * `Scripts` takes no such option, so it is called as the function that it is. Only the server renders them: see ServerScript.
  */
 export function PageScripts() {
   const scripts = Scripts({}) as ReactElement<{ children?: ReactNode }> | null;
-  return scripts && cloneElement(scripts, {}, withLowPriority(scripts.props.children));
+  return import.meta.env.SSR && scripts ? cloneElement(scripts, {}, withLowPriority(scripts.props.children)) : null;
 }

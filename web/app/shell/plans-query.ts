@@ -6,4 +6,6 @@ import { call } from '../api/call.ts';
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: async () => (await call(getPlans, {})).data,
+  // The operator may change prices and ways to pay at any moment.
+  staleTime: 5_000,
 });

@@ -1,6 +1,6 @@
 import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import { UNSAFE_DataRouterStateContext, useLocation, useNavigationType } from 'react-router';
-import { NonceContext } from './nonce.ts';
+import { ServerScript } from './server-script.tsx';
 
 const storageKey = 'scroll_positions';
 /** The new page is seen before it moves. */
@@ -16,16 +16,7 @@ const bootScript = import.meta.env.SSR
   ? `try{const h=history;h.state?.key||h.replaceState({...h.state,key:Math.random().toString(36).slice(2)},'');const y=JSON.parse(sessionStorage.getItem('${storageKey}')??'{}')[h.state.key];y&&scrollTo({top:y,behavior:'instant'})}catch{}`
   : '';
 
-export function ScrollScript() {
-  return (
-    <script
-      nonce={use(NonceContext)}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-      dangerouslySetInnerHTML={{ __html: bootScript }}
-    />
-  );
-}
+export const ScrollScript = () => <ServerScript code={bootScript} />;
 
 function readPositions(): Record<string, number> {
   try {

@@ -15,17 +15,21 @@ export const isIn = (area: string, pathname: string): boolean =>
 
 export const catalogOf = (pathname: string): string => localePath('/catalog', localeOf(pathname));
 
-/** Whoever loses the session, here or in another tab, has no settings any more; who lost it to a newer one is told. */
+/** Leads out of the settings when the session ends, in this tab or another. Explains a session ended by a newer one. */
 export function useSessionEnd(): void {
   const isNow = useIsSignedIn();
   const wasIn = useRef(false);
+  const isLeaving = useRef(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => {
     const hasEnded = wasIn.current && !isNow;
     wasIn.current = isNow;
-    if (!hasEnded) return;
-    if (isIn('/settings', pathname)) navigate(catalogOf(pathname));
-    if (sessionEndedBy() === 'SESSION_OVERFLOW') openModal({ name: 'session_overflow', closesOnNavigation: false });
+    // Another click may overtake the way out, so it is taken again on the next page of the settings.
+    if (isNow || !isIn('/settings', pathname)) isLeaving.current = false;
+    else if (hasEnded) isLeaving.current = true;
+    if (isLeaving.current) navigate(catalogOf(pathname));
+    if (hasEnded && sessionEndedBy() === 'SESSION_OVERFLOW')
+      openModal({ name: 'session_overflow', closesOnNavigation: false });
   }, [isNow, navigate, pathname]);
 }

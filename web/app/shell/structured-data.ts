@@ -20,22 +20,15 @@ interface Described {
   about?: (publicUrl: string) => StructuredData;
 }
 
-let sent: { address: string; data: MetaDescriptor[] } | undefined;
-
-/**
- * What search engines read about a page beside its text (schema.org). They read it as it is sent; in the browser the same
- * stays until another page is shown, and is never made again: that would be making scripts, which our policy forbids.
- */
+/** What search engines read about a page beside its text (schema.org). Only the server renders it: see ServerScript. */
 export function structuredData({ location, matches }: Where, described: Described): MetaDescriptor[] {
   const publicUrl = publicUrlOf(matches);
-  if (!publicUrl) return [];
-  const make = () => describe(described, localeOf(location.pathname), publicUrl);
-  if (import.meta.env.SSR) return make();
-  const address = location.pathname + location.search;
-  // Kept as it was made: on the way to the other language its words would already be in that one.
-  sent ??= { address, data: make() };
-  const isThere = document.querySelector('script[type="application/ld+json"]') !== null;
-  return isThere && address === sent.address ? sent.data : [];
+  return import.meta.env.SSR && publicUrl ? describe(described, localeOf(location.pathname), publicUrl) : [];
+}
+
+/** After a navigation in the browser the data of the first page would describe the wrong page. */
+export function removeStructuredData(): void {
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) script.remove();
 }
 
 function describe({ trail, items = [], about }: Described, locale: Locale, publicUrl: string): MetaDescriptor[] {

@@ -60,7 +60,6 @@ export function useShownTheme(): void {
   const mode = useForcedTheme();
   // Before the paint, so that neither page is seen in the colours of the other.
   useLayoutEffect(() => {
-    if (forced === mode) return;
     forced = mode;
     show();
   }, [mode]);

@@ -1,5 +1,6 @@
 import { ApiError } from '@polyshelf/contract/errors';
 import { m } from '../i18n/compiled/messages.js';
+import type { Locale } from '../i18n/locale.ts';
 import { formatMoment } from '../ui/format-moment.ts';
 import { showToast } from './toasts.ts';
 import { type ErrorKind, errorKind } from './toasts-error.rules.ts';
@@ -12,6 +13,7 @@ const words: Record<ErrorKind, () => string> = {
   RECORD_NOT_UNIQUE: m.error_code_RECORD_NOT_UNIQUE,
   INVALID_CREDENTIALS: m.error_code_INVALID_CREDENTIALS,
   FORBIDDEN: m.error_code_FORBIDDEN,
+  PROOF_REQUIRED: m.error_code_PROOF_REQUIRED,
   ROUTE_NOT_FOUND: m.error_code_ROUTE_NOT_FOUND,
   CONTENT_TOO_LARGE: m.error_code_CONTENT_TOO_LARGE,
   UNSUPPORTED_MEDIA_TYPE: m.error_code_UNSUPPORTED_MEDIA_TYPE,
@@ -41,6 +43,7 @@ const words: Record<ErrorKind, () => string> = {
   PRICE_CHANGED: m.error_code_PRICE_CHANGED,
   PAYMENT_PENDING: m.error_code_PAYMENT_PENDING,
   TRIAL_USED: m.error_code_TRIAL_USED,
+  TRIAL_UNAVAILABLE: m.error_code_TRIAL_UNAVAILABLE,
   NOTHING_TO_PAY: m.error_code_NOTHING_TO_PAY,
   IDEMPOTENCY_CONFLICT: m.error_code_IDEMPOTENCY_CONFLICT,
   PROVIDER_UNAVAILABLE: m.error_code_PROVIDER_UNAVAILABLE,
@@ -60,6 +63,15 @@ function errorText(error: unknown, own: Telling['words'] = {}): string {
   const retryAt = ApiError.is(error) && error.extensions.retry_at;
   if (kind === 'TOO_SOON' && typeof retryAt === 'string') return m.error_too_soon({ time: formatMoment(retryAt) });
   return (own[kind] ?? words[kind])();
+}
+
+/**
+ * A failed sign-in shows the message of the server. The server speaks English, so elsewhere the words for its code stand
+ * for it.
+ */
+export function showLoginError(error: unknown, locale: Locale, own?: Telling['words']): void {
+  if (!ApiError.is(error)) showError(error, { title: m.auth_login_failed() });
+  else showToast({ kind: 'error', title: locale === 'en' ? error.message : errorText(error, own) });
 }
 
 /** Tells the visitor what went wrong. Import it where it is needed: the words for every code are many. */

@@ -1,9 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Runs when the visitor is on another page, as what hangs over a page closes then. */
+/** Runs after every navigation, for example to close what lies over the page. Not on mount: a press may come before effects. */
 export function useOnNavigation(run: () => void): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is the reason, whatever runs
-  useEffect(run, [key]);
+  const shown = useRef(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the navigation counts, not a new function
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    run();
+  }, [key]);
 }

@@ -19,11 +19,6 @@ export function Breadcrumb({ label, crumbs }: Props) {
           const isHere = index === crumbs.length - 1;
           return (
             <li key={to} className="flex min-w-0">
-              {index > 0 && (
-                <span aria-hidden="true" className="px-2 py-1 text-line-strong pointer-coarse:py-2.5">
-                  /
-                </span>
-              )}
               <Link
                 to={to}
                 aria-current={isHere ? 'page' : undefined}
@@ -31,6 +26,11 @@ export function Breadcrumb({ label, crumbs }: Props) {
               >
                 {name}
               </Link>
+              {!isHere && (
+                <span aria-hidden="true" className="px-2 py-1 text-line-strong pointer-coarse:py-2.5">
+                  /
+                </span>
+              )}
             </li>
           );
         })}

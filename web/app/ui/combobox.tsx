@@ -5,6 +5,7 @@ import { controlLook } from './control-look.ts';
 import { Field, type FieldWords } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Spinner } from './spinner.tsx';
+import { searchSelectMs } from './use-debounced.ts';
 import { useFloating } from './use-floating.ts';
 
 interface Props
@@ -34,6 +35,8 @@ export function Combobox(props: Props) {
   /** Null until somebody types: the field then says what is chosen. */
   const [text, setText] = useState<string | null>(null);
   const [at, setAt] = useState(-1);
+  const searching = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(searching.current), []);
   useFloating(isOpen, field, list, 'list');
 
   const chosen = options.find((option) => option.value === value);
@@ -71,7 +74,8 @@ export function Combobox(props: Props) {
   function type(typed: string) {
     open();
     setText(typed);
-    onSearch?.(typed);
+    clearTimeout(searching.current);
+    if (onSearch) searching.current = setTimeout(onSearch, searchSelectMs, typed);
     setAt(typed.trim() ? 0 : -1);
   }
 

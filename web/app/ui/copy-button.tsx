@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { m } from '../i18n/compiled/messages.js';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
@@ -16,17 +17,18 @@ interface Props {
 const copiedMs = 1_500;
 
 export function CopyButton({ text, label, copiedLabel, isWide = false, onCopied }: Props) {
-  const [isCopied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function copy() {
-    if (!(await copyText(text))) return;
     clearTimeout(timer.current);
-    setCopied(true);
-    timer.current = setTimeout(setCopied, copiedMs, false);
+    if (!(await copyText(text))) return setOutcome('refused');
+    setOutcome('copied');
+    timer.current = setTimeout(setOutcome, copiedMs, null);
     onCopied?.();
   }
+  const isCopied = outcome === 'copied';
 
   const icon = isCopied ? (
     <Check aria-hidden className="size-4 text-accent-text" />
@@ -48,8 +50,9 @@ export function CopyButton({ text, label, copiedLabel, isWide = false, onCopied 
           {icon}
         </IconButton>
       )}
-      <span role="status" className="sr-only">
+      <span role="status" className={outcome === 'refused' ? 'text-red text-sm' : 'sr-only'}>
         {isCopied && copiedLabel}
+        {outcome === 'refused' && m.copy_refused()}
       </span>
     </>
   );

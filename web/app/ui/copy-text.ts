@@ -1,6 +1,6 @@
 /** Puts a text on the clipboard; false when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
-  // Browsers give the clipboard only to https and localhost; a catalogue in a studio's own network has neither.
+  // Browsers offer this API only on https and localhost. A catalogue in a studio's network may have neither.
   if (!navigator.clipboard) return copyByCommand(text);
   try {
     await navigator.clipboard.writeText(text);
@@ -10,14 +10,17 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, which needs no selection when we answer the event ourselves. */
+/** Copies from a hidden field. The field stands in the open dialog, because nothing outside of it can be focused. */
 function copyByCommand(text: string): boolean {
-  const answer = (event: ClipboardEvent) => {
-    event.clipboardData?.setData('text/plain', text);
-    event.preventDefault();
-  };
-  document.addEventListener('copy', answer, { once: true });
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'fixed top-0 left-0 opacity-0';
+  (focused?.closest('dialog') ?? document.body).append(field);
+  field.select();
   const isCopied = document.execCommand('copy');
-  document.removeEventListener('copy', answer);
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   return isCopied;
 }

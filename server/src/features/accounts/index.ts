@@ -1,13 +1,13 @@
 export { telegramEmail } from './account.rules.ts';
-export { emailTaken } from './errors.ts';
+export { emailTaken, telegramTaken } from './errors.ts';
 export { openAccount } from './open-account.ts';
 export {
   anonymise,
   findUserByEmail,
   findUserByTelegram,
   getUser,
-  setEmail,
+  lockUser,
+  setReach,
   setRole,
-  setTelegram,
   verifyEmail,
 } from './queries.ts';

@@ -97,9 +97,10 @@ const accounts = defineCollection({
     email_verified: { type: 'boolean', column: ofUser('email_verified') },
     downloads_today: {
       type: 'integer',
-      // The day is that of UTC, whatever the time zone of the database.
+      // The day is that of UTC, whatever the time zone of the database. After a clock was set back, a later day counts.
       column: (row, { now }) =>
-        sql`coalesce((select charges from download_days where account = ${row('id')} and day = ${now.toISOString().slice(0, 10)}::date), 0)`,
+        sql`coalesce((select charges from download_days where account = ${row('id')}
+          and day >= ${now.toISOString().slice(0, 10)}::date order by day desc limit 1), 0)`,
     },
     downloads_total: {
       type: 'integer',
@@ -113,6 +114,21 @@ const accounts = defineCollection({
 /** What an account may read of itself, and the plans with their prices, which anybody may. */
 export const accountCollections = [
   defineCollection({ name: 'subs', fields: { ...planFields, benefits: 'json', ...prices }, rows: everybody }),
+  defineCollection({
+    name: 'promos',
+    fields: {
+      id: 'string',
+      sub: { one: 'subs' },
+      period: { type: 'json', column: (row) => sql`json_build_object('days', ${row('days')})` },
+      prices: {
+        type: 'json',
+        column: (row) =>
+          sql`json_build_object('rub', ${row('rub_kopecks')} / 100.0::float8, 'usd', ${row('usd_cents')} / 100.0::float8)`,
+      },
+      status: { type: 'string', column: (row) => sql`case when ${row('is_active')} then 'active' else 'inactive' end` },
+    },
+    rows: everybody,
+  }),
   accounts,
 ];
 

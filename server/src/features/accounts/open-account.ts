@@ -13,6 +13,7 @@ interface NewAccount {
   tgId?: number;
   firstName?: string | null;
   subInit?: string | null;
+  demo?: boolean;
 }
 
 /** Makes an account and its user. Of two who come with one address at once, the second is refused. */
@@ -23,6 +24,7 @@ export async function openAccount(tx: Tx, given: NewAccount): Promise<number> {
     role: given.role ?? 'user',
     lang: given.lang,
     sub_init: given.subInit ?? null,
+    demo: given.demo ?? false,
     created_at: given.now,
   });
   const isNew = await insertUser(tx, {

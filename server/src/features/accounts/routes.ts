@@ -3,10 +3,12 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { requireSession } from '../../platform/http/sessions.ts';
+import { limitTo } from '../../platform/http/rate-limits.ts';
+import { requireOwner, requireSession } from '../../platform/http/sessions.ts';
 import { parseQueryString } from '../../platform/items/parse-query.ts';
 import { changeAccount } from './change-account.ts';
 import { changeMe } from './change-me.ts';
+import { changeUsername } from './change-username.ts';
 import { readMe } from './read-account.ts';
 import { readPrivateChat } from './read-private-chat.ts';
 
@@ -35,6 +37,18 @@ export const accountRoutes =
         const { accountId } = requireSession(request);
         const change = { accountId, body: request.body, fields: fieldsOf(request.url) };
         return sendJson(reply, await changeMe(deps, change));
+      },
+    });
+
+    app.route({
+      ...contract.changeUsername,
+      config: limitTo('register'),
+      handler: async (request, reply) => {
+        const { accountId } = requireOwner(request);
+        const { username } = request.body;
+        await changeUsername(deps, { accountId, username, ip: request.ip });
+        reply.header('cache-control', 'no-store');
+        return { data: { username } };
       },
     });
 

@@ -197,7 +197,7 @@ test('the page of an asset has everything but the keys of its files', async () =
     version: 1,
     versions: [{ number: 1, note: '', published_at: '2026-03-14T12:00:00.000Z' }],
     facts: { resolution: '1K', maps: ['basecolor', 'roughness'] },
-    images: [{ is_main: true, relation_data: null, width: 320, id: expect.stringMatching(HASH) }],
+    images: [{ is_main: true, relation_data: 'maxi', width: 320, id: expect.stringMatching(HASH) }],
     files: [
       { name: 'oak_1k_basecolor.png', map: 'basecolor', resolution: '1K', format: 'png', bytes: 2800 },
       { name: 'oak_1k_roughness.png', map: 'roughness' },
@@ -233,7 +233,7 @@ test('an asset can be read in the Directus query language with everything but it
       version: 1,
       published_at: '2026-03-14T12:00:00.000Z',
       updated_at: '2026-03-14T12:00:00.000Z',
-      images: [{ filename_disk: `${hash}/320.webp`, relation_data: null, is_main: true }],
+      images: [{ filename_disk: `${hash}/320.webp`, relation_data: 'maxi', is_main: true }],
       tags: [{ tags_id: { alias: 'floor' } }, { tags_id: { alias: 'oak' } }],
     },
   ]);

@@ -61,7 +61,7 @@ export async function findAsset(db: Database, id: string, newSince: Date): Promi
           'published_at', published_at) order by number desc)
         from asset_versions where asset = a.id and number <= a.version) as versions,
       (select json_agg(json_build_object(${picture}, 'is_main', is_main, 'relation_data', relation_data)
-          order by is_main desc, position) from images where asset = a.id) as images,
+          order by is_main desc, position, id) from images where asset = a.id) as images,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'map', map, 'resolution', resolution,
           'format', format, 'bytes', bytes) order by name), '[]')
         from files where asset = a.id and version = a.version) as files,

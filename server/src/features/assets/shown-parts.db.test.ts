@@ -14,17 +14,20 @@ async function findDrift(db: Database): Promise<unknown[]> {
     select * from (
       select id, main_picture ->> 'id' as main, second_picture ->> 'id' as second, resolution, formats,
         (select substr(key, 8) from images where asset = assets.id and is_main) as expected_main,
-        (select substr(key, 8) from images where asset = assets.id and not is_main order by position limit 1)
+        (select substr(key, 8) from images where asset = assets.id and not is_main order by position, id limit 1)
           as expected_second,
         (select f.resolution from files as f where f.asset = assets.id and f.version = assets.version
           and f.resolution is not null order by length(f.resolution) desc, f.resolution desc limit 1)
           as expected_resolution,
         array(select distinct format from files as f where f.asset = assets.id and f.version = assets.version
-          and format <> 'bin' order by format) as expected_formats
+          and format <> 'bin' order by format) as expected_formats,
+        (select json_agg(substr(key, 8)) from images where asset = assets.id and relation_data = 'maxi') as maxi
       from assets
     ) as seen
-    where (main, second, resolution, formats)
-      is distinct from (expected_main, expected_second, expected_resolution, expected_formats)`.execute(db);
+    where (main, second, resolution, formats, maxi::text) is distinct from
+      (expected_main, expected_second, expected_resolution, expected_formats, json_build_array(expected_main)::text)`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -71,6 +74,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 const step = fc.oneof(
   fc.record({ kind: fc.constant('add picture' as const), asset: someAsset, position: fc.nat(9) }),
   fc.record({ kind: fc.constantFrom('move pictures' as const, 'turn pictures round' as const), asset: someAsset }),
+  fc.record({ kind: fc.constant('change main picture' as const), asset: someAsset }),
   fc.record({ kind: fc.constantFrom('drop pictures' as const, 'drop files' as const), asset: someAsset }),
   fc.record({
     kind: fc.constant('add file' as const),
@@ -100,6 +104,12 @@ test('an asset shows its pictures and files, whatever becomes of them', async ()
           .execute();
       case 'move pictures':
         return pictures().set({ asset: other }).execute();
+      case 'change main picture':
+        return inTransaction(db, async (tx) => {
+          await tx.updateTable('images').set({ is_main: false }).where('asset', '=', asset).execute();
+          await sql`update images set is_main = true
+            where id = (select id from images where asset = ${asset} order by key desc limit 1)`.execute(tx);
+        });
       case 'turn pictures round':
         return pictures().set({ position: sql`9 - position` }).execute();
       case 'drop pictures':

@@ -1,4 +1,6 @@
-export type Purpose = 'register_email' | 'confirm_email' | 'change_email' | 'change_password';
+import type { ProofPurpose } from './change.rules.ts';
+
+export type Purpose = 'register_email' | 'confirm_email' | 'change_email' | 'change_password' | ProofPurpose;
 
 const MINUTE = 60_000;
 export const CODE_LIFETIME_MS = 10 * MINUTE;
@@ -6,6 +8,18 @@ export const CODE_LIFETIME_MS = 10 * MINUTE;
 export const PASSWORD_CHANGE_EVERY_MS = 24 * 60 * MINUTE;
 
 export const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+interface Credentials {
+  password_hash: string | null;
+  changed_at: Date | null;
+}
+
+/** Until when a password may not be changed again; null when it may. One that no longer works may be replaced at once. */
+export function nextPasswordChange({ password_hash, changed_at }: Credentials, now: Date): Date | null {
+  if (password_hash === null || changed_at === null) return null;
+  const next = later(changed_at, PASSWORD_CHANGE_EVERY_MS);
+  return next > now ? next : null;
+}
 
 interface Owner {
   account: number;
@@ -34,6 +48,10 @@ export function decideRecipient(purpose: Purpose, account: number | null, owner:
     case 'change_email':
       return { account, mailable: owner === null, tellsOwner: canMail };
     case 'confirm_email':
+    case 'prove_email':
+    case 'prove_telegram_link':
+    case 'prove_telegram_unlink':
+    case 'prove_undo':
       return { account, mailable: canMail && owner.account === account, tellsOwner: false };
     case 'change_password':
       return { account: canMail ? owner.account : null, mailable: canMail, tellsOwner: false };

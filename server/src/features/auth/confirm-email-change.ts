@@ -1,42 +1,34 @@
-import { isTelegramEmail } from '@polyshelf/contract/accounts';
-import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
-import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { invalidCode } from '../../platform/errors.ts';
 import type { Keyring } from '../../platform/keyring.ts';
-import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
-import { emailTaken, getUser, setEmail } from '../accounts/index.ts';
+import type { Asker } from '../../platform/tries.ts';
+import { lockUser, setReach } from '../accounts/index.ts';
 import { killSessions } from '../sessions/index.ts';
-import { checkCode } from './check-code.ts';
-import { invalidCode } from './errors.ts';
-import { emailChangedMail } from './mails.ts';
-import { takeCode } from './queries.ts';
+import { checkCode } from './check-proof.ts';
+import { takeCode, voidCodes } from './queries.ts';
+import { type ChangeDeps, recordChange } from './record-change.ts';
 
-interface Deps {
+interface Deps extends ChangeDeps {
   db: Database;
   clock: Clock;
   keyring: Keyring;
-  jobs: Enqueue;
-  mailDelivery: MailDelivery;
-  siteUrl: string;
 }
 
-/** Gives the account its new address, ends its sessions and tells the old address. */
+/** Gives the account its new address, ends its sessions and codes, and sends a notice to the old address. */
 export async function confirmEmailChange(
   deps: Deps,
-  { id, code, account, ip }: { id: string; code: string; account: number; ip: string },
+  { id, code, account, asker }: { id: string; code: string; account: number; asker: Asker },
 ): Promise<void> {
-  const { email } = await checkCode(deps, { id, code, purpose: 'change_email', account });
+  const { email } = await checkCode(deps, { id, code, purpose: 'change_email', account, asker });
   const now = deps.clock.now();
+  const { ip } = asker;
   await inTransaction(deps.db, async (tx) => {
-    const old = await getUser(tx, account);
+    const user = await lockUser(tx, account);
     if (!(await takeCode(tx, id))) throw invalidCode();
-    if (!(await setEmail(tx, account, email))) throw emailTaken();
-    await recordEvent(tx, { at: now, event: 'email.changed', account, ip });
+    await setReach(tx, account, { email, email_verified: true });
+    await recordChange(deps, tx, { user, kind: 'email', newValue: email, now, ip });
+    await voidCodes(tx, account);
     await killSessions(tx, { accountId: account, reason: 'email', now, ip });
-    if (isTelegramEmail(old.email)) return;
-    const locale = old.lang as 'en' | 'ru';
-    const mail = mailJob(emailChangedMail, { id, to: old.email, locale, params: { siteUrl: deps.siteUrl } });
-    await deps.jobs.enqueue(tx, deps.mailDelivery, mail);
   });
 }

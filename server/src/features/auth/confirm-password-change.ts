@@ -1,17 +1,19 @@
 import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
+import { invalidCode } from '../../platform/errors.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
-import { getUser } from '../accounts/index.ts';
+import { type Asker, forgetBrowsers } from '../../platform/tries.ts';
+import { lockUser, setReach } from '../accounts/index.ts';
 import { deleteDevices } from '../devices/index.ts';
 import { killSessions } from '../sessions/index.ts';
-import { checkCode } from './check-code.ts';
-import { later, PASSWORD_CHANGE_EVERY_MS } from './code.rules.ts';
-import { invalidCode, tooSoon } from './errors.ts';
+import { checkCode } from './check-proof.ts';
+import { later, nextPasswordChange, PASSWORD_CHANGE_EVERY_MS } from './code.rules.ts';
+import { passwordTooSoon } from './errors.ts';
 import { passwordChangedMail } from './mails.ts';
-import { changePassword, getPasswordChange, takeCode } from './queries.ts';
+import { changePassword, closeTelegramLink, findCredentials, takeCode, voidCodes } from './queries.ts';
 
 interface Deps {
   db: Database;
@@ -22,30 +24,46 @@ interface Deps {
   siteUrl: string;
 }
 
-/** Takes the new password, ends every session and empties the list of devices; once in 24 hours. */
+/**
+ * Takes the new password and shuts everybody else out: ends every session and open code, forgets browsers, and unlinks a
+ * Telegram account that was linked so recently that the link can still be undone. Once in 24 hours, and then the list
+ * of devices is emptied too.
+ */
 export async function confirmPasswordChange(
   deps: Deps,
-  { id, code, ip }: { id: string; code: string; ip: string },
-): Promise<void> {
-  const pending = await checkCode(deps, { id, code, purpose: 'change_password', account: null });
+  { id, code, asker }: { id: string; code: string; asker: Asker },
+): Promise<number> {
+  const pending = await checkCode(deps, { id, code, purpose: 'change_password', account: null, asker });
   const account = pending.account as number;
   const now = deps.clock.now();
-  await inTransaction(deps.db, async (tx) => {
-    const user = await getUser(tx, account);
-    if (user.status !== 'active' || !(await takeCode(tx, id))) throw invalidCode();
+  const { ip } = asker;
+  return inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, account);
+    // The code proves the mailbox that the account had when it was sent. The account may have another one by now.
+    if (user.status !== 'active' || user.email !== pending.email || !(await takeCode(tx, id))) throw invalidCode();
+    const before = await findCredentials(tx, account);
     const since = later(now, -PASSWORD_CHANGE_EVERY_MS);
     if (!(await changePassword(tx, account, pending.password_hash as string, now, since))) {
-      const { changed_at } = await getPasswordChange(tx, account);
-      throw tooSoon(
-        'The password can be changed once in 24 hours.',
-        later(changed_at ?? now, PASSWORD_CHANGE_EVERY_MS),
-      );
+      throw passwordTooSoon(nextPasswordChange(before, now) ?? now);
     }
-    await deleteDevices(tx, account);
+    // A password that an undone change had disabled may be replaced sooner, but that does not empty the list again.
+    if (before.changed_at === null || before.changed_at <= since) await deleteDevices(tx, account);
+    await voidCodes(tx, account);
+    await forgetBrowsers(tx, account);
     await recordEvent(tx, { at: now, event: 'password.changed', account, ip });
+    const telegramUnlinked = user.tg_id !== null && (await unlinkRecentTelegram(tx, account, user.tg_id, { now, ip }));
     await killSessions(tx, { accountId: account, reason: 'password', now, ip });
-    const locale = user.lang as 'en' | 'ru';
-    const mail = mailJob(passwordChangedMail, { id, to: user.email, locale, params: { siteUrl: deps.siteUrl } });
+    const params = { siteUrl: deps.siteUrl, telegramUnlinked };
+    const mail = mailJob(passwordChangedMail, { id, to: user.email, locale: user.lang as 'en' | 'ru', params });
     await deps.jobs.enqueue(tx, deps.mailDelivery, mail);
+    return account;
   });
+}
+
+async function unlinkRecentTelegram(tx: Tx, account: number, tgId: number, { now, ip }: { now: Date; ip: string }) {
+  if (!(await closeTelegramLink(tx, account, tgId, now))) return false;
+  await setReach(tx, account, { tg_id: null });
+  const facts = { kind: 'telegram_link', by: 'password' };
+  await recordEvent(tx, { at: now, event: 'change.undone', account, ip, facts });
+  return true;
 }

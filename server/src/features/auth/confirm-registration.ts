@@ -2,11 +2,12 @@ import type { SessionTokens } from '@polyshelf/contract/sessions';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { invalidCode } from '../../platform/errors.ts';
 import type { Keyring } from '../../platform/keyring.ts';
+import type { Asker } from '../../platform/tries.ts';
 import { openAccount } from '../accounts/index.ts';
 import { openSession } from '../sessions/index.ts';
-import { checkCode } from './check-code.ts';
-import { invalidCode } from './errors.ts';
+import { checkCode } from './check-proof.ts';
 import { insertPassword, takeCode } from './queries.ts';
 
 interface Deps {
@@ -18,9 +19,9 @@ interface Deps {
 /** Opens the account whose address was just proved, and signs it in. */
 export async function confirmRegistration(
   deps: Deps,
-  { id, code, ip }: { id: string; code: string; ip: string },
-): Promise<SessionTokens> {
-  const pending = await checkCode(deps, { id, code, purpose: 'register_email', account: null });
+  { id, code, asker }: { id: string; code: string; asker: Asker },
+): Promise<{ accountId: number; tokens: SessionTokens }> {
+  const pending = await checkCode(deps, { id, code, purpose: 'register_email', account: null, asker });
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     if (!(await takeCode(tx, id))) throw invalidCode();
@@ -32,7 +33,14 @@ export async function confirmRegistration(
       now,
     });
     await insertPassword(tx, accountId, pending.password_hash as string);
-    await recordEvent(tx, { at: now, event: 'account.opened', account: accountId, ip, facts: { by: 'email' } });
-    return openSession(deps, tx, { accountId, by: 'code', now, ip });
+    await recordEvent(tx, {
+      at: now,
+      event: 'account.opened',
+      account: accountId,
+      ip: asker.ip,
+      facts: { by: 'email' },
+    });
+    const tokens = await openSession(deps, tx, { accountId, by: 'code', now, ip: asker.ip });
+    return { accountId, tokens };
   });
 }

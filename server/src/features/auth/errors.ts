@@ -1,10 +1,19 @@
 import { AppError, refusal } from '../../platform/errors.ts';
 
-/** One refusal for wrong, used, replaced, expired and never issued. */
-export const invalidCode = refusal('INVALID_CODE', 'The code is wrong or no longer valid.');
-
 export const weakPassword = (reason: string) =>
   new AppError('WEAK_PASSWORD', 'Choose another password.', { extensions: { reason } });
 
 export const tooSoon = (message: string, retryAt: Date) =>
   new AppError('TOO_SOON', message, { extensions: { retry_at: retryAt.toISOString() } });
+
+export const passwordTooSoon = (retryAt: Date) => tooSoon('The password can be changed once in 24 hours.', retryAt);
+
+/** For somebody who is signed in: a 401 would tell their browser that the session is over. */
+export const wrongPassword = refusal('WRONG_PASSWORD', 'The password is wrong.');
+
+export const proofRequired = refusal(
+  'PROOF_REQUIRED',
+  'Confirm this change with your password, or with a code that we send to your present address.',
+);
+
+export const undoExpired = refusal('LINK_EXPIRED', 'This change was undone already, or more than 7 days have passed.');

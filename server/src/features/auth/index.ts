@@ -1,3 +1,6 @@
-export { invalidCode } from './errors.ts';
-export { countTry, findPasswordHash, forgetCredentials, forgetTries, isPaused } from './queries.ts';
-export { tryLimits } from './try.rules.ts';
+export type { ChangeKind } from './change.rules.ts';
+export { type Proof, type ProofDeps, proveOwner, provePassword } from './check-proof.ts';
+export { proofRequired } from './errors.ts';
+export { findChange, findCredentials, forgetCredentials } from './queries.ts';
+export { type ChangeDeps, recordChange } from './record-change.ts';
+export { undoUrl } from './undo-token.ts';

@@ -3,9 +3,9 @@ import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
 import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
-import { CODE_LIFETIME_MS, decideRecipient, later, type Purpose } from './code.rules.ts';
-import { accountExistsMail } from './mails.ts';
-import { insertCode } from './queries.ts';
+import { CODE_LIFETIME_MS, decideRecipient, later, nextPasswordChange, type Purpose } from './code.rules.ts';
+import { accountExistsMail, passwordTooSoonMail } from './mails.ts';
+import { findCredentials, insertCode } from './queries.ts';
 
 export interface IssueDeps {
   jobs: Enqueue;
@@ -31,7 +31,10 @@ interface Owner {
   lang: string;
 }
 
-/** Begins a confirmation and mails the digits to whoever may have them. The id looks the same when nobody may. */
+/**
+ * Begins a confirmation and mails the digits, if there is somebody who may have them. The id looks the same when there
+ * is nobody: what else is to be said goes to the owner of the address by mail.
+ */
 export async function issueCode(
   deps: IssueDeps,
   tx: Tx,
@@ -39,13 +42,22 @@ export async function issueCode(
   owner: Owner | undefined,
   now: Date,
 ): Promise<string> {
-  const { account, mailable, tellsOwner } = decideRecipient(
+  const {
+    account,
+    mailable: hasReader,
+    tellsOwner,
+  } = decideRecipient(
     draft.purpose,
     draft.account,
     owner ? { ...owner, hasMailbox: !isTelegramEmail(owner.email) } : null,
   );
   const id = randomUUID();
   const lang = (owner?.lang ?? draft.lang) as 'en' | 'ru';
+  const waitsUntil =
+    draft.purpose === 'change_password' && hasReader
+      ? nextPasswordChange(await findCredentials(tx, account), now)
+      : null;
+  const mailable = hasReader && waitsUntil === null;
   await insertCode(tx, {
     ...draft,
     id,
@@ -56,13 +68,15 @@ export async function issueCode(
     expires_at: later(now, CODE_LIFETIME_MS),
   });
   if (mailable) await deps.jobs.enqueue(tx, deps.codeDelivery, { id });
+  const { siteUrl } = deps;
   if (owner && tellsOwner) {
-    const params = { siteUrl: deps.siteUrl };
-    await deps.jobs.enqueue(
-      tx,
-      deps.mailDelivery,
-      mailJob(accountExistsMail, { id, to: owner.email, locale: lang, params }),
-    );
+    const mail = mailJob(accountExistsMail, { id, to: owner.email, locale: lang, params: { siteUrl } });
+    await deps.jobs.enqueue(tx, deps.mailDelivery, mail);
+  }
+  if (owner && waitsUntil) {
+    const params = { siteUrl, until: waitsUntil.toISOString() };
+    const mail = mailJob(passwordTooSoonMail, { id, to: owner.email, locale: lang, params });
+    await deps.jobs.enqueue(tx, deps.mailDelivery, mail);
   }
   return id;
 }

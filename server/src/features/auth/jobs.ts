@@ -5,6 +5,7 @@ import { defineJob, type Job } from '../../platform/jobs/jobs.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { sendCode } from './send-code.ts';
+import { sendNotice } from './send-notice.ts';
 import { sweepCodes } from './sweep-codes.ts';
 
 interface Deps {
@@ -22,6 +23,15 @@ export const createCodeDelivery = (deps: Deps): Job<{ id: string }> =>
     retryAfterSeconds: 5,
     retries: 7,
     run: ({ id }) => sendCode(deps, id),
+  });
+
+/** Mails the notice of a sensitive change by its id: the undo link does not wait in the queue. */
+export const createNoticeDelivery = (deps: Parameters<typeof sendNotice>[0]): Job<{ id: string }> =>
+  defineJob({
+    name: 'auth.send-notice',
+    data: z.object({ id: z.uuid() }),
+    retries: 20,
+    run: ({ id }) => sendNotice(deps, id),
   });
 
 /** Once an hour forgets confirmations and counts that nobody waits for. */

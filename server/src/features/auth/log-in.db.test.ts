@@ -4,7 +4,7 @@ import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
 
 const MINUTE = 60_000;
 
-test('five wrong passwords pause an address, each further one for twice as long, known or not', async () => {
+test('five wrong passwords from one place pause it, each further one for twice as long, known or not', async () => {
   const { post, signUp, givePassword, clock } = await useAccountApp();
   const { accountId } = await signUp({ email: 'known@example.com' });
   await givePassword(accountId);
@@ -29,6 +29,115 @@ test('many passwords tried at once are counted one by one', async () => {
     Array.from({ length: 30 }, () => post('/auth/login', { email: 'anna@example.com', password: 'wrong' })),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+});
+
+/** Signs in from an address of its own, as a browser with its own cookie. */
+async function useVisitors() {
+  const kit = await useAccountApp();
+  const { app, signUp, givePassword } = kit;
+  const { accountId } = await signUp({ email: 'anna@example.com' });
+  await givePassword(accountId);
+  function visitFrom(address: string) {
+    let cookie = '';
+    const post = async (url: string, payload: object) => {
+      const answer = await app.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress: address });
+      const given = answer.headers['set-cookie'];
+      if (given) cookie = String(given).split(';')[0] as string;
+      return answer;
+    };
+    const logIn = async (password: string, email = 'anna@example.com') =>
+      (await post('/auth/login', { email, password })).statusCode;
+    return { post, logIn };
+  }
+  /** As many wrong passwords as strangers can try until all of them together have to wait. */
+  async function attack(email?: string) {
+    const seen = new Set<number>();
+    for (let stranger = 1; stranger <= 8; stranger++) {
+      const { logIn } = visitFrom(`10.0.0.${stranger}`);
+      for (let count = 0; count < 5; count++) seen.add(await logIn('wrong', email));
+    }
+    return seen;
+  }
+  return { ...kit, accountId, visitFrom, attack };
+}
+
+test('wrong passwords of a stranger pause the stranger, not the owner at another address', async () => {
+  const { visitFrom } = await useVisitors();
+  const stranger = visitFrom('10.0.0.1');
+  for (let count = 0; count < 5; count++) expect(await stranger.logIn('wrong')).toBe(401);
+  expect(await stranger.logIn(PASSWORD)).toBe(429);
+  expect(await visitFrom('10.0.0.2').logIn(PASSWORD)).toBe(200);
+});
+
+test('guessing from many addresses is limited in total, and a browser that the owner used is not paused by it', async () => {
+  const { visitFrom, attack, clock } = await useVisitors();
+  const owner = visitFrom('10.1.1.1');
+  expect(await owner.logIn(PASSWORD)).toBe(200);
+  expect(await attack()).toEqual(new Set([401, 429]));
+  expect(await visitFrom('10.0.0.99').logIn(PASSWORD)).toBe(429);
+  expect(await owner.logIn(PASSWORD)).toBe(200);
+  // At another address too, such as that of a telephone on its way.
+  for (let count = 0; count < 4; count++) expect(await owner.logIn('wrong')).toBe(401);
+  expect(await owner.logIn(PASSWORD)).toBe(200);
+  clock.advance(60 * MINUTE);
+  expect(await visitFrom('10.0.0.99').logIn(PASSWORD)).toBe(200);
+});
+
+test('C3: an attack on an address that nobody has is answered like one on a known address', async () => {
+  const { visitFrom, attack } = await useVisitors();
+  const seen = [];
+  for (const email of ['anna@example.com', 'nobody@example.com']) {
+    seen.push([[...(await attack(email))], await visitFrom('10.0.0.99').logIn('wrong', email)]);
+  }
+  expect(seen[0]).toEqual(seen[1]);
+});
+
+test('a completed reset ends the pause, and the attack that goes on does not bring it back for the owner', async () => {
+  const { visitFrom, attack, readCode } = await useVisitors();
+  await attack();
+  const owner = visitFrom('10.0.0.99');
+  expect(await owner.logIn(PASSWORD)).toBe(429);
+  const password = 'warm woollen mittens';
+  const body = { email: 'anna@example.com', passwordNew: password, passwordNewConfirm: password };
+  const { id } = (await owner.post('/api/auth/change-password', body)).json().data;
+  const confirmed = await owner.post('/api/auth/change-password/confirm', {
+    id,
+    code: await readCode('anna@example.com'),
+  });
+  expect(confirmed.statusCode).toBe(200);
+  expect(await visitFrom('10.0.0.98').logIn(password)).toBe(200);
+  await attack();
+  expect(await visitFrom('10.0.0.97').logIn(password)).toBe(429);
+  expect(await owner.logIn(password)).toBe(200);
+});
+
+test('strangers who ask for codes and mistype them do not keep a known browser from a new password', async () => {
+  const { visitFrom, readCode } = await useVisitors();
+  const owner = visitFrom('10.1.1.1');
+  expect(await owner.logIn(PASSWORD)).toBe(200);
+  const password = 'warm woollen mittens';
+  const body = { email: 'anna@example.com', passwordNew: password, passwordNewConfirm: password };
+  const refused = { issue: 0, guess: 0 };
+  for (let stranger = 1; stranger <= 6; stranger++) {
+    const { post } = visitFrom(`10.0.0.${stranger}`);
+    for (let time = 0; time < 4; time++) {
+      const started = await post('/api/auth/change-password', body);
+      if (started.statusCode === 429) refused.issue += 1;
+      else
+        for (let guess = 0; guess < 3; guess++) {
+          const { statusCode } = await post('/api/auth/change-password/confirm', {
+            id: started.json().data.id,
+            code: '000000',
+          });
+          if (statusCode === 429) refused.guess += 1;
+        }
+    }
+  }
+  expect(refused.issue).toBeGreaterThan(0);
+  expect(refused.guess).toBeGreaterThan(0);
+  const { id } = (await owner.post('/api/auth/change-password', body)).json().data;
+  const code = await readCode('anna@example.com');
+  expect((await owner.post('/api/auth/change-password/confirm', { id, code })).statusCode).toBe(200);
 });
 
 /** What an answer shows to somebody outside, without what is different in every answer. */

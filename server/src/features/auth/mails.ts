@@ -1,4 +1,5 @@
 import { defineMail } from '../../platform/mail/template.ts';
+import type { ChangeKind } from './change.rules.ts';
 import type { Purpose } from './code.rules.ts';
 
 const subjects: Record<Purpose, { en: string; ru: string; does: { en: string; ru: string } }> = {
@@ -22,6 +23,26 @@ const subjects: Record<Purpose, { en: string; ru: string; does: { en: string; ru
     ru: 'Код для смены пароля',
     does: { en: 'set your new password', ru: 'задать новый пароль' },
   },
+  prove_email: {
+    en: 'Confirm the change of your e-mail',
+    ru: 'Подтвердите смену почты',
+    does: { en: 'change the e-mail address of your account', ru: 'сменить адрес почты вашего аккаунта' },
+  },
+  prove_telegram_link: {
+    en: 'Confirm that you are linking Telegram',
+    ru: 'Подтвердите привязку Telegram',
+    does: { en: 'link Telegram to your account', ru: 'привязать Telegram к вашему аккаунту' },
+  },
+  prove_telegram_unlink: {
+    en: 'Confirm that you are unlinking Telegram',
+    ru: 'Подтвердите отвязку Telegram',
+    does: { en: 'unlink Telegram from your account', ru: 'отвязать Telegram от вашего аккаунта' },
+  },
+  prove_undo: {
+    en: 'Confirm that you are undoing a change',
+    ru: 'Подтвердите отмену изменения',
+    does: { en: 'undo a change in your account', ru: 'отменить изменение в вашем аккаунте' },
+  },
 };
 
 export const codeMail = defineMail<{ purpose: Purpose; code: string }>({
@@ -31,16 +52,29 @@ export const codeMail = defineMail<{ purpose: Purpose; code: string }>({
     preheader: 'It is valid for 10 minutes.',
     paragraphs: [`Type this code on the site to ${subjects[purpose].does.en}. It is valid for 10 minutes.`],
     code,
-    footer: 'Nobody of us will ever ask for this code. If you did not expect it, ignore this mail.',
+    footer: purpose.startsWith('prove_')
+      ? 'We never ask you for this code. If you did not expect it, somebody is signed in to your account: change your password.'
+      : 'We never ask you for this code. If you did not expect it, ignore this mail.',
   }),
   ru: ({ purpose, code }) => ({
     subject: subjects[purpose].ru,
     preheader: 'Он действует 10 минут.',
     paragraphs: [`Введите этот код на сайте, чтобы ${subjects[purpose].does.ru}. Он действует 10 минут.`],
     code,
-    footer: 'Мы никогда не спрашиваем этот код. Если вы его не ждали, просто не обращайте внимания на письмо.',
+    footer: purpose.startsWith('prove_')
+      ? 'Мы никогда не спрашиваем этот код. Если вы его не ждали, в ваш аккаунт вошёл кто-то другой: смените пароль.'
+      : 'Мы никогда не спрашиваем этот код. Если вы его не ждали, просто не обращайте внимания на письмо.',
   }),
 });
+
+const openSite = {
+  en: (siteUrl: string) => ({ label: 'Open the site', url: siteUrl }),
+  ru: (siteUrl: string) => ({ label: 'Открыть сайт', url: `${siteUrl}/ru` }),
+};
+const notYou = {
+  en: 'If it was not you, there is nothing to do.',
+  ru: 'Если это были не вы, ничего делать не нужно.',
+};
 
 /** Instead of a code, when somebody wants to use an address that has an account. */
 export const accountExistsMail = defineMail<{ siteUrl: string }>({
@@ -52,8 +86,8 @@ export const accountExistsMail = defineMail<{ siteUrl: string }>({
       'Somebody, perhaps you, tried to use this address for an account. It has one already, so nothing was changed.',
       'Sign in as usual. If you have forgotten the password, choose "Forgot password" there.',
     ],
-    button: { label: 'Open the site', url: siteUrl },
-    footer: 'If it was not you, there is nothing to do.',
+    button: openSite.en(siteUrl),
+    footer: notYou.en,
   }),
   ru: ({ siteUrl }) => ({
     subject: 'У вас уже есть аккаунт',
@@ -62,56 +96,119 @@ export const accountExistsMail = defineMail<{ siteUrl: string }>({
       'Кто-то, возможно вы, попробовал использовать этот адрес для аккаунта. Он уже занят вашим аккаунтом, поэтому ничего не изменилось.',
       'Войдите как обычно. Если вы забыли пароль, нажмите там «Забыли пароль».',
     ],
-    button: { label: 'Открыть сайт', url: `${siteUrl}/ru` },
-    footer: 'Если это были не вы, ничего делать не нужно.',
+    button: openSite.ru(siteUrl),
+    footer: notYou.ru,
   }),
 });
 
-export const passwordChangedMail = defineMail<{ siteUrl: string }>({
+export const passwordChangedMail = defineMail<{ siteUrl: string; telegramUnlinked: boolean }>({
   name: 'password-changed',
-  en: ({ siteUrl }) => ({
+  en: ({ siteUrl, telegramUnlinked }) => ({
     subject: 'Your password was changed',
     preheader: 'All sessions were ended.',
     paragraphs: [
-      'The password of your account was changed. Every session was ended and the list of devices is empty.',
+      'The password of your account was changed. Every session was ended.',
+      ...(telegramUnlinked
+        ? [
+            'Telegram was linked less than 7 days ago, so it was unlinked as well. If that was you, link it again in the settings.',
+          ]
+        : []),
       'If it was not you, somebody can read your mail: secure your mailbox first, then write to us.',
     ],
-    button: { label: 'Open the site', url: siteUrl },
+    button: openSite.en(siteUrl),
     footer: 'We write whenever the password of an account changes.',
   }),
-  ru: ({ siteUrl }) => ({
+  ru: ({ siteUrl, telegramUnlinked }) => ({
     subject: 'Ваш пароль изменён',
     preheader: 'Все сеансы завершены.',
     paragraphs: [
-      'Пароль вашего аккаунта изменён. Все сеансы завершены, список устройств пуст.',
+      'Пароль вашего аккаунта изменён. Все сеансы завершены.',
+      ...(telegramUnlinked
+        ? [
+            'Telegram был привязан меньше 7 дней назад, поэтому он отвязан. Если его привязали вы, привяжите его снова в настройках.',
+          ]
+        : []),
       'Если это были не вы, кто-то читает вашу почту: сначала защитите почтовый ящик, потом напишите нам.',
     ],
-    button: { label: 'Открыть сайт', url: `${siteUrl}/ru` },
+    button: openSite.ru(siteUrl),
     footer: 'Мы пишем каждый раз, когда меняется пароль аккаунта.',
   }),
 });
 
-/** To the address that the account no longer has. */
-export const emailChangedMail = defineMail<{ siteUrl: string }>({
-  name: 'email-changed',
-  en: ({ siteUrl }) => ({
-    subject: 'The e-mail of your account was changed',
-    preheader: 'This address no longer belongs to the account.',
+const moment = (locale: string, iso: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso));
+
+/** Instead of a code, when the last change of the password is less than a day old. */
+export const passwordTooSoonMail = defineMail<{ siteUrl: string; until: string }>({
+  name: 'password-too-soon',
+  en: ({ siteUrl, until }) => ({
+    subject: 'Your password was changed a short time ago',
+    preheader: 'It can be changed once in 24 hours.',
     paragraphs: [
-      'Your account has a new e-mail address; this one no longer belongs to it. Every session was ended.',
-      'If it was not you, write to us at once.',
+      `Somebody, perhaps you, asked for a new password. It can be changed once in 24 hours: again after ${moment('en-GB', until)} UTC.`,
     ],
-    button: { label: 'Open the site', url: siteUrl },
-    footer: 'This is the last mail about the account to this address.',
+    button: openSite.en(siteUrl),
+    footer: notYou.en,
   }),
-  ru: ({ siteUrl }) => ({
-    subject: 'Почта вашего аккаунта изменена',
-    preheader: 'Этот адрес больше не связан с аккаунтом.',
+  ru: ({ siteUrl, until }) => ({
+    subject: 'Пароль недавно меняли',
+    preheader: 'Его можно менять раз в 24 часа.',
     paragraphs: [
-      'У вашего аккаунта новый адрес почты; этот с ним больше не связан. Все сеансы завершены.',
-      'Если это были не вы, сразу напишите нам.',
+      `Кто-то, возможно вы, запросил новый пароль. Его можно менять раз в 24 часа: снова после ${moment('ru-RU', until)} (UTC).`,
     ],
-    button: { label: 'Открыть сайт', url: `${siteUrl}/ru` },
-    footer: 'Это последнее письмо об аккаунте на этот адрес.',
+    button: openSite.ru(siteUrl),
+    footer: notYou.ru,
+  }),
+});
+
+const changeWords = {
+  email: {
+    en: { subject: 'The e-mail of your account was changed', what: 'Your account has a new e-mail address.' },
+    ru: { subject: 'Почта вашего аккаунта изменена', what: 'У вашего аккаунта новый адрес почты.' },
+  },
+  telegram_link: {
+    en: {
+      subject: 'Telegram was linked to your account',
+      what: 'A Telegram account was linked to your account and can be used to sign in.',
+    },
+    ru: {
+      subject: 'К вашему аккаунту привязан Telegram',
+      what: 'К вашему аккаунту привязан Telegram: через него теперь можно войти.',
+    },
+  },
+  telegram_unlink: {
+    en: {
+      subject: 'Telegram was unlinked from your account',
+      what: 'Telegram was unlinked from your account and can no longer be used to sign in.',
+    },
+    ru: {
+      subject: 'Telegram отвязан от вашего аккаунта',
+      what: 'Telegram отвязан от вашего аккаунта: войти через него больше нельзя.',
+    },
+  },
+};
+
+/** To the address that the account had before a sensitive change. The bot sends the same words. */
+export const changeNoticeMail = defineMail<{ kind: ChangeKind; undoUrl: string }>({
+  name: 'change-notice',
+  en: ({ kind, undoUrl }) => ({
+    subject: changeWords[kind].en.subject,
+    preheader: 'If it was not you, undo it within 7 days.',
+    paragraphs: [
+      `${changeWords[kind].en.what} If it was you, there is nothing to do.`,
+      'If it was not you, undo it: everything is as before, every session ends, the password stops working, and you set a new one. The link works for 7 days.',
+    ],
+    button: { label: 'Undo the change', url: undoUrl },
+    footer: 'We write whenever something changes about how an account is signed in to.',
+  }),
+  ru: ({ kind, undoUrl }) => ({
+    subject: changeWords[kind].ru.subject,
+    preheader: 'Если это были не вы, отмените изменение в течение 7 дней.',
+    paragraphs: [
+      `${changeWords[kind].ru.what} Если это сделали вы, ничего делать не нужно.`,
+      'Если это были не вы, отмените изменение: всё станет как раньше, все сеансы завершатся, пароль перестанет действовать, и вы зададите новый. Ссылка действует 7 дней.',
+    ],
+    button: { label: 'Отменить изменение', url: undoUrl },
+    footer: 'Мы пишем каждый раз, когда меняется способ входа в аккаунт.',
   }),
 });

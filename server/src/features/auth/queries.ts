@@ -1,56 +1,26 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { Codes } from '../../platform/db/schema.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
+import type { AccountChanges, Codes } from '../../platform/db/schema.ts';
 import type { Purpose } from './code.rules.ts';
-import type { TryLimit } from './try.rules.ts';
 
-interface Try {
-  kind: string;
-  subject: Buffer;
-  limit: TryLimit;
-  now: Date;
-}
-
-/** Counts a try and tells whether it may go on. One statement, so that parallel tries are counted one by one. */
-export async function countTry(db: Database, { kind, subject, limit, now }: Try): Promise<boolean> {
-  const forgotten = new Date(now.getTime() - limit.forgetMs);
-  const count = sql`case when t.last_at <= ${forgotten} then 1 else t.count + 1 end`;
-  const doublings = limit.doubles ? sql`least(${count} - ${limit.tries}, 10)` : sql`0`;
-  const { rows } = await sql`
-    insert into tries as t (kind, subject, count, last_at) values (${kind}, ${subject}, 1, ${now})
-    on conflict (kind, subject) do update set
-      count = ${count},
-      last_at = ${now},
-      blocked_until = case when ${count} >= ${limit.tries}
-        then ${now}::timestamptz + ${`${limit.pauseMs} milliseconds`}::interval * power(2, ${doublings}) end
-    where t.blocked_until is null or t.blocked_until <= ${now}
-    returning count`.execute(db);
-  return rows.length > 0;
-}
-
-export async function isPaused(db: Database, kind: string, subject: Buffer, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('tries')
-    .select('kind')
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('blocked_until', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function forgetTries(db: Database | Tx, kind: string, subject: Buffer): Promise<void> {
-  await db.deleteFrom('tries').where('kind', '=', kind).where('subject', '=', subject).execute();
-}
-
-export const findPasswordHash = async (db: Database, account: number): Promise<string | null> => {
+/** The password of an account; nulls when it has none. Asked in the same way when there is no account. */
+export const findCredentials = async (
+  db: Database | Tx,
+  account: number | null,
+): Promise<{ password_hash: string | null; changed_at: Date | null }> => {
   const row = await db
     .selectFrom('credentials')
-    .select('password_hash')
-    .where('account', '=', account)
+    .select(['password_hash', 'changed_at'])
+    .where('account', '=', account ?? 0)
     .executeTakeFirst();
-  return row?.password_hash ?? null;
+  return row ?? { password_hash: null, changed_at: null };
 };
+
+/** The password no longer works; its owner sets a new one, and need not wait until a day has passed. */
+export async function forgetPassword(tx: Tx, account: number): Promise<void> {
+  await tx.updateTable('credentials').set({ password_hash: null }).where('account', '=', account).execute();
+}
 
 export async function insertPassword(tx: Tx, account: number, password_hash: string): Promise<void> {
   await tx.insertInto('credentials').values({ account, password_hash }).execute();
@@ -66,7 +36,10 @@ export async function rehashPassword(tx: Tx, account: number, old: string, passw
     .execute();
 }
 
-/** Changes a password unless that was done after `since`; the condition is part of the statement, so none slips by. */
+/**
+ * Changes a password unless that was done after `since`; the condition is part of the statement, so that of several
+ * changes at once only one succeeds. A password that no longer works can be replaced at any time.
+ */
 export async function changePassword(
   tx: Tx,
   account: number,
@@ -82,15 +55,16 @@ export async function changePassword(
         .column('account')
         .doUpdateSet({ password_hash, changed_at: now })
         .where(({ or, eb }) =>
-          or([eb('credentials.changed_at', 'is', null), eb('credentials.changed_at', '<=', since)]),
+          or([
+            eb('credentials.password_hash', 'is', null),
+            eb('credentials.changed_at', 'is', null),
+            eb('credentials.changed_at', '<=', since),
+          ]),
         ),
     )
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
-
-export const getPasswordChange = (tx: Tx, account: number) =>
-  tx.selectFrom('credentials').select('changed_at').where('account', '=', account).executeTakeFirstOrThrow();
 
 export async function insertCode(tx: Tx, code: Insertable<Codes>): Promise<void> {
   await tx.insertInto('codes').values(code).execute();
@@ -128,6 +102,16 @@ export async function takeCode(tx: Tx, id: string): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
+/** Ends every open code of an account: what the codes were bound to has changed. */
+export async function voidCodes(tx: Tx, account: number): Promise<void> {
+  await tx
+    .updateTable('codes')
+    .set({ status: 'void', password_hash: null })
+    .where('account', '=', account)
+    .where('status', '=', 'new')
+    .execute();
+}
+
 /** Kills a code that another one follows; of two who ask at once, one gets it. */
 export async function replaceCode(tx: Tx, id: string, madeBefore: Date) {
   const { rows } = await sql<{
@@ -146,20 +130,98 @@ export async function replaceCode(tx: Tx, id: string, madeBefore: Date) {
   return rows[0];
 }
 
-/** What is known of somebody who leaves, also what strangers began with their address. */
+/** Deletes what is known of somebody who leaves, and what strangers began with their address. */
 export async function forgetCredentials(tx: Tx, account: number, email: string): Promise<void> {
   await tx.deleteFrom('credentials').where('account', '=', account).execute();
+  await tx.deleteFrom('account_changes').where('account', '=', account).execute();
   await tx
     .deleteFrom('codes')
     .where(({ or, eb }) => or([eb('account', '=', account), eb('email', '=', email)]))
     .execute();
 }
 
-/** Rows that no answer depends on any more. */
-export async function deleteOldCodes(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('codes').where('expires_at', '<', before).execute();
+export async function insertChange(tx: Tx, change: Insertable<AccountChanges>): Promise<void> {
+  await tx.insertInto('account_changes').values(change).execute();
 }
 
-export async function deleteOldTries(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('tries').where('last_at', '<', before).execute();
+export const findChange = (db: Database, id: string) =>
+  db
+    .selectFrom('account_changes')
+    .innerJoin('accounts', 'accounts.id', 'account_changes.account')
+    .selectAll('account_changes')
+    .select(['accounts.lang', 'accounts.status'])
+    .where('account_changes.id', '=', id)
+    .executeTakeFirst();
+
+export const listChanges = (db: Database, account: number) =>
+  db.selectFrom('account_changes').selectAll().where('account', '=', account).orderBy('place', 'desc').execute();
+
+interface Closing {
+  id: string;
+  account: number;
+  by: 'link' | 'settings';
+  now: Date;
+}
+
+/** Marks a change undone, and every later one with it; nothing when it is undone already or too old. */
+export async function closeChanges(tx: Tx, { id, account, by, now }: Closing) {
+  const change = await tx
+    .updateTable('account_changes')
+    .set({ undone_at: now, undone_by: by })
+    .where('id', '=', id)
+    .where('account', '=', account)
+    .where('undone_at', 'is', null)
+    .where('undo_until', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  if (!change) return undefined;
+  await tx
+    .updateTable('account_changes')
+    .set({ undone_at: now, undone_by: 'earlier' })
+    .where('account', '=', account)
+    .where('place', '>', change.place)
+    .where('undone_at', 'is', null)
+    .execute();
+  return change;
+}
+
+/**
+ * Marks the link to this Telegram account undone if it can still be undone. Undoing a later change does not bring that
+ * Telegram account back.
+ */
+export async function closeTelegramLink(tx: Tx, account: number, tgId: number, now: Date): Promise<boolean> {
+  const link = await tx
+    .updateTable('account_changes')
+    .set({ undone_at: now, undone_by: 'password' })
+    .where('account', '=', account)
+    .where('kind', '=', 'telegram_link')
+    .where('new_value', '=', String(tgId))
+    .where('undone_at', 'is', null)
+    .where('undo_until', '>', now)
+    .returning('place')
+    .executeTakeFirst();
+  if (!link) return false;
+  await tx
+    .updateTable('account_changes')
+    .set({ old_tg_id: null })
+    .where('account', '=', account)
+    .where('place', '>', link.place)
+    .where('old_tg_id', '=', tgId)
+    .execute();
+  return true;
+}
+
+/** Rows that no answer depends on any more. */
+export async function deleteOldCodes(db: Database, before: Date): Promise<void> {
+  await deleteInBatches((limit) =>
+    sql`delete from codes where ctid = any(array(
+      select ctid from codes where expires_at < ${before} limit ${limit}))`.execute(db),
+  );
+}
+
+export async function deleteOldChanges(db: Database, before: Date): Promise<void> {
+  await deleteInBatches((limit) =>
+    sql`delete from account_changes where ctid = any(array(
+      select ctid from account_changes where at < ${before} limit ${limit}))`.execute(db),
+  );
 }

@@ -1,26 +1,26 @@
 import { RESEND_AFTER_MS } from '@polyshelf/contract/auth';
 import { inTransaction } from '../../platform/db/database.ts';
-import { requestsExceeded } from '../../platform/errors.ts';
+import { invalidCode } from '../../platform/errors.ts';
 import { stall } from '../../platform/stall.ts';
+import type { Asker } from '../../platform/tries.ts';
+import { countTries } from '../../platform/tries.ts';
 import { findUserByEmail } from '../accounts/index.ts';
 import { later } from './code.rules.ts';
-import { invalidCode, tooSoon } from './errors.ts';
+import { tooSoon } from './errors.ts';
 import { issueCode } from './issue-code.ts';
-import { countTry, findCode, replaceCode } from './queries.ts';
+import { findCode, replaceCode } from './queries.ts';
 import type { StartDeps } from './start-confirmation.ts';
-import { tryLimits } from './try.rules.ts';
 
 /** A new code under a new id in place of an old one, which is dead from then on. */
-export function resendCode(deps: StartDeps, id: string): Promise<string> {
-  const { db, clock, keyring, stallMs } = deps;
+export function resendCode(deps: StartDeps, id: string, asker: Asker): Promise<string> {
+  const { db, clock, stallMs } = deps;
   return stall(stallMs, async () => {
     const now = clock.now();
     const old = await findCode(db, id);
     if (old?.status !== 'new') throw invalidCode();
     const retryAt = later(old.created_at, RESEND_AFTER_MS);
     if (retryAt > now) throw tooSoon('A code can be sent again after a minute.', retryAt);
-    const subject = keyring.hash('tries', old.purpose, old.email);
-    if (!(await countTry(db, { kind: 'issue', subject, limit: tryLimits.issue, now }))) throw requestsExceeded();
+    await countTries(deps, { kind: 'issue', what: [old.purpose, old.email], account: old.account, asker, now });
     return inTransaction(db, async (tx) => {
       const draft = await replaceCode(tx, id, later(now, -RESEND_AFTER_MS));
       if (!draft) throw invalidCode();

@@ -1,14 +1,19 @@
 import * as contract from '@polyshelf/contract/auth';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { keepDeviceSecret } from '../../platform/http/device-cookie.ts';
+import { keepDeviceSecret, readDeviceSecret } from '../../platform/http/device-cookie.ts';
 import { limitTo } from '../../platform/http/rate-limits.ts';
 import { refuseImpersonation, requireOwner } from '../../platform/http/sessions.ts';
+import type { Asker } from '../../platform/tries.ts';
+import { rememberBrowser } from '../../platform/tries.ts';
+import type { ProofDeps } from './check-proof.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { confirmPasswordChange } from './confirm-password-change.ts';
 import { confirmRegistration } from './confirm-registration.ts';
+import { listChanges } from './list-changes.ts';
 import { logIn } from './log-in.ts';
+import type { ChangeDeps } from './record-change.ts';
 import { resendCode } from './resend-code.ts';
 import {
   register,
@@ -16,11 +21,13 @@ import {
   startEmailChange,
   startEmailConfirmation,
   startPasswordChange,
+  startProof,
 } from './start-confirmation.ts';
+import { inspectUndo, undoByLink, undoBySettings } from './undo-change.ts';
 
 const CONFIRMED = { data: { confirmed: true as const } };
 
-interface Deps extends StartDeps {
+interface Deps extends StartDeps, ProofDeps, ChangeDeps {
   /** Where people find the bot; null when there is none. */
   botUrl: string | null;
 }
@@ -29,6 +36,10 @@ export const authRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    const askerOf = (request: FastifyRequest): Asker => ({
+      ip: request.ip,
+      browser: readDeviceSecret(request, deps.siteUrl),
+    });
 
     app.route({
       ...contract.readHost,
@@ -40,9 +51,8 @@ export const authRoutes =
       ...contract.login,
       config: limitTo('login'),
       handler: async (request, reply) => {
-        const { body, ip } = request;
-        const tokens = await logIn(deps, { ...body, ip });
-        keepDeviceSecret(request, reply, deps.siteUrl);
+        const { accountId, tokens } = await logIn(deps, { ...request.body, asker: askerOf(request) });
+        await rememberBrowser(deps, accountId, keepDeviceSecret(request, reply, deps));
         return { data: tokens };
       },
     });
@@ -52,7 +62,8 @@ export const authRoutes =
       config: limitTo('register'),
       handler: async (request) => {
         const { body } = request;
-        return { data: { id: await register(deps, { ...body, lang: body.lang ?? langOf(request) }) } };
+        const given = { ...body, lang: body.lang ?? langOf(request), asker: askerOf(request) };
+        return { data: { id: await register(deps, given) } };
       },
     });
 
@@ -60,9 +71,8 @@ export const authRoutes =
       ...contract.confirmRegistration,
       config: limitTo('confirm'),
       handler: async (request, reply) => {
-        const { body, ip } = request;
-        const tokens = await confirmRegistration(deps, { ...body, ip });
-        keepDeviceSecret(request, reply, deps.siteUrl);
+        const { accountId, tokens } = await confirmRegistration(deps, { ...request.body, asker: askerOf(request) });
+        await rememberBrowser(deps, accountId, keepDeviceSecret(request, reply, deps));
         return { data: tokens };
       },
     });
@@ -71,8 +81,9 @@ export const authRoutes =
       ...contract.changeEmail,
       config: limitTo('register'),
       handler: async (request) => {
-        const { accountId } = requireOwner(request);
-        return { data: { id: await startEmailChange(deps, accountId, request.body.email) } };
+        const { accountId: account } = requireOwner(request);
+        const { email, proof } = request.body;
+        return { data: { id: await startEmailChange(deps, { account, email, proof, asker: askerOf(request) }) } };
       },
     });
 
@@ -80,8 +91,9 @@ export const authRoutes =
       ...contract.confirmEmail,
       config: limitTo('register'),
       handler: async (request) => {
-        const { accountId } = requireOwner(request);
-        return { data: { id: await startEmailConfirmation(deps, accountId, request.body.email) } };
+        const { accountId: account } = requireOwner(request);
+        const given = { account, email: request.body.email, asker: askerOf(request) };
+        return { data: { id: await startEmailConfirmation(deps, given) } };
       },
     });
 
@@ -89,15 +101,18 @@ export const authRoutes =
       ...contract.changePassword,
       config: limitTo('register'),
       handler: async (request) => {
-        refuseImpersonation(request.session);
-        return { data: { id: await startPasswordChange(deps, { ...request.body, lang: langOf(request) }) } };
+        const { body, session } = request;
+        refuseImpersonation(session);
+        const account = session?.accountId ?? null;
+        const given = { ...body, lang: langOf(request), account, asker: askerOf(request) };
+        return { data: { id: await startPasswordChange(deps, given) } };
       },
     });
 
     app.route({
       ...contract.resendCode,
       config: limitTo('register'),
-      handler: async ({ body }) => ({ data: { id: await resendCode(deps, body.id) } }),
+      handler: async (request) => ({ data: { id: await resendCode(deps, request.body.id, askerOf(request)) } }),
     });
 
     app.route({
@@ -105,7 +120,7 @@ export const authRoutes =
       config: limitTo('confirm'),
       handler: async (request) => {
         const { accountId } = requireOwner(request);
-        await confirmEmail(deps, { ...request.body, account: accountId, ip: request.ip });
+        await confirmEmail(deps, { ...request.body, account: accountId, asker: askerOf(request) });
         return CONFIRMED;
       },
     });
@@ -115,7 +130,7 @@ export const authRoutes =
       config: limitTo('confirm'),
       handler: async (request) => {
         const { accountId } = requireOwner(request);
-        await confirmEmailChange(deps, { ...request.body, account: accountId, ip: request.ip });
+        await confirmEmailChange(deps, { ...request.body, account: accountId, asker: askerOf(request) });
         return CONFIRMED;
       },
     });
@@ -123,14 +138,56 @@ export const authRoutes =
     app.route({
       ...contract.changePasswordConfirm,
       config: limitTo('confirm'),
+      handler: async (request, reply) => {
+        refuseImpersonation(request.session);
+        const account = await confirmPasswordChange(deps, { ...request.body, asker: askerOf(request) });
+        await rememberBrowser(deps, account, keepDeviceSecret(request, reply, deps));
+        return CONFIRMED;
+      },
+    });
+
+    app.route({
+      ...contract.prove,
+      config: limitTo('register'),
+      handler: async (request) => {
+        const { accountId: account } = requireOwner(request);
+        const given = { account, change: request.body.change, asker: askerOf(request) };
+        return { data: { id: await startProof(deps, given) } };
+      },
+    });
+
+    app.route({
+      ...contract.listChanges,
+      handler: async (request) => ({ data: await listChanges(deps, requireOwner(request).accountId) }),
+    });
+
+    app.route({
+      ...contract.undoChange,
+      config: limitTo('confirm'),
+      handler: async (request) => {
+        const { accountId: account } = requireOwner(request);
+        const { id } = request.params;
+        await undoBySettings(deps, { account, id, proof: request.body.proof, asker: askerOf(request) });
+        return { data: { undone: true as const } };
+      },
+    });
+
+    app.route({
+      ...contract.inspectUndo,
+      config: limitTo('confirm'),
+      handler: async ({ body }) => ({ data: await inspectUndo(deps, body.token) }),
+    });
+
+    app.route({
+      ...contract.undoByLink,
+      config: limitTo('confirm'),
       handler: async (request) => {
         refuseImpersonation(request.session);
-        await confirmPasswordChange(deps, { ...request.body, ip: request.ip });
-        return CONFIRMED;
+        return { data: { email: await undoByLink(deps, request.body.token, request.ip) } };
       },
     });
   };
 
-/** The language of somebody who has no account yet. */
+/** The language of a person without an account. */
 const langOf = ({ headers }: FastifyRequest): 'en' | 'ru' =>
   /^ru\b/i.test(headers['accept-language'] ?? '') ? 'ru' : 'en';

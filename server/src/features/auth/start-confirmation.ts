@@ -1,16 +1,20 @@
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
-import { invalidPayload, requestsExceeded } from '../../platform/errors.ts';
+import { invalidPayload } from '../../platform/errors.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
 import { stall } from '../../platform/stall.ts';
+import type { Asker } from '../../platform/tries.ts';
+import { countTries } from '../../platform/tries.ts';
 import { findUserByEmail, getUser } from '../accounts/index.ts';
-import { weakPassword } from './errors.ts';
+import type { ChangeKind } from './change.rules.ts';
+import { type Proof, type ProofDeps, proveOwner } from './check-proof.ts';
+import { nextPasswordChange } from './code.rules.ts';
+import { passwordTooSoon, weakPassword } from './errors.ts';
 import { type IssueDeps, issueCode } from './issue-code.ts';
 import { findWeakness } from './password.rules.ts';
-import { countTry } from './queries.ts';
-import { tryLimits } from './try.rules.ts';
+import { findCredentials } from './queries.ts';
 
 export interface StartDeps extends IssueDeps {
   db: Database;
@@ -18,6 +22,12 @@ export interface StartDeps extends IssueDeps {
   keyring: Keyring;
   passwords: PasswordHasher;
   stallMs: number;
+}
+
+/** Who asks for something in the account that they are signed in to. */
+interface Signed {
+  account: number;
+  asker: Asker;
 }
 
 type Lang = 'en' | 'ru';
@@ -28,14 +38,15 @@ interface Registration {
   passwordConfirm: string;
   sub_init?: string | undefined;
   lang: Lang;
+  asker: Asker;
 }
 
 /** Begins a registration. There is no account before the address is proved; the hashed password waits with the code. */
 export async function register(deps: StartDeps, given: Registration): Promise<string> {
-  const { email, password, passwordConfirm, sub_init = null, lang } = given;
+  const { email, password, passwordConfirm, sub_init = null, lang, asker } = given;
   refuseReserved(email);
   refusePassword(password, passwordConfirm, email);
-  return start(deps, { purpose: 'register_email', email, account: null, lang, sub_init }, password);
+  return start(deps, { purpose: 'register_email', email, account: null, lang, sub_init }, asker, password);
 }
 
 interface PasswordChange {
@@ -43,29 +54,56 @@ interface PasswordChange {
   passwordNew: string;
   passwordNewConfirm: string;
   lang: Lang;
+  /** Who is signed in, if anybody is. */
+  account: number | null;
+  asker: Asker;
 }
 
-/** Begins a change of password for whoever can read the mail of the address. */
+/**
+ * Begins a change of password for the person who can read the mail of the address. Its owner, signed in, is told when
+ * the last change is less than a day old; anybody else gets the usual answer, and the owner is told by mail.
+ */
 export async function startPasswordChange(deps: StartDeps, given: PasswordChange): Promise<string> {
-  const { email, passwordNew, passwordNewConfirm, lang } = given;
+  const { email, passwordNew, passwordNewConfirm, lang, account, asker } = given;
   refusePassword(passwordNew, passwordNewConfirm, email);
-  return start(deps, { purpose: 'change_password', email, account: null, lang }, passwordNew);
+  if (account !== null && (await getUser(deps.db, account)).email === email) {
+    const next = nextPasswordChange(await findCredentials(deps.db, account), deps.clock.now());
+    if (next) throw passwordTooSoon(next);
+  }
+  return start(deps, { purpose: 'change_password', email, account: null, lang }, asker, passwordNew);
 }
 
-/** Begins a change of address; the code goes to the new one. */
-export async function startEmailChange(deps: StartDeps, account: number, email: string): Promise<string> {
+/** Begins a change of address for the proven owner of the account; the code goes to the new address. */
+export async function startEmailChange(
+  deps: StartDeps & ProofDeps,
+  { account, email, proof, asker }: Signed & { email: string; proof: Proof | undefined },
+): Promise<string> {
   refuseReserved(email);
   const user = await getUser(deps.db, account);
   if (user.email === email) throw invalidPayload('"email" is the address of this account already');
-  return start(deps, { purpose: 'change_email', email, account, lang: user.lang as Lang });
+  await proveOwner(deps, { user, purpose: 'prove_email', proof, asker });
+  return start(deps, { purpose: 'change_email', email, account, lang: user.lang as Lang }, asker);
 }
 
 /** Begins the proof of the address that the account has. */
-export async function startEmailConfirmation(deps: StartDeps, account: number, email: string): Promise<string> {
+export async function startEmailConfirmation(
+  deps: StartDeps,
+  { account, email, asker }: Signed & { email: string },
+): Promise<string> {
   const user = await getUser(deps.db, account);
   if (user.email !== email || isTelegramEmail(email))
     throw invalidPayload('"email" is not the address of this account');
-  return start(deps, { purpose: 'confirm_email', email, account, lang: user.lang as Lang });
+  return start(deps, { purpose: 'confirm_email', email, account, lang: user.lang as Lang }, asker);
+}
+
+/** Mails a code to the present address, with which its owner proves to be the one who asks for a sensitive change. */
+export async function startProof(
+  deps: StartDeps,
+  { account, change, asker }: Signed & { change: ChangeKind | 'undo' },
+): Promise<string> {
+  const { email, lang } = await getUser(deps.db, account);
+  if (isTelegramEmail(email)) throw invalidPayload('An account without an address is proved by a code of the bot');
+  return start(deps, { purpose: `prove_${change}`, email, account, lang: lang as Lang }, asker);
 }
 
 function refuseReserved(email: string): void {
@@ -80,16 +118,17 @@ function refusePassword(password: string, repeated: string, email: string): void
 
 type Draft = Parameters<typeof issueCode>[2];
 
-function start(deps: StartDeps, draft: Draft, password?: string): Promise<string> {
-  const { db, clock, keyring, passwords, stallMs } = deps;
+function start(deps: StartDeps, draft: Draft, asker: Asker, password?: string): Promise<string> {
+  const { db, clock, passwords, stallMs } = deps;
   return stall(stallMs, async () => {
     const now = clock.now();
-    const subject = keyring.hash('tries', draft.purpose, draft.email);
-    if (!(await countTry(db, { kind: 'issue', subject, limit: tryLimits.issue, now }))) throw requestsExceeded();
+    const owner = await findUserByEmail(db, draft.email);
+    const account = draft.account ?? owner?.account ?? null;
+    await countTries(deps, { kind: 'issue', what: [draft.purpose, draft.email], account, asker, now });
     const password_hash = password === undefined ? null : await passwords.hash(password);
     return inTransaction(db, async (tx) => {
-      const owner = await findUserByEmail(tx, draft.email);
-      return issueCode(deps, tx, { ...draft, password_hash }, owner, now);
+      const present = await findUserByEmail(tx, draft.email);
+      return issueCode(deps, tx, { ...draft, password_hash }, present, now);
     });
   });
 }

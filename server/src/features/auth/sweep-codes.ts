@@ -1,14 +1,21 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { deleteOldCodes, deleteOldTries } from './queries.ts';
+import { deleteOldBrowsers, deleteOldTries } from '../../platform/tries.ts';
+import { deleteOldChanges, deleteOldCodes } from './queries.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** The longest pause after failed tries, and then some. */
 const TRIES_KEPT_MS = 14 * 24 * HOUR_MS;
+/** Long after it can be undone, the owner still sees a change in the settings. */
+const CHANGES_KEPT_MS = 90 * 24 * HOUR_MS;
+/** As long as a browser keeps the cookie. */
+const BROWSERS_KEPT_MS = 400 * 24 * HOUR_MS;
 
 /** A password that waited for its code goes with it, so that is soon. */
 export async function sweepCodes({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now().getTime();
   await deleteOldCodes(db, new Date(now - HOUR_MS));
   await deleteOldTries(db, new Date(now - TRIES_KEPT_MS));
+  await deleteOldChanges(db, new Date(now - CHANGES_KEPT_MS));
+  await deleteOldBrowsers(db, new Date(now - BROWSERS_KEPT_MS));
 }

@@ -1,3 +1,4 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
 import { findDownloadDevice } from './find-download-device.ts';
@@ -147,4 +148,49 @@ test('a device of somebody else looks like one that does not exist', async () =>
     [403, answers[1]?.body],
     [403, answers[0]?.body],
   ]);
+});
+
+test('a cookie that the server did not make never becomes a device; the browser gets another one', async () => {
+  const { post, db, anna, browser } = await useDevices();
+  const register = (cookie: string) =>
+    post('/api/auth/fp', { visitorId: 'x', ip: null }, anna.access_token, { cookie: `__Host-device=${cookie}` });
+  const secretOf = (answer: { headers: Record<string, unknown> }) =>
+    /^__Host-device=([\w-]{43});/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
+  const made = secretOf(await browser().register());
+  // Another spelling of the same bytes, another random half, a value of somebody's own.
+  const last = made.at(-1) as string;
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const twin = made.slice(0, -1) + letters[letters.indexOf(last) + 1];
+  expect(Buffer.from(twin, 'base64url').equals(Buffer.from(made, 'base64url'))).toBe(true);
+  for (const cookie of [twin, `${made[0] === 'A' ? 'B' : 'A'}${made.slice(1)}`, 'a'.repeat(43)]) {
+    const answer = await register(cookie);
+    expect(secretOf(answer)).not.toBe(cookie);
+    const before = answer.json().data.devices;
+    expect((await register(secretOf(answer))).json().data.devices).toBe(before);
+  }
+  expect((await register(made)).json().data.devices).toBe(4);
+  expect(await db.selectFrom('devices').select('id').execute()).toHaveLength(4);
+});
+
+test('a device that an earlier version noted, whose cookie has no hash, is still the same device', async () => {
+  const { post, db, anna } = await useDevices();
+  const old = randomBytes(32).toString('base64url');
+  const now = new Date('2026-03-01T00:00:00Z');
+  await db
+    .insertInto('devices')
+    .values({
+      id: randomUUID(),
+      account: anna.accountId,
+      secret_hash: createHash('sha256').update(old).digest(),
+      visitor_id: 'x',
+      browser: 'Firefox',
+      system: 'Linux',
+      first_seen_at: now,
+      last_seen_at: now,
+    })
+    .execute();
+  const cookie = `__Host-device=${old}`;
+  const answer = await post('/api/auth/fp', { visitorId: 'x', ip: null }, anna.access_token, { cookie });
+  expect(answer.json()).toEqual({ data: { devices: 1, limit: 2 } });
+  expect(answer.headers['set-cookie']).toContain(cookie);
 });

@@ -3,7 +3,9 @@ import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { isOurSecret, newDeviceSecret } from '../../platform/device-secret.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
 import { bindSessionToDevice } from '../sessions/index.ts';
 import { describeUserAgent, MAX_DEVICES } from './device.rules.ts';
@@ -13,6 +15,7 @@ import { countDevices, findDevice, hashDeviceSecret, insertDevice, lockDeviceOwn
 interface Deps {
   db: Database;
   clock: Clock;
+  keyring: Keyring;
   jobs: Enqueue;
   mailDelivery: MailDelivery;
   siteUrl: string;
@@ -20,32 +23,37 @@ interface Deps {
 
 interface Seen {
   session: { id: string; accountId: number; impersonatedBy: number | null };
-  secret: string;
+  /** What the cookie of the browser says. */
+  given: string | null;
   visitorId: string;
   userAgent: string;
   ip: string;
 }
 
-/** Notes that this browser is used with the account; a new one goes to the end of the list, and the owner is told. */
+/**
+ * Notes that this browser is used with the account; a new one goes to the end of the list, and the owner is told. Answers
+ * the secret to keep: a value that this server did not make never becomes a device, it is replaced.
+ */
 export async function registerDevice(
-  { db, clock, jobs, mailDelivery, siteUrl }: Deps,
-  { session, secret, visitorId, userAgent, ip }: Seen,
-): Promise<{ devices: number; limit: number }> {
+  { db, clock, keyring, jobs, mailDelivery, siteUrl }: Deps,
+  { session, given, visitorId, userAgent, ip }: Seen,
+): Promise<{ devices: number; limit: number; secret: string }> {
   const { accountId } = session;
   const now = clock.now();
+  const secret = given !== null && isOurSecret(keyring, given) ? given : newDeviceSecret(keyring);
   return inTransaction(db, async (tx) => {
     const { limit, email, lang } = await lockDeviceOwner(tx, accountId, now);
     const devices = await countDevices(tx, accountId);
     // Whoever looks at the account in its owner's place is no device of it.
-    if (session.impersonatedBy !== null) return { devices, limit };
+    if (session.impersonatedBy !== null) return { devices, limit, secret: given ?? secret };
     const looks = { visitor_id: visitorId, ...describeUserAgent(userAgent) };
-    const known = await findDevice(tx, accountId, secret);
-    if (known) {
+    const known = given === null ? undefined : await findDevice(tx, accountId, given);
+    if (known && given !== null) {
       await touchDevice(tx, known.id, { ...looks, last_seen_at: now });
       await bindSessionToDevice(tx, session.id, known.id);
-      return { devices, limit };
+      return { devices, limit, secret: given };
     }
-    if (devices >= MAX_DEVICES) return { devices, limit };
+    if (devices >= MAX_DEVICES) return { devices, limit, secret };
 
     const id = randomUUID();
     const secret_hash = hashDeviceSecret(secret);
@@ -57,6 +65,6 @@ export async function registerDevice(
       const params = { browser: looks.browser, system: looks.system, siteUrl };
       await jobs.enqueue(tx, mailDelivery, mailJob(newDeviceMail, { id, to: email, locale: lang, params }));
     }
-    return { devices: devices + 1, limit };
+    return { devices: devices + 1, limit, secret };
   });
 }

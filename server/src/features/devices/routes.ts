@@ -2,9 +2,10 @@ import * as contract from '@polyshelf/contract/devices';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { keepDeviceSecret, readDeviceSecret } from '../../platform/http/device-cookie.ts';
+import { giveDeviceSecret, readDeviceSecret } from '../../platform/http/device-cookie.ts';
 import { requireOwner, requireSession } from '../../platform/http/sessions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import type { MailDelivery } from '../../platform/mail/mail-job.ts';
 import { listDevices } from './list-devices.ts';
 import { registerDevice } from './register-device.ts';
@@ -13,6 +14,7 @@ import { removeDevice } from './remove-device.ts';
 interface Deps {
   db: Database;
   clock: Clock;
+  keyring: Keyring;
   jobs: Enqueue;
   mailDelivery: MailDelivery;
   siteUrl: string;
@@ -29,8 +31,11 @@ export const deviceRoutes =
         const session = requireSession(request);
         const { body, ip } = request;
         const userAgent = request.headers['user-agent'] ?? '';
-        const secret = keepDeviceSecret(request, reply, deps.siteUrl);
-        return { data: await registerDevice(deps, { session, secret, visitorId: body.visitorId, userAgent, ip }) };
+        const given = readDeviceSecret(request, deps.siteUrl);
+        const seen = { session, given, visitorId: body.visitorId, userAgent, ip };
+        const { secret, ...data } = await registerDevice(deps, seen);
+        giveDeviceSecret(reply, deps.siteUrl, secret);
+        return { data };
       },
     });
 

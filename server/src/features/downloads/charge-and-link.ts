@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Allowance } from '@polyshelf/contract/downloads';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
-import { allowanceOf, coveredUntil, dayOf } from './day.rules.ts';
+import { allowanceOf, coveredUntil } from './day.rules.ts';
 import { downloadRefused } from './errors.ts';
 import { startBefore } from './link.rules.ts';
 import { type AccountRow, chargeAssets, insertLink } from './queries.ts';
@@ -11,6 +11,7 @@ import type { AssetType } from './variants.rules.ts';
 
 interface Granted {
   accountId: number;
+  sessionId: string;
   device: string;
   account: AccountRow;
   content: LinkContent;
@@ -33,22 +34,23 @@ export interface Link {
 export async function chargeAndLink(
   keyring: Keyring,
   tx: Tx,
-  { accountId, device, account, content, choice, now }: Granted,
+  { accountId, sessionId, device, account, content, choice, now }: Granted,
 ): Promise<Link> {
-  const { perDay, today, usesLinks } = account;
+  const { perDay, day, today, usesLinks } = account;
   const link = {
     id: randomUUID(),
     account: accountId,
     device,
     content: JSON.stringify({ ...content, ...(usesLinks && { isPortable: true }) } satisfies LinkContent),
+    session: sessionId,
     start_before: startBefore(now),
   };
   await insertLink(tx, link, choice);
   const assets = content.parts.map(({ asset }) => asset);
-  const times = { day: dayOf(now), now, coveredUntil: coveredUntil(now) };
+  const times = { day, now, coveredUntil: coveredUntil(now) };
   const charge = await chargeAssets(tx, { account: accountId, assets, perDay, ...times });
-  if (!charge) throw downloadRefused('DOWNLOAD_LIMIT_REACHED', allowanceOf(perDay, Math.max(today, perDay), now));
+  if (!charge) throw downloadRefused('DOWNLOAD_LIMIT_REACHED', allowanceOf(perDay, Math.max(today, perDay), day));
   const { charged, today: counted } = charge;
-  const allowance = allowanceOf(perDay, counted ?? today, now);
+  const allowance = allowanceOf(perDay, counted ?? today, day);
   return { url: signLink(keyring, link), is_portable: usesLinks, charged, allowance };
 }

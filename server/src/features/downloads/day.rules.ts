@@ -4,18 +4,15 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** One charge covers downloading the asset again, in any variant and on any device, for this long. */
 const COVERED_MS = 30 * DAY_MS;
 
-/** The day of UTC, as PostgreSQL writes a date. */
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
-/** When the allowance starts anew. */
-export const resetAfter = (moment: Date): Date => new Date(Date.parse(dayOf(moment)) + DAY_MS);
+/** When the allowance of a day is followed by the next one. */
+export const resetAfter = (day: string): Date => new Date(Date.parse(day) + DAY_MS);
 
 export const coveredUntil = (chargedAt: Date): Date => new Date(chargedAt.getTime() + COVERED_MS);
 
-export const allowanceOf = (perDay: number, today: number, now: Date): Allowance => ({
+export const allowanceOf = (perDay: number, today: number, day: string): Allowance => ({
   downloads_per_day: perDay,
   downloads_today: today,
   // A smaller plan may have begun in the middle of the day.
   downloads_left: Math.max(0, perDay - today),
-  resets_at: resetAfter(now).toISOString(),
+  resets_at: resetAfter(day).toISOString(),
 });

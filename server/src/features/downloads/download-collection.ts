@@ -7,7 +7,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { findDownloadDevice } from '../devices/index.ts';
 import { measurePreviews } from '../media/index.ts';
 import { chargeAndLink, type Link } from './charge-and-link.ts';
-import { allowanceOf, dayOf } from './day.rules.ts';
+import { allowanceOf } from './day.rules.ts';
 import { decideCollection } from './download.rules.ts';
 import { type EditionRow, findCollection, listEditions } from './edition-queries.ts';
 import { collectionForbidden, downloadRefused, quoteChanged } from './errors.ts';
@@ -27,6 +27,7 @@ type Choices = Partial<Record<AssetType, string | undefined>>;
 
 interface Asking {
   accountId: number;
+  sessionId: string;
   deviceSecret: string | null;
   id: number;
   choices: Choices;
@@ -68,6 +69,7 @@ export async function downloadCollection(
     const { device, account } = await accept(tx, asking, editions, now);
     const made = await chargeAndLink(keyring, tx, {
       accountId: asking.accountId,
+      sessionId: asking.sessionId,
       device,
       account,
       content,
@@ -106,8 +108,8 @@ async function accept(db: Database | Tx, asking: Asking, editions: EditionRow[],
 async function weigh(db: Database | Tx, { accountId, deviceSecret }: Asking, editions: EditionRow[], now: Date) {
   const device = await findDownloadDevice(db, accountId, deviceSecret, now);
   const assets = editions.map(({ asset }) => asset);
-  const account = await getAccount(db, accountId, { assets, day: dayOf(now), now });
-  const allowance = allowanceOf(account.perDay, account.today, now);
+  const account = await getAccount(db, accountId, { assets, now });
+  const allowance = allowanceOf(account.perDay, account.today, account.day);
   const { taken, charge, reason } = decideCollection(
     { ...account, mayDeviceDownload: device !== null, downloadsLeft: allowance.downloads_left },
     editions.map(({ asset, isFree }) => ({ isFree, isCovered: account.covers.has(asset) })),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { allowanceOf, coveredUntil, dayOf, resetAfter } from './day.rules.ts';
+import { dayOf } from '../../platform/clock.ts';
+import { allowanceOf, coveredUntil, resetAfter } from './day.rules.ts';
 import { decideCollection, decideDownload } from './download.rules.ts';
 
 const YES_AND_NO = [true, false];
@@ -75,14 +76,14 @@ test('a collection is charged for what is not covered, and comes wholly or not a
 test('the day is that of UTC, to the millisecond', () => {
   const [last, first] = [new Date('2026-03-14T23:59:59.999Z'), new Date('2026-03-15T00:00:00.000Z')];
   expect([dayOf(last), dayOf(first)]).toEqual(['2026-03-14', '2026-03-15']);
-  expect(resetAfter(last)).toEqual(first);
-  expect(resetAfter(first)).toEqual(new Date('2026-03-16T00:00:00Z'));
+  expect(resetAfter(dayOf(last))).toEqual(first);
+  expect(resetAfter(dayOf(first))).toEqual(new Date('2026-03-16T00:00:00Z'));
 });
 
 test('a charge covers thirty days, and nobody has less than nothing left', () => {
   expect(coveredUntil(new Date('2026-02-20T08:00:00Z'))).toEqual(new Date('2026-03-22T08:00:00Z'));
   const now = new Date('2026-03-14T12:00:00Z');
-  expect(allowanceOf(10, 40, now)).toEqual({
+  expect(allowanceOf(10, 40, dayOf(now))).toEqual({
     downloads_per_day: 10,
     downloads_today: 40,
     downloads_left: 0,

@@ -1,11 +1,17 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A link has to be used soon; what began goes on for a day, however often it is cut. */
+/** A link has to be used soon. After that a transfer may be resumed for a day, by a portable link for six hours. */
 export const startBefore = (now: Date): Date => new Date(now.getTime() + 5 * MINUTE_MS);
 
-export const isOver = (link: { start_before: Date; started_at: Date | null }, now: Date): boolean =>
-  link.started_at ? now.getTime() > link.started_at.getTime() + 24 * HOUR_MS : now >= link.start_before;
+export function isOver(
+  link: { start_before: Date; started_at: Date | null },
+  { isPortable }: { isPortable?: true },
+  now: Date,
+): boolean {
+  if (!link.started_at) return now >= link.start_before;
+  return now.getTime() > link.started_at.getTime() + (isPortable ? 6 : 24) * HOUR_MS;
+}
 
 /** Links from before then are of no use to anybody. */
 export const uselessBefore = (now: Date): Date => new Date(now.getTime() - 25 * HOUR_MS);

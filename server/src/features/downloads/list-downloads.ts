@@ -1,7 +1,7 @@
 import type { Allowance, Charge } from '@polyshelf/contract/downloads';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { allowanceOf, coveredUntil, dayOf } from './day.rules.ts';
+import { allowanceOf, coveredUntil } from './day.rules.ts';
 import { getAccount, listCharges } from './queries.ts';
 
 interface Page {
@@ -16,8 +16,8 @@ export async function listDownloads(
   { accountId, limit, after }: Page,
 ): Promise<{ charges: Charge[]; has_more: boolean; allowance: Allowance }> {
   const now = clock.now();
-  const [{ perDay, today }, rows] = await Promise.all([
-    getAccount(db, accountId, { assets: [], day: dayOf(now), now }),
+  const [{ perDay, today, day }, rows] = await Promise.all([
+    getAccount(db, accountId, { assets: [], now }),
     listCharges(db, accountId, { limit: limit + 1, after }),
   ]);
   const charges = rows.slice(0, limit).map(({ id, charged_at, asset }) => ({
@@ -26,5 +26,5 @@ export async function listDownloads(
     covered_until: coveredUntil(charged_at).toISOString(),
     asset,
   }));
-  return { charges, has_more: rows.length > limit, allowance: allowanceOf(perDay, today, now) };
+  return { charges, has_more: rows.length > limit, allowance: allowanceOf(perDay, today, day) };
 }

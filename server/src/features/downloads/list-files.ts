@@ -2,7 +2,7 @@ import type { Allowance, DownloadRefusal, Variant } from '@polyshelf/contract/do
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findDownloadDevice } from '../devices/index.ts';
-import { allowanceOf, dayOf } from './day.rules.ts';
+import { allowanceOf } from './day.rules.ts';
 import { decideDownload } from './download.rules.ts';
 import { assetNotFound } from './errors.ts';
 import type { KeptEditions } from './kept-editions.ts';
@@ -47,16 +47,24 @@ export async function listFiles(deps: Deps, asking: Asking): Promise<Files> {
   return { version, variants, suggested, ...(await offer(deps, asking, isFree)) };
 }
 
+/** The variants of an asset with the usual suggestion: the same for everybody. */
+export async function listVariants({ editions }: Pick<Deps, 'editions'>, asset: string) {
+  const edition = await editions.find(asset);
+  if (!edition) throw assetNotFound();
+  const variants = [...edition.variants];
+  return { variants, suggested: pickVariant(variants, null)?.id ?? null };
+}
+
 async function offer({ db, clock }: Deps, asking: Asking, isFree: boolean): Promise<Offer> {
   const { accountId, deviceSecret, asset } = asking;
   if (accountId === null) return { refusal: 'SIGN_IN_REQUIRED', charge: 1, covered_until: null, allowance: null };
   const now = clock.now();
   const [device, account] = await Promise.all([
     findDownloadDevice(db, accountId, deviceSecret, now),
-    getAccount(db, accountId, { assets: [asset], day: dayOf(now), now }),
+    getAccount(db, accountId, { assets: [asset], now }),
   ]);
   const until = account.covers.get(asset);
-  const allowance = allowanceOf(account.perDay, account.today, now);
+  const allowance = allowanceOf(account.perDay, account.today, account.day);
   const decision = decideDownload(
     { ...account, mayDeviceDownload: device !== null, downloadsLeft: allowance.downloads_left },
     { isFree, isCovered: until !== undefined },

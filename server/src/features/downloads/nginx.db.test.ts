@@ -50,3 +50,22 @@ test.skipIf(!hasNginx)(
     expect([rest.status, Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(1000))]).toEqual([206, true]);
   },
 );
+
+test.skipIf(!hasNginx)(
+  'nginx with the sample configuration limits what one visitor asks for, but not files and callbacks',
+  async () => {
+    const kit = await useDownloadApp();
+    const appUrl = await kit.app.listen({ port: 0, host: '127.0.0.1' });
+    const nginx = await startNginx({ appUrl, files: join(kit.folder, 'files') });
+    onTestFinished(() => nginx.stop());
+    const ask = async (path: string) => (await fetch(nginx.url + path)).status;
+    const statuses: number[] = [];
+    while (statuses.length < 2_000 && !statuses.includes(429)) {
+      statuses.push(...(await Promise.all(Array.from({ length: 50 }, () => ask('/health')))));
+    }
+    expect(statuses.slice(0, 150)).toEqual(Array(150).fill(200));
+    expect(statuses).toContain(429);
+    const free = ['/assets/app.js', '/media/images/x/1.webp', '/api/payment/2/result'];
+    expect(await Promise.all(free.map(ask))).toEqual([404, 404, 401]);
+  },
+);

@@ -269,10 +269,50 @@ test('whoever lets another program fetch is given a link that needs no proof, an
   expect(bound.is_portable).toBe(false);
   expect(await statusOf(bound.url)).toBe(403);
 
-  clock.advance(24 * HOUR + 1);
+  clock.advance(6 * HOUR + 1);
   expect(await statusOf(portable.url)).toBe(410);
   await db.updateTable('devices').set({ removed_at: clock.now() }).execute();
   expect(await statusOf(portable.url)).toBe(403);
+});
+
+test('a portable link belongs to the network address that uses it first', async () => {
+  const { anna, oak, app, call } = await useLink();
+  await call('PATCH', `/items/accounts/${anna.accountId}`, { downloads_source: 'link' }, anna.access_token);
+  const { url } = (await anna.start(oak)).json().data;
+  const ask = (remoteAddress: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, remoteAddress });
+  // Asking for the length starts nothing.
+  expect((await ask('198.51.100.9', 'HEAD')).statusCode).toBe(200);
+  const at = ['203.0.113.7', '198.51.100.9'];
+  const first = await Promise.all(at.map((address) => ask(address)));
+  expect(first.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403]);
+  for (const [index, { statusCode }] of first.entries()) {
+    expect((await ask(at[index] as string)).statusCode).toBe(statusCode);
+    expect((await ask(at[index] as string, 'HEAD')).statusCode).toBe(statusCode);
+  }
+});
+
+test.each([
+  [
+    'all sessions are ended',
+    (kit: Awaited<ReturnType<typeof useLink>>) =>
+      kit.call('POST', '/api/auth/sessions/kill/all', undefined, kit.anna.access_token),
+  ],
+  [
+    'its session is signed out',
+    (kit: Awaited<ReturnType<typeof useLink>>) =>
+      kit.call('POST', '/auth/logout', { refresh_token: kit.anna.refresh_token }),
+  ],
+])('a portable link, also one in use, ends when %s', async (_, end) => {
+  const kit = await useLink();
+  const { anna, oak, app, call } = kit;
+  await call('PATCH', `/items/accounts/${anna.accountId}`, { downloads_source: 'link' }, anna.access_token);
+  const [used, unused] = [(await anna.start(oak)).json().data.url, (await anna.start(oak)).json().data.url];
+  expect((await app.inject({ url: used })).statusCode).toBe(200);
+  expect((await end(kit)).statusCode).toBeLessThan(300);
+  for (const url of [used, unused]) {
+    expect((await app.inject({ url })).statusCode).toBe(403);
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(403);
+  }
 });
 
 test('D4: a link ends with the plan, the device and the account', async () => {

@@ -2,13 +2,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { hashDeviceSecret } from '../devices/index.ts';
-import { dayOf } from './day.rules.ts';
 import { judgePlan } from './download.rules.ts';
 import { type EditionRow, listEditions } from './edition-queries.ts';
 import { downloadRefused, linkExpired, linkForbidden } from './errors.ts';
 import { type Archive, type ArchivePart, layOutArchive, membersOf } from './lay-out-archive.ts';
 import { isOver } from './link.rules.ts';
-import { findLink, getAccount, type LinkRow, startLink } from './queries.ts';
+import { type FoundLink, findLink, getAccount, startLink } from './queries.ts';
 import { isSigned, type LinkContent } from './sign-link.ts';
 import { chosenVariant, listVariants } from './variants.rules.ts';
 
@@ -28,6 +27,8 @@ interface Bearer {
   /** Of the session, when there is one. */
   accountId: number | null;
   deviceSecret: string | null;
+  /** The network address that the request came from. */
+  address: string;
   /** Looking at the length of a file does not start its transfer. */
   starts: boolean;
 }
@@ -44,22 +45,25 @@ export async function openDownload({ db, clock, keyring, siteUrl }: Deps, bearer
   if (!link || !isSigned(keyring, link, bearer.signature)) throw linkForbidden();
   const content: LinkContent = JSON.parse(link.content);
   if (!isHolder(link, content, bearer)) throw linkForbidden();
-  if (isOver(link, now)) throw linkExpired();
+  if (isOver(link, content, now)) throw linkExpired();
   const editions = await listEditions(db, content.parts);
   if (editions.length < content.parts.length) throw linkExpired();
-  const account = await getAccount(db, link.account, { assets: [], day: dayOf(now), now });
+  const account = await getAccount(db, link.account, { assets: [], now });
   const lost = editions.map((edition) => judgePlan(account, edition)).find((reason) => reason !== null);
   if (lost) throw downloadRefused(lost);
-  if (bearer.starts && !link.started_at && !(await startLink(db, link.id, now))) throw linkExpired();
+  const address = keyring.hash('download-address', link.id, bearer.address);
+  const started = bearer.starts && !link.started_at ? await startLink(db, link.id, now, address) : link;
+  if (!started) throw linkExpired();
+  if (content.isPortable && started.started_by && !started.started_by.equals(address)) throw linkForbidden();
   return describe(content, editions, siteUrl);
 }
 
-/** A session proves the account; without one, as when a browser saves a file, its cookie proves the device. */
-function isHolder(
-  link: LinkRow & { secret_hash: Buffer },
-  { isPortable }: LinkContent,
-  { accountId, deviceSecret }: Bearer,
-): boolean {
+/**
+ * A portable link needs no proof, and opens only while the session that made it is open. For any other link, a session
+ * proves the account; without one, as when a browser saves a file, the cookie proves the device.
+ */
+function isHolder(link: FoundLink, { isPortable }: LinkContent, { accountId, deviceSecret }: Bearer): boolean {
+  if (isPortable && link.open_session === null) return false;
   if (accountId !== null) return accountId === link.account;
   if (isPortable) return true;
   if (deviceSecret === null) return false;

@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { USUAL_DOWNLOADS_PER_DAY } from '@polyshelf/contract/accounts';
 import { sql } from 'kysely';
+import { dayOf } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { fixedSql } from '../../platform/db/fixed-sql.ts';
 import type { AssetType } from './variants.rules.ts';
 
@@ -9,15 +12,15 @@ export interface AccountRow {
   hasPlan: boolean;
   isBlocked: boolean;
   perDay: number;
+  /** The day that downloads are charged to: today, or a later one when the clock was set back since the last charge. */
+  day: string;
+  /** What was charged to that day so far. */
   today: number;
   /** Another program than the browser fetches the files. */
   usesLinks: boolean;
   /** Those of the assets that can be downloaded again for nothing, with the end of that time. */
   covers: Map<string, Date>;
 }
-
-/** What the product allows on a day when it does not know the plan. */
-const USUAL_PER_DAY = 10;
 
 /**
  * What the account may do with these assets, in one statement: it stands before every download. A recurring plan that
@@ -26,21 +29,24 @@ const USUAL_PER_DAY = 10;
 export async function getAccount(
   db: Database | Tx,
   account: number,
-  { assets, day, now }: { assets: readonly string[]; day: string; now: Date },
+  { assets, now }: { assets: readonly string[]; now: Date },
 ): Promise<AccountRow> {
+  const day = dayOf(now);
   const rows = await fixedSql<Omit<AccountRow, 'covers'> & { covers: Record<string, string> }>(db)`
     select u.email_verified or u.tg_id is not null as "isVerified",
       coalesce(s.sub_end > ${now} and s.sub <> 'free', false) as "hasPlan",
       coalesce(s.blocked, false) as "isBlocked",
-      coalesce(p.downloads_per_day, ${USUAL_PER_DAY}) as "perDay",
-      coalesce(d.charges, 0) as today,
+      coalesce(p.downloads_per_day, ${USUAL_DOWNLOADS_PER_DAY}) as "perDay",
+      coalesce(d.day, ${day}::date)::text as day, coalesce(d.charges, 0) as today,
       (select downloads_source = 'link' from accounts where id = u.account) as "usesLinks",
       (select coalesce(json_object_agg(asset, covered_until), '{}') from downloads
         where account = u.account and asset = any(${assets}::uuid[]) and covered_until > ${now}) as covers
     from users u
     left join subscriptions s on s.account = u.account
     left join subs p on p.id = case when s.sub_end > ${now} then s.sub else 'free' end
-    left join download_days d on d.account = u.account and d.day = ${day}::date
+    left join lateral (
+      select day, charges from download_days where account = u.account and day >= ${day}::date order by day desc limit 1
+    ) d on true
     where u.account = ${account}`;
   const { covers, ...row } = rows[0] as (typeof rows)[number];
   return { ...row, covers: new Map(Object.entries(covers).map(([asset, until]) => [asset, new Date(until)])) };
@@ -97,14 +103,18 @@ export interface LinkRow {
   account: number;
   device: string;
   content: string;
+  /** The session that asked for the link; null for links made by earlier versions. */
+  session: string | null;
   start_before: Date;
   started_at: Date | null;
 }
 
+type NewLink = Omit<LinkRow, 'started_at'>;
+
 /** With what is to be remembered as the choice for that type of asset. */
 export async function insertLink(
   tx: Tx,
-  { id, account, device, content, start_before }: Omit<LinkRow, 'started_at'>,
+  { id, account, device, content, session, start_before }: NewLink,
   choice: { type: AssetType; variant: string } | null,
 ): Promise<void> {
   await fixedSql(tx)`
@@ -115,36 +125,57 @@ export async function insertLink(
       on conflict (account, type) do update set variant = excluded.variant
         where download_choices.variant <> excluded.variant
     )
-    insert into download_links (id, account, device, content, start_before)
-    values (${id}, ${account}, ${device}, ${content}, ${start_before})`;
+    insert into download_links (id, account, device, content, session, start_before)
+    values (${id}, ${account}, ${device}, ${content}, ${session}, ${start_before})`;
 }
 
-/** With the secret of its device, unless that was removed or its account may not sign in. */
-export const findLink = (db: Database, id: string): Promise<(LinkRow & { secret_hash: Buffer }) | undefined> =>
+export interface FoundLink extends LinkRow {
+  /** Of the network address that used it first. */
+  started_by: Buffer | null;
+  /** Of its device. */
+  secret_hash: Buffer;
+  /** Its session; null when that has ended. */
+  open_session: string | null;
+}
+
+/** A link, unless its device was removed or its account may not sign in. */
+export const findLink = (db: Database, id: string): Promise<FoundLink | undefined> =>
   db
     .selectFrom('download_links as link')
     .innerJoin('devices', 'devices.id', 'link.device')
     .innerJoin('accounts', 'accounts.id', 'link.account')
-    .selectAll('link')
-    .select('devices.secret_hash')
+    .leftJoin('sessions', (join) => join.onRef('sessions.id', '=', 'link.session').on('sessions.ended_at', 'is', null))
+    .select(['link.id', 'link.account', 'link.device', 'link.content', 'link.session', 'link.start_before'])
+    .select(['link.started_at', 'link.started_by', 'devices.secret_hash', 'sessions.id as open_session'])
     .where('link.id', '=', id)
     .where('devices.removed_at', 'is', null)
     .where('accounts.status', '=', 'active')
     .executeTakeFirst();
 
-/** False when it was too late to start. */
-export async function startLink(db: Database, id: string, now: Date): Promise<boolean> {
-  const result = await db
+/** Of several that start a link at once, the first one's address stays. Undefined when it is too late to start. */
+export async function startLink(
+  db: Database,
+  id: string,
+  now: Date,
+  address: Buffer,
+): Promise<{ started_by: Buffer | null } | undefined> {
+  return db
     .updateTable('download_links')
-    .set(({ fn, ref, val }) => ({ started_at: fn.coalesce(ref('started_at'), val(now)) }))
+    .set(({ fn, ref, val, eb }) => ({
+      started_at: fn.coalesce(ref('started_at'), val(now)),
+      started_by: eb.case().when('started_at', 'is', null).then(val(address)).else(ref('started_by')).end(),
+    }))
     .where('id', '=', id)
     .where((where) => where.or([where('started_at', 'is not', null), where('start_before', '>', now)]))
+    .returning('started_by')
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
 }
 
 export async function deleteLinksBefore(db: Database, moment: Date): Promise<void> {
-  await db.deleteFrom('download_links').where('start_before', '<', moment).execute();
+  await deleteInBatches((limit) =>
+    sql`delete from download_links where ctid = any(array(
+      select ctid from download_links where start_before < ${moment} limit ${limit}))`.execute(db),
+  );
 }
 
 export async function listChoices(db: Database, account: number): Promise<Partial<Record<AssetType, string>>> {

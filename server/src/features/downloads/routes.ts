@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { visitorKey } from '../../platform/http/client-address.ts';
 import { readDeviceSecret } from '../../platform/http/device-cookie.ts';
 import { limitTo } from '../../platform/http/rate-limits.ts';
 import { type Source, sendDownload } from '../../platform/http/send-download.ts';
@@ -15,7 +16,7 @@ import { downloadCollection, quoteCollection } from './download-collection.ts';
 import { signInRequired } from './errors.ts';
 import { KeptEditions } from './kept-editions.ts';
 import { listDownloads } from './list-downloads.ts';
-import { listFiles } from './list-files.ts';
+import { listFiles, listVariants } from './list-files.ts';
 import { openDownload } from './open-download.ts';
 import { startDownload } from './start-download.ts';
 
@@ -32,6 +33,18 @@ export const downloadRoutes =
   (given: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const deps = { ...given, editions: new KeptEditions(given) };
+    app.route({
+      ...contract.listVariants,
+      handler: async (request) => ({ data: await listVariants(deps, request.params.id) }),
+    });
+
+    app.register(personalRoutes(deps));
+  };
+
+/** Every answer depends on the account, so no cache may keep it. */
+const personalRoutes =
+  (deps: Deps & { editions: KeptEditions }): FastifyPluginAsyncZod =>
+  async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'));
 
     app.route({
@@ -91,6 +104,7 @@ export const downloadRoutes =
           signature: typeof signature === 'string' ? signature : '',
           accountId: request.session?.accountId ?? null,
           deviceSecret: secretOf(request),
+          address: visitorKey(request.ip),
           starts: request.method === 'GET',
         });
         return sendDownload(request, reply, deps, delivery);
@@ -106,6 +120,6 @@ export const downloadRoutes =
       if (!session) throw signInRequired();
       // It would be charged to the owner.
       refuseImpersonation(session);
-      return { accountId: session.accountId, deviceSecret: secretOf(request) };
+      return { accountId: session.accountId, sessionId: session.id, deviceSecret: secretOf(request) };
     }
   };

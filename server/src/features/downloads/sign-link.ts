@@ -13,15 +13,17 @@ export interface LinkContent {
   isPortable?: true;
 }
 
-const partsOf = ({ id, account, device, content, start_before }: Omit<LinkRow, 'started_at'>) =>
+type SignedFields = Pick<LinkRow, 'id' | 'account' | 'device' | 'content' | 'start_before'>;
+
+const partsOf = ({ id, account, device, content, start_before }: SignedFields) =>
   [id, account, device, content, start_before.getTime()] as const;
 
 /** A path to be opened by the browser that asked. The signature is in the query, which no log keeps. */
-export const signLink = (keyring: Keyring, link: Omit<LinkRow, 'started_at'>): string =>
+export const signLink = (keyring: Keyring, link: SignedFields): string =>
   `/api/downloads/${link.id}?signature=${keyring.hash(PURPOSE, ...partsOf(link)).toString('base64url')}`;
 
 /** Over everything the row says, in constant time. */
-export const isSigned = (keyring: Keyring, link: LinkRow, signature: string): boolean =>
+export const isSigned = (keyring: Keyring, link: SignedFields, signature: string): boolean =>
   /^[\w-]{43}$/.test(signature) &&
   Buffer.from(signature, 'base64url').toString('base64url') === signature &&
   keyring.isHash(Buffer.from(signature, 'base64url'), PURPOSE, ...partsOf(link));

@@ -48,6 +48,16 @@ test('a download is charged once, and its link leads to the bytes', async () => 
   expect(me.data.account).toEqual({ downloads_today: 1, downloads_total: 1 });
 });
 
+test('an account whose plan the operator has removed gets ten downloads a day', async () => {
+  const app = await useDownloadApp();
+  const oak = await app.publish('Oak', { free: true });
+  const anna = await app.arrive('anna');
+  await app.db.deleteFrom('subs').where('id', '=', 'free').execute();
+  const me = await anna.ask('GET', '/users/me?fields=*,account.*,account.sub.*');
+  expect([me.statusCode, me.json().data.account.sub]).toEqual([200, null]);
+  expect((await anna.ask('GET', `/api/assets/${oak}/files`)).json().data.allowance.downloads_per_day).toBe(10);
+});
+
 test('every refusal has its code, and changes nothing', async () => {
   const app = await useDownloadApp();
   const { clock, db, call, signUp } = app;
@@ -145,6 +155,33 @@ test('D3: a covered asset is had again at zero allowance, in any variant, but no
   expect(codeOf(await anna.start(oak))).toBe('PLAN_REQUIRED');
 });
 
+test('D3: a clock that goes back a day gives no other allowance, also when that day was not used', async () => {
+  const app = await useDownloadApp();
+  const [oak, ash] = [await app.publish('Oak', { free: true }), await app.publish('Ash', { free: true })];
+  const anna = await app.arrive('anna');
+  await leave(app, anna.accountId, 1);
+  expect(codeOf(await anna.start(oak))).toBe('ok');
+
+  app.clock.set(new Date(app.clock.now().getTime() - DAY));
+  const { access_token } = await app.signIn(anna.accountId);
+  const ask = async (method: 'GET' | 'POST', url: string, body?: object) =>
+    app.call(method, url, body, access_token, { cookie: anna.cookie });
+  const take = () => ask('POST', `/api/assets/${ash}/download`, { variant: 'all-1k' });
+  expect(codeOf(await take())).toBe('DOWNLOAD_LIMIT_REACHED');
+  const allowance = { downloads_today: 10, downloads_left: 0, resets_at: '2026-03-15T00:00:00.000Z' };
+  expect((await ask('GET', `/api/assets/${ash}/files`)).json().data).toMatchObject({
+    refusal: 'DOWNLOAD_LIMIT_REACHED',
+    allowance,
+  });
+  expect((await ask('GET', '/api/downloads')).json().data).toMatchObject({ allowance });
+  const me = (await ask('GET', '/users/me?fields=account.downloads_today')).json();
+  expect(me.data.account).toEqual({ downloads_today: 10 });
+  // What is left of the later day can still be used, and is charged to it.
+  await app.db.updateTable('download_days').set({ charges: 9 }).execute();
+  expect((await take()).json().data.allowance).toMatchObject(allowance);
+  expect(await app.db.selectFrom('download_days').select('charges').execute()).toEqual([{ charges: 10 }]);
+});
+
 test('D3: a millisecond before midnight of UTC is the old day, midnight is the new one, and no way back gives more', async () => {
   const app = await useDownloadApp();
   const assets = await Promise.all(Array.from({ length: 4 }, (_, n) => app.publish(`Oak ${n}`, { free: true })));
@@ -162,7 +199,9 @@ test('D3: a millisecond before midnight of UTC is the old day, midnight is the n
   expect(codeOf(await startAt('2026-03-14T23:59:59.999Z', assets[1]))).toBe('DOWNLOAD_LIMIT_REACHED');
   const next = await startAt('2026-03-15T00:00:00.000Z', assets[1]);
   expect(next.json().data.allowance).toMatchObject({ downloads_today: 1, resets_at: '2026-03-16T00:00:00.000Z' });
-  expect(codeOf(await startAt('2026-03-14T23:59:59.999Z', assets[2]))).toBe('DOWNLOAD_LIMIT_REACHED');
+  const back = await startAt('2026-03-14T23:59:59.999Z', assets[2]);
+  expect(back.json().data.allowance).toMatchObject({ downloads_today: 2, resets_at: '2026-03-16T00:00:00.000Z' });
+  await app.db.updateTable('download_days').set({ charges: 10 }).execute();
   await app.db.updateTable('accounts').set({ lang: 'ru' }).execute();
   expect(codeOf(await startAt('2026-03-14T12:00:00.000Z', assets[3]))).toBe('DOWNLOAD_LIMIT_REACHED');
 });
@@ -226,4 +265,18 @@ test('the list of files suggests what was last taken of that type, as near as th
     covered_until: null,
   });
   expect((await app.call('GET', `/api/assets/${crypto.randomUUID()}/files`)).json().error.code).toBe('ASSET_NOT_FOUND');
+});
+
+test('the variants of an asset are the same for everybody, and a cache may keep them', async () => {
+  const app = await useDownloadApp();
+  const [oak, pine] = [await app.publish('Oak', { free: true }), await app.publish('Pine', { free: true })];
+  const anna = await app.arrive('anna');
+  await anna.start(oak, { variant: 'blender-1k' });
+  const visitor = await app.call('GET', `/api/assets/${pine}/variants`);
+  const { variants } = (await app.call('GET', `/api/assets/${pine}/files`)).json().data;
+  expect(visitor.json().data).toEqual({ variants, suggested: 'all-1k' });
+  expect(visitor.headers['cache-control']).not.toMatch(/private|no-store/);
+  expect((await anna.ask('GET', `/api/assets/${pine}/variants`)).body).toBe(visitor.body);
+  const unknown = await app.call('GET', `/api/assets/${crypto.randomUUID()}/variants`);
+  expect(unknown.json().error.code).toBe('ASSET_NOT_FOUND');
 });

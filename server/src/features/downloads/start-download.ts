@@ -7,7 +7,7 @@ import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
 import { findDownloadDevice } from '../devices/index.ts';
 import { measurePreviews, packEdition } from '../media/index.ts';
 import { chargeAndLink, type Link } from './charge-and-link.ts';
-import { allowanceOf, dayOf } from './day.rules.ts';
+import { allowanceOf } from './day.rules.ts';
 import { decideDownload } from './download.rules.ts';
 import type { EditionRow } from './edition-queries.ts';
 import { assetNotFound, downloadRefused } from './errors.ts';
@@ -26,6 +26,7 @@ interface Deps {
 
 interface Wish {
   accountId: number;
+  sessionId: string;
   deviceSecret: string | null;
   asset: string;
   choice: { variant: string } | { files: string[] };
@@ -42,7 +43,7 @@ export async function startDownload(deps: Deps, wish: Wish): Promise<Link & { na
   const now = clock.now();
   const link = await inTransaction(db, async (tx) => {
     const granted = await decide(tx, wish, edition.row, now);
-    return chargeAndLink(keyring, tx, { accountId: wish.accountId, ...granted, content, choice, now });
+    return chargeAndLink(keyring, tx, { ...wish, ...granted, content, choice, now });
   });
   return { ...link, name: variant.name, bytes: edition.bytesOf(variant) };
 }
@@ -81,8 +82,8 @@ const isPrepared = (edition: KeptEdition, wish: Wish): boolean =>
 
 async function decide(db: Database | Tx, { accountId, deviceSecret }: Wish, edition: EditionRow, now: Date) {
   const device = await findDownloadDevice(db, accountId, deviceSecret, now);
-  const account = await getAccount(db, accountId, { assets: [edition.asset], day: dayOf(now), now });
-  const allowance = allowanceOf(account.perDay, account.today, now);
+  const account = await getAccount(db, accountId, { assets: [edition.asset], now });
+  const allowance = allowanceOf(account.perDay, account.today, account.day);
   const decision = decideDownload(
     { ...account, mayDeviceDownload: device !== null, downloadsLeft: allowance.downloads_left },
     { isFree: edition.isFree, isCovered: account.covers.has(edition.asset) },

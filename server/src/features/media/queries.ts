@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { DerivedFiles } from '../../platform/db/schema.ts';
 import type { PreparedAsset } from './prepared-asset.ts';
 
@@ -22,7 +23,10 @@ export async function releaseKeys(tx: Tx | Database, holder: string): Promise<vo
 
 /** Claims of publishers that never came back. */
 export async function releaseKeysBefore(db: Database, moment: Date): Promise<void> {
-  await db.deleteFrom('byte_claims').where('claimed_at', '<', moment).execute();
+  await deleteInBatches((limit) =>
+    sql`delete from byte_claims where ctid = any(array(
+      select ctid from byte_claims where claimed_at < ${moment} limit ${limit}))`.execute(db),
+  );
 }
 
 /** Nobody can claim a key before the transaction ends, so what nobody refers to now may go. */

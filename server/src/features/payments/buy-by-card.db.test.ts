@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaymentSimulators, startPaymentSimulators, usePayments } from '../../../testing/test-payments.ts';
+import { verifyPayments } from './verify-payments.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -132,6 +133,19 @@ test('money on its way is waited for, and a card of another bank does not renew'
   expect(kit.queue.sent).toEqual([]);
 });
 
+test('a trial of a smaller plan is refused, and nothing is opened', async () => {
+  const kit = await usePayments(simulators);
+  const { accountId } = await kit.signUp({ email: 'anna@example.com' });
+  const max = { sub: 'max', price_amount: '1690' };
+  await kit.submitForm((await kit.create(accountId, 'rk', max)).json().data.form);
+  await kit.work();
+  expect((await kit.create(accountId, 'rk', trial)).json().error.code).toBe('TRIAL_UNAVAILABLE');
+  expect(await kit.paymentsOf(accountId)).toHaveLength(1);
+  // Once the larger plan has ended, the trial is an improvement again.
+  await kit.db.updateTable('subscriptions').set({ sub_end: kit.clock.now() }).execute();
+  expect((await kit.create(accountId, 'rk', trial)).statusCode).toBe(200);
+});
+
 test('the trial is three days for a rouble, once, and then a month at its price', async () => {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
@@ -154,6 +168,65 @@ test('the trial is three days for a rouble, once, and then a month at its price'
   expect(me.json().data.account).toMatchObject({ promos: ['pro3days1rub'], sub_recurring: true, sub_blocked: false });
 });
 
+test('one card has one trial, whichever account pays with it', async () => {
+  const kit = await usePayments(simulators);
+  const card = '555555******4444';
+  const payTrial = async (email: string, masked: string) => {
+    const { accountId } = await kit.signUp({ email });
+    const { payment, form } = (await kit.create(accountId, 'rk', trial)).json().data;
+    await kit.submitForm(form, 'decline');
+    await kit.bank(`operations/${payment.id}/state`, { state: 100, card: masked, notify: false });
+    return { accountId, id: payment.id as number };
+  };
+  const both = [await payTrial('anna@example.com', card), await payTrial('ben@example.com', card)];
+  // Both are credited at the same moment.
+  const { paymentSync } = kit.queue.payments;
+  const context = { id: 'test', attempt: 1, signal: AbortSignal.timeout(60_000) };
+  await Promise.all(both.map(({ id }) => paymentSync.run({ id }, context)));
+  const plans = await Promise.all(both.map(async ({ accountId }) => (await kit.subscriptionOf(accountId)).sub));
+  expect(plans.toSorted()).toEqual(['free', 'pro']);
+  const refused = both[plans.indexOf('free')] as (typeof both)[number];
+  const [payment] = await kit.paymentsOf(refused.accountId);
+  expect(payment.status).toBe('paid');
+  expect(payment.timeline.at(-1).event).toBe('trial_used');
+  const { flags } = await kit.db
+    .selectFrom('payments')
+    .select('flags')
+    .where('id', '=', refused.id)
+    .executeTakeFirstOrThrow();
+  expect(flags).toContain('trial_twice');
+  const subjects = async (at: number) =>
+    (await kit.queue.deliverTo(['anna@example.com', 'ben@example.com'][at] as string)).map(({ subject }) => subject);
+  expect(await subjects(plans.indexOf('free'))).toEqual(['The trial was not activated']);
+  expect(await subjects(plans.indexOf('pro'))).toEqual([expect.stringMatching(/^Payment \d+ has been received$/)]);
+  // The operator finds the payment until the money has gone back.
+  expect((await verifyPayments(kit)).toReturn).toEqual([refused.id]);
+  await kit.bank(`operations/${refused.id}/state`, { state: 60, notify: false });
+  expect((await verifyPayments(kit)).toReturn).toEqual([]);
+  const eva = await payTrial('eva@example.com', '555555******5555');
+  await paymentSync.run({ id: eva.id }, context);
+  expect((await kit.subscriptionOf(eva.accountId)).sub).toBe('pro');
+});
+
+test('one device has one trial, whichever account is signed in, also after its list of devices was emptied', async () => {
+  const kit = await usePayments(simulators);
+  const openOn = async (email: string, browser?: string) => {
+    const { accountId, access_token } = await kit.signUp({ email });
+    const headers: Record<string, string> = browser ? { cookie: browser } : {};
+    const seen = await kit.call('POST', '/api/auth/fp', { visitorId: 'x' }, access_token, headers);
+    const body = { provider: 'rk', ...trial, pay_currency: 'rk_rub' };
+    const answer = await kit.post('/api/payment/create', body, access_token);
+    return { accountId, answer, cookie: String(seen.headers['set-cookie']).split(';')[0] };
+  };
+  const anna = await openOn('anna@example.com');
+  await kit.submitForm(anna.answer.json().data.form);
+  await kit.work();
+  expect((await kit.subscriptionOf(anna.accountId)).sub).toBe('pro');
+  await kit.db.deleteFrom('devices').where('account', '=', anna.accountId).execute();
+  expect((await openOn('ben@example.com', anna.cookie)).answer.json().error.code).toBe('TRIAL_USED');
+  expect((await openOn('eva@example.com')).answer.statusCode).toBe(200);
+});
+
 test('a trial paid a second time, by an old form, is for the operator', async () => {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
@@ -172,17 +245,25 @@ test('a trial paid a second time, by an old form, is for the operator', async ()
 
 test('an upgrade ends when the page promised, to the minute', async () => {
   const kit = await usePayments(simulators);
-  const { endAfterPurchase } = await import('@polyshelf/contract/subscriptions');
+  const { afterPurchase } = await import('@polyshelf/contract/subscriptions');
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
   await kit.submitForm((await kit.create(accountId, 'rk')).json().data.form);
   await kit.work();
   kit.clock.advance(11 * DAY_MS + 3_723_456);
-  const { sub, sub_end } = await kit.subscriptionOf(accountId);
-  const promised = endAfterPurchase(
-    { sub, subEnd: new Date(sub_end) },
-    { sub: 'studio', days: 90, priceFrom: 900, priceTo: 3_900 },
+  const { sub, sub_end, lots } = await kit.subscriptionOf(accountId);
+  const { subEnd: promised } = afterPurchase(
+    { sub, subEnd: new Date(sub_end), lots },
+    {
+      sub: 'studio',
+      days: 90,
+      worth: { currency: 'rub', amount: 994_700 },
+      from: { usd_cents: 900 },
+      to: { usd_cents: 3_900, rub_kopecks: 349_000 },
+    },
     kit.clock.now(),
   );
+  // 18.96 days of pro were paid with 499.20 roubles, which are 4.29 days of studio.
+  expect(promised.getTime() - kit.clock.now().getTime()).toBe(90 * DAY_MS + 6_179 * 60_000);
   const offer = { sub: 'studio', sub_days: 90, price_amount: '9947.00' };
   const { form } = (await kit.create(accountId, 'rk', offer)).json().data;
   await kit.submitForm(form);

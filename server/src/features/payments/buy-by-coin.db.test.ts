@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type PaymentSimulators, startPaymentSimulators, usePayments } from '../../../testing/test-payments.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -163,6 +167,19 @@ test('a coin with a memo shows it, and its amount is one that can be sent', asyn
   expect(payment.amount_to_pay).toBe('16.363637');
 });
 
+test('below the minimum of a coin the minimum is asked for, and pays for the plan', async () => {
+  const kit = await usePayments(simulators);
+  await kit.wallet('settings', { min_usd: 12.345 });
+  const { payment, ref, accountId, read } = await openPayment(kit, { pay_currency: 'usdttrc20' });
+  expect(payment).toMatchObject({ usd_cents: 900, asked_usd_cents: 1_235, amount_to_pay: '12.35' });
+  await kit.wallet(`payments/${ref}/pay`, {});
+  await kit.work();
+  expect(await read()).toMatchObject({ status: 'paid', received: '12.35' });
+  expect(await kit.subscriptionOf(accountId)).toMatchObject({ sub: 'pro' });
+  const [{ flags }] = (await kit.db.selectFrom('payments').select('flags').execute()) as [{ flags: string[] }];
+  expect(flags).toEqual([]);
+});
+
 test('a payment for which there is no address is over, and says why', async () => {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
@@ -173,10 +190,77 @@ test('a payment for which there is no address is over, and says why', async () =
   };
   for (const create of ['error', 'too_many', 'lost_answer', 'not_json', 'silence'])
     expect(await answerTo({ create })).toEqual([503, 'PROVIDER_UNAVAILABLE']);
-  expect(await answerTo({ create: 'none', min_usd: 9.01 })).toEqual([400, 'AMOUNT_TOO_SMALL']);
-  expect(await answerTo({ min_usd: 1 }, { pay_currency: 'doge' })).toEqual([400, 'METHOD_UNAVAILABLE']);
+  expect(await answerTo({ create: 'none', min_usd: 1 }, { pay_currency: 'doge' })).toEqual([400, 'METHOD_UNAVAILABLE']);
   expect(new Set((await kit.paymentsOf(accountId)).map(({ status }) => status))).toEqual(new Set(['failed']));
   expect((await kit.create(accountId, 'now')).statusCode).toBe(200);
+});
+
+interface WhileOpening {
+  before?(kit: Kit): Promise<unknown>;
+  after?(kit: Kit, ref: string): Promise<unknown>;
+}
+
+/** The kit with an HTTP proxy in front of the wallet, which runs the given steps around the call that opens a payment. */
+async function usePaymentsWhileOpening({ before, after }: WhileOpening): Promise<Kit> {
+  const proxy = createServer(async (request, response) => {
+    const isOpening = request.method === 'POST';
+    if (isOpening) await before?.(kit);
+    const answer = await fetch(`${simulators.now.url}${request.url}`, {
+      method: request.method as string,
+      headers: { 'x-api-key': String(request.headers['x-api-key']), 'content-type': 'application/json' },
+      ...(isOpening && { body: await text(request) }),
+    });
+    const body = await answer.text();
+    if (isOpening) await after?.(kit, JSON.parse(body).payment_id);
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => void proxy.close());
+  const api_url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/v1`;
+  const kit = await usePayments({ ...simulators, now: { ...simulators.now, api_url } });
+  return kit;
+}
+
+test('a callback that arrives before the address is stored leaves the payment open', async () => {
+  const kit = await usePaymentsWhileOpening({
+    async after(kit, ref) {
+      await kit.wallet(`payments/${ref}/ipn`, {});
+      await kit.work();
+    },
+  });
+  const { accountId, payment, ref, read } = await openPayment(kit);
+  expect((await kit.wallet('journal')).callbacks).toMatchObject([{ payment_status: 'waiting', answer: 200 }]);
+  expect(payment).toMatchObject({ status: 'new', address: expect.any(String) });
+  // It is open for as long as the provider says, and money that arrives is credited.
+  await wait(kit, 6 * DAY_MS);
+  expect((await read()).status).toBe('new');
+  await kit.wallet(`payments/${ref}/pay`, {});
+  await kit.work();
+  expect((await read()).status).toBe('paid');
+  expect(await kit.ledgerOf(accountId)).toHaveLength(1);
+});
+
+test('a payment without an address expires after a minute, so that another one can be opened', async () => {
+  const kit = await usePayments(simulators);
+  const { accountId, read } = await openPayment(kit);
+  // What a process leaves behind that is killed while it opens a payment.
+  const opening = { external_id: null, address: null, expires_at: new Date(kit.clock.now().getTime() + 60_000) };
+  await kit.db.updateTable('payments').set(opening).execute();
+  await wait(kit, 59_000);
+  expect((await read()).status).toBe('new');
+  await wait(kit, 1_000);
+  expect((await read()).status).toBe('expired');
+  expect((await kit.create(accountId, 'now')).statusCode).toBe(200);
+});
+
+test('AMOUNT_TOO_SMALL when the minimum rises while a payment is opened; the next try asks for the new minimum', async () => {
+  const kit = await usePaymentsWhileOpening({ before: (kit) => kit.wallet('settings', { min_usd: 12.345 }) });
+  const { accountId } = await kit.signUp({ email: 'anna@example.com' });
+  const refused = await kit.create(accountId, 'now');
+  expect([refused.statusCode, refused.json().error.code]).toEqual([400, 'AMOUNT_TOO_SMALL']);
+  expect(await kit.paymentsOf(accountId)).toMatchObject([{ status: 'failed' }]);
+  const { payment } = (await kit.create(accountId, 'now')).json().data;
+  expect(payment).toMatchObject({ status: 'new', usd_cents: 900, asked_usd_cents: 1_235 });
 });
 
 test('a provider that is silent is asked again for 72 hours, then the operator is', async () => {

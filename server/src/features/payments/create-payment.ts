@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fromMinorUnits } from '@polyshelf/contract/decimal';
+import { fromMinorUnits, roundUpDecimal, toMinorUnits } from '@polyshelf/contract/decimal';
 import { amountToShow, type CardForm, type Payment } from '@polyshelf/contract/payments';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -12,18 +12,31 @@ import {
   paymentPending,
   priceChanged,
   providerUnavailable,
+  trialUnavailable,
   trialUsed,
 } from './errors.ts';
 import { makeCardForm } from './make-card-form.ts';
 import { presentPayment } from './present-payment.ts';
 import type { CoinProvider, Opened, PaymentRow, Providers } from './providers/provider.ts';
-import { findByKey, findPayment, getBuyer, movePayment, openPayment, recordStep, updatePayment } from './queries.ts';
+import {
+  findByKey,
+  findPayment,
+  findSessionDevice,
+  getBuyer,
+  movePayment,
+  openPayment,
+  recordStep,
+  updatePayment,
+  wasTrialUsed,
+} from './queries.ts';
 import { decideQuote, type Wish } from './quote.rules.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Where the provider names no end: coins at a floating rate wait for a week, a card form for a day. */
+/** How long a customer may pay, unless the provider says otherwise. */
 const VALID_MS = { now: 7 * DAY_MS, rk: DAY_MS };
+/** A coin payment that has no address after this time expires. The calls to the provider take 20 s at most. */
+const OPENING_MS = 60_000;
 const FIRST_CHECK_MS = 60_000;
 
 interface Deps {
@@ -36,6 +49,8 @@ interface Deps {
 
 interface Asking {
   accountId: number;
+  /** Whose device is remembered with the payment; null where there is no session. */
+  session: string | null;
   ip: string;
   wish: Wish & { lang?: 'en' | 'ru' | undefined };
   /** Makes a repeated request the same request. */
@@ -48,7 +63,7 @@ interface Created {
 }
 
 /** Opens a payment at the price of the server. Its row is there before anybody outside hears of it. */
-export async function createPayment(deps: Deps, { accountId, ip, wish, key }: Asking): Promise<Created> {
+export async function createPayment(deps: Deps, { accountId, session, ip, wish, key }: Asking): Promise<Created> {
   const { db, clock, providers, production } = deps;
   const buyer = await getBuyer(db, accountId);
   const idempotency_hash = createHash('sha256').update(JSON.stringify(wish)).digest();
@@ -57,21 +72,26 @@ export async function createPayment(deps: Deps, { accountId, ip, wish, key }: As
 
   const prices = await readPlans(db);
   const isTester = buyer.role === 'admin' && !production;
-  const quote = decideQuote(prices, wish, { promos: buyer.promos, isTester });
+  const sub = buyer.sub && buyer.sub_end && buyer.sub_end > clock.now() ? buyer.sub : 'free';
+  const quote = decideQuote(prices, wish, { sub, promos: buyer.promos, isTester });
   if (!quote.allowed) throw refusalFor(quote);
   if (!providers[wish.provider]) throw methodUnavailable();
+  const device = session === null ? null : await findSessionDevice(db, session);
+  const { promo } = quote.terms;
+  if (promo !== null && (await wasTrialUsed(db, { account: accountId, promo, payers: [], device }))) throw trialUsed();
 
   const now = clock.now();
   const row = await inTransaction(db, async (tx) => {
     const opened = await openPayment(tx, {
       ...quote.terms,
       account: accountId,
+      device_hash: device,
       kind: 'checkout',
       rub_rate: prices.rubRate,
       idempotency_key: key ?? null,
       idempotency_hash,
       created_at: now,
-      expires_at: new Date(now.getTime() + VALID_MS[wish.provider]),
+      expires_at: new Date(now.getTime() + (wish.provider === 'now' ? OPENING_MS : VALID_MS.rk)),
       next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
     });
     if (!opened) throw paymentPending();
@@ -87,7 +107,8 @@ export async function createPayment(deps: Deps, { accountId, ip, wish, key }: As
 
 function refusalFor(quote: Exclude<ReturnType<typeof decideQuote>, { allowed: true }>) {
   if (quote.reason === 'price') return priceChanged(quote.amount, quote.currency);
-  return quote.reason === 'trial' ? trialUsed() : methodUnavailable();
+  if (quote.reason === 'trial') return trialUsed();
+  return quote.reason === 'downgrade' ? trialUnavailable() : methodUnavailable();
 }
 
 /** The same key and the same wish get the same payment; another wish under this key is a mistake of the client. */
@@ -112,21 +133,26 @@ async function giveAddress(deps: Deps, now: CoinProvider, row: PaymentRow): Prom
     ]);
     const known = coins.find(({ code }) => code === coin);
     if (!known) throw methodUnavailable();
-    const opened = await now.open(row);
-    if (opened.kind !== 'opened') throw whyNotOpened(opened, minimum.minFiat);
+    // Less than the minimum of the coin would be refused, so the minimum is what we ask for.
+    const leastCents = toMinorUnits(roundUpDecimal(minimum.minFiat, 2)) ?? 0;
+    const asked_usd_cents = leastCents > row.usd_cents ? leastCents : null;
+    const opened = await now.open({ ...row, asked_usd_cents });
+    if (opened.kind !== 'opened') throw whyNotOpened(opened);
     const { payAmount } = opened;
     const amounts = { payAmount, estimated, ...minimum, amountUsd, decimals: known.decimals };
+    const at = clock.now();
     await inTransaction(db, async (tx) => {
       await updatePayment(tx, row.id, {
         external_id: opened.externalId,
         address: opened.address,
         memo: opened.memo,
         network: opened.network || known.network,
+        asked_usd_cents,
         pay_amount: payAmount,
         amount_to_pay: amountToShow(amounts),
-        ...(opened.validUntil && { expires_at: opened.validUntil }),
+        expires_at: opened.validUntil ?? new Date(at.getTime() + VALID_MS.now),
       });
-      await recordStep(tx, row.id, clock.now(), 'awaiting_money');
+      await recordStep(tx, row.id, at, 'awaiting_money');
     });
   } catch (error) {
     await inTransaction(db, async (tx) => {
@@ -139,9 +165,9 @@ async function giveAddress(deps: Deps, now: CoinProvider, row: PaymentRow): Prom
   }
 }
 
-function whyNotOpened(opened: Exclude<Opened, { kind: 'opened' }>, minFiat: string) {
+function whyNotOpened(opened: Exclude<Opened, { kind: 'opened' }>) {
   if (opened.kind === 'unknown') return providerUnavailable();
-  return opened.code === 'AMOUNT_MINIMAL_ERROR' ? amountTooSmall(minFiat) : methodUnavailable();
+  return opened.code === 'AMOUNT_MINIMAL_ERROR' ? amountTooSmall() : methodUnavailable();
 }
 
 async function present(deps: Deps, id: number, lang: 'en' | 'ru' | undefined): Promise<Created> {

@@ -21,6 +21,8 @@ interface Deps {
 }
 
 const EVERY_MINUTE = '* * * * *';
+/** Of jobs that come every minute a day is enough to look at. */
+const KEPT_SECONDS = 24 * 60 * 60;
 
 export interface PaymentJobs {
   /** Asks the provider about one payment. */
@@ -40,9 +42,11 @@ export function createPaymentJobs(deps: Deps): PaymentJobs {
     run: ({ id }) => syncPayment(deps, id),
   });
   const renewal = defineJob({
-    name: 'payments.renew',
+    name: 'payments.renew-subscription',
     data: z.object({ account: z.int() }),
-    // The next minute brings it again.
+    key: ({ account }) => String(account),
+    keptSeconds: KEPT_SECONDS,
+    // While it is due, the next minute brings it again.
     retries: 0,
     run: ({ account }) => openRenewal({ ...deps, paymentSync }, account),
   });
@@ -50,6 +54,7 @@ export function createPaymentJobs(deps: Deps): PaymentJobs {
     name: 'payments.reconcile',
     data: z.object({}),
     cron: EVERY_MINUTE,
+    keptSeconds: KEPT_SECONDS,
     retries: 0,
     run: () => claimDuePayments({ ...deps, paymentSync }),
   });
@@ -57,6 +62,7 @@ export function createPaymentJobs(deps: Deps): PaymentJobs {
     name: 'payments.start-renewals',
     data: z.object({}),
     cron: EVERY_MINUTE,
+    keptSeconds: KEPT_SECONDS,
     retries: 0,
     run: () => startRenewals({ ...deps, renewal }),
   });

@@ -1,5 +1,6 @@
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
-import { fromMinorUnits } from '@polyshelf/contract/decimal';
+import { formatMoney } from '@polyshelf/contract/money';
+import { countDays } from '../../platform/count-days.ts';
 import { type MailJob, mailJob } from '../../platform/mail/mail-job.ts';
 import { defineMail, type MailTemplate } from '../../platform/mail/template.ts';
 import type { PaymentRow } from './providers/provider.ts';
@@ -10,9 +11,9 @@ export const paidMail = defineMail<Params>({
   name: 'payment-received',
   en: ({ number, plan, days, amount, siteUrl }) => ({
     subject: `Payment ${number} has been received`,
-    preheader: `${plan}, ${days} days, ${amount}`,
+    preheader: `${plan}, ${countDays(days, 'en')}, ${amount}`,
     paragraphs: [
-      `Thank you. ${amount} for ${days} days of ${plan} has been received, and the days are on your account.`,
+      `Thank you. ${amount} for ${countDays(days, 'en')} of ${plan} has been received, and the days are on your account.`,
       'The receipt is under Payments in your settings, ready to print.',
     ],
     button: { label: 'Open payments', url: `${siteUrl}/settings/payments` },
@@ -20,13 +21,39 @@ export const paidMail = defineMail<Params>({
   }),
   ru: ({ number, plan, days, amount, siteUrl }) => ({
     subject: `Платёж ${number} получен`,
-    preheader: `${plan}, ${days} дн., ${amount}`,
+    preheader: `${plan}, ${countDays(days, 'ru')}, ${amount}`,
     paragraphs: [
-      `Спасибо! Мы получили ${amount} за тариф ${plan} на ${days} дн., дни уже на вашем аккаунте.`,
+      `Спасибо! Мы получили ${amount} за тариф ${plan} на ${countDays(days, 'ru')}. Они уже на вашем аккаунте.`,
       'Чек для печати лежит в настройках, в разделе «Платежи».',
     ],
     button: { label: 'Открыть платежи', url: `${siteUrl}/ru/settings/payments` },
     footer: 'Мы пишем каждый раз, когда зачисляем платёж.',
+  }),
+});
+
+export const trialRefusedMail = defineMail<Params>({
+  name: 'trial-refused',
+  en: ({ number, amount, siteUrl }) => ({
+    subject: 'The trial was not activated',
+    preheader: `We will return ${amount} to your card.`,
+    paragraphs: [
+      'The trial can be used once per person, and this card or device has had it before. So no days were added, and auto-renewal is off.',
+      `We will return ${amount} to the same card (payment ${number}). You do not need to do anything.`,
+      'You can buy a plan at its usual price at any time. If you think that this is a mistake, reply to this mail.',
+    ],
+    button: { label: 'Open the payment', url: `${siteUrl}/settings/payments?payment=${number}` },
+    footer: 'You receive this mail because a trial was paid for from your account.',
+  }),
+  ru: ({ number, amount, siteUrl }) => ({
+    subject: 'Пробный период не подключён',
+    preheader: `Мы вернём ${amount} на вашу карту.`,
+    paragraphs: [
+      'Пробный период доступен один раз, а с этой карты или с этого устройства его уже оформляли. Поэтому дни не добавлены, автопродление не включено.',
+      `Мы вернём ${amount} на ту же карту (платёж ${number}). Делать ничего не нужно.`,
+      'Тариф можно купить по обычной цене в любой момент. Если вы считаете, что это ошибка, ответьте на это письмо.',
+    ],
+    button: { label: 'Открыть платёж', url: `${siteUrl}/ru/settings/payments?payment=${number}` },
+    footer: 'Вы получили это письмо, потому что с вашего аккаунта оплатили пробный период.',
   }),
 });
 
@@ -93,7 +120,9 @@ export function paymentMail(
 ): MailJob | null {
   if (isTelegramEmail(to)) return null;
   const amount =
-    payment.currency === 'rub' ? `${fromMinorUnits(payment.rub_kopecks)} ₽` : `$${fromMinorUnits(payment.usd_cents)}`;
+    payment.currency === 'rub'
+      ? formatMoney(payment.rub_kopecks, 'rub')
+      : formatMoney(payment.asked_usd_cents ?? payment.usd_cents, 'usd');
   const params = { number: payment.id, plan: payment.sub, days: payment.sub_days, amount, siteUrl };
   return mailJob(template, { id, to, locale: lang, params });
 }

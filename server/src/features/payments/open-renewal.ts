@@ -40,7 +40,8 @@ export async function openRenewal(deps: Deps, account: number): Promise<void> {
       const key = `lapsed:${account}:${renewal.subEnd.toISOString()}`;
       await changeSubscription(tx, account, { at: now, kind: 'recurring_off', key });
     }
-    if (decision.do === 'charge') await openAttempt(deps, tx, account, renewal, decision.attempt, now);
+    if (decision.do === 'charge')
+      await openAttempt(deps, tx, account, renewal, { attempt: decision.attempt, by_owner: false }, now);
   });
 }
 
@@ -54,7 +55,7 @@ export async function retryRenewal(deps: Deps, account: number): Promise<Payment
     if (pending?.kind === 'renewal') return pending;
     const decision = decideRetry(renewal, now);
     if (!decision.allowed) throw decision.reason === 'too_soon' ? retryTooSoon() : nothingToPay();
-    const opened = await openAttempt(deps, tx, account, renewal, decision.attempt, now);
+    const opened = await openAttempt(deps, tx, account, renewal, { attempt: decision.attempt, by_owner: true }, now);
     if (!opened) throw paymentPending();
     return opened;
   });
@@ -77,7 +78,7 @@ async function openAttempt(
   tx: Tx,
   account: number,
   { sub, subEnd, parent, months }: Renewal,
-  attempt: number,
+  { attempt, by_owner }: { attempt: number; by_owner: boolean },
   now: Date,
 ): Promise<PaymentRow | null> {
   await dropIdlePayment(tx, account, now);
@@ -100,6 +101,7 @@ async function openAttempt(
     parent,
     renewal_of: subEnd,
     attempt,
+    by_owner,
     created_at: now,
     expires_at: new Date(now.getTime() + VALID_MS),
     next_check_at: new Date(now.getTime() + 60_000),

@@ -1,6 +1,6 @@
 import { paymentStatus } from '@polyshelf/contract/payments';
 import { expect, test } from 'vitest';
-import { eventOf, nextCheck, nextStatus, paymentEvents, type Truth } from './payment.rules.ts';
+import { eventOf, nextCheck, nextStatus, paidFor, paymentEvents, type Truth } from './payment.rules.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const now = new Date('2026-03-14T12:00:00Z');
@@ -19,6 +19,13 @@ test('every status answers every event', () => {
     'failed paid - - - -',
     'underpaid paid - - expired -',
   ]);
+});
+
+test('what was paid is the price, or the minimum of the coin where that was asked for', () => {
+  const price = { usd_cents: 900, rub_kopecks: 79_000, asked_usd_cents: null };
+  expect(paidFor({ ...price, currency: 'rub' })).toEqual({ currency: 'rub', amount: 79_000 });
+  expect(paidFor({ ...price, currency: 'usd' })).toEqual({ currency: 'usd', amount: 900 });
+  expect(paidFor({ ...price, currency: 'usd', asked_usd_cents: 1_235 })).toEqual({ currency: 'usd', amount: 1_235 });
 });
 
 const truths: Truth[] = [

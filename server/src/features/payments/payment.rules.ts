@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@polyshelf/contract/payments';
+import type { Worth } from '@polyshelf/contract/subscriptions';
 
 const MINUTE_MS = 60 * 1_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -22,6 +23,17 @@ const transitions: Record<PaymentStatus, Partial<Record<PaymentEvent, PaymentSta
 export const nextStatus = (current: PaymentStatus, event: PaymentEvent): PaymentStatus | null =>
   transitions[current][event] ?? null;
 
+interface Price {
+  currency: string;
+  usd_cents: number;
+  rub_kopecks: number;
+  asked_usd_cents: number | null;
+}
+
+/** What was paid for the days of a payment: its price, or the minimum of a coin where that is more. */
+export const paidFor = ({ currency, usd_cents, rub_kopecks, asked_usd_cents }: Price): Worth =>
+  currency === 'rub' ? { currency, amount: rub_kopecks } : { currency: 'usd', amount: asked_usd_cents ?? usd_cents };
+
 /** What a provider says about a payment when it is asked. */
 export type Truth =
   /** It has never heard of it. */
@@ -34,6 +46,8 @@ export type Truth =
   | { kind: 'declined' }
   | { kind: 'expired' }
   | { kind: 'refunded' }
+  /** It knows the number as a payment of another account, or from before this payment was opened. */
+  | { kind: 'foreign' }
   /** It did not answer, or not in words that we understand. */
   | { kind: 'unknown' };
 
@@ -52,6 +66,7 @@ export function eventOf(truth: Truth, { kind, status, expires_at }: Asked, now: 
     case 'underpaid':
       return isOver && status === 'underpaid' ? 'expired' : 'underpaid';
     case 'declined':
+    case 'foreign':
       return 'failed';
     case 'expired':
       return 'expired';

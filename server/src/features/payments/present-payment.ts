@@ -25,6 +25,7 @@ export async function presentPayments(db: Database | Tx, rows: readonly PaymentR
     currency: row.currency as Payment['currency'],
     usd_cents: row.usd_cents,
     rub_kopecks: row.rub_kopecks,
+    asked_usd_cents: row.asked_usd_cents,
     coin: row.coin,
     network: row.network,
     address: row.address,

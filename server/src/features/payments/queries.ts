@@ -4,11 +4,17 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Payments } from '../../platform/db/schema.ts';
 import type { PaymentRow } from './providers/provider.ts';
 
+/** Payments are numbered from here, in seconds; 32 bits last until 2088. */
+const FIRST_NUMBER_AT = Date.UTC(2020, 0, 1);
+
+type NewPayment = Omit<Insertable<Payments>, 'id' | 'created_at'> & { created_at: Date };
+
 /** Null when the account has a pending payment already, or this attempt was opened before: the indexes say so. */
-export async function openPayment(tx: Tx, payment: Insertable<Payments>): Promise<PaymentRow | null> {
+export async function openPayment(tx: Tx, payment: NewPayment): Promise<PaymentRow | null> {
+  const seconds = Math.floor((payment.created_at.getTime() - FIRST_NUMBER_AT) / 1_000);
   const row = await tx
     .insertInto('payments')
-    .values(payment)
+    .values({ ...payment, id: sql<number>`next_payment_number(${seconds})` })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -108,16 +114,25 @@ export async function claimDue(tx: Tx, now: Date, until: Date, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Accounts whose card may have to be charged now; the rule decides which. */
-export async function listRenewable(db: Database, before: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .select('account')
-    .where('sub_recurring', '=', true)
-    .where('blocked', '=', false)
-    .where('sub_end', '<=', before)
-    .orderBy('account')
-    .execute();
+/** Accounts whose next scheduled try to renew is due; `decideRenewal` decides again with the account locked. */
+export async function listDueRenewals(
+  db: Database,
+  now: Date,
+  { aheadMs, retriesMs }: { aheadMs: number; retriesMs: readonly number[] },
+): Promise<number[]> {
+  const retrySeconds = retriesMs.map((ms) => ms / 1_000);
+  const { rows } = await sql<{ account: number }>`
+    select s.account from subscriptions s
+    cross join lateral (
+      select count(*) filter (where not by_owner) as tries,
+        min(created_at) filter (where not by_owner) as first_at,
+        coalesce(bool_or(status = 'new'), false) as is_open
+      from payments p where p.account = s.account and p.renewal_of = s.sub_end
+    ) tried
+    where s.sub_recurring and not s.blocked and s.sub_end <= ${new Date(now.getTime() + aheadMs)}
+      and not is_open
+      and (tries = 0 or first_at + make_interval(secs => (${retrySeconds}::float8[])[tries]) <= ${now})
+    order by s.account`.execute(db);
   return rows.map(({ account }) => account);
 }
 
@@ -134,17 +149,84 @@ export async function insertCallback(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** What is known of who pays for a trial. A masked card or the secret of a device, as hashes. */
+interface TrialUser {
+  account: number;
+  promo: string;
+  payers: readonly Buffer[];
+  device: Buffer | null;
+}
+
+/** Whether another account has had this trial by the same card or on the same device. */
+export async function wasTrialUsed(db: Database | Tx, { account, promo, payers, device }: TrialUser): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    with mine as (
+      select secret_hash as hash from devices where account = ${account}
+      union select device_hash from payments where account = ${account} and device_hash is not null
+      union select ${device}::bytea where ${device}::bytea is not null
+    )
+    select exists (
+      select from ledger l join payments p on p.id = l.payment
+      where l.promo = ${promo} and l.account <> ${account} and (
+        p.payer_hash = any(${[...payers]}::bytea[])
+        or p.device_hash in (select hash from mine)
+        or exists (select from devices d join mine on mine.hash = d.secret_hash where d.account = l.account)
+      )
+    ) as used`.execute(db);
+  return rows[0]?.used === true;
+}
+
+/** Two accounts that pay for a trial with one card or on one device at the same moment do so one after the other. */
+export async function lockTrial(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
+  for (const hash of hashes.toSorted(Buffer.compare))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${hash.toString('hex')}, 0))`.execute(tx);
+}
+
+/** The device of a session, as the hash of its secret. */
+export async function findSessionDevice(db: Database, session: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('devices', 'devices.id', 'sessions.device')
+    .select('devices.secret_hash')
+    .where('sessions.id', '=', session)
+    .executeTakeFirst();
+  return row?.secret_hash ?? null;
+}
+
+/** Callbacks that a provider has signed and that name no payment of ours. */
+export async function countUnknownCallbacks(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_callbacks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('payment', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const listPaidAfter = (db: Database, id: number, limit: number) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('status', '=', 'paid')
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 interface Buyer {
   username: string;
   email: string;
   lang: 'en' | 'ru';
   role: 'user' | 'core' | 'admin';
   promos: string[];
+  /** The last plan and when it ends; null for an account that never had one. */
+  sub: string | null;
+  sub_end: Date | null;
 }
 
 export async function getBuyer(db: Database | Tx, account: number): Promise<Buyer> {
   const { rows } = await sql<Buyer>`
-    select a.username, u.email, a.lang, a.role, coalesce(s.promos, '{}') as promos
+    select a.username, u.email, a.lang, a.role, coalesce(s.promos, '{}') as promos, s.sub, s.sub_end
     from accounts a
     join users u on u.account = a.id
     left join subscriptions s on s.account = a.id

@@ -11,7 +11,7 @@ const plan = (id: string, level: number, usd_cents: number, rub_kopecks: number)
   benefits: [],
   usd_cents,
   rub_kopecks,
-  promo: id === 'pro' ? { id: 'pro3days1rub', sub: 'pro', days: 3, usd_cents: 10, rub_kopecks: 100 } : null,
+  promo: id === 'pro' ? { id: 'pro3days1rub', sub: 'pro', period: { days: 3 }, prices: { rub: 1, usd: 0.1 } } : null,
 });
 const prices = {
   plans: [plan('free', 0, 0, 0), plan('pro', 1, 900, 79_000), plan('max', 2, 1_900, 169_000)],
@@ -34,7 +34,7 @@ const wish: Wish = {
   pay_currency: 'ton',
   is_test_amount: false,
 };
-const stranger: { promos: string[]; isTester: boolean } = { promos: [], isTester: false };
+const stranger: { sub: string; promos: string[]; isTester: boolean } = { sub: 'free', promos: [], isTester: false };
 const decide = (more: Partial<Wish>, buyer = stranger) => decideQuote(prices, { ...wish, ...more }, buyer);
 
 test('the terms come from the price list', () => {
@@ -75,7 +75,7 @@ test('what is not on the list cannot be bought', () => {
     expect(decide(offer)).toEqual({ allowed: false, reason: 'method' });
 });
 
-test('the trial is had once, by a card that can be charged again', () => {
+test('the trial is had once, by a card that can be charged again, and never moves anybody to a smaller plan', () => {
   const trial = {
     sub: 'pro3days1rub',
     sub_days: 3,
@@ -84,7 +84,9 @@ test('the trial is had once, by a card that can be charged again', () => {
     price_amount: '1',
   } as const;
   expect(decide(trial)).toMatchObject({ terms: { sub: 'pro', promo: 'pro3days1rub', rub_kopecks: 100, months: 1 } });
-  expect(decide(trial, { promos: ['pro3days1rub'], isTester: false })).toEqual({ allowed: false, reason: 'trial' });
+  expect(decide(trial, { ...stranger, promos: ['pro3days1rub'] })).toEqual({ allowed: false, reason: 'trial' });
+  expect(decide(trial, { ...stranger, sub: 'pro' })).toMatchObject({ allowed: true });
+  expect(decide(trial, { ...stranger, sub: 'max' })).toEqual({ allowed: false, reason: 'downgrade' });
   expect(decide({ ...trial, pay_currency: 'rk_sng' })).toEqual({ allowed: false, reason: 'method' });
   expect(decide({ ...trial, provider: 'now', pay_currency: 'ton', price_amount: '0.1' })).toMatchObject({
     reason: 'method',
@@ -93,9 +95,9 @@ test('the trial is had once, by a card that can be charged again', () => {
 
 test('the test amount is for those who test', () => {
   const test = { provider: 'rk', pay_currency: 'rk_rub', is_test_amount: true, price_amount: '790' } as const;
-  expect(decide(test, { promos: [], isTester: true })).toMatchObject({ terms: { rub_kopecks: 1_000, is_test: true } });
+  expect(decide(test, { ...stranger, isTester: true })).toMatchObject({ terms: { rub_kopecks: 1_000, is_test: true } });
   expect(decide(test)).toMatchObject({ terms: { rub_kopecks: 79_000, is_test: false } });
-  expect(decide({ is_test_amount: true }, { promos: [], isTester: true })).toMatchObject({
+  expect(decide({ is_test_amount: true }, { ...stranger, isTester: true })).toMatchObject({
     terms: { usd_cents: 900, is_test: false },
   });
 });

@@ -2,11 +2,13 @@ import { toMinorUnits } from '@polyshelf/contract/decimal';
 import {
   type Currency,
   currencyOf,
+  isImprovement,
   isRecurringMethod,
   type PaymentMethod,
   type Period,
   type Plan,
   periodPrice,
+  promoPrice,
 } from '@polyshelf/contract/plans';
 
 /** What a client says it wants. Numbers in it are compared and never used. */
@@ -27,6 +29,8 @@ interface Prices {
 }
 
 interface Buyer {
+  /** The plan of this moment. */
+  sub: string;
   promos: readonly string[];
   /** May pay the test amount instead of the price. */
   isTester: boolean;
@@ -49,13 +53,13 @@ export interface Terms {
 
 type Quote =
   | { allowed: true; terms: Terms }
-  | { allowed: false; reason: 'offer' | 'method' | 'trial' }
+  | { allowed: false; reason: 'offer' | 'method' | 'trial' | 'downgrade' }
   | { allowed: false; reason: 'price'; amount: number; currency: Currency };
 
 const TEST_KOPECKS = 1_000;
 
 /** The terms of a payment from our own price list, or why there is none on these. */
-export function decideQuote(prices: Prices, wish: Wish, { promos, isTester }: Buyer): Quote {
+export function decideQuote(prices: Prices, wish: Wish, { sub, promos, isTester }: Buyer): Quote {
   const method = findMethod(prices.methods, wish);
   if (!method) return { allowed: false, reason: 'method' };
   const offer = findOffer(prices, wish);
@@ -63,6 +67,7 @@ export function decideQuote(prices: Prices, wish: Wish, { promos, isTester }: Bu
   const isRecurring = isRecurringMethod(method);
   if (offer.promo !== null) {
     if (promos.includes(offer.promo)) return { allowed: false, reason: 'trial' };
+    if (!isImprovement(offer, sub, prices.plans)) return { allowed: false, reason: 'downgrade' };
     // The trial goes over into paid months, so it takes a card that can be charged again.
     if (!isRecurring) return { allowed: false, reason: 'method' };
   }
@@ -95,8 +100,8 @@ function findMethod(methods: readonly PaymentMethod[], { provider, pay_currency 
 function findOffer({ plans, periods }: Prices, { sub, sub_days }: Wish) {
   const trial = plans.map(({ promo }) => promo).find((promo) => promo?.id === sub);
   if (trial) {
-    if (trial.days !== sub_days) return null;
-    const { usd_cents, rub_kopecks } = trial;
+    if (trial.period.days !== sub_days) return null;
+    const [usd_cents, rub_kopecks] = [promoPrice(trial, 'usd'), promoPrice(trial, 'rub')];
     return { sub: trial.sub, sub_days, months: 1, promo: trial.id, usd_cents, rub_kopecks };
   }
   const plan = plans.find(({ id }) => id === sub);

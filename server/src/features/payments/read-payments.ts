@@ -58,7 +58,7 @@ async function makeReceipt(db: Database, row: PaymentRow): Promise<Receipt | nul
     sub_end_after: history.find(({ payment }) => payment === row.id)?.sub_end_after ?? null,
     currency: row.currency as Receipt['currency'],
     amount,
-    total: amount,
+    total: row.asked_usd_cents ?? amount,
     coin: row.coin,
     coin_amount: row.received,
   };

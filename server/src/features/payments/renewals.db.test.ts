@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaymentSimulators, startPaymentSimulators, usePayments } from '../../../testing/test-payments.ts';
 
@@ -14,8 +15,7 @@ afterAll(() => simulators?.stop());
 async function useSubscriber(lang: 'en' | 'ru' = 'en') {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com', lang });
-  await kit.submitForm((await kit.create(accountId, 'rk')).json().data.form);
-  await kit.work();
+  const payment = await kit.buyByCard(accountId);
   const wake = async (ms: number) => {
     kit.clock.advance(ms);
     await kit.reconcile();
@@ -24,6 +24,7 @@ async function useSubscriber(lang: 'en' | 'ru' = 'en') {
   return {
     ...kit,
     accountId,
+    firstPayment: payment.id as number,
     wake,
     charges: async () => (await kit.bank('operations')).charges as number,
     subjects: async () => (await kit.queue.deliverTo('anna@example.com')).map(({ subject }) => subject),
@@ -48,9 +49,10 @@ test('three months are charged a day ahead each, and every day that was paid for
 });
 
 test('a bank that says no is asked four times in six days, each time with a mail; then the subscription is blocked', async () => {
-  const { wake, charges, bank, subscriptionOf, subjects, bannersOf, accountId, paymentsOf } = await useSubscriber('ru');
+  const { wake, charges, bank, subscriptionOf, subjects, bannersOf, accountId, paymentsOf, firstPayment } =
+    await useSubscriber('ru');
   await bank('settings', { recurring: 'declined' });
-  const told = ['Платёж 1 получен'];
+  const told = [`Платёж ${firstPayment} получен`];
   for (const [days, tries] of [
     [29, 1],
     [1, 2],
@@ -112,6 +114,62 @@ test('twenty presses at once, and twenty more after, are one charge', async () =
   expect(await charges()).toBe(before + 1);
   expect(new Set((await presses()).map((answer) => answer.json().error.code))).toEqual(new Set(['TOO_SOON']));
   expect(await charges()).toBe(before + 1);
+});
+
+test('presses of "try to pay" are not scheduled tries: they block nothing and move nothing', async () => {
+  const { wake, bank, charges, subscriptionOf, accountId, retry } = await useSubscriber();
+  await bank('settings', { recurring: 'declined' });
+  await wake(29 * DAY_MS);
+  await wake(MINUTE_MS);
+  for (let press = 0; press < 3; press++) {
+    await wake(11 * MINUTE_MS);
+    expect((await retry()).statusCode).toBe(200);
+    await wake(MINUTE_MS);
+    await wake(MINUTE_MS);
+  }
+  expect(await charges()).toBe(4);
+  expect(await subscriptionOf(accountId)).toMatchObject({
+    sub: 'pro',
+    blocked: false,
+    next_charge: { at: '2026-04-13T12:00:00.000Z', attempt: 2 },
+  });
+  for (let day = 0; day < 6; day++) {
+    await wake(DAY_MS);
+    await wake(MINUTE_MS);
+  }
+  expect(await charges()).toBe(7);
+  expect((await subscriptionOf(accountId)).blocked).toBe(true);
+});
+
+test('a subscription has a renewal job only when a try is due, and one at a time', async () => {
+  const { db, clock, wake, bank, queue, work } = await useSubscriber();
+  const jobs = async () => {
+    const { rows } = await sql`select from pgboss.job where name = ${queue.payments.renewal.name}`.execute(db);
+    return rows.length;
+  };
+  const start = () => queue.payments.renewals.run({}, { id: '', attempt: 1, signal: AbortSignal.timeout(60_000) });
+  await bank('settings', { recurring: 'declined' });
+  clock.advance(29 * DAY_MS);
+  for (let time = 0; time < 3; time++) await start();
+  expect(await jobs()).toBe(1);
+  await work();
+  await wake(MINUTE_MS);
+  for (let minute = 0; minute < 5; minute++) {
+    clock.advance(MINUTE_MS);
+    await start();
+  }
+  expect(await jobs()).toBe(0);
+  clock.advance(DAY_MS);
+  await start();
+  expect(await jobs()).toBe(1);
+});
+
+test('finished jobs that come every minute are deleted after a day', async () => {
+  const { db, queue } = await useSubscriber();
+  const { renewal, reconciler, renewals } = queue.payments;
+  const names = [renewal.name, reconciler.name, renewals.name];
+  const { rows } = await sql`select deletion_seconds from pgboss.queue where name = any(${names})`.execute(db);
+  expect(rows).toEqual(names.map(() => ({ deletion_seconds: 24 * 60 * 60 })));
 });
 
 test('a charge whose answer was lost is asked about and not sent again', async () => {
@@ -194,9 +252,9 @@ test('an idle payment gives way to a renewal, and its late money still counts', 
 });
 
 test('the price of a renewal is the price of its day', async () => {
-  const { db, wake, bank } = await useSubscriber();
+  const { db, wake, bank, firstPayment } = await useSubscriber();
   await db.updateTable('subs').set({ rub_kopecks: 99_000 }).where('id', '=', 'pro').execute();
   await wake(29 * DAY_MS);
   const { operations } = await bank('operations');
-  expect(operations.at(-1)).toMatchObject({ outSum: '990.00', parent: '1' });
+  expect(operations.at(-1)).toMatchObject({ outSum: '990.00', parent: String(firstPayment) });
 });

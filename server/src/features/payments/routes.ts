@@ -58,9 +58,9 @@ export const paymentRoutes =
       ...contract.createPayment,
       config: limitTo('payment'),
       handler: async (request) => {
-        const { accountId } = requireOwner(request);
+        const { accountId, id: session } = requireOwner(request);
         const { action: _, is_fixed_rate: __, is_fee_paid_by_user: ___, ...wish } = request.body;
-        return { data: await createPayment(deps, { accountId, ip: request.ip, wish, key: keyOf(request) }) };
+        return { data: await createPayment(deps, { accountId, session, ip: request.ip, wish, key: keyOf(request) }) };
       },
     });
 

@@ -1,9 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
-import { listRenewable } from './queries.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
+import { RENEWS_AHEAD_MS, RETRIES_MS } from '../subscriptions/index.ts';
+import { listDueRenewals } from './queries.ts';
 
 interface Deps {
   db: Database;
@@ -12,8 +11,8 @@ interface Deps {
   renewal: Job<{ account: number }>;
 }
 
-/** Looks after every subscription that renews itself and ends within a day, or has ended. */
+/** Puts one job into the queue for every subscription whose next scheduled try is due. */
 export async function startRenewals({ db, clock, jobs, renewal }: Deps): Promise<void> {
-  const before = new Date(clock.now().getTime() + DAY_MS);
-  for (const account of await listRenewable(db, before)) await jobs.enqueue(db, renewal, { account });
+  const due = await listDueRenewals(db, clock.now(), { aheadMs: RENEWS_AHEAD_MS, retriesMs: RETRIES_MS });
+  for (const account of due) await jobs.enqueue(db, renewal, { account });
 }

@@ -5,9 +5,15 @@ import { type Database, inTransaction, type Tx } from '../../platform/db/databas
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { MailDelivery } from '../../platform/mail/mail-job.ts';
-import { changeSubscription, creditPayment, lockAccounts, MAX_ATTEMPTS } from '../subscriptions/index.ts';
-import { blockedMail, paidMail, paymentMail, renewalFailedMail } from './mails.ts';
-import { eventOf, nextCheck, nextStatus, type Truth } from './payment.rules.ts';
+import {
+  changeSubscription,
+  creditPayment,
+  hasNoTriesLeft,
+  listAttempts,
+  lockAccounts,
+} from '../subscriptions/index.ts';
+import { blockedMail, paidMail, paymentMail, renewalFailedMail, trialRefusedMail } from './mails.ts';
+import { eventOf, nextCheck, nextStatus, paidFor, type Truth } from './payment.rules.ts';
 import type { PaymentRow, Provider, Providers } from './providers/provider.ts';
 import {
   claimCharge,
@@ -15,9 +21,11 @@ import {
   flagPayment,
   getBuyer,
   lockPayment,
+  lockTrial,
   movePayment,
   recordStep,
   updatePayment,
+  wasTrialUsed,
 } from './queries.ts';
 
 interface Deps {
@@ -61,6 +69,10 @@ async function sendCharge(deps: Deps, payment: PaymentRow, asked: Truth): Promis
   if (now >= payment.expires_at) return null;
   const until = new Date(now.getTime() + LEASE_MS);
   if (!(await claimCharge(db, payment.id, now, until))) return { kind: 'waiting' };
+  // The card that is charged is the one of the parent's invoice: it has to be this customer's also at the provider.
+  const parent = await findPayment(db, payment.parent as number);
+  const known = parent ? await providers.rk.ask(parent) : ({ kind: 'foreign' } as const);
+  if (known.kind === 'foreign' || known.kind === 'unknown') return known;
   return providers.rk.charge(payment, await getBuyer(db, payment.account));
 }
 
@@ -89,19 +101,45 @@ const isSeen = ({ received }: PaymentRow): boolean => received !== null;
 
 async function credit(deps: Deps, tx: Tx, payment: PaymentRow, truth: Truth, now: Date): Promise<void> {
   const { id, account, sub, sub_days: days, promo, months } = payment;
-  if (truth.kind === 'paid' && truth.payer)
-    await updatePayment(tx, id, { payer_hash: deps.keyring.hash('payer', truth.payer) });
+  const worth = paidFor(payment);
+  const payer = truth.kind === 'paid' ? truth.payer : null;
+  if (payer) await updatePayment(tx, id, { payer_hash: deps.keyring.hash('payer', payer) });
+  if (promo && (await isTrialOfSomebody(deps, tx, { ...payment, promo }, payer)))
+    return refuseTrial(deps, tx, payment, now);
   const recurring = payment.recurring ? { parent: id, months } : null;
-  const isCredited = await creditPayment(tx, { id, account, sub, days, promo, recurring }, now);
-  if (!isCredited) return flagPayment(tx, id, promo ? 'trial_twice' : 'not_credited');
+  const isCredited = await creditPayment(tx, { id, account, sub, days, promo, worth, recurring }, now);
+  if (!isCredited) return promo ? refuseTrial(deps, tx, payment, now) : flagPayment(tx, id, 'not_credited');
   if (truth.kind === 'paid' && truth.isOver) await flagPayment(tx, id, 'overpaid');
   if (payment.closed_at) await flagPayment(tx, id, 'late');
   await tell(deps, tx, payment, paidMail);
 }
 
-/** The last failure closes the subscription until its owner pays. */
+/**
+ * Refuses a paid trial whose card, device or account has had one before. The customer gets a mail and no days;
+ * `npm run ledger:verify` lists the payment for the operator, who returns the money.
+ */
+async function refuseTrial(deps: Deps, tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
+  await recordStep(tx, payment.id, now, 'trial_used');
+  await flagPayment(tx, payment.id, 'trial_twice');
+  await tell(deps, tx, payment, trialRefusedMail);
+}
+
+/** The card is known only now that it was charged, so this cannot be refused before. */
+async function isTrialOfSomebody(
+  { keyring }: Deps,
+  tx: Tx,
+  { account, promo, device_hash: device }: PaymentRow & { promo: string },
+  payer: string | null,
+): Promise<boolean> {
+  const payers = payer ? keyring.hashes('payer', payer) : [];
+  await lockTrial(tx, device ? [...payers, device] : payers);
+  return wasTrialUsed(tx, { account, promo, payers, device });
+}
+
+/** The last scheduled try that fails blocks the subscription until its owner pays; a press of the owner never does. */
 async function noteFailedRenewal(deps: Deps, tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
-  const isLast = (payment.attempt ?? 0) >= MAX_ATTEMPTS;
+  const attempts = payment.renewal_of ? await listAttempts(tx, payment.account, payment.renewal_of) : [];
+  const isLast = !payment.by_owner && hasNoTriesLeft(attempts);
   if (isLast)
     await changeSubscription(tx, payment.account, { at: now, kind: 'blocked', key: `blocked:payment:${payment.id}` });
   await tell(deps, tx, payment, isLast ? blockedMail : renewalFailedMail);
@@ -122,6 +160,8 @@ async function noteNews(tx: Tx, payment: PaymentRow, truth: Truth, now: Date): P
       return flagPayment(tx, payment.id, 'underpaid');
     case 'refunded':
       return flagPayment(tx, payment.id, 'refunded');
+    case 'foreign':
+      return flagPayment(tx, payment.id, 'foreign_number');
     case 'unknown':
       if (!payment.unknown_since) await recordStep(tx, payment.id, now, 'no_answer');
       return;

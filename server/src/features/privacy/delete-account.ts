@@ -3,13 +3,14 @@ import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
-import { invalidPayload } from '../../platform/errors.ts';
+import { invalidCode, invalidPayload } from '../../platform/errors.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
+import { forgetBrowsers } from '../../platform/tries.ts';
 import { anonymise, getUser } from '../accounts/index.ts';
-import { forgetCredentials, invalidCode } from '../auth/index.ts';
+import { findCredentials, forgetCredentials, proofRequired, provePassword } from '../auth/index.ts';
 import { forgetBanners } from '../banners/index.ts';
 import { forgetFavourites } from '../collections/index.ts';
 import { deleteDevices } from '../devices/index.ts';
@@ -20,7 +21,6 @@ import { forgetTelegram, withTelegramCode } from '../telegram/index.ts';
 import { forgetWishes } from '../wishes/index.ts';
 import { deletionForbidden } from './errors.ts';
 import { accountDeletedMail } from './mails.ts';
-import { provePassword } from './prove-password.ts';
 
 interface Deps {
   db: Database;
@@ -37,11 +37,16 @@ interface Leaving {
   username: string;
   password?: string | undefined;
   code?: string | undefined;
+  /** The secret of the browser's cookie. */
+  browser: string | null;
   ip: string;
 }
 
 /** Deletes an account for whoever proves to be its owner once more. What must be kept stays without the person. */
-export async function deleteAccount(deps: Deps, { accountId, username, password, code, ip }: Leaving): Promise<void> {
+export async function deleteAccount(
+  deps: Deps,
+  { accountId, username, password, code, browser, ip }: Leaving,
+): Promise<void> {
   const user = await getUser(deps.db, accountId);
   if (user.username !== username) throw invalidPayload('"username" is not that of this account');
   // Otherwise the last one could leave a product that nobody runs.
@@ -49,10 +54,12 @@ export async function deleteAccount(deps: Deps, { accountId, username, password,
   const now = deps.clock.now();
 
   if (password !== undefined) {
-    await provePassword(deps, user, password);
+    await provePassword(deps, accountId, password);
     await inTransaction(deps.db, forget);
   } else if (code !== undefined) {
-    await withTelegramCode(deps, code, now, async (tx, { tg_id }) => {
+    const { password_hash } = await findCredentials(deps.db, accountId);
+    if (password_hash !== null) throw proofRequired();
+    await withTelegramCode(deps, { code, purpose: 'prove', browser }, now, async (tx, { tg_id }) => {
       if (tg_id !== user.tg_id) throw invalidCode();
       await forget(tx);
     });
@@ -61,21 +68,28 @@ export async function deleteAccount(deps: Deps, { accountId, username, password,
   }
 
   async function forget(tx: Tx): Promise<void> {
-    const { email, tg_id, lang } = user;
+    const { email, lang } = user;
     if (!isTelegramEmail(email)) {
       const to = { id: randomUUID(), to: email, locale: lang as 'en' | 'ru', params: { siteUrl: deps.siteUrl } };
       await deps.jobs.enqueue(tx, deps.mailDelivery, mailJob(accountDeletedMail, to));
     }
-    await endRenewal(tx, accountId, now);
-    await killSessions(tx, { accountId, reason: 'deleted', now, ip });
-    await forgetDownloads(tx, accountId);
-    await forgetFavourites(tx, accountId);
-    await forgetWishes(tx, accountId);
-    await forgetBanners(tx, accountId);
-    await deleteDevices(tx, accountId);
-    await forgetCredentials(tx, accountId, email);
-    if (tg_id !== null) await forgetTelegram(tx, tg_id);
-    await anonymise(tx, accountId);
-    await recordEvent(tx, { at: now, event: 'account.deleted', account: accountId, ip });
+    await eraseAccount(tx, accountId, { now, ip });
   }
+}
+
+/** Removes the person and everything personal. Payments, the ledger and the audit log keep a row without a name. */
+export async function eraseAccount(tx: Tx, accountId: number, { now, ip }: { now: Date; ip?: string }): Promise<void> {
+  const { email, tg_id } = await getUser(tx, accountId);
+  await endRenewal(tx, accountId, now);
+  await killSessions(tx, { accountId, reason: 'deleted', now, ip });
+  await forgetDownloads(tx, accountId);
+  await forgetFavourites(tx, accountId);
+  await forgetWishes(tx, accountId);
+  await forgetBanners(tx, accountId);
+  await deleteDevices(tx, accountId);
+  await forgetCredentials(tx, accountId, email);
+  await forgetBrowsers(tx, accountId);
+  if (tg_id !== null) await forgetTelegram(tx, tg_id);
+  await anonymise(tx, accountId);
+  await recordEvent(tx, { at: now, event: 'account.deleted', account: accountId, ip: ip ?? null });
 }

@@ -19,6 +19,7 @@ export const personalTables: Record<string, PersonalTable> = {
     owner: 'account',
     afterwards: 'emptied',
   },
+  former_usernames: { exported: ['username', 'until'], owner: 'account', afterwards: 'gone' },
   subscriptions: {
     exported: ['sub', 'sub_end', 'sub_recurring', 'blocked', 'promos'],
     owner: 'account',
@@ -58,6 +59,12 @@ export const personalTables: Record<string, PersonalTable> = {
   assets_packs: { exported: ['asset', 'pack', 'created_at'], owner: 'account', afterwards: 'gone' },
   wishes: { exported: ['words', 'made_at'], owner: 'account', afterwards: 'gone' },
   credentials: { exported: ['changed_at'], owner: 'account', afterwards: 'gone' },
+  account_changes: {
+    exported: ['kind', 'old_email', 'old_tg_id', 'new_value', 'at', 'undo_until', 'undone_at', 'undone_by'],
+    owner: 'account',
+    afterwards: 'gone',
+  },
+  known_browsers: { exported: ['last_at'], owner: 'account', afterwards: 'gone' },
   codes: {
     exported: ['purpose', 'status', 'email', 'created_at', 'expires_at'],
     owner: 'account',

@@ -122,7 +122,7 @@ test('nothing is deleted without the name, the proof and the right', async () =>
   expect(await code(leave({ username: 'boris', password: PASSWORD }))).toBe('INVALID_PAYLOAD');
   expect(await code(leave({ username: 'anna' }))).toBe('INVALID_PAYLOAD');
   expect(await code(leave({ username: 'anna', password: 'not it at all' }))).toBe('WRONG_PASSWORD');
-  expect(await code(leave({ username: 'anna', code: '000000' }))).toBe('INVALID_CODE');
+  expect(await code(leave({ username: 'anna', code: '000000' }))).toBe('PROOF_REQUIRED');
   expect(
     (await app.inject({ method: 'POST', url: '/api/account/delete', payload: { username: 'anna' } })).statusCode,
   ).toBe(401);

@@ -1,5 +1,6 @@
 import * as contract from '@polyshelf/contract/privacy';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readDeviceSecret } from '../../platform/http/device-cookie.ts';
 import { limitTo } from '../../platform/http/rate-limits.ts';
 import { requireOwner } from '../../platform/http/sessions.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -23,7 +24,12 @@ export const privacyRoutes =
       config: limitTo('login'),
       handler: async (request, reply) => {
         const { accountId } = requireOwner(request);
-        await deleteAccount(deps, { ...request.body, accountId, ip: request.ip });
+        await deleteAccount(deps, {
+          ...request.body,
+          browser: readDeviceSecret(request, deps.siteUrl),
+          accountId,
+          ip: request.ip,
+        });
         return reply.code(204).send(null);
       },
     });

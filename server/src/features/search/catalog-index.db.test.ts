@@ -103,3 +103,19 @@ test('assets with the same rare tags are similar, the asset itself is not', asyn
   expect(await index.similar(other, 3)).toEqual([]);
   expect(await index.similar('00000000-0000-7000-8000-000000000000', 3)).toBeNull();
 });
+
+test('a thread that is stuck costs its callers a 503 in time, and is started again', async () => {
+  const index = new CatalogIndex({ url: '', logger, thread: new URL('./stuck-thread.fixture.ts', import.meta.url) });
+  onTestFinished(() => index.close());
+  await index.reach(0, 20_000);
+  const startedAt = performance.now();
+  const answers = await Promise.allSettled([index.query({ ...all, facets: true }), index.suggest('oak', 5)]);
+  expect(answers.map((answer) => answer.status === 'rejected' && answer.reason.code)).toEqual([
+    'SERVICE_UNAVAILABLE',
+    'SERVICE_UNAVAILABLE',
+  ]);
+  // The two seconds of every answer, and what a busy test machine adds.
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  await vi.waitFor(() => expect(index.isBehind).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(() => expect(index.isReady && !index.isBehind).toBe(true), { timeout: 20_000 });
+}, 60_000);

@@ -6,13 +6,21 @@ import type { FromThread, IndexMemory, SentFacets, ThreadCalls, ToThread } from 
 
 /** A published asset is found within a second; this leaves room for reading it. */
 const FOLLOW_EVERY_MS = 300;
-/** A request waits so long for an index that is being filled, or for a change it has to have. */
+/** A request waits so long for an index that is being filled, for a change it has to have, and for an answer. */
 const WAIT_MS = 1_500;
 const RESTART_MS = 1_000;
+/** An index that has not read the changes of the catalogue for so long is behind. */
+const BEHIND_MS = 10_000;
+const CHECK_EVERY_MS = 500;
+/** A thread that says nothing for so many checks is stuck. Checks are counted, so that a busy main thread does not count. */
+const MAX_SILENT_CHECKS = 30;
 /** Results that are kept are moved out of young memory; with little of it, many short pauses take the place of a few long ones. */
 const YOUNG_MB = 12;
 
+const INDEX_THREAD = new URL('./index-thread.ts', import.meta.url);
+
 interface Waiting {
+  askedAt: number;
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
@@ -26,6 +34,8 @@ interface Options {
   url: string;
   logger: Logger;
   followEveryMs?: number;
+  /** The program of the thread. */
+  thread?: URL;
 }
 
 /** The catalogue index as the rest of the process sees it. The work is done in a thread of its own. */
@@ -36,6 +46,9 @@ export class CatalogIndex {
   readonly #asked: ToThread[] = [];
   #worker: Worker | null = null;
   #restart: NodeJS.Timeout | null = null;
+  #checks: NodeJS.Timeout | null = null;
+  #silentChecks = 0;
+  #followedAt = 0;
   #nextId = 1;
   #isClosed = false;
   #isReady = false;
@@ -49,8 +62,8 @@ export class CatalogIndex {
   /** Returns at once; the index is filled in the background. A question before it starts the index as well. */
   start(): void {
     if (this.#worker || this.#isClosed) return;
-    const { url, followEveryMs = FOLLOW_EVERY_MS } = this.#options;
-    const worker = new Worker(new URL('./index-thread.ts', import.meta.url), {
+    const { url, followEveryMs = FOLLOW_EVERY_MS, thread = INDEX_THREAD } = this.#options;
+    const worker = new Worker(thread, {
       workerData: { url, followEveryMs },
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
@@ -58,15 +71,18 @@ export class CatalogIndex {
     worker.on('message', (message: FromThread) => this.#receive(message));
     worker.on('error', (error) => this.#options.logger.error({ err: error }, 'the catalogue index failed'));
     worker.on('exit', () => this.#lose());
+    this.#silentChecks = 0;
+    this.#checks = setInterval(() => this.#check(), CHECK_EVERY_MS);
   }
 
   get isReady(): boolean {
     return this.#isReady;
   }
 
-  /** Begun, but not yet able to answer. */
-  get isFilling(): boolean {
-    return !this.#isReady && (this.#worker !== null || this.#restart !== null);
+  /** Started, but not filled yet, or without the changes of the last seconds. */
+  get isBehind(): boolean {
+    const isStarted = this.#worker !== null || this.#restart !== null;
+    return isStarted && (!this.#isReady || performance.now() - this.#followedAt > BEHIND_MS);
   }
 
   /** Grows with every change that the index of this process has taken in. */
@@ -131,6 +147,7 @@ export class CatalogIndex {
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#restart) clearTimeout(this.#restart);
+    if (this.#checks) clearInterval(this.#checks);
     await this.#worker?.terminate();
   }
 
@@ -153,17 +170,34 @@ export class CatalogIndex {
   #expect<T>(): { id: number; promise: Promise<T> } {
     const id = this.#nextId++;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    this.#waiting.set(id, { resolve: (result) => resolve(result as T), reject });
+    const askedAt = performance.now();
+    this.#waiting.set(id, { askedAt, resolve: (result) => resolve(result as T), reject });
     return { id, promise };
   }
 
+  /** Refuses calls that have waited too long, and ends a thread that is stuck; it is then started again. */
+  #check(): void {
+    const askedBefore = performance.now() - WAIT_MS;
+    for (const [id, { askedAt, reject }] of this.#waiting) {
+      if (askedAt > askedBefore) break;
+      this.#waiting.delete(id);
+      reject(serviceUnavailable());
+    }
+    if (this.#silentChecks++ < MAX_SILENT_CHECKS) return;
+    this.#options.logger.error('the catalogue index is stuck and is started again');
+    void this.#worker?.terminate();
+  }
+
   #receive(message: FromThread): void {
+    this.#silentChecks = 0;
     if ('event' in message) {
       if (message.event === 'lost') {
         this.#options.logger.warn({ reason: message.message }, 'the catalogue index cannot follow the database');
         return;
       }
+      if (message.event === 'alive') return;
       this.#isReady = true;
+      this.#followedAt = performance.now();
       this.#version = message.version;
       this.#catalogVersion = message.catalogVersion;
       for (const look of this.#watchers) look();
@@ -178,6 +212,7 @@ export class CatalogIndex {
   #lose(): void {
     this.#worker = null;
     this.#isReady = false;
+    if (this.#checks) clearInterval(this.#checks);
     for (const { reject } of this.#waiting.values()) reject(serviceUnavailable());
     this.#waiting.clear();
     if (this.#isClosed) return;

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { TestClock } from '../../platform/clock.ts';
 import { insertAssetRows } from './catalog-rows.fixture.ts';
+import { countDownloads } from './count-downloads.ts';
 import { CatalogFollower } from './follow-catalog.ts';
 import type { IndexAnswer, IndexQuery } from './index-query.ts';
 import { pruneChanges } from './prune-changes.ts';
@@ -211,4 +212,41 @@ test('the index says which version of the catalogue it has', async () => {
   await follower.catchUp();
   expect(follower.catalogVersion).toBe(7);
   expect(ask(follower).total).toBe(1);
+});
+
+test('of assets that match equally well, the one that more accounts have downloaded comes first', async () => {
+  const { db, client, connect } = await useDatabase();
+  const at = (day: number) => new Date(Date.UTC(2026, 1, day));
+  const rare = await publish(client, { name: 'Birch', published_at: at(2) });
+  const loved = await publish(client, { name: 'Birch', published_at: at(1) });
+  const unknown = await publish(client, { name: 'Birch', published_at: at(3) });
+  const follower = new CatalogFollower(await connect());
+  await follower.load();
+  expect(await find(follower, 'birch')).toEqual([unknown, rare, loved]);
+
+  const download = (account: number, asset: string) =>
+    client.query(`insert into downloads (account, asset, charged_at, covered_until) values ($1, $2, $3, $4)`, [
+      account,
+      asset,
+      at(4),
+      at(5),
+    ]);
+  for (const account of [1, 2]) {
+    await client.query(`insert into accounts (id, username, created_at) values ($1, $2, $3)`, [
+      account,
+      `artist-${account}`,
+      at(1),
+    ]);
+    await download(account, loved);
+  }
+  await download(1, rare);
+  await countDownloads({ db });
+  expect(await find(follower, 'birch')).toEqual([loved, rare, unknown]);
+  const restarted = new CatalogFollower(await connect());
+  await restarted.load();
+  expect(await find(restarted, 'birch')).toEqual([loved, rare, unknown]);
+
+  await client.query('delete from downloads where asset = $1', [loved]);
+  await countDownloads({ db });
+  expect(await find(follower, 'birch')).toEqual([rare, unknown, loved]);
 });

@@ -1,7 +1,7 @@
 /** The thread that holds the index: it fills and follows by itself, and answers what the other side asks. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import pg from 'pg';
+import { ConnectionPool } from '../../platform/db/pool.ts';
 import { findSimilar } from './core/find-similar.ts';
 import { suggest } from './core/suggest.ts';
 import { CatalogFollower } from './follow-catalog.ts';
@@ -13,19 +13,21 @@ const { url, followEveryMs } = workerData as { url: string; followEveryMs: numbe
 /** A search waits no longer for the stemmer; its words then stand for themselves. */
 const EXPLAIN_TIMEOUT_MS = 500;
 const RETRY_MS = 1_000;
+/** The other side restarts a thread from which it hears nothing. */
+const ALIVE_EVERY_MS = 1_000;
 
 const post = (message: FromThread) => port.postMessage(message);
 const reportLoss = (error: Error) => post({ event: 'lost', message: error.message });
 
-const pool = new pg.Pool({
-  connectionString: url,
-  max: 3,
-  connectionTimeoutMillis: 5_000,
-  keepAlive: true,
-  application_name: 'polyshelf-index',
+const pool = new ConnectionPool({
+  url,
+  size: 3,
+  namedStatements: false,
+  // Long enough to read thousands of assets from a cold disk; short statements have shorter limits of their own.
+  limits: { connectMs: 3_000, statementMs: 30_000, lockMs: 3_000, idleInTransactionMs: 5_000 },
+  name: 'polyshelf-index',
+  logger: { warn: ({ err }: { err: Error }) => reportLoss(err) },
 });
-pool.on('error', reportLoss);
-pool.on('connect', (client) => client.on('error', () => {}));
 const follower = new CatalogFollower(pool);
 let running: Promise<void> | null = null;
 
@@ -110,6 +112,7 @@ async function explain(text: string): Promise<void> {
   timeout.abort();
 }
 
+setInterval(() => post({ event: 'alive' }), ALIVE_EVERY_MS);
 await load();
 for (;;) {
   await delay(followEveryMs);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts';
+import { countDownloads } from './count-downloads.ts';
 import { pruneChanges } from './prune-changes.ts';
 
 /** Every hour forgets changes of the catalogue that are older than a day. */
@@ -12,4 +13,14 @@ export const createSearchPruning = (deps: { db: Database; clock: Clock }): Job<o
     cron: '17 * * * *',
     concurrency: 1,
     run: () => pruneChanges(deps),
+  });
+
+/** Every hour counts the downloads by which search ranks equal matches. */
+export const createDownloadCounting = (deps: { db: Database }): Job<object> =>
+  defineJob({
+    name: 'search.count-downloads',
+    data: z.object({}),
+    cron: '41 * * * *',
+    concurrency: 1,
+    run: () => countDownloads(deps),
   });

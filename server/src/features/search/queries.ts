@@ -3,12 +3,21 @@ import type { AssetRow, PackRow, ProducerRow, TagRow } from './asset-row.ts';
 import type { Filters } from './index-query.ts';
 import { newSince } from './new-since.rules.ts';
 
-/** Whatever runs a statement: a pool or a connection. */
-export type Queryable = Pick<pg.Pool, 'query'>;
+/** A pool or a connection. */
+export interface Queryable {
+  query<Row extends pg.QueryResultRow>(
+    statement: string | (pg.QueryConfig & { rowMode?: 'array'; query_timeout?: number }),
+    values?: unknown[],
+  ): Promise<{ rows: Row[] }>;
+}
+
+/** For statements that take milliseconds: a connection that does not answer them is dead. */
+const SHORT_MS = 3_000;
 
 const ASSET = `
   select a.id, a.type, a.producer, a.pack, a.licence, a.free, a.exclusive, a.colors,
-    extract(epoch from a.published_at)::float8 * 1000 as published_at, 0 as popularity,
+    extract(epoch from a.published_at)::float8 * 1000 as published_at,
+    coalesce((select downloads from asset_popularity where asset = a.id), 0) as popularity,
     a.name, a.name_ru, a.description, a.description_ru,
     array(select tag from asset_tags where asset = a.id) as tags, f.resolutions, f.formats
   from assets as a
@@ -72,6 +81,7 @@ export async function stemWords(
       from unnest($1::text[]) as word`,
     values: [words],
     rowMode: 'array',
+    query_timeout: SHORT_MS,
   });
   return rows as [string, string | null][];
 }
@@ -95,15 +105,16 @@ export interface Changes {
 
 export async function readChanges(db: Queryable, { below, ahead }: Position): Promise<Changes> {
   // One statement, so one snapshot for all of it.
-  const { rows } = await db.query(
-    `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+  const { rows } = await db.query({
+    query_timeout: SHORT_MS,
+    text: `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
       coalesce((select xid > $1::xid8 from search_marks where is_pruned), false) as is_behind,
       coalesce((select version from topic_versions where topic = 'catalog'), 0)::float8 as catalog_version,
       changes.xid::text as xid, changes.subject, coalesce(changes.xid >= pg_snapshot_xmin(pg_current_snapshot()), false) as is_ahead
     from (select) as always
     left join search_changes as changes on changes.xid >= $1::xid8 and changes.xid <> all ($2::xid8[])`,
-    [below, ahead],
-  );
+    values: [below, ahead],
+  });
   const [first] = rows as [{ xmin: string; is_behind: boolean; catalog_version: number }];
   const changed = (rows as { xid: string | null; subject: string; is_ahead: boolean }[]).filter(({ xid }) => xid);
   const newAhead = changed.filter(({ is_ahead }) => is_ahead).map(({ xid }) => xid as string);

@@ -35,4 +35,6 @@ export type FromThread =
   | { id: number; result: unknown }
   | { id: number; error: string }
   | { event: 'state'; version: number; catalogVersion: number }
-  | { event: 'lost'; message: string };
+  | { event: 'lost'; message: string }
+  /** Sent every second: the thread is not stuck in a computation. */
+  | { event: 'alive' };

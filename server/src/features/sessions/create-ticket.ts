@@ -8,6 +8,8 @@ import { TICKET_LIFETIME_MS } from './session.rules.ts';
 
 interface Asking {
   accountId: number;
+  /** How long the session may last that it opens. */
+  hours: number;
   by: { accountId: number; role: string; impersonatedBy: number | null };
   ip: string;
 }
@@ -17,7 +19,7 @@ export const hashTicket = (ticket: string): Buffer => createHash('sha256').updat
 /** A one-time key to somebody's account, for an administrator. Another administrator's account has none. */
 export async function createTicket(
   { db, clock }: { db: Database; clock: Clock },
-  { accountId, by, ip }: Asking,
+  { accountId, hours, by, ip }: Asking,
 ): Promise<{ ticket: string; expires_at: string }> {
   if (by.role !== 'admin' || by.impersonatedBy !== null) throw ticketForbidden();
   const now = clock.now();
@@ -33,8 +35,16 @@ export async function createTicket(
       created_by: by.accountId,
       created_at: now,
       expires_at,
+      session_hours: hours,
     });
-    await recordEvent(tx, { at: now, event: 'ticket.created', account: accountId, actor: by.accountId, ip });
+    await recordEvent(tx, {
+      at: now,
+      event: 'ticket.created',
+      account: accountId,
+      actor: by.accountId,
+      ip,
+      facts: { hours },
+    });
   });
   return { ticket, expires_at: expires_at.toISOString() };
 }

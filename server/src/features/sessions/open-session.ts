@@ -14,14 +14,15 @@ interface Opening {
   ip: string;
   /** How the person proved who they are. */
   by: 'password' | 'code' | 'telegram' | 'ticket';
-  impersonatedBy?: number;
+  /** The administrator who signs in as this account, and for how long. */
+  ticket?: { by: number; hours: number };
 }
 
 /** Signs an account in; the session that was used least recently makes room when there are too many. */
 export async function openSession(
   { keyring }: { keyring: Keyring },
   tx: Tx,
-  { accountId, now, ip, by, impersonatedBy }: Opening,
+  { accountId, now, ip, by, ticket }: Opening,
 ): Promise<SessionTokens> {
   const account = await lockAccount(tx, accountId, now);
   if (account?.status !== 'active') throw invalidCredentials();
@@ -30,18 +31,18 @@ export async function openSession(
   await insertSession(tx, {
     ...session,
     account: accountId,
-    impersonated_by: impersonatedBy ?? null,
+    impersonated_by: ticket?.by ?? null,
     created_at: now,
     last_used_at: now,
     idle_until: idleEnd(now),
-    expires_at: sessionEnd(now, impersonatedBy !== undefined),
+    expires_at: sessionEnd(now, ticket?.hours ?? null),
   });
   const facts = { by, ...(ended > 0 && { ended_by_overflow: ended }) };
   await recordEvent(tx, {
     at: now,
     event: 'session.opened',
     account: accountId,
-    actor: impersonatedBy ?? null,
+    actor: ticket?.by ?? null,
     ip,
     facts,
   });

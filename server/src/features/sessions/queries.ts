@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { fixedSql } from '../../platform/db/fixed-sql.ts';
 
 export type EndReason =
@@ -11,7 +12,8 @@ export type EndReason =
   | 'overflow'
   | 'reuse'
   | 'suspended'
-  | 'deleted';
+  | 'deleted'
+  | 'undone';
 
 /** Two refreshes of one session take turns. */
 export const lockSession = (tx: Tx, id: string) =>
@@ -159,6 +161,7 @@ interface NewTicket {
   created_by: number;
   created_at: Date;
   expires_at: Date;
+  session_hours: number;
 }
 
 export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
@@ -176,11 +179,17 @@ export const takeTicket = (tx: Tx, secretHash: Buffer, now: Date) =>
     .where('secret_hash', '=', secretHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['account', 'created_by'])
+    .returning(['account', 'created_by', 'session_hours'])
     .executeTakeFirst();
 
 /** What nobody can come back with any more. */
 export async function deleteOldSessions(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
-  await db.deleteFrom('tickets').where('expires_at', '<', before).execute();
+  await deleteInBatches((limit) =>
+    sql`delete from sessions where ctid = any(array(
+      select ctid from sessions where expires_at < ${before} limit ${limit}))`.execute(db),
+  );
+  await deleteInBatches((limit) =>
+    sql`delete from tickets where ctid = any(array(
+      select ctid from tickets where expires_at < ${before} limit ${limit}))`.execute(db),
+  );
 }

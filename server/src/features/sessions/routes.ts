@@ -49,7 +49,8 @@ export const sessionRoutes =
       ...contract.createTicket,
       handler: async (request) => {
         const by = requireSession(request);
-        return { data: await createTicket(deps, { accountId: request.body.account, by, ip: request.ip }) };
+        const { account, hours } = request.body;
+        return { data: await createTicket(deps, { accountId: account, hours, by, ip: request.ip }) };
       },
     });
 

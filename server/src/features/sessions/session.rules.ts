@@ -7,16 +7,15 @@ export const ACCESS_LIFETIME_MS = 15 * MINUTE;
 const CLOCK_SKEW_MS = MINUTE;
 const IDLE_LIFETIME_MS = 7 * DAY;
 const LIFETIME_MS = 30 * DAY;
-/** Long enough to look at a problem, not to live in somebody else's account. */
-const IMPERSONATION_LIFETIME_MS = 8 * HOUR;
 export const TICKET_LIFETIME_MS = 10 * MINUTE;
 /** Two tabs that refresh at the same moment both go on, though one of them was faster. */
 const GRACE_MS = 10_000;
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-export const sessionEnd = (now: Date, isImpersonated: boolean): Date =>
-  after(now, isImpersonated ? IMPERSONATION_LIFETIME_MS : LIFETIME_MS);
+/** A session of a ticket lasts as long as the administrator chose. */
+export const sessionEnd = (now: Date, ticketHours: number | null): Date =>
+  after(now, ticketHours === null ? LIFETIME_MS : ticketHours * HOUR);
 
 export const idleEnd = (now: Date): Date => after(now, IDLE_LIFETIME_MS);
 

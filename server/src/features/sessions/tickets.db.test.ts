@@ -5,7 +5,8 @@ async function useTicket() {
   const kit = await useAccountApp();
   const anna = await kit.signUp({ email: 'anna@example.com' });
   const admin = await kit.signUp({ email: 'admin@example.com', role: 'admin' });
-  const make = (account: number, token = admin.access_token) => kit.post('/api/auth/tickets', { account }, token);
+  const make = (account: number, token = admin.access_token, hours?: number) =>
+    kit.post('/api/auth/tickets', { account, hours }, token);
   const exchange = (token: string) => kit.post('/api/auth/tickets/exchange', { token });
   return { ...kit, anna, admin, make, exchange };
 }
@@ -69,4 +70,22 @@ test('who is signed in as somebody else cannot touch their address, password, de
   expect(next.statusCode).toBe(200);
   clock.advance(1);
   expect((await call('GET', '/users/me', undefined, next.json().data.access_token)).statusCode).toBe(401);
+});
+
+test('the administrator chooses how long the session of a ticket lasts, up to 30 days', async () => {
+  const { anna, admin, make, exchange, call, post, clock, db } = await useTicket();
+  for (const hours of [0, 721, 1.5]) {
+    expect((await make(anna.accountId, admin.access_token, hours)).json().error.code).toBe('INVALID_PAYLOAD');
+  }
+  const { ticket } = (await make(anna.accountId, admin.access_token, 720)).json().data;
+  const facts = await db.selectFrom('audit_log').select('facts').where('event', '=', 'ticket.created').execute();
+  expect(facts).toEqual([{ facts: { hours: 720 } }]);
+  let tokens = (await exchange(ticket)).json().data;
+  for (let week = 0; week < 4; week++) {
+    clock.advance(7 * 24 * 60 * 60_000 - 1);
+    tokens = (await post('/auth/refresh', { refresh_token: tokens.refresh_token })).json().data;
+    expect((await call('GET', '/users/me', undefined, tokens.access_token)).statusCode).toBe(200);
+  }
+  clock.advance(2 * 24 * 60 * 60_000 + 4);
+  expect((await post('/auth/refresh', { refresh_token: tokens.refresh_token })).statusCode).toBe(401);
 });

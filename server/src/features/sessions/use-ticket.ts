@@ -24,7 +24,7 @@ export async function useTicket(deps: Deps, token: string, ip: string): Promise<
     if (maker?.role !== 'admin' || maker.status !== 'active') throw invalidCredentials();
     return openSession(deps, tx, {
       accountId: ticket.account,
-      impersonatedBy: ticket.created_by,
+      ticket: { by: ticket.created_by, hours: ticket.session_hours },
       by: 'ticket',
       now,
       ip,

@@ -1,19 +1,32 @@
+import type { Worth } from '@polyshelf/contract/subscriptions';
 import type { Tx } from '../../platform/db/database.ts';
 import {
-  areOnePerson,
+  areTwoPeople,
   countPayments,
   findReferral,
   findState,
-  getMonthlyPrices,
+  getPrices,
   insertEntry,
+  listEntries,
   lockAccounts,
   putState,
 } from './queries.ts';
-import { applyEntry, type LedgerEntry, type SubscriptionState } from './subscription.rules.ts';
+import { applyEntry, foldLedger, type LedgerEntry, priceEntry, type SubscriptionState } from './subscription.rules.ts';
 
 const REFERRAL_DAYS = 7;
 
-type Change = Partial<LedgerEntry> & Pick<LedgerEntry, 'at' | 'kind'> & { key: string; payment?: number };
+interface Change extends Pick<LedgerEntry, 'at' | 'kind'> {
+  /** Nothing is entered twice under the same key. */
+  key: string;
+  sub?: string;
+  days?: number;
+  promo?: string | null;
+  payment?: number;
+  /** What was paid for the days; days without it are a gift. */
+  worth?: Worth;
+  recurring_parent?: number | null;
+  recurring_months?: number | null;
+}
 
 /** Adds to the ledger and brings the subscription up to date with it. Null when that very key was entered before. */
 export async function changeSubscription(tx: Tx, account: number, change: Change): Promise<SubscriptionState | null> {
@@ -30,29 +43,20 @@ export async function endRenewal(tx: Tx, account: number, at: Date): Promise<voi
 }
 
 /** The same for an account that is locked already. */
-async function enter(tx: Tx, account: number, { key, payment, ...given }: Change): Promise<SubscriptionState | null> {
-  const state = await findState(tx, account);
-  const entry: LedgerEntry = {
-    sub: null,
-    days: 0,
-    promo: null,
-    recurring_parent: null,
-    recurring_months: null,
-    ...(await conversionOf(tx, state, given)),
-    ...given,
-  };
+async function enter(tx: Tx, account: number, change: Change): Promise<SubscriptionState | null> {
+  const { key, payment, worth, ...given } = change;
+  const { sub, days = 0, at } = given;
+  const state = foldLedger(await listEntries(tx, account));
+  const prices = sub ? priceEntry(state, { sub, days, at, worth }, await getPrices(tx)) : NO_PRICES;
+  const entry = { ...NO_ENTRY, ...prices, ...given };
   if (!(await insertEntry(tx, { account, key, payment: payment ?? null, ...entry }))) return null;
-  const next = applyEntry(state, entry);
+  const next = applyEntry(state, { ...entry, paid: null });
   if (next) await putState(tx, account, next);
   return next;
 }
 
-/** The prices of today, written down with the entry: read again later, the ledger gives the same end. */
-async function conversionOf(tx: Tx, state: SubscriptionState | null, { sub, at }: Partial<LedgerEntry> & { at: Date }) {
-  if (!sub || !state || state.sub === sub || state.subEnd <= at) return { price_from: null, price_to: null };
-  const prices = await getMonthlyPrices(tx);
-  return { price_from: prices.get(state.sub) ?? null, price_to: prices.get(sub) ?? null };
-}
+const NO_PRICES = { currency: null, amount: null, price_from: null, price_to: null, price_to_rub: null };
+const NO_ENTRY = { sub: null, days: 0, promo: null, recurring_parent: null, recurring_months: null };
 
 export interface PaidPayment {
   id: number;
@@ -60,14 +64,16 @@ export interface PaidPayment {
   sub: string;
   days: number;
   promo: string | null;
+  worth: Worth;
   /** Set when the card may be charged again. */
   recurring: { parent: number; months: number } | null;
 }
 
 /** Gives what was paid for. False when the payment was credited before, or was for a trial that is used up. */
 export async function creditPayment(tx: Tx, payment: PaidPayment, at: Date): Promise<boolean> {
-  const { id, account, sub, days, promo, recurring } = payment;
-  const referral = await findReferral(tx, account);
+  const { id, account, sub, days, promo, worth, recurring } = payment;
+  // A trial rewards nobody, and must not wait for another account: its card or device is locked by then.
+  const referral = promo === null ? await findReferral(tx, account) : undefined;
   await lockAccounts(tx, referral ? [account, referral.referrer] : [account]);
   const state = await enter(tx, account, {
     at,
@@ -77,18 +83,19 @@ export async function creditPayment(tx: Tx, payment: PaidPayment, at: Date): Pro
     sub,
     days,
     promo,
+    worth,
     recurring_parent: recurring?.parent ?? null,
     recurring_months: recurring?.months ?? null,
   });
   if (!state) return false;
-  if (referral && promo === null) await rewardReferral(tx, { ...payment, referrer: referral.referrer }, at);
+  if (referral) await rewardReferral(tx, { ...payment, referrer: referral.referrer }, at);
   return true;
 }
 
 /** Both get a week when somebody who was invited first pays: of their own plan, or of this one where there is none. */
 async function rewardReferral(tx: Tx, payment: PaidPayment & { referrer: number }, at: Date): Promise<void> {
   const { account, referrer, sub } = payment;
-  if ((await countPayments(tx, account)) !== 1 || (await areOnePerson(tx, account, referrer))) return;
+  if ((await countPayments(tx, account)) !== 1 || !(await areTwoPeople(tx, account, referrer))) return;
   const reward = { at, kind: 'referral', days: REFERRAL_DAYS } as const;
   await enter(tx, account, { ...reward, sub, key: `referral:${account}` });
   const state = await findState(tx, referrer);

@@ -1,4 +1,4 @@
-import type { Plan, Promo } from '@polyshelf/contract/plans';
+import { type Plan, type Promo, roublePrice } from '@polyshelf/contract/plans';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Ledger } from '../../platform/db/schema.ts';
@@ -51,17 +51,22 @@ export async function putState(tx: Tx, account: number, state: SubscriptionState
     .execute();
 }
 
-export async function getMonthlyPrices(db: Database | Tx): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('subs').select(['id', 'usd_cents']).execute();
-  return new Map(rows.map(({ id, usd_cents }) => [id, usd_cents]));
-}
-
 export async function listEntries(
   db: Database | Tx,
   account: number,
 ): Promise<(LedgerEntry & { payment: number | null })[]> {
-  const rows = await db.selectFrom('ledger').selectAll().where('account', '=', account).orderBy('id').execute();
-  return rows as (LedgerEntry & { payment: number | null })[];
+  const rows = await db
+    .selectFrom('ledger')
+    .leftJoin('payments', 'payments.id', 'ledger.payment')
+    .selectAll('ledger')
+    .select(['payments.currency as paid_in', 'payments.usd_cents as paid_usd', 'payments.rub_kopecks as paid_rub'])
+    .where('ledger.account', '=', account)
+    .orderBy('ledger.id')
+    .execute();
+  return rows.map(({ paid_in, paid_usd, paid_rub, ...row }) => ({
+    ...row,
+    paid: paid_in && { currency: paid_in, amount: paid_in === 'rub' ? paid_rub : paid_usd },
+  })) as (LedgerEntry & { payment: number | null })[];
 }
 
 export async function countPayments(tx: Tx, account: number): Promise<number> {
@@ -78,16 +83,23 @@ export async function countPayments(tx: Tx, account: number): Promise<number> {
 export const findReferral = (db: Database | Tx, account: number) =>
   db.selectFrom('referrals').select('referrer').where('account', '=', account).executeTakeFirst();
 
-/** The same browser or the same card behind both accounts: one person inviting themselves. */
-export async function areOnePerson(tx: Tx, account: number, referrer: number): Promise<boolean> {
+/**
+ * Whether two accounts are known to be two people: they share no device and no card. Nothing tells who sent a coin, so
+ * an account whose device is unknown may be anybody's.
+ */
+export async function areTwoPeople(tx: Tx, account: number, referrer: number): Promise<boolean> {
   const { rows } = await sql<{ are: boolean }>`
-    select exists (
-      select from devices mine join devices theirs using (secret_hash)
-      where mine.account = ${account} and theirs.account = ${referrer}
-    ) or exists (
-      select from payments mine join payments theirs using (payer_hash)
-      where mine.account = ${account} and theirs.account = ${referrer}
-    ) as are`.execute(tx);
+    with known as (
+      select account, secret_hash as hash from devices where account in (${account}, ${referrer})
+      union select account, device_hash from payments
+        where account in (${account}, ${referrer}) and device_hash is not null
+    )
+    select (select count(distinct account) from known) = 2
+      and not exists (select from known mine join known theirs using (hash) where mine.account < theirs.account)
+      and not exists (
+        select from payments mine join payments theirs using (payer_hash)
+        where mine.account = ${account} and theirs.account = ${referrer}
+      ) as are`.execute(tx);
   return rows[0]?.are === true;
 }
 
@@ -121,22 +133,38 @@ export async function getReferralCounts(db: Database, account: number): Promise<
 export const getAccountCreation = (db: Database | Tx, account: number) =>
   db.selectFrom('accounts').select('created_at').where('id', '=', account).executeTakeFirstOrThrow();
 
-interface PlanRow extends Omit<Plan, 'rub_kopecks' | 'promo'> {
-  rub_kopecks: number | null;
+/** A price in roubles that is missing follows from the one in dollars. */
+export async function listPlanRows(db: Database | Tx): Promise<Omit<Plan, 'promo'>[]> {
+  const rows = await db.selectFrom('subs').selectAll().orderBy('level').execute();
+  const rubRate = await getRoubleRate(db);
+  return rows.map((row) => ({
+    ...row,
+    benefits: row.benefits as Plan['benefits'],
+    rub_kopecks: row.rub_kopecks ?? roublePrice(row.usd_cents, rubRate),
+  }));
 }
 
-export async function listPlanRows(db: Database | Tx): Promise<PlanRow[]> {
-  return (await db.selectFrom('subs').selectAll().orderBy('level').execute()) as PlanRow[];
-}
+/** What a ledger entry is priced by. */
+export const getPrices = async (db: Database | Tx) => ({
+  plans: await listPlanRows(db),
+  periods: await listPeriods(db),
+});
 
 export const listPeriods = (db: Database | Tx) => db.selectFrom('periods').selectAll().orderBy('months').execute();
 
-export const listPromos = (db: Database | Tx): Promise<Promo[]> =>
-  db
-    .selectFrom('promos')
-    .select(['id', 'sub', 'days', 'usd_cents', 'rub_kopecks'])
-    .where('is_active', '=', true)
-    .execute();
+/** The promos that are on sale, at most one for each plan. */
+export async function listPromos(db: Database | Tx): Promise<Promo[]> {
+  const rows = await db.selectFrom('promos').selectAll().where('is_active', '=', true).execute();
+  return rows.map(({ id, sub, days, usd_cents, rub_kopecks }) => ({
+    id,
+    sub,
+    period: { days },
+    prices: { rub: rub_kopecks / 100, usd: usd_cents / 100 },
+  }));
+}
+
+export const getPromo = (db: Database | Tx, id: string) =>
+  db.selectFrom('promos').select(['sub', 'days']).where('id', '=', id).executeTakeFirstOrThrow();
 
 export async function getRoubleRate(db: Database | Tx): Promise<number> {
   const { pay_rub_rate } = await db.selectFrom('projects').select('pay_rub_rate').executeTakeFirstOrThrow();
@@ -159,12 +187,17 @@ export async function listAttempts(
 ): Promise<RenewalState['attempts']> {
   const rows = await db
     .selectFrom('payments')
-    .select(['created_at', 'status', 'closed_at'])
+    .select(['created_at', 'status', 'closed_at', 'by_owner'])
     .where('account', '=', account)
     .where('renewal_of', '=', subEnd)
     .orderBy('attempt')
     .execute();
-  return rows.map((row) => ({ at: row.created_at, isOpen: row.status === 'new', closedAt: row.closed_at }));
+  return rows.map((row) => ({
+    at: row.created_at,
+    isOpen: row.status === 'new',
+    closedAt: row.closed_at,
+    byOwner: row.by_owner,
+  }));
 }
 
 export const listAccountsWithLedger = async (db: Database): Promise<number[]> => {

@@ -1,4 +1,4 @@
-import { type PaymentMethod, type Period, type Plan, periodDays, roublePrice } from '@polyshelf/contract/plans';
+import { type PaymentMethod, type Period, type Plan, periodDays } from '@polyshelf/contract/plans';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { getRoubleRate, listPeriods, listPlanRows, listPromos, listProviders } from './queries.ts';
 
@@ -21,7 +21,6 @@ export async function readPlans(db: Database | Tx): Promise<PriceList> {
   return {
     plans: rows.map((plan) => ({
       ...plan,
-      rub_kopecks: plan.rub_kopecks ?? roublePrice(plan.usd_cents, rubRate),
       promo: promos.find(({ sub }) => sub === plan.id) ?? null,
     })),
     periods: periods.map((period) => ({ ...period, days: periodDays(period.months) })),

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { findState, getReferralCounts, listAttempts, listEntries } from './queries.ts';
 import { readPlans } from './read-plans.ts';
 import { decideRenewal } from './renewal.rules.ts';
-import { type SubscriptionState, tellHistory } from './subscription.rules.ts';
+import { foldLedger, type SubscriptionState, tellHistory } from './subscription.rules.ts';
 
 /** What an account has, what happens next and when, and the ledger in the words of its owner. */
 export async function readSubscription(
@@ -26,6 +26,7 @@ export async function readSubscription(
     blocked: state?.blocked ?? false,
     can_recur: state?.recurringParent != null,
     next_charge: state?.recurring ? await findNextCharge(db, account, state, now) : null,
+    lots: isActive ? [...(foldLedger(entries)?.lots ?? [])] : [],
     history: tellHistory(entries).toReversed(),
     referral,
   };
@@ -44,6 +45,6 @@ async function findNextCharge(db: Database, account: number, state: Subscription
     at: at.toISOString(),
     rub_kopecks: periodPrice(plan, period, 'rub'),
     months: period.months,
-    attempt: attempts.length + 1,
+    attempt: attempts.filter(({ byOwner }) => !byOwner).length + 1,
   };
 }

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { decideRenewal, decideRetry, type RenewalState } from './renewal.rules.ts';
+import { decideRenewal, decideRetry, hasNoTriesLeft, type RenewalState } from './renewal.rules.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const subEnd = new Date('2026-04-13T12:00:00Z');
 const at = (days: number, ms = 0) => new Date(subEnd.getTime() + days * DAY_MS + ms);
-const failed = (day: number): RenewalState['attempts'][number] => ({ at: at(day), isOpen: false, closedAt: at(day) });
+const failed = (day: number): RenewalState['attempts'][number] => ({
+  at: at(day),
+  isOpen: false,
+  closedAt: at(day),
+  byOwner: false,
+});
+const pressed = (day: number) => ({ ...failed(day), byOwner: true });
 const decide = (now: Date, attempts: ReturnType<typeof failed>[] = [], blocked = false) =>
   decideRenewal({ subEnd, blocked, attempts }, now);
 
@@ -23,7 +29,10 @@ test('a failure is followed by tries 1, 3 and 5 days after the first, and by no 
 });
 
 test('nothing is charged while a try is open, or after the subscription was blocked', () => {
-  expect(decide(at(3), [{ at: at(-1), isOpen: true, closedAt: null }])).toEqual({ do: 'wait', until: null });
+  expect(decide(at(3), [{ at: at(-1), isOpen: true, closedAt: null, byOwner: false }])).toEqual({
+    do: 'wait',
+    until: null,
+  });
   expect(decide(at(3), [], true)).toEqual({ do: 'wait', until: null });
 });
 
@@ -41,4 +50,13 @@ test('the owner may try as soon as something is owed, and not twice within ten m
   expect(retry(at(-1, 599_999), [failed(-1)])).toEqual({ allowed: false, reason: 'too_soon' });
   expect(retry(at(-1, 600_000), [failed(-1)])).toEqual({ allowed: true, attempt: 2 });
   expect(retry(at(90), [failed(-1), failed(0), failed(2), failed(4)])).toEqual({ allowed: true, attempt: 5 });
+});
+
+test('presses of the owner move no scheduled try and use none up', () => {
+  const presses = [pressed(-0.99), pressed(-0.98), pressed(-0.97)];
+  expect(decide(at(-1), [pressed(-1)])).toEqual({ do: 'charge', attempt: 2 });
+  expect(decide(at(0, -1), [failed(-1), ...presses])).toEqual({ do: 'wait', until: at(0) });
+  expect(decide(at(0), [failed(-1), ...presses])).toEqual({ do: 'charge', attempt: 5 });
+  expect(hasNoTriesLeft([failed(-1), ...presses])).toBe(false);
+  expect(hasNoTriesLeft([failed(-1), ...presses, failed(0), failed(2), failed(4)])).toBe(true);
 });

@@ -10,8 +10,12 @@ const entry = (more: Partial<LedgerEntry>): LedgerEntry => ({
   sub: null,
   days: 0,
   promo: null,
+  currency: 'usd',
+  amount: 900,
+  paid: null,
   price_from: null,
   price_to: null,
+  price_to_rub: null,
   recurring_parent: null,
   recurring_months: null,
   ...more,
@@ -37,7 +41,7 @@ test('days add up, whoever gave them', () => {
 test('a card in roubles goes on being charged while the plan stays the same', () => {
   expect(foldLedger([card])).toMatchObject({ recurring: true, recurringParent: 7, recurringMonths: 1 });
   expect(foldLedger([card, pro])).toMatchObject({ recurring: true, subEnd: day(60) });
-  const switched = entry({ sub: 'studio', days: 30, price_from: 900, price_to: 3_900 });
+  const switched = entry({ sub: 'studio', days: 30, price_from: 900, price_to: 3_900, price_to_rub: 349_000 });
   expect(foldLedger([card, switched])).toMatchObject({ sub: 'studio', recurring: false, recurringParent: null });
 });
 
@@ -59,4 +63,29 @@ test('a blocked subscription opens by paying, also another way', () => {
 
 test('a trial is remembered', () => {
   expect(foldLedger([entry({ ...card, days: 3, promo: 'pro3days1rub' }), pro])?.promos).toEqual(['pro3days1rub']);
+});
+
+/** As entries were written before they had a value. */
+const earlier = (more: Partial<LedgerEntry>) => entry({ currency: null, amount: null, ...more });
+const toStudio = { sub: 'studio', days: 30, price_from: 900, price_to: 3_900 } as const;
+const yearOfPro = earlier({ sub: 'pro', days: 365, paid: { currency: 'usd', amount: 7_560 } });
+
+test('entries without a value fold by the ratio of prices, as they did when they were written', () => {
+  const state = foldLedger([yearOfPro, earlier({ sub: 'pro', days: 30 }), earlier({ ...toStudio, at: day(5) })]);
+  // 390 days × 9 ÷ 39.
+  expect(state).toMatchObject({ sub: 'studio', subEnd: day(5 + 30 + 90) });
+});
+
+test('time from before conversion by value is converted by whichever rule gives more', () => {
+  const switched = { ...toStudio, price_to_rub: 349_000, currency: 'usd', amount: 3_900 } as const;
+  const by = (first: LedgerEntry) => {
+    const end = foldLedger([first, entry(switched)])?.subEnd.getTime() ?? 0;
+    return Math.floor((end - day(30).getTime()) / 60_000);
+  };
+  const minutes = (days: number) => Math.floor(days * 24 * 60);
+  // By the ratio of prices: 365 days × 9 ÷ 39. A later purchase of the same kind: $75.60 ÷ $1.30 a day.
+  expect(by(yearOfPro)).toBe(minutes((365 * 9) / 39));
+  expect(by(entry({ sub: 'pro', days: 365, amount: 7_560 }))).toBe(minutes(75.6 / 1.3));
+  // By value, where more was paid than the price of today.
+  expect(by(earlier({ sub: 'pro', days: 30, paid: { currency: 'usd', amount: 1_300 } }))).toBe(minutes(10));
 });

@@ -1,4 +1,16 @@
-import { endAfterPurchase, type SubscriptionEntry } from '@polyshelf/contract/subscriptions';
+import type { Period, Plan } from '@polyshelf/contract/plans';
+import {
+  afterPurchase,
+  giftValue,
+  type Lot,
+  lotOf,
+  lotsLeft,
+  portion,
+  type Standing,
+  type SubscriptionEntry,
+  type Worth,
+  withLots,
+} from '@polyshelf/contract/subscriptions';
 
 /** An account's subscription: what the ledger says when it is read from its first entry to its last. */
 export interface SubscriptionState {
@@ -11,20 +23,30 @@ export interface SubscriptionState {
   promos: readonly string[];
 }
 
+/** With the lots that its time consists of, which only the ledger knows. */
+export type FoldedState = SubscriptionState & Pick<Standing, 'lots'>;
+
 export interface LedgerEntry {
   at: Date;
   kind: 'payment' | 'grant' | 'referral' | 'recurring_on' | 'recurring_off' | 'blocked';
   sub: string | null;
   days: number;
   promo: string | null;
+  /** What the days are worth; null in entries from before time left was converted by its value. */
+  currency: Worth['currency'] | null;
+  amount: number | null;
+  /** What was paid for the days of such an earlier entry. */
+  paid: Worth | null;
+  /** Monthly prices of the plan that was left and of the new one, in cents; of the new one also in kopecks. */
   price_from: number | null;
   price_to: number | null;
+  price_to_rub: number | null;
   recurring_parent: number | null;
   recurring_months: number | null;
 }
 
 /** The subscription after one more entry; null as long as there never was any. */
-export function applyEntry(state: SubscriptionState | null, entry: LedgerEntry): SubscriptionState | null {
+export function applyEntry(state: FoldedState | null, entry: LedgerEntry): FoldedState | null {
   switch (entry.kind) {
     case 'payment':
     case 'grant':
@@ -39,15 +61,73 @@ export function applyEntry(state: SubscriptionState | null, entry: LedgerEntry):
   }
 }
 
-function extend(state: SubscriptionState | null, entry: LedgerEntry): SubscriptionState | null {
-  if (entry.sub === null) return state;
-  const purchase = { sub: entry.sub, days: entry.days, priceFrom: entry.price_from ?? 1, priceTo: entry.price_to ?? 1 };
+function extend(state: FoldedState | null, entry: LedgerEntry): FoldedState | null {
+  const { sub, days, at, currency, amount } = entry;
+  if (sub === null) return state;
+  const from = { usd_cents: entry.price_from ?? 1 };
+  const to = { usd_cents: entry.price_to ?? 1, rub_kopecks: entry.price_to_rub ?? 1 };
+  const standing =
+    currency === null || amount === null
+      ? afterEarlierPurchase(state, { ...entry, sub })
+      : afterPurchase(state, { sub, days, worth: { currency, amount }, from, to }, at);
   return {
-    sub: entry.sub,
-    subEnd: endAfterPurchase(state, purchase, entry.at),
+    ...standing,
     blocked: false,
     promos: entry.promo ? [...(state?.promos ?? []), entry.promo] : (state?.promos ?? []),
     ...recurrence(state, entry),
+  };
+}
+
+const MINUTE_MS = 60_000;
+
+/** How purchases worked before: time left was converted by the ratio of two monthly prices, whatever was paid for it. */
+function afterEarlierPurchase(standing: Standing | null, entry: LedgerEntry & { sub: string }): Standing {
+  const { sub, days, at, paid } = entry;
+  const [priceFrom, priceTo] = [entry.price_from ?? 1, entry.price_to ?? 1];
+  const bought: Lot = { ...lotOf(days, paid ?? { currency: 'usd', amount: 0 }), is_legacy: true };
+  const left = standing ? lotsLeft(standing, at) : [];
+  if (standing?.sub === sub && left.length > 0)
+    return {
+      sub,
+      subEnd: new Date(standing.subEnd.getTime() + bought.ms),
+      lots: [...left.map(({ lot }) => lot), bought],
+    };
+  const sum = (of: (one: (typeof left)[number]) => number) => left.reduce((total, one) => total + of(one), 0);
+  const ms =
+    portion(
+      sum(({ leftMs }) => leftMs),
+      [priceFrom],
+      [priceTo, MINUTE_MS],
+    ) * MINUTE_MS;
+  const usd_cents = sum(({ lot, leftMs }) => portion(lot.usd_cents, [leftMs], [lot.ms]));
+  const rub_kopecks = sum(({ lot, leftMs }) => portion(lot.rub_kopecks, [leftMs], [lot.ms]));
+  return withLots(sub, [...(ms > 0 ? [{ ms, usd_cents, rub_kopecks, is_legacy: true }] : []), bought], at);
+}
+
+interface Prices {
+  plans: readonly Pick<Plan, 'id' | 'usd_cents' | 'rub_kopecks'>[];
+  periods: readonly Pick<Period, 'months' | 'percent'>[];
+}
+
+type Priced = Pick<LedgerEntry, 'currency' | 'amount' | 'price_from' | 'price_to' | 'price_to_rub'>;
+
+/** The prices of today, written down with the entry: folded again later, the ledger gives the same end. */
+export function priceEntry(
+  state: FoldedState | null,
+  { sub, days, at, worth }: { sub: string; days: number; at: Date; worth: Worth | undefined },
+  { plans, periods }: Prices,
+): Priced {
+  const plan = plans.find(({ id }) => id === sub);
+  const { currency, amount } = worth ?? (plan ? giftValue(plan, periods, days) : { currency: 'usd', amount: 0 });
+  const isSwitch = state !== null && state.sub !== sub && state.subEnd > at;
+  if (!isSwitch) return { currency, amount, price_from: null, price_to: null, price_to_rub: null };
+  const left = plans.find(({ id }) => id === state.sub);
+  return {
+    currency,
+    amount,
+    price_from: left?.usd_cents ?? null,
+    price_to: plan?.usd_cents ?? null,
+    price_to_rub: plan?.rub_kopecks ?? null,
   };
 }
 
@@ -60,12 +140,12 @@ function recurrence(state: SubscriptionState | null, entry: LedgerEntry) {
   return { recurring, recurringParent, recurringMonths };
 }
 
-export const foldLedger = (entries: readonly LedgerEntry[]): SubscriptionState | null =>
-  entries.reduce<SubscriptionState | null>(applyEntry, null);
+export const foldLedger = (entries: readonly LedgerEntry[]): FoldedState | null =>
+  entries.reduce<FoldedState | null>(applyEntry, null);
 
 /** The ledger in the words of its owner: each entry, and what the subscription was after it. */
 export function tellHistory(entries: readonly (LedgerEntry & { payment: number | null })[]): SubscriptionEntry[] {
-  let state: SubscriptionState | null = null;
+  let state: FoldedState | null = null;
   return entries.map((entry) => {
     state = applyEntry(state, entry);
     return {

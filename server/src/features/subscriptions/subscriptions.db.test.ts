@@ -4,6 +4,7 @@ import { createPaymentWorld } from '../../../testing/payment-world.ts';
 import { useAccountApp } from '../../../testing/test-accounts.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { changeSubscription, creditPayment } from './change-subscription.ts';
+import { sendPro } from './send-pro.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -22,10 +23,32 @@ async function useSubscriptions() {
     const { access_token } = await signIn(account);
     return (await call('GET', '/api/subscription', undefined, access_token)).json().data;
   };
+  const useDevice = async (account: number, secret: string) =>
+    db
+      .insertInto('devices')
+      .values({
+        id: crypto.randomUUID(),
+        account,
+        secret_hash: Buffer.from(secret),
+        visitor_id: 'x',
+        browser: '',
+        system: '',
+        first_seen_at: clock.now(),
+        last_seen_at: clock.now(),
+      })
+      .execute();
+  const openWithoutDevice = async (name: string) =>
+    (await signUp({ email: `${name}@example.com`, username: name })).accountId;
   return {
     ...kit,
     read,
-    open: async (name: string) => (await signUp({ email: `${name}@example.com`, username: name })).accountId,
+    /** An account that nobody has used in a browser. */
+    openWithoutDevice,
+    open: async (name: string) => {
+      const account = await openWithoutDevice(name);
+      await useDevice(account, `browser of ${name}`);
+      return account;
+    },
     pay: async (account: number, payer: string | null = null) => {
       const { payment } = await world.buy(account, {});
       if (payer)
@@ -42,22 +65,7 @@ async function useSubscriptions() {
       const { access_token } = await signIn(account);
       return (await call('POST', '/api/referral', { ref }, access_token)).json().data.joined;
     },
-    shareDevice: async (accounts: number[]) => {
-      for (const account of accounts)
-        await db
-          .insertInto('devices')
-          .values({
-            id: crypto.randomUUID(),
-            account,
-            secret_hash: Buffer.from('one browser'),
-            visitor_id: 'x',
-            browser: '',
-            system: '',
-            first_seen_at: clock.now(),
-            last_seen_at: clock.now(),
-          })
-          .execute();
-    },
+    useDevice,
   };
 }
 
@@ -74,7 +82,12 @@ test('the price list has every plan, period and way to pay, and a missing rouble
     ['max', 1_900, 173_900],
     ['studio', 3_900, 349_000],
   ]);
-  expect(data.plans[1].promo).toMatchObject({ id: 'pro3days1rub', days: 3, rub_kopecks: 100 });
+  expect(data.plans[1].promo).toEqual({
+    id: 'pro3days1rub',
+    sub: 'pro',
+    period: { days: 3 },
+    prices: { rub: 1, usd: 0.1 },
+  });
   expect(data.periods.map(({ days, percent }: Record<string, number>) => [days, percent])).toEqual([
     [30, 100],
     [90, 95],
@@ -168,14 +181,23 @@ test('the week of somebody who has a plan is of that plan', async () => {
 });
 
 test.for(['device', 'card'])('nobody invites themselves by the same %s', async (by) => {
-  const { open, join, pay, read, shareDevice } = await useSubscriptions();
+  const { open, join, pay, read, useDevice } = await useSubscriptions();
   const [anna, ben] = [await open('anna'), await open('ben')];
   await join(ben, 'anna');
-  if (by === 'device') await shareDevice([anna, ben]);
+  if (by === 'device') await useDevice(ben, 'browser of anna');
   await pay(anna, by === 'card' ? 'one card' : null);
   await pay(ben, by === 'card' ? 'one card' : null);
   expect((await read(ben)).sub_end).toBe('2026-04-13T12:00:00.000Z');
   expect((await read(anna)).referral.rewarded).toBe(0);
+});
+
+test('nobody is rewarded for an account that was never seen in a browser: nothing tells who sent a coin', async () => {
+  const { open, openWithoutDevice, join, pay, read } = await useSubscriptions();
+  const [anna, ben] = [await open('anna'), await openWithoutDevice('ben')];
+  await join(ben, 'anna');
+  await pay(ben);
+  expect((await read(anna)).referral).toMatchObject({ joined: 1, rewarded: 0 });
+  expect((await read(ben)).sub_end).toBe('2026-04-13T12:00:00.000Z');
 });
 
 test('an account that is old, or came before its referrer, was not invited', async () => {
@@ -222,8 +244,46 @@ test('two friends who invite each other in a circle do not wait for each other f
     .execute();
   const credit = ({ account, id }: { account: number; id: number }) =>
     inTransaction(db, (tx) =>
-      creditPayment(tx, { id, account, sub: 'pro', days: 30, promo: null, recurring: null }, clock.now()),
+      creditPayment(
+        tx,
+        { id, account, sub: 'pro', days: 30, promo: null, worth: { currency: 'rub', amount: 79_000 }, recurring: null },
+        clock.now(),
+      ),
     );
   expect(await Promise.all(world.map(credit))).toEqual([true, true]);
+  expect((await verifyLedger(db)).wrong).toEqual([]);
+});
+
+test('every promo can be read with its days and prices', async () => {
+  const { app } = await useSubscriptions();
+  const { data } = (await app.inject('/items/promos?sort=id')).json();
+  const promo = (id: string, rub: number, usd: number, status = 'inactive') => ({
+    ...{ id, sub: 'pro', status },
+    ...{ period: { days: 3 }, prices: { rub, usd } },
+  });
+  expect(data).toEqual([
+    promo('pro3days100rub', 100, 1.11),
+    promo('pro3days199rub', 199, 2.21),
+    promo('pro3days1rub', 1, 0.1, 'active'),
+    promo('send_pro', 0, 0),
+  ]);
+});
+
+test('the operator sends days to an account once, and never of a smaller plan', async () => {
+  const { db, clock, open, grant, read } = await useSubscriptions();
+  const [anna, boris] = [await open('anna'), await open('boris')];
+  const sent = await Promise.all([sendPro({ db, clock }, anna), sendPro({ db, clock }, anna)]);
+  expect(sent.toSorted()).toEqual([0, 3]);
+  expect(await read(anna)).toMatchObject({
+    sub: 'pro',
+    sub_end: new Date(clock.now().getTime() + 3 * DAY_MS).toISOString(),
+    history: [{ kind: 'grant', promo: 'send_pro', days: 3 }],
+  });
+  await grant(boris, 'studio', 10);
+  await sendPro({ db, clock }, boris);
+  expect(await read(boris)).toMatchObject({
+    sub: 'studio',
+    sub_end: new Date(clock.now().getTime() + 13 * DAY_MS).toISOString(),
+  });
   expect((await verifyLedger(db)).wrong).toEqual([]);
 });

@@ -1,7 +1,3 @@
-import { refusal } from '../../platform/errors.ts';
-
-export const telegramTaken = refusal('RECORD_NOT_UNIQUE', 'This Telegram account belongs to another account here.');
-
 /** What Telegram answered, without the address it was asked at: that holds the token of the bot. */
 export class TelegramError extends Error {
   readonly isPermanent: boolean;

@@ -4,7 +4,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { BotApi } from './bot-api.ts';
-import { sendTelegramCode } from './send-telegram-code.ts';
+import { sendBotNotice } from './send-bot-notice.ts';
+import { type BotMessage, sendTelegramCode } from './send-telegram-code.ts';
 import { setWebhook } from './set-webhook.ts';
 import { sweepTelegramCodes } from './sweep-telegram-codes.ts';
 
@@ -17,13 +18,22 @@ interface Deps {
 }
 
 /** Sends a code to a chat: the digits themselves never wait in the queue. */
-export const createTelegramDelivery = (deps: Deps): Job<{ tgId: number }> =>
+export const createTelegramDelivery = (deps: Deps): Job<BotMessage> =>
   defineJob({
     name: 'telegram.send-code',
-    data: z.object({ tgId: z.int() }),
+    data: z.object({ tgId: z.int(), withoutLink: z.enum(['en', 'ru']).optional() }),
     retryAfterSeconds: 5,
     retries: 5,
-    run: ({ tgId }) => sendTelegramCode(deps, tgId),
+    run: (message) => sendTelegramCode(deps, message),
+  });
+
+/** Sends the notice of a sensitive change by its id: the undo link does not wait in the queue. */
+export const createBotNotice = (deps: Deps): Job<{ id: string }> =>
+  defineJob({
+    name: 'telegram.send-notice',
+    data: z.object({ id: z.uuid() }),
+    retries: 20,
+    run: ({ id }) => sendBotNotice(deps, id),
   });
 
 /** Put into the queue at every start: the address of the site or the secret may have changed. */

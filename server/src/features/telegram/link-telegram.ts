@@ -1,27 +1,65 @@
-import { recordEvent } from '../../platform/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Keyring } from '../../platform/keyring.ts';
-import { findUserByTelegram, setTelegram } from '../accounts/index.ts';
-import { telegramTaken } from './errors.ts';
+import { isTelegramEmail } from '@polyshelf/contract/accounts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { invalidPayload } from '../../platform/errors.ts';
+import type { Asker } from '../../platform/tries.ts';
+import { getUser, lockUser, setReach } from '../accounts/index.ts';
+import { type ChangeDeps, type Proof, type ProofDeps, proveOwner, recordChange } from '../auth/index.ts';
 import { withTelegramCode } from './with-telegram-code.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  keyring: Keyring;
+type Deps = ProofDeps & ChangeDeps;
+
+interface Asking {
+  accountId: number;
+  proof: Proof | undefined;
+  asker: Asker;
 }
 
-/** Joins the Telegram account of whoever got this code to the account that asks. */
+/** Links the Telegram account that got this code to the account of the proven owner. */
 export async function linkTelegram(
   deps: Deps,
-  { code, accountId, ip }: { code: string; accountId: number; ip: string },
+  { code, accountId, proof, asker }: Asking & { code: string },
 ): Promise<void> {
   const now = deps.clock.now();
-  await withTelegramCode(deps, code, now, async (tx, { tg_id }) => {
-    const user = await findUserByTelegram(tx, tg_id);
-    if (user && user.account !== accountId) throw telegramTaken();
-    await setTelegram(tx, accountId, tg_id);
-    await recordEvent(tx, { at: now, event: 'telegram.linked', account: accountId, ip });
+  refuseSecond(await proven(deps, { accountId, proof, asker }, 'prove_telegram_link'));
+  const guess = { code, purpose: 'link' as const, browser: asker.browser };
+  await withTelegramCode(deps, guess, now, async (tx, { tg_id }) => {
+    const user = await lockUser(tx, accountId);
+    refuseSecond(user);
+    await setReach(tx, accountId, { tg_id });
+    const change = { user, kind: 'telegram_link' as const, newValue: String(tg_id), now, ip: asker.ip };
+    await recordChange(deps, tx, change);
   });
+}
+
+/** Unlinks Telegram from the account of the proven owner, who can still sign in by the address. */
+export async function unlinkTelegram(deps: Deps, { accountId, proof, asker }: Asking): Promise<void> {
+  const now = deps.clock.now();
+  refuseLast(await proven(deps, { accountId, proof, asker }, 'prove_telegram_unlink'));
+  await inTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, accountId);
+    refuseLast(user);
+    await setReach(tx, accountId, { tg_id: null });
+    await recordChange(deps, tx, { user, kind: 'telegram_unlink', newValue: null, now, ip: asker.ip });
+  });
+}
+
+type User = Awaited<ReturnType<typeof getUser>>;
+
+async function proven(
+  deps: Deps,
+  { accountId, proof, asker }: Asking,
+  purpose: 'prove_telegram_link' | 'prove_telegram_unlink',
+): Promise<User> {
+  const user = await getUser(deps.db, accountId);
+  await proveOwner(deps, { user, purpose, proof, asker });
+  return user;
+}
+
+function refuseSecond({ tg_id }: User): void {
+  if (tg_id !== null) throw invalidPayload('Unlink the present Telegram account first');
+}
+
+function refuseLast({ email, tg_id }: User): void {
+  if (tg_id === null) throw invalidPayload('No Telegram account is linked');
+  if (isTelegramEmail(email)) throw invalidPayload('Add an e-mail address first: it is the other way to sign in');
 }

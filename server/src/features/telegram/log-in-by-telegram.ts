@@ -3,6 +3,7 @@ import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
+import type { Asker } from '../../platform/tries.ts';
 import { findUserByTelegram, openAccount, telegramEmail } from '../accounts/index.ts';
 import { openSession } from '../sessions/index.ts';
 import { withTelegramCode } from './with-telegram-code.ts';
@@ -13,13 +14,17 @@ interface Deps {
   keyring: Keyring;
 }
 
-/** Signs in whoever got this code from the bot; the first time that opens an account. */
-export async function logInByTelegram(deps: Deps, code: string, ip: string): Promise<SessionTokens> {
+/** Signs in the person whom the bot gave this code; the first time that opens an account. */
+export async function logInByTelegram(
+  deps: Deps,
+  code: string,
+  { ip, browser }: Asker,
+): Promise<{ accountId: number; tokens: SessionTokens }> {
   const now = deps.clock.now();
-  return withTelegramCode(deps, code, now, async (tx, owner) => {
+  return withTelegramCode(deps, { code, purpose: 'login', browser }, now, async (tx, owner) => {
     const user = await findUserByTelegram(tx, owner.tg_id);
     const accountId = user?.account ?? (await openTelegramAccount(tx, owner, now, ip));
-    return openSession(deps, tx, { accountId, by: 'telegram', now, ip });
+    return { accountId, tokens: await openSession(deps, tx, { accountId, by: 'telegram', now, ip }) };
   });
 }
 

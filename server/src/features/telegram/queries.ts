@@ -1,36 +1,18 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-
-interface NewCode {
-  tg_id: number;
-  salt: Buffer;
-  code_hash: Buffer;
-  update_id: number;
-  first_name: string;
-  lang: string;
-  expires_at: Date;
-}
-
-/** Frees digits that nobody can use any more; the index keeps the rest apart. */
-export async function releaseDigits(tx: Tx, codeHash: Buffer, now: Date): Promise<void> {
-  await tx
-    .updateTable('telegram_codes')
-    .set({ used_at: now })
-    .where('code_hash', '=', codeHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '<=', now)
-    .execute();
-}
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
+import type { TelegramCodes } from '../../platform/db/schema.ts';
+import type { BotCodePurpose } from './telegram.rules.ts';
 
 /** One code per person: a new one takes the place of the old. False for an update that was seen before. */
-export async function putCode(tx: Tx, code: NewCode): Promise<boolean> {
+export async function putCode(tx: Tx, code: Insertable<TelegramCodes>): Promise<boolean> {
   const result = await tx
     .insertInto('telegram_codes')
     .values(code)
     .onConflict((conflict) =>
       conflict
         .column('tg_id')
-        .doUpdateSet({ ...code, used_at: null })
+        .doUpdateSet({ ...code, used_at: null, attempts: 0 })
         .where('telegram_codes.update_id', '<', code.update_id),
     )
     .executeTakeFirst();
@@ -40,18 +22,44 @@ export async function putCode(tx: Tx, code: NewCode): Promise<boolean> {
 export const findCode = (db: Database, tgId: number) =>
   db.selectFrom('telegram_codes').selectAll().where('tg_id', '=', tgId).executeTakeFirst();
 
-/** Marking it used is the check that it was not. */
-export async function takeCode(tx: Tx, codeHashes: Buffer[], now: Date) {
-  const { rows } = await sql<{ tg_id: number; first_name: string; lang: 'en' | 'ru' }>`
-    update telegram_codes set used_at = ${now}
-    where code_hash = any(${codeHashes}) and used_at is null and expires_at > ${now}
-    returning tg_id, first_name, lang`.execute(tx);
-  return rows[0];
+interface LiveCode {
+  tg_id: number;
+  code_hash: Buffer;
+  first_name: string;
+  lang: 'en' | 'ru';
+}
+
+/** Spends one of the five tries of every live code of a browser: a guess is made against all of them at once. */
+export async function spendAttempts(
+  db: Database,
+  { browsers, purpose, now }: { browsers: Buffer[]; purpose: BotCodePurpose; now: Date },
+): Promise<LiveCode[]> {
+  const { rows } = await sql<LiveCode>`
+    update telegram_codes set attempts = attempts + 1
+    where browser = any(${browsers}) and purpose = ${purpose} and used_at is null and expires_at > ${now}
+      and attempts < 5
+    returning tg_id, code_hash, first_name, lang`.execute(db);
+  return rows;
+}
+
+/** Marking the code used is the check that it was neither used nor replaced. */
+export async function takeCode(tx: Tx, { tg_id, code_hash }: LiveCode, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('telegram_codes')
+    .set({ used_at: now })
+    .where('tg_id', '=', tg_id)
+    .where('code_hash', '=', code_hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Telegram gives up repeating an update after a day; until then its number is remembered. */
 export async function deleteOldCodes(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('telegram_codes').where('expires_at', '<', before).execute();
+  await deleteInBatches((limit) =>
+    sql`delete from telegram_codes where ctid = any(array(
+      select ctid from telegram_codes where expires_at < ${before} limit ${limit}))`.execute(db),
+  );
 }
 
 export async function forgetTelegram(tx: Tx, tgId: number): Promise<void> {

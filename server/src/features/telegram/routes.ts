@@ -1,31 +1,35 @@
 import * as contract from '@polyshelf/contract/telegram';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { invalidCredentials } from '../../platform/errors.ts';
-import { keepDeviceSecret } from '../../platform/http/device-cookie.ts';
+import { keepDeviceSecret, readDeviceSecret } from '../../platform/http/device-cookie.ts';
 import { limitTo } from '../../platform/http/rate-limits.ts';
 import { requireOwner } from '../../platform/http/sessions.ts';
-import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
-import type { Keyring } from '../../platform/keyring.ts';
-import { linkTelegram } from './link-telegram.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { type Asker, rememberBrowser } from '../../platform/tries.ts';
+import type { ChangeDeps, ProofDeps } from '../auth/index.ts';
+import { hashBrowser } from './digits.ts';
+import { linkTelegram, unlinkTelegram } from './link-telegram.ts';
 import { logInByTelegram } from './log-in-by-telegram.ts';
 import { receiveUpdate } from './receive-update.ts';
+import type { BotMessage } from './send-telegram-code.ts';
 import { isWebhookSecret } from './set-webhook.ts';
+import { startParameter } from './telegram.rules.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  keyring: Keyring;
-  jobs: Enqueue;
-  telegramDelivery: Job<{ tgId: number }>;
+interface Deps extends ProofDeps, ChangeDeps {
+  telegramDelivery: Job<BotMessage>;
   siteUrl: string;
+  botUrl: string;
 }
 
 export const telegramRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    const askerOf = (request: FastifyRequest): Asker => ({
+      ip: request.ip,
+      browser: readDeviceSecret(request, deps.siteUrl),
+    });
 
     app.route({
       ...contract.receiveTelegramUpdate,
@@ -42,11 +46,23 @@ export const telegramRoutes =
     });
 
     app.route({
+      ...contract.openBot,
+      config: limitTo('login'),
+      handler: async (request, reply) => {
+        const { purpose } = request.body;
+        const url = new URL(deps.botUrl);
+        const secret = keepDeviceSecret(request, reply, deps);
+        url.searchParams.set('start', startParameter(purpose, hashBrowser(deps.keyring, secret, purpose)));
+        return { data: { url: url.href } };
+      },
+    });
+
+    app.route({
       ...contract.loginByTelegram,
       config: limitTo('confirm'),
       handler: async (request, reply) => {
-        const tokens = await logInByTelegram(deps, request.body.code, request.ip);
-        keepDeviceSecret(request, reply, deps.siteUrl);
+        const { accountId, tokens } = await logInByTelegram(deps, request.body.code, askerOf(request));
+        await rememberBrowser(deps, accountId, keepDeviceSecret(request, reply, deps));
         return { data: tokens };
       },
     });
@@ -56,8 +72,18 @@ export const telegramRoutes =
       config: limitTo('confirm'),
       handler: async (request) => {
         const { accountId } = requireOwner(request);
-        await linkTelegram(deps, { code: request.body.code, accountId, ip: request.ip });
+        await linkTelegram(deps, { ...request.body, proof: request.body.proof, accountId, asker: askerOf(request) });
         return { data: { linked: true as const } };
+      },
+    });
+
+    app.route({
+      ...contract.unlinkTelegram,
+      config: limitTo('confirm'),
+      handler: async (request) => {
+        const { accountId } = requireOwner(request);
+        await unlinkTelegram(deps, { proof: request.body.proof, accountId, asker: askerOf(request) });
+        return { data: { unlinked: true as const } };
       },
     });
   };

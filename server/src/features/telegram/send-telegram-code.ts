@@ -4,19 +4,30 @@ import type { Keyring } from '../../platform/keyring.ts';
 import type { BotApi } from './bot-api.ts';
 import { digitsOf } from './digits.ts';
 import { findCode } from './queries.ts';
-import { codeMessage } from './telegram.rules.ts';
+import { type BotCodePurpose, codeMessage, linkMessage } from './telegram.rules.ts';
 
 interface Deps {
   db: Database;
   clock: Clock;
   keyring: Keyring;
   bot: BotApi;
+  siteUrl: string;
 }
 
-/** Tells somebody their digits, unless they are of no use any more. */
-export async function sendTelegramCode({ db, clock, keyring, bot }: Deps, tgId: number): Promise<void> {
+export interface BotMessage {
+  tgId: number;
+  /** The language of somebody who came to the bot without a link: they get no code, but the way to one. */
+  withoutLink?: 'en' | 'ru' | undefined;
+}
+
+/** Sends a person their digits, unless those are of no use any more. */
+export async function sendTelegramCode(
+  { db, clock, keyring, bot, siteUrl }: Deps,
+  { tgId, withoutLink }: BotMessage,
+): Promise<void> {
+  const send = (text: string) => bot.sendMessage({ chat_id: tgId, text, parse_mode: 'HTML' });
+  if (withoutLink) return send(linkMessage(withoutLink, siteUrl));
   const code = await findCode(db, tgId);
   if (!code || code.used_at || code.expires_at <= clock.now()) return;
-  const text = codeMessage(code.lang as 'en' | 'ru', digitsOf(keyring, code.salt));
-  await bot.sendMessage({ chat_id: tgId, text, parse_mode: 'HTML' });
+  await send(codeMessage(code.lang as 'en' | 'ru', code.purpose as BotCodePurpose, digitsOf(keyring, code.salt)));
 }

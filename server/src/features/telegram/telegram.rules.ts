@@ -1,5 +1,8 @@
 export const CODE_LIFETIME_MS = 5 * 60_000;
 
+/** What a bot code is for: signing in, linking Telegram to an account, proving to be the owner of an account. */
+export type BotCodePurpose = 'login' | 'link' | 'prove';
+
 /** As much of an update as is read here; Telegram sends far more. */
 export interface Update {
   update_id: number;
@@ -17,22 +20,81 @@ export interface Start {
   tgId: number;
   firstName: string;
   lang: 'en' | 'ru';
+  /** The browser whose link opened the bot, and what for; null when somebody found the bot without a link. */
+  asked: { browser: Buffer; purpose: BotCodePurpose } | null;
 }
 
-/** Somebody who asks the bot for a code, in private and in person; null for anything else that a bot gets to see. */
+/** The parameter of a bot link. Telegram allows 64 characters of this alphabet. */
+export const startParameter = (purpose: BotCodePurpose, browser: Buffer): string =>
+  `${purpose}-${browser.toString('base64url')}`;
+
+/** Reads a /start that a person sent in a private chat; null for any other update. */
 export function readStart({ update_id, message }: Update): Start | null {
   const { text = '', chat, from } = message ?? {};
   if (!chat || !from || from.is_bot || chat.type !== 'private' || chat.id !== from.id) return null;
-  if (!/^\/start(?:@\w+)?(?:\s|$)/.test(text)) return null;
-  const lang = /^ru\b/i.test(from.language_code ?? '') ? 'ru' : 'en';
-  return { updateId: update_id, tgId: from.id, firstName: from.first_name.slice(0, 100), lang };
+  const [, parameter = ''] = /^\/start(?:@\w+)?(?:\s+(\S*))?\s*$/.exec(text) ?? [null, null];
+  if (parameter === null) return null;
+  const [, purpose, browser] = /^(login|link|prove)-([A-Za-z0-9_-]{43})$/.exec(parameter) ?? [];
+  return {
+    updateId: update_id,
+    tgId: from.id,
+    firstName: from.first_name.slice(0, 100),
+    lang: /^ru\b/i.test(from.language_code ?? '') ? 'ru' : 'en',
+    asked:
+      purpose && browser ? { purpose: purpose as BotCodePurpose, browser: Buffer.from(browser, 'base64url') } : null,
+  };
 }
 
-const TEXTS = {
-  en: (code: string) =>
-    `Your code: <code>${code}</code>\n\nType it on the site within 5 minutes. Nobody of us will ever ask you for it.`,
-  ru: (code: string) =>
-    `Ваш код: <code>${code}</code>\n\nВведите его на сайте в течение 5 минут. Мы никогда не спрашиваем этот код.`,
+const codeTexts = {
+  en: {
+    login: 'to sign in',
+    link: 'to link this Telegram account to your account on the site',
+    prove: 'to confirm the change in your account',
+    code: (code: string, does: string) =>
+      `Your code: <code>${code}</code>\n\nType it on the site within 5 minutes ${does}. It works only in the browser that you came from. We never ask you for this code.`,
+  },
+  ru: {
+    login: 'чтобы войти',
+    link: 'чтобы привязать этот Telegram к вашему аккаунту на сайте',
+    prove: 'чтобы подтвердить изменение в аккаунте',
+    code: (code: string, does: string) =>
+      `Ваш код: <code>${code}</code>\n\nВведите его на сайте в течение 5 минут, ${does}. Он подойдёт только в том браузере, из которого вы пришли. Мы никогда не спрашиваем этот код.`,
+  },
 };
 
-export const codeMessage = (lang: 'en' | 'ru', code: string): string => TEXTS[lang](code);
+export const codeMessage = (lang: 'en' | 'ru', purpose: BotCodePurpose, code: string): string =>
+  codeTexts[lang].code(code, codeTexts[lang][purpose]);
+
+const linkTexts = {
+  en: (url: string) =>
+    `Start on the site: open ${url}, choose Telegram and press “Open the bot in Telegram” or scan the QR code. A code works only in the browser that asked for it.`,
+  ru: (url: string) =>
+    `Начните на сайте: откройте ${url}/ru, выберите Telegram и нажмите «Откройте бота в Telegram» или отсканируйте QR-код. Код подходит только к тому браузеру, который его запросил.`,
+};
+
+/** For somebody who came to the bot without the link of a browser. */
+export const linkMessage = (lang: 'en' | 'ru', siteUrl: string): string => linkTexts[lang](siteUrl);
+
+const noticeTexts = {
+  en: {
+    email: 'Your account has an e-mail address now.',
+    telegram_link: 'Another Telegram account was linked to your account.',
+    telegram_unlink: 'Telegram was unlinked from your account.',
+    undo: (what: string, url: string) =>
+      `${what} If it was not you, undo it within 7 days: ${url}\n\nThe link ends every session, and the password stops working.`,
+  },
+  ru: {
+    email: 'У вашего аккаунта теперь есть адрес почты.',
+    telegram_link: 'К вашему аккаунту привязан другой Telegram.',
+    telegram_unlink: 'Telegram отвязан от вашего аккаунта.',
+    undo: (what: string, url: string) =>
+      `${what} Если это были не вы, отмените изменение в течение 7 дней: ${url}\n\nПо ссылке завершатся все сеансы, а пароль перестанет действовать.`,
+  },
+};
+
+/** The notice of a sensitive change, for an account that has no address to mail it to. */
+export const noticeMessage = (
+  lang: 'en' | 'ru',
+  kind: 'email' | 'telegram_link' | 'telegram_unlink',
+  url: string,
+): string => noticeTexts[lang].undo(noticeTexts[lang][kind], url);

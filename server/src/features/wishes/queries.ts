@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 
 export async function countMissedSearch(db: Database, words: string, now: Date): Promise<void> {
   await db
@@ -9,21 +10,16 @@ export async function countMissedSearch(db: Database, words: string, now: Date):
     .execute();
 }
 
-/** Those of long ago, and of the rest all but the newest. */
+/** Searches of long ago, and of the rest all but the newest. */
 export async function deleteMissedSearches(db: Database, before: Date, keep: number): Promise<void> {
-  await db
-    .deleteFrom('missed_searches')
-    .where((where) =>
-      where.or([
-        where('last_at', '<', before),
-        where(
-          'words',
-          'in',
-          where.selectFrom('missed_searches').select('words').orderBy('last_at', 'desc').offset(keep),
-        ),
-      ]),
-    )
-    .execute();
+  await deleteInBatches((limit) =>
+    sql`delete from missed_searches where ctid = any(array(
+      select ctid from missed_searches where last_at < ${before} limit ${limit}))`.execute(db),
+  );
+  await deleteInBatches((limit) =>
+    sql`delete from missed_searches where ctid = any(array(
+      select ctid from missed_searches order by last_at desc offset ${keep} limit ${limit}))`.execute(db),
+  );
 }
 
 /** Locks the account, so that its wishes are counted one at a time. */

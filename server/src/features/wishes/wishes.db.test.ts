@@ -1,4 +1,5 @@
 import { MAX_WISHES } from '@polyshelf/contract/wishes';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { useCatalogApp } from '../../../testing/catalog-app.ts';
 import { rowsOfAsset } from '../../../testing/prepared-asset.ts';
@@ -35,6 +36,20 @@ test('searches that find nothing are counted by their words alone', async () => 
     { words: 'gargoyle', times: 2, first_at: clock.now(), last_at: clock.now() },
     { words: 'horse cart', times: 1, first_at: clock.now(), last_at: clock.now() },
   ]);
+});
+
+test.each(['25006', '53100'])('a search is answered although it cannot be counted (%s)', async (code) => {
+  const database = await useTestDatabase();
+  const { read } = await useCatalogApp(shelf, { database });
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin
+      raise exception 'refused' using errcode = '${code}';
+    end $$;
+    create trigger refuse before insert on missed_searches execute function refuse()`);
+  await owner.end();
+  expect((await read('/api/assets?search=gargoyle')).meta.total).toBe(0);
 });
 
 test('searches that nobody repeats are forgotten after a season', async () => {

@@ -1,10 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Fault, FaultProxy } from '../../../testing/fault-proxy.ts';
+import { type Fault, useProxiedDatabase } from '../../../testing/fault-proxy.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { createLogger } from '../logger.ts';
+import { bumpTopics } from '../public-cache/topic-versions.ts';
 import { createDatabase, inTransaction } from './database.ts';
 import { ConnectionPool } from './pool.ts';
 
@@ -12,11 +14,7 @@ const POOL_SIZE = 5;
 
 /** The app behind a bad network, with a route that needs the database each time. */
 async function useProxiedApp() {
-  const database = await useTestDatabase();
-  const { hostname, port } = new URL(database.url);
-  const proxy = await new FaultProxy({ host: hostname, port: Number(port) }).start();
-  onTestFinished(() => proxy.stop());
-  const url = database.url.replace(`:${port}/`, `:${proxy.port}/`);
+  const { database, proxy, url } = await useProxiedDatabase();
   const pool = new ConnectionPool({
     url,
     size: POOL_SIZE,
@@ -33,7 +31,18 @@ async function useProxiedApp() {
     });
     return { data: sum };
   });
-  return { app, proxy, pool };
+  return { app, proxy, pool, database };
+}
+
+/** The app with a route that writes. */
+async function useWritingApp() {
+  const database = await useTestDatabase();
+  const { app } = await useTestApp({ database });
+  app.get('/api/write', async () => {
+    await bumpTopics(database.db, 'content');
+    return { data: null };
+  });
+  return { app, ...database };
 }
 
 /** The poll of the topic versions may hold one for a moment. */
@@ -106,4 +115,69 @@ test('public answers that were made before go on being served', async () => {
   const before = await app.inject('/api/statistics');
   await proxy.become('refuse');
   expect((await app.inject('/api/statistics')).body).toBe(before.body);
+});
+
+test('after one connection fell silent, idle ones are replaced without a further wait', async () => {
+  const { app, proxy } = await useProxiedApp();
+  await Promise.all(Array.from({ length: 20 }, () => app.inject('/api/sum')));
+  await proxy.become('freeze');
+  const statuses: number[] = [];
+  while (statuses.at(-1) !== 200) statuses.push((await app.inject('/api/sum')).statusCode);
+  // The poll of the topic versions may find the loss first.
+  expect(statuses.length).toBeLessThanOrEqual(2);
+});
+
+test('a write that reaches a replica is an outage: 503, /ready says so, and the connection is dropped', async () => {
+  const { app, url, ownerUrl } = await useWritingApp();
+  const [owner, other] = [ownerUrl, url].map((connectionString) => new pg.Client({ connectionString }));
+  for (const client of [owner, other]) {
+    await client?.connect();
+    onTestFinished(() => client?.end());
+  }
+  const name = new URL(url).pathname.slice(1);
+  const becomeReplica = async (isReplica: boolean) => {
+    await owner?.query(`alter database ${name} set default_transaction_read_only = ${isReplica}`);
+    if (!isReplica) return;
+    await other?.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
+  };
+  await becomeReplica(true);
+  // The first tries may still meet connections that were ended.
+  await vi.waitFor(async () => expect((await app.inject('/ready')).json().problems).toEqual(['read-only']));
+  const refused = await app.inject('/api/write');
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBeDefined();
+
+  // Connections are read-only until they are replaced: nobody ends them this time.
+  await becomeReplica(false);
+  await vi.waitFor(async () => expect((await app.inject('/api/write')).statusCode).toBe(200));
+  expect((await app.inject('/ready')).json().problems).toEqual([]);
+});
+
+test('cached answers outlive their minute while the database is away', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app, proxy } = await useProxiedApp();
+  const before = await app.inject('/api/statistics');
+  await proxy.become('refuse');
+  await vi.waitFor(async () => expect((await app.inject('/ready')).json().problems).toEqual(['database']));
+  vi.advanceTimersByTime(10 * 60_000);
+  await vi.waitFor(async () => expect((await app.inject('/api/statistics')).body).toBe(before.body));
+  expect((await app.inject('/ready/cached')).statusCode).toBe(200);
+});
+
+test('a statement that finds the disk full is a 503 and costs its connection', async () => {
+  const { app, pool, db } = await useWritingApp();
+  app.get('/api/full', async () => {
+    await sql`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db);
+    return { data: null };
+  });
+  await Promise.all(Array.from({ length: 5 }, () => app.inject('/api/write')));
+  const { open } = pool.counts;
+  const refused = await app.inject('/api/full');
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBeDefined();
+  expect(pool.counts.open).toBeLessThan(open);
+  // There is room again, as the next probe finds out.
+  expect((await app.inject('/ready')).json().problems).toEqual([]);
 });

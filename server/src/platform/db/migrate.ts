@@ -1,14 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
+import { COMMAND_LIMITS, connectionOptions } from './pool.ts';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 
 /** Any number that nobody else locks by. */
 const MIGRATION_LOCK = 7_659_148;
+const LOCK_POLL_MS = 200;
+/** The connection that holds the lock is asked this often, and has this long to answer. */
+const LOCK_CHECK_MS = 5_000;
 
 interface MigrateOptions {
   /** The address of a role that may create tables; never through a pooler, the lock is bound to the session. */
@@ -19,25 +24,48 @@ interface MigrateOptions {
 
 /** Brings the schema up to date. Any number of processes may call it at once; each migration runs exactly once. */
 export async function migrate({ url, appRole }: MigrateOptions): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
+  const connection = connectionOptions(url, COMMAND_LIMITS, 'polyshelf-migration');
+  const pool = new pg.Pool({ ...connection, max: 2 });
   // A connection that drops rejects its query; without a listener it would also end the process.
   const ignore = () => {};
   pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   // One lock around all of it: neither the queue's own tables nor the grants bear two writers.
-  const lock = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 }).on('error', ignore);
-  try {
-    await lock.connect();
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  const lock = new pg.Client({ ...connection, query_timeout: LOCK_CHECK_MS }).on('error', ignore);
+  const finished = new AbortController();
+  const run = async () => {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw error;
     await migrateJobQueue(url);
     if (appRole) await grantRows(db, appRole);
     return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+  };
+  try {
+    await lock.connect();
+    await takeLock(lock);
+    return await Promise.race([run(), watchLock(lock, finished.signal)]);
   } finally {
-    await lock.end().catch(() => {});
-    await db.destroy();
+    finished.abort();
+    // Not awaited: a connection that has fallen silent never ends.
+    void lock.end().catch(ignore);
+    void db.destroy().catch(ignore);
+  }
+}
+
+async function takeLock(lock: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await lock.query('select pg_try_advisory_lock($1) as is_taken', [MIGRATION_LOCK]);
+    if (rows[0].is_taken) return;
+    await delay(LOCK_POLL_MS);
+  }
+}
+
+/** Rejects when the connection that holds the lock is gone. Migrations have no time limit, so this finds a lost database. */
+async function watchLock(lock: pg.Client, signal: AbortSignal): Promise<never> {
+  for (;;) {
+    await delay(LOCK_CHECK_MS, undefined, { signal });
+    await lock.query('select');
   }
 }
 
@@ -58,7 +86,8 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 async function migrateJobQueue(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
+  const connection = connectionOptions(url, COMMAND_LIMITS, 'polyshelf-migration');
+  const boss = new PgBoss({ ...connection, max: 2, supervise: false, schedule: false });
   boss.on('error', () => {});
   await boss.start();
   await boss.stop({ graceful: false });

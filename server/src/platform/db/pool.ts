@@ -2,64 +2,141 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { isConnectionLost, READ_TIMEOUT } from './failures.ts';
+import { DatabaseHealth } from './health.ts';
 
 // The wire has bigint where a count or a byte size is meant; all of ours fit a double exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** How long the users of a pool wait for the database. */
+export interface TimeLimits {
+  /** For a connection. */
+  connectMs: number;
+  /** For one statement. PostgreSQL cancels it, which keeps the connection. */
+  statementMs: number;
+  /** For a lock. */
+  lockMs: number;
+  /** For the next statement of a transaction. */
+  idleInTransactionMs: number;
+  /** From taking a connection to the last answer on it, the wait for the connection included. */
+  totalMs?: number;
+}
+
+/** For requests: one time budget, a little longer than the limits of PostgreSQL, which leave the connection usable. */
+export const requestLimits = (totalMs = 1_800): TimeLimits => ({
+  connectMs: Math.round((totalMs * 5) / 6),
+  statementMs: Math.round((totalMs * 5) / 6),
+  lockMs: Math.round((totalMs * 5) / 9),
+  idleInTransactionMs: 5_000,
+  totalMs,
+});
+
+/** For `/items`, whose statements clients shape: short ones, so that others need not wait long for a connection. */
+export const itemsLimits = (totalMs?: number): TimeLimits => ({ ...requestLimits(totalMs), statementMs: 250 });
+
+const MINUTE_MS = 60_000;
+/** For background jobs: nobody waits for them, but a job must not block others for ever. */
+export const JOB_LIMITS: TimeLimits = {
+  connectMs: MINUTE_MS,
+  statementMs: 5 * MINUTE_MS,
+  lockMs: MINUTE_MS,
+  idleInTransactionMs: MINUTE_MS,
+};
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** For commands and migrations. Set explicitly, because the database role may have shorter limits of its own. */
+export const COMMAND_LIMITS: TimeLimits = {
+  connectMs: 10_000,
+  statementMs: DAY_MS,
+  lockMs: DAY_MS,
+  idleInTransactionMs: DAY_MS,
+};
+
+/** How much longer than PostgreSQL's own limit we wait before we take the connection for dead. */
+const SILENCE_MS = 5_000;
+
+/** Options of every connection to the database. Keepalives find a dead peer in 15 s: the kernel sends ten, one per second. */
+export const connectionOptions = (url: string, limits: TimeLimits, name = 'polyshelf') => ({
+  connectionString: url,
+  connectionTimeoutMillis: limits.connectMs,
+  statement_timeout: limits.statementMs,
+  lock_timeout: limits.lockMs,
+  idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+  application_name: name,
+});
 
 export interface PoolOptions {
   url: string;
   size: number;
   /** Off behind a pooler that hands a connection to another client between statements. */
   namedStatements: boolean;
-  /** For a statement or a whole transaction, the wait for a connection included: it also covers a silent network. */
-  timeoutMs?: number;
-  logger: Logger;
+  limits?: TimeLimits;
+  /** Shared by the pools of a process: what one of them learns about the database, the others need not find out. */
+  health?: DatabaseHealth;
+  name?: string;
+  logger: Pick<Logger, 'warn'>;
 }
-
-/** Keeps an answer under 2 s when the database is slow, silent or gone. */
-const TIMEOUT_MS = 1_800;
-/** The server's own limits come first, as they leave the connection whole. */
-const STATEMENT_SHARE = 5 / 6;
-const LOCK_SHARE = 5 / 9;
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 5_000;
 
 /** Each named statement costs memory on every connection, so rarely repeated texts beyond this stay unnamed. */
 const MAX_NAMED_STATEMENTS = 500;
 
-/** What Kysely asks of a connection: `query` and `release`. */
+/** When each connection last answered. */
+const answeredAt = new WeakMap<pg.ClientBase, number>();
+
+/** A statement as node-postgres takes it; `query_timeout` shortens the wait for its answer. */
+type Statement = pg.QueryConfig & { query_timeout?: number; rowMode?: string };
+
+/** What Kysely needs of a connection: `query` and `release`. */
 class Connection {
   readonly #client: pg.PoolClient;
   readonly #nameOf: (text: string) => string | undefined;
+  readonly #limits: TimeLimits;
+  readonly #health: DatabaseHealth;
   readonly #deadline: number;
   #lost: Error | null = null;
 
-  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined, deadline: number) {
+  constructor(
+    client: pg.PoolClient,
+    nameOf: (text: string) => string | undefined,
+    { limits, health, deadline }: { limits: TimeLimits; health: DatabaseHealth; deadline: number },
+  ) {
     this.#client = client;
     this.#nameOf = nameOf;
+    this.#limits = limits;
+    this.#health = health;
     this.#deadline = deadline;
   }
 
-  async query<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<R>> {
+  query<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<R>> {
+    const name = this.#nameOf(text);
+    return this.run<R>({ text, values, ...(name && { name }) });
+  }
+
+  async run<R extends pg.QueryResultRow>(statement: Statement): Promise<pg.QueryResult<R>> {
     // A rollback after a lost connection would wait for a second timeout.
     if (this.#lost) throw this.#lost;
-    const name = this.#nameOf(text);
     try {
-      return await this.#send<R>({ text, values, ...(name && { name }) });
+      return await this.#send<R>(statement);
     } catch (error) {
+      this.#health.note(error);
       if (isConnectionLost(error)) this.#lost = error as Error;
       throw error;
     }
   }
 
   /**
-   * By a callback and with a timeout of our own: with those of the driver, rows outlive every young collection (measured:
-   * of a list of 60 rows 65 KB are promoted instead of 1.5, and a collection takes six times as long).
+   * Uses a callback and its own timer. With the promise and the timer of the driver, result rows survive young-generation
+   * garbage collection (measured for a list of 60 rows: 65 KB promoted instead of 1.5 KB, and collections six times longer).
    */
-  #send<R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<R>> {
+  #send<R extends pg.QueryResultRow>({ query_timeout, ...query }: Statement): Promise<pg.QueryResult<R>> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(READ_TIMEOUT)), this.#deadline - performance.now());
+      const wait = query_timeout ?? this.#limits.statementMs + SILENCE_MS;
+      const ms = Math.min(wait, this.#deadline - performance.now());
+      const timer = setTimeout(() => reject(new Error(READ_TIMEOUT)), ms);
       this.#client.query<R>(query, (error, result) => {
         clearTimeout(timer);
+        answeredAt.set(this.#client, performance.now());
         if (error) reject(error);
         else resolve(result);
       });
@@ -71,31 +148,26 @@ class Connection {
   }
 }
 
-/** A pool of prepared-statement connections that survives the loss of the database. */
+/** A pool of connections that survives the loss of the database. */
 export class ConnectionPool {
   readonly #pool: pg.Pool;
   readonly #names = new Map<string, string>();
   readonly #namedStatements: boolean;
-  readonly #timeoutMs: number;
+  readonly #limits: TimeLimits;
+  readonly health: DatabaseHealth;
 
-  constructor({ url, size, namedStatements, timeoutMs = TIMEOUT_MS, logger }: PoolOptions) {
+  constructor({ url, size, namedStatements, limits = requestLimits(), health, name, logger }: PoolOptions) {
     this.#namedStatements = namedStatements;
-    this.#timeoutMs = timeoutMs;
-    const statementMs = Math.round(timeoutMs * STATEMENT_SHARE);
-    this.#pool = new pg.Pool({
-      connectionString: url,
-      max: size,
-      connectionTimeoutMillis: statementMs,
-      statement_timeout: statementMs,
-      lock_timeout: Math.round(timeoutMs * LOCK_SHARE),
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-      keepAlive: true,
-      application_name: 'polyshelf',
-    });
+    this.#limits = limits;
+    this.health = health ?? new DatabaseHealth();
+    this.#pool = new pg.Pool({ ...connectionOptions(url, limits, name), max: size });
     // Without these listeners a dropped connection, idle or in use, would end the process.
     const noteLoss = (error: Error) => logger.warn({ err: error }, 'database connection lost');
     this.#pool.on('error', noteLoss);
-    this.#pool.on('connect', (client) => client.on('error', noteLoss));
+    this.#pool.on('connect', (client) => {
+      answeredAt.set(client, performance.now());
+      client.on('error', noteLoss);
+    });
   }
 
   connect(): Promise<Connection> {
@@ -107,6 +179,21 @@ export class ConnectionPool {
     return { connect: () => this.#connect(() => undefined), end: () => this.end() };
   }
 
+  /** One statement, as the pool of node-postgres takes it. */
+  async query<R extends pg.QueryResultRow>(
+    statement: string | Statement,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<R>> {
+    const connection = await this.#connect(() => undefined);
+    try {
+      return await connection.run<R>(
+        typeof statement === 'string' ? { text: statement, ...(values && { values }) } : statement,
+      );
+    } finally {
+      connection.release();
+    }
+  }
+
   end(): Promise<void> {
     return this.#pool.end();
   }
@@ -116,8 +203,16 @@ export class ConnectionPool {
   }
 
   async #connect(nameOf: (text: string) => string | undefined): Promise<Connection> {
-    const deadline = performance.now() + this.#timeoutMs;
-    return new Connection(await this.#pool.connect(), nameOf, deadline);
+    const { totalMs = Number.POSITIVE_INFINITY } = this.#limits;
+    const deadline = performance.now() + totalMs;
+    for (;;) {
+      const client = await this.#pool.connect();
+      // After a loss, a connection that has not answered since may lead to the same dead server: open a new one instead.
+      if ((answeredAt.get(client) ?? 0) >= this.health.lostAt) {
+        return new Connection(client, nameOf, { limits: this.#limits, health: this.health, deadline });
+      }
+      client.release(true);
+    }
   }
 
   #nameOf(text: string): string | undefined {

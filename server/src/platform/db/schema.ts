@@ -25,8 +25,24 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountChanges {
+  account: number;
+  at: Timestamp;
+  id: string;
+  kind: string;
+  new_value: string | null;
+  old_email: string;
+  old_email_verified: boolean;
+  old_tg_id: number | null;
+  place: Generated<number>;
+  undo_until: Timestamp;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface Accounts {
   created_at: Timestamp;
+  demo: Generated<boolean>;
   downloads_source: Generated<string>;
   id: Generated<number>;
   lang: Generated<string>;
@@ -35,6 +51,7 @@ export interface Accounts {
   sub_init: string | null;
   sub_override_devices: number | null;
   username: string;
+  username_changed_at: Timestamp | null;
 }
 
 export interface AccountsBanners {
@@ -54,6 +71,11 @@ export interface AllPacks {
   parent: number | null;
   producer: number | null;
   type: string | null;
+}
+
+export interface AssetPopularity {
+  asset: string;
+  downloads: number;
 }
 
 export interface Assets {
@@ -108,9 +130,10 @@ export interface AuditLog {
   at: Timestamp;
   event: string;
   facts: Generated<Json>;
-  hash: Generated<Buffer>;
+  hash: Buffer | null;
   id: Generated<number>;
   ip: string | null;
+  position: number | null;
 }
 
 export interface BannerLinks {
@@ -163,7 +186,7 @@ export interface Collections {
 export interface Credentials {
   account: number;
   changed_at: Timestamp | null;
-  password_hash: string;
+  password_hash: string | null;
 }
 
 export interface DerivedFiles {
@@ -215,8 +238,10 @@ export interface DownloadLinks {
   content: string;
   device: string;
   id: string;
+  session: string | null;
   start_before: Timestamp;
   started_at: Timestamp | null;
+  started_by: Buffer | null;
 }
 
 export interface Downloads {
@@ -240,6 +265,12 @@ export interface Files {
   version: number;
 }
 
+export interface FormerUsernames {
+  account: number;
+  until: Timestamp;
+  username: string;
+}
+
 export interface Images {
   asset: string;
   height: number;
@@ -252,9 +283,17 @@ export interface Images {
   width: number;
 }
 
+export interface KnownBrowsers {
+  account: number;
+  last_at: Timestamp;
+  secret_hash: Buffer;
+}
+
 export interface Ledger {
   account: number;
+  amount: number | null;
   at: Timestamp;
+  currency: string | null;
   days: Generated<number>;
   id: Generated<number>;
   key: string;
@@ -262,6 +301,7 @@ export interface Ledger {
   payment: number | null;
   price_from: number | null;
   price_to: number | null;
+  price_to_rub: number | null;
   promo: string | null;
   recurring_months: number | null;
   recurring_parent: number | null;
@@ -323,13 +363,16 @@ export interface Payments {
   account: number;
   address: string | null;
   amount_to_pay: string | null;
+  asked_usd_cents: number | null;
   attempt: number | null;
+  by_owner: Generated<boolean>;
   charge_lease: Timestamp | null;
   checks: Generated<number>;
   closed_at: Timestamp | null;
   coin: string | null;
   created_at: Timestamp;
   currency: string;
+  device_hash: Buffer | null;
   expires_at: Timestamp;
   external_id: string | null;
   flags: Generated<string[]>;
@@ -476,10 +519,13 @@ export interface TagSynonyms {
 }
 
 export interface TelegramCodes {
+  attempts: Generated<number>;
+  browser: Buffer | null;
   code_hash: Buffer;
   expires_at: Timestamp;
   first_name: string;
   lang: string;
+  purpose: Generated<string>;
   salt: Buffer;
   tg_id: number;
   update_id: number;
@@ -493,6 +539,7 @@ export interface Tickets {
   expires_at: Timestamp;
   id: string;
   secret_hash: Buffer;
+  session_hours: Generated<number>;
   used_at: Timestamp | null;
 }
 
@@ -528,9 +575,11 @@ export interface Wishes {
 }
 
 export interface DB {
+  account_changes: AccountChanges;
   accounts: Accounts;
   accounts_banners: AccountsBanners;
   all_packs: AllPacks;
+  asset_popularity: AssetPopularity;
   asset_tags: AssetTags;
   asset_versions: AssetVersions;
   assets: Assets;
@@ -550,7 +599,9 @@ export interface DB {
   download_links: DownloadLinks;
   downloads: Downloads;
   files: Files;
+  former_usernames: FormerUsernames;
   images: Images;
+  known_browsers: KnownBrowsers;
   ledger: Ledger;
   licences: Licences;
   missed_searches: MissedSearches;

@@ -5,19 +5,21 @@ import underPressure from '@fastify/under-pressure';
 import type { errorStatus } from '@polyshelf/contract/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import { AppError, serviceUnavailable } from '../errors.ts';
+import { AppError, invalidQuery, serviceUnavailable } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { writtenBytes } from '../written-json.ts';
+import type { NamedSchemas } from './api-docs.ts';
 import { createErrorHandler, errorBodyOf, routeNotFound } from './error-handler.ts';
 import { isInternal } from './in-process-call.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { registerRateLimits } from './rate-limits.ts';
+import { canonicalTarget } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -40,11 +42,13 @@ export interface HttpOptions {
   rateLimitScale: number;
   /** Above this delay of the event loop a new request is better refused at once than answered late. */
   maxEventLoopDelayMs: number;
+  /** Named schemas of the API, for its description. */
+  schemas: NamedSchemas;
 }
 
 /** Fastify with everything that holds for every route: limits, headers, errors, logs, metrics, load shedding. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { logger, metrics, publicUrl, trustProxy, rateLimitScale, maxEventLoopDelayMs } = options;
+  const { logger, metrics, publicUrl, trustProxy, rateLimitScale, maxEventLoopDelayMs, schemas } = options;
   const handleError = createErrorHandler(logger);
   const app = Fastify({
     logger: false,
@@ -57,6 +61,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     return503OnClosing: false,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
     routerOptions: { maxParamLength: 200 },
+    // Before routing, so that routes, caches and logs see one spelling of each path.
+    rewriteUrl: ({ url = '' }) => canonicalTarget(url),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   });
@@ -76,7 +82,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    done();
+    done(request.url.startsWith('/') ? undefined : invalidQuery('The request target is not a path'));
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (isInternal(request)) return done();
@@ -104,11 +110,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     pressureHandler: (request, _, __, delay) => {
       // Stuck for so long that not one sample was taken, the loop is reported as late without end.
       if ((Number.isFinite(delay) ? Number(delay) : 2 * SAMPLE_INTERVAL_MS) <= maxEventLoopDelayMs) return;
-      if (performance.now() < shedsAfter || request.url === '/health' || request.url === '/ready') return;
+      if (performance.now() < shedsAfter || request.url === '/health' || request.url.startsWith('/ready')) return;
       throw serviceUnavailable();
     },
   });
-  registerRateLimits(app, { scale: rateLimitScale, isInternal });
+  registerRateLimits(app, rateLimitScale);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -118,8 +124,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         description: 'A refusal has the shape { errors: [{ message, extensions: { code } }] }.',
       },
     },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transform: createJsonSchemaTransform({ schemaRegistry: schemas }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry: schemas }),
   });
   return app;
 }

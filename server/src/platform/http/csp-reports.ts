@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { invalidPayload } from '../errors.ts';
 import type { Logger } from '../logger.ts';
+import { parseStrictJson } from '../strict-json.ts';
 import { limitTo } from './rate-limits.ts';
 
 const report = z.object({
@@ -11,11 +13,9 @@ const report = z.object({
 export function registerCspReports(app: FastifyInstance, logger: Logger): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('application/csp-report', { parseAs: 'string', bodyLimit: 16_384 }, (_, body, done) => {
-      try {
-        done(null, JSON.parse(body as string));
-      } catch (error) {
-        done(Object.assign(error as Error, { statusCode: 400 }));
-      }
+      const parsed = parseStrictJson(body as string);
+      if (parsed.fault === undefined) done(null, parsed.value);
+      else done(invalidPayload(parsed.fault));
     });
     scope.post('/api/csp-reports', { config: limitTo('report'), schema: { hide: true } }, async (request, reply) => {
       const { data } = report.safeParse(request.body);

@@ -4,8 +4,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../db/failures.ts';
 import { AppError, invalidPayload, invalidQuery, serviceUnavailable } from '../errors.ts';
 import type { Logger } from '../logger.ts';
+import { ERROR_PAGE_POLICY, renderErrorPage, wantsPage } from './error-page.ts';
 
 const MAX_ECHOED_PATH = 200;
+/** A shed request finds a free process after a moment. */
+const RETRY_UNAVAILABLE_S = 2;
 
 /** How Fastify's own refusals are called in our vocabulary; the rest of its 4xx are faults of the payload. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -60,11 +63,21 @@ export const createErrorHandler =
     const context = { err: thrown, request_id: request.id, code: error.code };
     if (!known) logger.error(context, 'a request failed because of a bug');
     else if (error.status >= 500) logger.warn(context, 'a request could not be answered');
-    if (error.code === 'SERVICE_UNAVAILABLE') reply.header('retry-after', '2');
-    reply
-      .code(errorStatus[error.code])
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(errorBodyOf(error, request.url));
+    const retryAfter = retryAfterOf(error);
+    if (retryAfter > 0) reply.header('retry-after', retryAfter);
+    reply.code(errorStatus[error.code]).header('cache-control', 'no-store');
+    if (wantsPage(request)) {
+      reply
+        .header('content-security-policy', ERROR_PAGE_POLICY)
+        .type('text/html; charset=utf-8')
+        .send(renderErrorPage(error.status, request.url, retryAfter));
+      return;
+    }
+    reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBodyOf(error, request.url));
   };
+
+/** Seconds after which the same request may succeed; 0 when waiting does not help. */
+function retryAfterOf({ code, extensions }: AppError): number {
+  if (code === 'SERVICE_UNAVAILABLE') return RETRY_UNAVAILABLE_S;
+  return typeof extensions.reset_in_seconds === 'number' ? extensions.reset_in_seconds : 0;
+}

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { METRICS_TOKEN, useTestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { serviceUnavailable } from '../errors.ts';
 import { limitTo } from './rate-limits.ts';
 
 let database: TestDatabase;
@@ -41,6 +45,7 @@ describe('what a bad request is answered', () => {
     ['an unknown field', json, '{"name":"a","admin":true}', 400, 'INVALID_PAYLOAD'],
     ['a number beyond every number', json, '{"name":"a","size":1e999}', 400, 'INVALID_PAYLOAD'],
     ['a prototype in disguise', json, '{"name":"a","__proto__":{"x":1}}', 400, 'INVALID_PAYLOAD'],
+    ['a name twice in one object', json, '{"name":"a","name":"b"}', 400, 'INVALID_PAYLOAD'],
     ['ten thousand levels', json, deep, 400, 'INVALID_PAYLOAD'],
     ['over a megabyte', json, `{"name":"${'x'.repeat(1_100_000)}"}`, 413, 'CONTENT_TOO_LARGE'],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'name=a', 415, 'UNSUPPORTED_MEDIA_TYPE'],
@@ -78,6 +83,23 @@ describe('what a bad request is answered', () => {
     }
   });
 
+  test('a target that is not a path is a 400', async () => {
+    const { app } = await useEcho();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    for (const [target, status] of [
+      ['*', 400],
+      ['ftp://x/', 400],
+      ['http://x/api/statistics', 200],
+      ['/api/%73tatistics', 200],
+    ] as const) {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      const answer = await text(socket);
+      expect(answer, target).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    }
+  });
+
   test('a bug is a 500 that says nothing about it', async () => {
     const { app } = await useEcho();
     const response = await app.inject('/api/boom');
@@ -104,6 +126,58 @@ test('the sixth request of a visitor in a minute is refused with the time to wai
   expect((await from('2001:db8:0:1::1')).statusCode).toBe(200);
 });
 
+describe('an error for a person who opens an address in a browser', () => {
+  const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+  async function usePage() {
+    const { app, ...rest } = await useEcho({ rateLimitScale: 1 });
+    for (const url of ['/limited', '/ru/limited']) app.get(url, { config: limitTo('register') }, async () => 'ok');
+    app.get('/shed', async () => {
+      throw serviceUnavailable();
+    });
+    app.get('/ru/bug', async () => {
+      throw new Error('a secret in a message: hunter2');
+    });
+    return { app, ...rest };
+  }
+
+  test('is a small page in the language of the address, with the time to wait', async () => {
+    const { app } = await usePage();
+    const open = (url: string) => app.inject({ url, headers: html });
+    for (let i = 0; i < 5; i++) await Promise.all([open('/limited'), open('/ru/limited')]);
+    for (const [url, status, lang, title] of [
+      ['/limited?a="<', 429, 'en', 'Too many requests'],
+      ['/ru/limited', 429, 'ru', 'Слишком много запросов'],
+      ['/shed', 503, 'en', 'Not available right now'],
+      ['/ru/bug', 500, 'ru', 'Что-то сломалось'],
+      ['/nothing', 404, 'en', 'Page not found'],
+    ] as const) {
+      const { statusCode, headers, body } = await open(url);
+      expect([statusCode, headers['content-type']], url).toEqual([status, 'text/html; charset=utf-8']);
+      expect(body).toContain(`<html lang="${lang}">`);
+      expect(body).toContain(`<h1>${title}</h1>`);
+      expect(body).not.toMatch(/<script|hunter2|"</);
+      expect(body.length).toBeLessThan(4_096);
+      expect(headers['cache-control']).toBe('no-store');
+      if (status === 429 || status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      const style = /<style>(.*)<\/style>/s.exec(body)?.[1] as string;
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(headers['content-security-policy']).toContain(`default-src 'none'; style-src 'sha256-${hash}'`);
+    }
+  });
+
+  test('stays JSON for the API and for whoever does not ask for HTML', async () => {
+    const { app } = await usePage();
+    for (const request of [
+      { url: '/shed' },
+      { url: '/shed', headers: { accept: '*/*' } },
+      { url: '/api/boom', headers: html },
+    ]) {
+      expect((await app.inject(request)).json().errors[0].extensions.code).toMatch(/SERVICE_UNAVAILABLE|INTERNAL/);
+    }
+  });
+});
+
 test('every answer has the security headers, also errors', async () => {
   const { app } = await useEcho();
   for (const url of ['/api/statistics', '/api/nothing', '/api/boom', '/health', '/api/docs', '/nowhere']) {
@@ -117,6 +191,16 @@ test('every answer has the security headers, also errors', async () => {
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(headers['x-powered-by']).toBeUndefined();
+  }
+});
+
+test('the opener policy is left out where browsers reject it: on plain HTTP outside of loopback', async () => {
+  const policyAt = async (publicUrl: string) =>
+    (await (await useTestApp({ publicUrl })).app.inject('/health')).headers['cross-origin-opener-policy'];
+  expect(await policyAt('http://shelf.studio:3000')).toBeUndefined();
+  expect(await policyAt('http://localhost.studio')).toBeUndefined();
+  for (const publicUrl of ['http://localhost:3000', 'http://127.0.0.1', 'https://shelf.studio']) {
+    expect(await policyAt(publicUrl)).toBe('same-origin-allow-popups');
   }
 });
 
@@ -161,7 +245,7 @@ describe('operations', () => {
     expect(response.body).toContain(
       'http_request_duration_seconds_count{method="GET",route="/api/statistics",status="200"} 1',
     );
-    expect(response.body).toContain('database_connections{state="open"}');
+    expect(response.body).toContain('database_connections{pool="requests",state="open"}');
   });
 
   test('the API describes itself to people and to programs', async () => {

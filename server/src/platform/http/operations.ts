@@ -1,17 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import { limitTo } from './rate-limits.ts';
 
 interface Options {
   metrics: Metrics;
   metricsToken: string | undefined;
-  /** What is not in order, by name; empty when requests can be served. */
+  /** What keeps this process from serving every request, by name. */
   findProblems(): Promise<string[]>;
+  /** What keeps it even from serving cached pages. */
+  findCacheProblems(): string[];
 }
 
 /** What a balancer, a supervisor and Prometheus ask. `/health` costs nothing: it says the process answers. */
-export function registerOperations(app: FastifyInstance, { metrics, metricsToken, findProblems }: Options): void {
+export function registerOperations(
+  app: FastifyInstance,
+  { metrics, metricsToken, findProblems, findCacheProblems }: Options,
+): void {
   const config = limitTo('none');
   const describe = (summary: string) => ({ summary, tags: ['operations'] });
 
@@ -19,12 +24,14 @@ export function registerOperations(app: FastifyInstance, { metrics, metricsToken
 
   app.get(
     '/ready',
-    { config, schema: describe('Requests can be served: 200, else 503 with what is missing') },
-    async (_, reply) => {
-      const problems = await findProblems();
-      reply.header('cache-control', 'no-store').code(problems.length === 0 ? 200 : 503);
-      return { status: problems.length === 0 ? 'ready' : 'not ready', problems };
-    },
+    { config, schema: describe('200 when every request can be served, else 503 with the problems') },
+    async (_, reply) => answer(reply, await findProblems()),
+  );
+
+  app.get(
+    '/ready/cached',
+    { config, schema: describe('200 when cached pages can be served, even while the database is away; else 503') },
+    async (_, reply) => answer(reply, findCacheProblems()),
   );
 
   app.get(
@@ -36,6 +43,11 @@ export function registerOperations(app: FastifyInstance, { metrics, metricsToken
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
     },
   );
+}
+
+function answer(reply: FastifyReply, problems: string[]) {
+  reply.header('cache-control', 'no-store').code(problems.length === 0 ? 200 : 503);
+  return { status: problems.length === 0 ? 'ready' : 'not ready', problems };
 }
 
 function isSame(a: string, b: string): boolean {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { AppError } from '../errors.ts';
+import { type AppError, requestsExceeded } from '../errors.ts';
 import { visitorKey } from './client-address.ts';
+import { isInternal } from './in-process-call.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -25,6 +26,26 @@ const limits = {
   report: { max: 20, timeWindow: MINUTE },
 } as const;
 
+/**
+ * What requests of different cost may cost one visitor together: `capacity` at once, `perSecond` in the long run.
+ *
+ * `misses` counts answers that are not in the public cache and have to be made. Measured processor time: a page 20 ms, the
+ * data of a page for a navigation 9 ms, an API answer 3 ms. So one visitor gets 20 new pages at once and 5 per second after
+ * that, which is a tenth of one core. A person opens one page in a second at most, and most pages come from the cache;
+ * thirty people in one office who each go to a new page every three seconds use up what comes back.
+ *
+ * `items` counts rows that a query of `/items` reads, about 10 µs each. The largest query that is allowed reads 6,000.
+ * What our own pages ask on a visit is below 100 rows for most accounts, and 1,500 for one with every favourite and
+ * collection that it may have.
+ */
+const budgets = {
+  misses: { capacity: 80, perSecond: 20 },
+  items: { capacity: 20_000, perSecond: 2_000 },
+} as const;
+
+/** What an answer that is not in the cache takes from the budget `misses`. */
+const MISS_COST = { page: 4, pageData: 2, api: 1 } as const;
+
 type LimitName = keyof typeof limits;
 
 declare module 'fastify' {
@@ -35,31 +56,22 @@ declare module 'fastify' {
 
 export const limitTo = (limit: LimitName | 'none') => ({ limit });
 
-interface Options {
-  /** A test or an operator may widen all limits; several processes each get their share. */
-  scale: number;
-  isInternal(request: FastifyRequest): boolean;
-}
+/** `waitMs` is the time after which the same request would be answered. */
+const exceeded = (waitMs: number): AppError =>
+  requestsExceeded({ extensions: { reset_in_seconds: Math.max(1, Math.ceil(waitMs / SECOND)) } });
 
-/** Limits every API route by visitor; pages and health checks are left to load shedding. */
-export function registerRateLimits(app: FastifyInstance, { scale, isInternal }: Options): void {
+/** Limits every API route by visitor. `scale` widens all limits; several processes each get their share. */
+export function registerRateLimits(app: FastifyInstance, scale: number): void {
   app.addHook('onRoute', (route) => {
     const name = route.config?.limit ?? (isApiPath(route.url) ? 'read' : 'none');
     if (name === 'none') return;
     const { max, timeWindow } = limits[name];
     const visitors = new VisitorCounts(timeWindow);
     const allowed = Math.max(1, Math.floor(max * scale));
-    const limit: onRequestHookHandler = (request, reply, done) => {
+    const limit: onRequestHookHandler = (request, _reply, done) => {
       if (isInternal(request)) return done();
       const { count, resetsInMs } = visitors.add(visitorKey(request.ip));
-      if (count <= allowed) return done();
-      const seconds = Math.ceil(resetsInMs / SECOND);
-      reply.header('retry-after', seconds);
-      done(
-        new AppError('REQUESTS_EXCEEDED', 'Too many requests, retry later.', {
-          extensions: { reset_in_seconds: seconds },
-        }),
-      );
+      done(count <= allowed ? undefined : exceeded(resetsInMs));
     };
     route.onRequest = [...[route.onRequest ?? []].flat(), limit];
   });
@@ -88,6 +100,95 @@ class VisitorCounts {
     }
     window.count += 1;
     return { count: window.count, resetsInMs: window.endsAt - now };
+  }
+}
+
+/**
+ * A token bucket per visitor, for requests whose cost differs. Requests are answered while the balance is positive and
+ * may overdraw it, so a cost that is known only afterwards can be charged then.
+ */
+export class VisitorBudget {
+  readonly #balances = new Map<string, { tokens: number; at: number }>();
+  readonly #capacity: number;
+  readonly #perMs: number;
+
+  constructor(name: keyof typeof budgets, scale: number) {
+    this.#capacity = budgets[name].capacity * scale;
+    this.#perMs = (budgets[name].perSecond * scale) / SECOND;
+  }
+
+  /** Refuses a visitor whose balance is used up. Calls from our own pages are never refused. */
+  check(request: FastifyRequest): void {
+    if (isInternal(request)) return;
+    const { tokens } = this.#balanceOf(visitorKey(request.ip));
+    if (tokens <= 0) throw exceeded((1 - tokens) / this.#perMs);
+  }
+
+  /** Refuses a visitor whose balance is used up, or takes `cost` from it. */
+  spend(request: FastifyRequest, cost: number): void {
+    this.check(request);
+    this.charge(request, cost);
+  }
+
+  charge(request: FastifyRequest, cost: number): void {
+    if (isInternal(request)) return;
+    this.#balanceOf(visitorKey(request.ip)).tokens -= cost;
+  }
+
+  #balanceOf(visitor: string): { tokens: number; at: number } {
+    const now = performance.now();
+    const known = this.#balances.get(visitor);
+    const tokens = known ? Math.min(this.#capacity, known.tokens + (now - known.at) * this.#perMs) : this.#capacity;
+    const balance = { tokens, at: now };
+    // Taken out and put back, the visitor is the youngest in the map; the oldest is forgotten first.
+    this.#balances.delete(visitor);
+    this.#balances.set(visitor, balance);
+    if (this.#balances.size > MAX_VISITORS) this.#balances.delete(this.#balances.keys().next().value as string);
+    return balance;
+  }
+}
+
+/** Other visitors then wait for two renders at most before it is their turn on the event loop. */
+const MAX_PAGES_AT_ONCE = 2;
+/** A page that takes longer waits for the database, and others need not wait with it. */
+const TURN_MS = 250;
+
+/** What one visitor may have made that is not in the cache: within a budget, and few pages at the same time. */
+export class CacheMisses {
+  readonly #budget: VisitorBudget;
+  readonly #visitors = new Map<string, { running: number; waiting: (() => void)[] }>();
+
+  constructor(scale: number) {
+    this.#budget = new VisitorBudget('misses', scale);
+  }
+
+  spend(request: FastifyRequest, kind: keyof typeof MISS_COST): void {
+    this.#budget.spend(request, MISS_COST[kind]);
+  }
+
+  /** Runs `make` as soon as the visitor's earlier pages are done, or have had their time. */
+  async inTurn<T>({ ip }: FastifyRequest, make: () => Promise<T>): Promise<T> {
+    const key = visitorKey(ip);
+    const visitor = this.#visitors.get(key) ?? { running: 0, waiting: [] };
+    this.#visitors.set(key, visitor);
+    if (visitor.running < MAX_PAGES_AT_ONCE) visitor.running += 1;
+    else await new Promise<void>((resolve) => visitor.waiting.push(resolve));
+    let isOver = false;
+    const endTurn = () => {
+      if (isOver) return;
+      isOver = true;
+      const next = visitor.waiting.shift();
+      if (next) return next();
+      visitor.running -= 1;
+      if (visitor.running === 0) this.#visitors.delete(key);
+    };
+    const timer = setTimeout(endTurn, TURN_MS);
+    try {
+      return await make();
+    } finally {
+      clearTimeout(timer);
+      endTurn();
+    }
   }
 }
 

@@ -7,12 +7,16 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   'content-security-policy': JSON_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // The card provider's page opens in a tab of its own, which must not keep a hold on ours.
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+  // The card provider's page opens in its own tab, which must not get access to ours. On plain HTTP outside of loopback
+  // browsers ignore this header with an error in the console.
+  ...(isTrustworthy(publicUrl) ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}),
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
+
+const isTrustworthy = (publicUrl: string): boolean =>
+  /^https:|^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/.test(publicUrl);
 
 const pagePolicy = (scripts: string, forms: readonly string[]): string =>
   [
@@ -32,18 +36,23 @@ const pagePolicy = (scripts: string, forms: readonly string[]): string =>
     'report-uri /api/csp-reports',
   ].join('; ');
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
 /**
- * For a page that many visitors get: its inline scripts are named by their hashes, because a nonce would be shared.
- * `forms` are origins that a form may be sent to, besides our own.
+ * For a page that many visitors get. A nonce would be shared, so the policy names inline scripts by their hashes, and
+ * only those that were rendered with `nonce`: a script that came in with data does not know it and stays forbidden.
+ * The returned page has no nonce any more. `forms` are origins that a form may be sent to, besides our own.
  */
-export function policyByHashes(html: string, forms: readonly string[]): string {
+export function policyByHashes(
+  page: string,
+  nonce: string,
+  forms: readonly string[],
+): { html: string; policy: string } {
+  const ours = new RegExp(`<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>(.*?)</script>`, 'gs');
   const hashes = new Set<string>();
-  for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
+  for (const [, script = ''] of page.matchAll(ours)) {
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   }
-  return pagePolicy(["'self'", ...hashes].join(' '), forms);
+  const html = page.replaceAll(` nonce="${nonce}"`, '');
+  return { html, policy: pagePolicy(["'self'", ...hashes].join(' '), forms) };
 }
 
 /** For a page made for this one request. */

@@ -1,14 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { invalidPayload } from '../errors.ts';
+import { isStatementTimeout } from '../db/failures.ts';
+import { invalidPayload, requestsExceeded } from '../errors.ts';
+import type { VisitorBudget } from '../http/rate-limits.ts';
 import { type Actor, type Collection, linkCollections } from './collection.ts';
 import { parseQueryObject, parseQueryString, type Query } from './parse-query.ts';
-import { readItem, readItems } from './run-query.ts';
+import { type PreparedRead, prepareItem, prepareItems } from './run-query.ts';
 import type { Scope } from './visible-rows.ts';
 
+/** What a millisecond of the database counts, in rows: a query that finds little may still have searched much. */
+const ROWS_PER_MS = 10;
+
 interface Options {
+  /** With connections of its own: whatever is asked here, other routes find theirs free. */
   db: Database;
+  budget: VisitorBudget;
   collections: readonly Collection[];
   actorOf: (request: FastifyRequest) => Actor | Promise<Actor>;
   clock?: Clock;
@@ -23,7 +30,8 @@ interface ItemRoute {
 }
 
 /** Reading through `/items` in Directus's query language. Each feature adds its own routes for writing. */
-export function registerItems(app: FastifyInstance, { db, collections, actorOf, clock = systemClock }: Options): void {
+export function registerItems(app: FastifyInstance, options: Options): void {
+  const { db, budget, collections, actorOf, clock = systemClock } = options;
   const linked = linkCollections(collections);
   const scopeOf = async (request: FastifyRequest): Promise<Scope> => ({
     collections: linked,
@@ -36,13 +44,13 @@ export function registerItems(app: FastifyInstance, { db, collections, actorOf, 
   );
   app.get<ListRoute>('/items/:collection', list, async (request, reply) => {
     const scope = await scopeOf(request);
-    return send(reply, await readItems(db, scope, request.params.collection, queryOf(request)));
+    return answer(reply, prepareItems(scope, request.params.collection, queryOf(request)));
   });
 
   app.get<ItemRoute>('/items/:collection/:id', describe('One item by its key'), async (request, reply) => {
     const scope = await scopeOf(request);
     const { collection, id } = request.params;
-    return send(reply, await readItem(db, scope, collection, id, queryOf(request).fields));
+    return answer(reply, prepareItem(scope, collection, id, queryOf(request).fields));
   });
 
   if (!app.supportedMethods.includes('SEARCH')) app.addHttpMethod('SEARCH', { hasBody: true });
@@ -54,9 +62,40 @@ export function registerItems(app: FastifyInstance, { db, collections, actorOf, 
       const scope = await scopeOf(request);
       const { query } = (request.body ?? {}) as { query?: unknown };
       if (query === undefined) throw invalidPayload('"query" is required');
-      return send(reply, await readItems(db, scope, request.params.collection, parseQueryObject(query)));
+      return answer(reply, prepareItems(scope, request.params.collection, parseQueryObject(query)));
     },
   });
+
+  async function answer(reply: FastifyReply, read: PreparedRead): Promise<FastifyReply> {
+    const { request } = reply;
+    budget.check(request);
+    const json = await db.connection().execute(async (connection) => {
+      // Once more: while this one waited for a connection, others of the same visitor were charged.
+      budget.check(request);
+      return charged(request, () => read(connection));
+    });
+    // An answer that depends on who asks must not be kept by anyone in between.
+    return reply
+      .header('cache-control', request.headers.authorization ? 'no-store' : 'no-cache')
+      .type('application/json; charset=utf-8')
+      .send(json);
+  }
+
+  /** Runs a query and takes what it cost from the visitor's budget, also when it fails. */
+  async function charged(request: FastifyRequest, run: () => ReturnType<PreparedRead>): Promise<string> {
+    const start = performance.now();
+    let cost = 1;
+    try {
+      const { json, rowsRead } = await run();
+      cost = rowsRead;
+      return json;
+    } catch (error) {
+      // The client asked for more than there is time for. The database itself is well.
+      throw isStatementTimeout(error) ? requestsExceeded({ cause: error }) : error;
+    } finally {
+      budget.charge(request, Math.max(cost, (performance.now() - start) * ROWS_PER_MS));
+    }
+  }
 }
 
 const describe = (summary: string) => ({ schema: { summary, tags: ['items'] } });
@@ -66,10 +105,3 @@ function queryOf(request: FastifyRequest): Query {
   const start = request.url.indexOf('?');
   return parseQueryString(start < 0 ? '' : request.url.slice(start + 1));
 }
-
-/** An answer that depends on who asks must not be kept by anyone in between. */
-const send = (reply: FastifyReply, body: string) =>
-  reply
-    .header('cache-control', reply.request.headers.authorization ? 'no-store' : 'no-cache')
-    .type('application/json; charset=utf-8')
-    .send(body);

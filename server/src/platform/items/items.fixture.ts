@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { AppError } from '../errors.ts';
+import { VisitorBudget } from '../http/rate-limits.ts';
 import { type Actor, defineCollection, type Row } from './collection.ts';
 import { registerItems } from './items-routes.ts';
 
@@ -194,6 +195,7 @@ export async function openShop(rows: string): Promise<Shop> {
   });
   registerItems(app, {
     db: database.db,
+    budget: new VisitorBudget('items', 1_000),
     collections,
     actorOf: ({ headers }) => (typeof headers.account === 'string' ? { accountId: headers.account } : null),
     clock: { now: () => new Date('2026-01-01T00:00:00Z') },

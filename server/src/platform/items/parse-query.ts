@@ -1,4 +1,5 @@
 import { invalidQuery } from '../errors.ts';
+import { parseStrictJson } from '../strict-json.ts';
 
 export type Tree = string | number | boolean | null | Tree[] | { [key: string]: Tree };
 
@@ -133,14 +134,11 @@ function words(name: string, value: Tree | undefined, most: number): string[] {
 
 function json(name: string, value: Tree | undefined): Tree | null {
   if (typeof value !== 'string') return value ?? null;
-  let parsed: Tree;
-  try {
-    parsed = JSON.parse(value);
-  } catch {
-    throw invalidQuery(`Invalid JSON for ${name} object`);
-  }
-  refuseDepth(parsed, 0);
-  return parsed;
+  const parsed = parseStrictJson(value);
+  if (parsed.fault !== undefined) throw invalidQuery(`Invalid JSON for ${name} object`);
+  const tree = parsed.value as Tree;
+  refuseDepth(tree, 0);
+  return tree;
 }
 
 function integer(name: string, value: Tree | undefined, least: number): number | null {

@@ -13,38 +13,65 @@ import { fromVisible, openCollection, type Scope } from './visible-rows.ts';
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 1_000;
 
-/** The answer to a query as JSON text: PostgreSQL writes every item, so that no row is taken apart here only to be put together again. */
-export async function readItems(db: Database, scope: Scope, name: string, query: Query): Promise<string> {
+/** More rows than the largest list of any page of ours with its relations; about a tenth of a second of the database. */
+const MAX_ROWS_READ = 6_000;
+
+/** The answer as JSON text, and how many rows were read for it, those behind relations estimated. */
+export interface Read {
+  json: string;
+  rowsRead: number;
+}
+
+/** A query that was checked and may run. Nothing was asked of the database yet. */
+export type PreparedRead = (db: Database) => Promise<Read>;
+
+/**
+ * The answer to a query. PostgreSQL writes every item as JSON, so that no row is taken apart here only to be put
+ * together again.
+ */
+export function prepareItems(scope: Scope, name: string, query: Query): PreparedRead {
   const place = rootPlace(openCollection(scope, name));
   const conditions: Sql[] = [];
   if (query.filter !== null) conditions.push(checkFilter(scope, place, query.filter));
   if (query.search !== '') conditions.push(checkSearch(scope, place, query.search));
-  if (query.count) return `{"data":[{"count":"${await countRows(db, scope, place, conditions)}"}]}`;
-
-  const page = sql`${fromVisible(scope, place.collection, place.alias, conditions)} order by ${orderOf(scope, place, query.sort)} ${windowOf(query)}`;
-  const data = await itemsOf(db, selectFields(scope, place, query.fields), place, page);
-  const counts: string[] = [];
-  if (query.meta.total) counts.push(`"total_count":${await countRows(db, scope, place, [])}`);
-  if (query.meta.filtered) counts.push(`"filter_count":${await countRows(db, scope, place, conditions)}`);
-  const meta = counts.length > 0 ? `"meta":{${counts.join(',')}},` : '';
-  return `{${meta}"data":[${data.join(',')}]}`;
+  if (query.count) {
+    return async (db) => ({
+      json: `{"data":[{"count":"${await countRows(db, scope, place, conditions)}"}]}`,
+      rowsRead: 1,
+    });
+  }
+  const order = orderOf(scope, place, query.sort);
+  const { size, start } = windowOf(query);
+  const selection = selectFields(scope, place, query.fields);
+  if (size * selection.rows > MAX_ROWS_READ) {
+    const most = Math.floor(MAX_ROWS_READ / selection.rows);
+    throw invalidQuery(
+      `These "fields" lead to about ${selection.rows} rows per item: ask for fewer relations, or set "limit" to at most ${most}`,
+    );
+  }
+  const page = sql`${fromVisible(scope, place.collection, place.alias, conditions)} order by ${order} limit ${size} offset ${start}`;
+  return async (db) => {
+    const data = await itemsOf(db, selection.sql, place, page);
+    const counts: string[] = [];
+    if (query.meta.total) counts.push(`"total_count":${await countRows(db, scope, place, [])}`);
+    if (query.meta.filtered) counts.push(`"filter_count":${await countRows(db, scope, place, conditions)}`);
+    const meta = counts.length > 0 ? `"meta":{${counts.join(',')}},` : '';
+    return { json: `{${meta}"data":[${data.join(',')}]}`, rowsRead: data.length * selection.rows };
+  };
 }
 
 /** The answer about one item; refuses alike whether it is missing, not visible or cannot exist. */
-export async function readItem(
-  db: Database,
-  scope: Scope,
-  name: string,
-  key: string,
-  fields: readonly string[] = [],
-): Promise<string> {
+export function prepareItem(scope: Scope, name: string, key: string, fields: readonly string[]): PreparedRead {
   const place = rootPlace(openCollection(scope, name));
   const selection = selectFields(scope, place, fields);
   const condition = keyCondition(rowOf(place.alias)(place.collection.key), place.collection.keyType, key);
   if (!condition) throw itemForbidden();
-  const [item] = await itemsOf(db, selection, place, fromVisible(scope, place.collection, place.alias, [condition]));
-  if (item === undefined) throw itemForbidden();
-  return `{"data":${item}}`;
+  return async (db) => {
+    const rows = fromVisible(scope, place.collection, place.alias, [condition]);
+    const [item] = await itemsOf(db, selection.sql, place, rows);
+    if (item === undefined) throw itemForbidden();
+    return { json: `{"data":${item}}`, rowsRead: selection.rows };
+  };
 }
 
 /** The answer about the only item of a collection that the asking one may see. */
@@ -56,7 +83,7 @@ export async function readOwnItem(
 ): Promise<string> {
   const place = rootPlace(openCollection(scope, name));
   const rows = sql`${fromVisible(scope, place.collection, place.alias, [])} limit 1`;
-  const [item] = await itemsOf(db, selectFields(scope, place, fields), place, rows);
+  const [item] = await itemsOf(db, selectFields(scope, place, fields).sql, place, rows);
   if (item === undefined) throw itemForbidden();
   return `{"data":${item}}`;
 }
@@ -91,9 +118,9 @@ function orderOf(scope: Scope, place: Place, sort: readonly string[]): Sql {
   return sql.join([...keys, row(place.collection.key)]);
 }
 
-function windowOf({ limit, offset, page }: Query): Sql {
+function windowOf({ limit, offset, page }: Query): { size: number; start: number } {
   const size = limit === -1 ? MAX_LIMIT : Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT);
   const start = page > 0 ? (page - 1) * size : offset;
   if (!Number.isSafeInteger(start)) throw invalidQuery('"page" must be a safe number');
-  return sql`limit ${size} offset ${start}`;
+  return { size, start };
 }

@@ -9,20 +9,32 @@ import { fromVisible, isHidden, type Scope } from './visible-rows.ts';
 const MAX_RELATED = 100;
 /** Wildcards multiply along relations that lead back. */
 const MAX_SELECTED = 300;
+/** How many rows stand behind a to-many relation in the usual case; for estimates of the cost. */
+const USUAL_RELATED = 5;
+
+/** A part of an answer, and an estimate of how many rows are read for it per row that it is part of. */
+interface Selection {
+  sql: Sql;
+  rows: number;
+}
 
 /** The columns of an answer, named as the client named them; `fields` are dotted paths with wildcards. */
-export function selectFields(scope: Scope, root: Place, fields: readonly string[]): Sql {
+export function selectFields(scope: Scope, root: Place, fields: readonly string[]): Selection {
   let selected = 0;
-  return columnsAt(
+  return rowAt(
     root,
     (fields.length > 0 ? fields : ['*']).map((field) => field.split('.')),
   );
 
-  function columnsAt(place: Place, paths: readonly string[][]): Sql {
-    const outputs = [...wantedAt(place, paths)].map(
-      ([name, further]) => sql`${columnAt(place, name, further)} as ${sql.id(name)}`,
-    );
-    return sql.join(outputs);
+  function rowAt(place: Place, paths: readonly string[][]): Selection {
+    const columns = [...wantedAt(place, paths)].map(([name, further]) => ({
+      name,
+      ...columnAt(place, name, further),
+    }));
+    return {
+      sql: sql.join(columns.map((column) => sql`${column.sql} as ${sql.id(column.name)}`)),
+      rows: columns.reduce((sum, column) => sum + column.rows, 1),
+    };
   }
 
   /** Each name once, in the order asked for, with the paths that go on from it. */
@@ -51,27 +63,32 @@ export function selectFields(scope: Scope, root: Place, fields: readonly string[
     return wanted;
   }
 
-  function columnAt(place: Place, name: string, further: string[][]): Sql {
+  function columnAt(place: Place, name: string, further: string[][]): Selection {
     const field = openField(scope, place, name);
     const row = rowOf(place.alias);
     if (isToOne(field)) {
       const column = columnOf(scope, row, name, field);
-      if (further.length === 0) return column;
+      if (further.length === 0) return { sql: column, rows: 0 };
       const there = nextPlace(scope, place, name, field.one);
       const link = sql`${rowOf(there.alias)(there.collection.key)} = ${column}`;
-      const rows = fromVisible(scope, there.collection, there.alias, [link]);
-      return sql`(select row_to_json(o) from (select ${columnsAt(there, further)} ${rows}) as o)`;
+      const from = fromVisible(scope, there.collection, there.alias, [link]);
+      const item = rowAt(there, further);
+      return { sql: sql`(select row_to_json(o) from (select ${item.sql} ${from}) as o)`, rows: item.rows };
     }
     if (isToMany(field)) {
       const there = nextPlace(scope, place, name, field.many);
       const key = rowOf(there.alias)(there.collection.key);
       const link = sql`${rowOf(there.alias)(field.by)} = ${row(place.collection.key)}`;
-      const rows = sql`${fromVisible(scope, there.collection, there.alias, [link])} order by ${key} limit ${sql.lit(MAX_RELATED)}`;
-      return further.length === 0
-        ? sql`array_to_json(array(select ${key} ${rows}))`
-        : sql`array_to_json(array(select row_to_json(o) from (select ${columnsAt(there, further)} ${rows}) as o))`;
+      const from = sql`${fromVisible(scope, there.collection, there.alias, [link])} order by ${key} limit ${sql.lit(MAX_RELATED)}`;
+      // Keys alone are read from an index at once, which costs as much as one row.
+      if (further.length === 0) return { sql: sql`array_to_json(array(select ${key} ${from}))`, rows: 1 };
+      const item = rowAt(there, further);
+      return {
+        sql: sql`array_to_json(array(select row_to_json(o) from (select ${item.sql} ${from}) as o))`,
+        rows: USUAL_RELATED * item.rows,
+      };
     }
-    return asWritten(columnOf(scope, row, name, field), field.type);
+    return { sql: asWritten(columnOf(scope, row, name, field), field.type), rows: 0 };
   }
 }
 

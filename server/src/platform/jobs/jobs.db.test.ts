@@ -15,7 +15,13 @@ afterEach(async () => {
 async function useJobs(...list: Job<never>[]) {
   const database = await useTestDatabase();
   const { db, pool, url } = database;
-  const options = { url, db, jobs: list, logger: createLogger({ level: 'silent' }), metrics: createMetrics(pool) };
+  const options = {
+    url,
+    db,
+    jobs: list,
+    logger: createLogger({ level: 'silent' }),
+    metrics: createMetrics({ requests: pool }),
+  };
   const worker = new Jobs({ ...options, works: true });
   const web = new Jobs({ ...options, works: false });
   for (const jobs of [worker, web]) {
@@ -123,4 +129,29 @@ test('data that does not fit the job is refused before it is stored', async () =
   const job = defineJob({ name: 'test.strict', data: note, run: async () => {} });
   const { db, web } = await useJobs(job as never);
   await expect(web.enqueue(db, job, { text: 5 } as never)).rejects.toThrow(/expected string/);
+});
+
+test('jobs with the same key are one until it is done', async () => {
+  const seen: string[] = [];
+  const job = defineJob({
+    name: 'test.keyed',
+    data: note,
+    key: ({ text }) => text,
+    run: async ({ text }) => void seen.push(text),
+  });
+  const { db, web } = await useJobs(job as never);
+  const enqueue = (...texts: string[]) =>
+    db.transaction().execute(async (tx) => {
+      for (const text of texts) await web.enqueue(tx, job, { text });
+    });
+  const isDone = async () => {
+    const { rows } = await sql`select from pgboss.job where name = ${job.name} and state <> 'completed'`.execute(db);
+    expect(rows).toEqual([]);
+  };
+  await enqueue('a', 'a', 'b', 'a');
+  await vi.waitFor(isDone, { timeout: 10_000 });
+  expect(seen.toSorted()).toEqual(['a', 'b']);
+  await enqueue('a');
+  await vi.waitFor(isDone, { timeout: 10_000 });
+  expect(seen.toSorted()).toEqual(['a', 'a', 'b']);
 });

@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Tx } from '../db/database.ts';
+import { connectionOptions, JOB_LIMITS } from '../db/pool.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 
@@ -18,6 +20,10 @@ export interface Job<T extends object> {
   retryAfterSeconds?: number;
   /** Runs by itself at these times (UTC); its data is then `{}`. */
   cron?: string;
+  /** Jobs with the same key are one: while one waits or runs, another is not put into the queue. */
+  key?(data: T): string;
+  /** How long a finished job stays in the queue's table; a month when not given. */
+  keptSeconds?: number;
   /** How many run side by side in one process; at least two, or a backlog would drain at the pace of the poll. */
   concurrency?: number;
   /** A try that takes longer is given up and counts as failed. */
@@ -53,36 +59,70 @@ const TIMEOUT_S = 15 * 60;
 const KEPT_FOR_S = 30 * 24 * 60 * 60;
 const CONCURRENCY = 10;
 const STOP_TIMEOUT_MS = 8_000;
+/** Connections that fetch and finish jobs; one more listens for new jobs, and one keeps the tables tidy. */
+const CONNECTIONS = 4;
+/** Fetching and finishing jobs takes milliseconds, so a connection that does not answer is dead. */
+const QUEUE_LIMITS = { connectMs: 5_000, statementMs: 4_000, lockMs: 4_000, idleInTransactionMs: 10_000 };
+const SILENCE_MS = 5_000;
+/** Workers fetch every two seconds, so one that has not for so long is cut off from the queue. */
+const BEHIND_MS = 10_000;
 
 /** The queue in the database: what is enqueued in a transaction runs exactly when that transaction commits. */
 export class Jobs {
   readonly #boss: PgBoss;
+  /** Deletes old jobs and returns lost ones to the queue. Apart from the other, because that may take minutes. */
+  readonly #maintenance: PgBoss | null;
   readonly #options: Options;
   #stopping: Promise<void> | null = null;
 
   constructor(options: Options) {
     this.#options = options;
     const { url, works, logger } = options;
+    // The application's role owns no tables: `migrate` made them.
+    const common = { migrate: false, createSchema: false, reindex: false } as const;
     this.#boss = new PgBoss({
-      connectionString: url,
-      application_name: 'polyshelf-jobs',
-      max: works ? 4 : 1,
-      connectionTimeoutMillis: 5_000,
-      // The application's role owns no tables: `migrate` made them.
-      migrate: false,
-      createSchema: false,
-      reindex: false,
-      supervise: works,
+      ...common,
+      ...connectionOptions(url, QUEUE_LIMITS, 'polyshelf-jobs'),
+      ...{ query_timeout: SILENCE_MS },
+      max: works ? CONNECTIONS : 1,
+      supervise: false,
       schedule: works,
       useListenNotify: works,
+      notifyHeartbeatIntervalMs: SILENCE_MS,
+      notifyHeartbeatTimeoutMs: SILENCE_MS,
     });
-    this.#boss.on('error', (error) => logger.warn({ err: error }, 'the job queue has lost its database'));
-    this.#boss.on('warning', ({ message }) => logger.warn({ reason: message }, 'the job queue warns'));
+    this.#maintenance = works
+      ? new PgBoss({
+          ...common,
+          ...connectionOptions(url, JOB_LIMITS, 'polyshelf-jobs'),
+          ...{ query_timeout: JOB_LIMITS.statementMs + SILENCE_MS },
+          max: 1,
+          supervise: true,
+          schedule: false,
+        })
+      : null;
+    for (const boss of [this.#boss, this.#maintenance]) {
+      // A failed worker is reported as a plain object, which the log would not describe.
+      boss?.on('error', ({ message, code }: Error & { code?: string }) =>
+        logger.warn({ reason: message || code, ...(code && { code }) }, 'the job queue cannot reach its database'),
+      );
+      boss?.on('warning', ({ message }) => logger.warn({ reason: message }, 'the job queue warns'));
+    }
+  }
+
+  /** A worker of this process has not asked for jobs for a while. */
+  get isBehind(): boolean {
+    if (this.#stopping) return false;
+    const fetchedBefore = Date.now() - BEHIND_MS;
+    return this.#boss
+      .getWipData()
+      .some(({ count, lastFetchedOn, createdOn }) => count === 0 && (lastFetchedOn ?? createdOn) < fetchedBefore);
   }
 
   async start(): Promise<void> {
     const { jobs, works } = this.#options;
     await this.#boss.start();
+    await this.#maintenance?.start();
     for (const job of jobs) {
       const queue = {
         notify: true,
@@ -91,9 +131,10 @@ export class Jobs {
         retryBackoff: true,
         retryDelayMax: LONGEST_RETRY_DELAY_S,
         expireInSeconds: job.timeoutSeconds ?? TIMEOUT_S,
-        deleteAfterSeconds: KEPT_FOR_S,
+        deleteAfterSeconds: job.keptSeconds ?? KEPT_FOR_S,
       };
-      await this.#boss.createQueue(job.name, queue);
+      // The policy of a queue is for ever: a job that gets a key later needs another name.
+      await this.#boss.createQueue(job.name, { ...queue, policy: job.key ? 'exclusive' : 'standard' });
       await this.#boss.updateQueue(job.name, queue);
       if (works) await this.#work(job);
     }
@@ -101,7 +142,11 @@ export class Jobs {
 
   /** Adds work to the transaction. */
   async enqueue<T extends object>(tx: Tx | Database, job: Job<T>, data: T, startAfter?: Date): Promise<void> {
-    const options = { db: fromKysely(tx), ...(startAfter ? { startAfter } : {}) };
+    const options = {
+      db: fromKysely(tx),
+      ...(startAfter ? { startAfter } : {}),
+      ...(job.key ? { singletonKey: job.key(data) } : {}),
+    };
     await this.#boss.send(job.name, job.data.parse(data), options);
   }
 
@@ -120,7 +165,10 @@ export class Jobs {
 
   /** Lets running jobs finish; may be asked more than once. */
   stop(): Promise<void> {
-    this.#stopping ??= this.#boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    const options = { graceful: true, timeout: STOP_TIMEOUT_MS };
+    const stop = () => Promise.all([this.#boss.stop(options), this.#maintenance?.stop(options)]);
+    // Closing a connection that has fallen silent would wait until the kernel gives up.
+    this.#stopping ??= Promise.race([stop(), delay(STOP_TIMEOUT_MS + 500, undefined, { ref: false })]).then(() => {});
     return this.#stopping;
   }
 

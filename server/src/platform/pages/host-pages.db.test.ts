@@ -19,7 +19,8 @@ export async function handlePage(request, { call, nonce, publicUrl }) {
   const asked = [...request.headers.keys()].join();
   if (pathname === '/shared') {
     const { data } = await call(statistics, {});
-    return new Response('<script>let a=1</script><p>' + [++renders, search, asked, data.assets_total] + '</p><script src="/x.js"></script>', { headers: shared });
+    const said = new URL(request.url).searchParams.get('tag') ?? '';
+    return new Response('<script nonce="' + nonce + '">let a=1</script><p>' + [++renders, search, asked, data.assets_total] + '</p>' + said + '<script nonce="' + nonce + '" src="/x.js"></script>', { headers: shared });
   }
   if (pathname === '/mixed') {
     await call(personal, {});
@@ -47,7 +48,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const usePages = () => useTestApp({ database, web: { kind: 'build', folder } });
+const usePages = (options: { rateLimitScale?: number } = {}) =>
+  useTestApp({ database, web: { kind: 'build', folder }, ...options });
 
 test('a page for everybody is rendered once, until the data it read changes', async () => {
   const { app, db, versions } = await usePages();
@@ -90,6 +92,43 @@ test('the scripts of a shared page are allowed by their hashes', async () => {
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
+test.each([
+  '<script>evil()</script>',
+  '<script nonce="guess">evil()</script>',
+  '<script\nsrc=//evil.example>evil()</script>',
+])('a script that comes into a shared page with its data is not allowed: %s', async (injected) => {
+  const { app } = await usePages();
+  const { body, headers } = await app.inject(`/shared?tag=${encodeURIComponent(injected)}`);
+  expect(body).toContain('evil()');
+  const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  expect(headers['content-security-policy']).toContain(`script-src 'self' ${hash('let a=1')};`);
+  expect(body).toContain('<script>let a=1</script>');
+  expect(body).toContain('<script src="/x.js"></script>');
+});
+
+test('a visitor who has very many pages made is told to wait; others and kept pages are not', async () => {
+  const { app } = await usePages({ rateLimitScale: 1 });
+  const open = (url: string, remoteAddress = '10.0.0.1', accept = 'text/html') =>
+    app.inject({ url, remoteAddress, headers: { accept } });
+  const statuses: number[] = [];
+  while (statuses.length < 200 && statuses.at(-1) !== 429) {
+    statuses.push((await open(`/shared?tag=random${statuses.length}`)).statusCode);
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
+  expect(statuses.at(-1)).toBe(429);
+  const refused = await open('/nowhere');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
+  // An answer of the API that has to be made comes out of the same budget.
+  expect((await open('/api/catalog', '10.0.0.1', '*/*')).statusCode).toBe(429);
+
+  expect((await open('/shared?tag=random0')).statusCode).toBe(200);
+  expect((await open('/api/statistics', '10.0.0.1', '*/*')).statusCode).toBe(200);
+  expect((await open('/shared?tag=fresh', '10.0.0.2')).statusCode).toBe(200);
+  expect((await open('/api/catalog', '10.0.0.2', '*/*')).statusCode).toBe(200);
+});
+
 test('any other page has a nonce of its own and is kept by nobody', async () => {
   const { app } = await usePages();
   const [first, second] = [await app.inject('/nowhere'), await app.inject('/nowhere')];
@@ -114,9 +153,22 @@ test('a bug in a page and a redirect come out as what they are', async () => {
   expect([moved.statusCode, moved.headers.location]).toEqual([302, '/shared']);
 });
 
-test('a path that looks like another host stays a path', async () => {
+test('every spelling of a path leads to one page', async () => {
   const { app } = await usePages();
-  expect((await app.inject('//evil.example/x')).body).toContain('/evil.example/x');
+  const { body } = await app.inject('/shared?tag=spelling');
+  for (const spelling of ['/%73hared', '/shared/', '/shared//', '/Shared', '/SHARED/']) {
+    const answer = await app.inject(`${spelling}?tag=spelling`);
+    expect([answer.statusCode, answer.headers.location], spelling).toEqual([308, '/shared?tag=spelling']);
+    expect((await app.inject(answer.headers.location as string)).body).toBe(body);
+  }
+  const encoded = await app.inject('/shared/%D0%9F/A?tag=Spelling');
+  expect(encoded.headers.location).toBe('/shared/%D0%9F/a?tag=Spelling');
+});
+
+test('a path that looks like another host stays on this one', async () => {
+  const { app } = await usePages();
+  const { statusCode, headers } = await app.inject('//evil.example/x');
+  expect([statusCode, headers.location]).toEqual([308, '/evil.example/x']);
 });
 
 test('hashed files are kept for a year, and sent as the build compressed them', async () => {
@@ -130,4 +182,6 @@ test('hashed files are kept for a year, and sent as the build compressed them', 
   });
   expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
   expect((await app.inject('/assets/../server/index.js')).body).not.toContain('pageParameters');
+  const other = await app.inject('/assets/App-ofAnotherBuild.js');
+  expect([other.statusCode, other.headers['cache-control']]).toEqual([404, 'no-store']);
 });

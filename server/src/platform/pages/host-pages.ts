@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import type { Call, Topic } from '@polyshelf/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeNotFound } from '../http/error-handler.ts';
-import { isApiPath } from '../http/rate-limits.ts';
+import { type CacheMisses, isApiPath } from '../http/rate-limits.ts';
+import { originForm } from '../http/request-target.ts';
 import { policyByHashes, policyByNonce } from '../http/security-headers.ts';
 import type { Logger } from '../logger.ts';
 import type { Answer, PublicCache } from '../public-cache/public-cache.ts';
@@ -33,6 +34,8 @@ interface PageContext {
 
 export interface HostOptions {
   cache: PublicCache;
+  /** Limits how many pages one visitor may have rendered. */
+  misses: CacheMisses;
   logger: Logger;
   publicUrl: string;
   links: PublicLinks;
@@ -51,22 +54,39 @@ interface Source {
 
 /** Serves every path that is not an API: from the cache when the page is the same for everybody, else as a stream. */
 export function hostPages(app: FastifyInstance, options: HostOptions & Source): void {
-  const { load, cache, logger, publicUrl, links, isDemo, formTargets, developmentPolicy, createCall } = options;
+  const { load, cache, misses, logger, publicUrl, links, isDemo, formTargets, developmentPolicy, createCall } = options;
 
   app.get('*', { schema: { hide: true } }, (request, reply) => {
     // Nearly every visit ends here, before anything is awaited or parsed.
-    const kept = cache.find(request.url);
+    const kept = isCanonical(request) ? cache.find(request.url) : null;
     return kept ? sendCached(request, reply, kept) : answerPage(request, reply);
   });
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // A ticket is in the address until the page takes it out: nothing that the page loads may carry it along.
     if (/[?&]token=/.test(request.url)) reply.header('referrer-policy', 'no-referrer');
+    const [path = '/'] = request.url.split('?', 1);
+    // A file of a build that this process does not have: neither a page nor a permanent redirect.
+    if (isApiPath(path) || path.startsWith('/assets/')) throw routeNotFound(path);
+    // People and search engines see one address per page.
+    const spelled = inLowerCase(request.url);
+    if (!isCanonical(request) || spelled !== request.url) return reply.redirect(spelled, 308);
     const web = await load();
     const address = pageAddress(request.url, web.pageParameters);
-    if (isApiPath(address.split('?', 1)[0] ?? '')) throw routeNotFound(address);
     if (developmentPolicy) return stream(reply, await render(web, request, address), developmentPolicy);
 
+    const found = cache.find(address);
+    if (found) return sendCached(request, reply, found);
+    misses.spend(request, path.endsWith('.data') ? 'pageData' : 'page');
+    return misses.inTurn(request, () => makePage(web, request, reply, address));
+  }
+
+  async function makePage(
+    web: Web,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+  ): Promise<FastifyReply> {
     // Holds what the cache must not keep: it belongs to the request that made it.
     let own: Rendered | null = null;
     const kept = await cache.findOrMake(address, async () => {
@@ -102,22 +122,32 @@ interface Rendered {
   reads: readonly Topic[] | null;
 }
 
+/** Whether the visitor asked by the one spelling of the path that we use ourselves. */
+const isCanonical = ({ originalUrl, url }: FastifyRequest): boolean =>
+  originalUrl === url || originForm(originalUrl) === url;
+
+/** Paths of pages are lower case. The router of the pages ignores case, so every spelling would be a cached page. */
+function inLowerCase(url: string): string {
+  const [path = '/'] = url.split('?', 1);
+  return (
+    path.replace(/%..|[A-Z]/g, (found) => (found.length > 1 ? found : found.toLowerCase())) + url.slice(path.length)
+  );
+}
+
 /** Path and known parameters in one order, so that neither a tracking tag nor their order makes another page of it. */
 function pageAddress(url: string, parameters: readonly string[]): string {
   const [path = '/', search = ''] = url.split('?', 2);
-  // Two leading slashes would make it another host.
-  const safePath = path.replace(/^\/{2,}/, '/');
-  if (!search) return safePath;
+  if (!search) return path;
   const given = new URLSearchParams(search);
   const known = new URLSearchParams();
   for (const name of parameters.toSorted()) for (const value of given.getAll(name)) known.append(name, value);
-  return known.size > 0 ? `${safePath}?${known}` : safePath;
+  return known.size > 0 ? `${path}?${known}` : path;
 }
 
 const HOP_HEADERS = new Set(['content-length', 'transfer-encoding', 'connection']);
 
 async function toAnswer(
-  { response, reads }: Rendered,
+  { response, reads, nonce }: Rendered,
   address: string,
   formTargets: readonly string[],
 ): Promise<Answer | null> {
@@ -126,12 +156,9 @@ async function toAnswer(
   if (!reads) throw new Error(`${address} says it is for everybody but shows what is not public`);
   const body = Buffer.from(await response.arrayBuffer());
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !HOP_HEADERS.has(name)));
-  const isHtml = headers['content-type']?.startsWith('text/html');
-  return {
-    body,
-    reads,
-    headers: isHtml ? { ...headers, 'content-security-policy': policyByHashes(body.toString(), formTargets) } : headers,
-  };
+  if (!headers['content-type']?.startsWith('text/html')) return { body, reads, headers };
+  const { html, policy } = policyByHashes(body.toString(), nonce, formTargets);
+  return { body: Buffer.from(html), reads, headers: { ...headers, 'content-security-policy': policy } };
 }
 
 function stream(reply: FastifyReply, { response }: Rendered, policy: string): FastifyReply {

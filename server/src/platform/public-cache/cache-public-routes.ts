@@ -1,6 +1,7 @@
 import type { Topic } from '@polyshelf/contract/endpoint';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { z } from 'zod';
+import type { CacheMisses } from '../http/rate-limits.ts';
 import { writtenBytes } from '../written-json.ts';
 import type { PublicCache } from './public-cache.ts';
 import { sendCached } from './send-cached.ts';
@@ -21,12 +22,12 @@ const HEADERS = {
 const MAX_SPELLINGS = 5_000;
 
 /** Answers every route whose contract says `reads` from the cache; its handler runs only when the data changed. */
-export function cachePublicRoutes(app: FastifyInstance, cache: PublicCache): void {
+export function cachePublicRoutes(app: FastifyInstance, cache: PublicCache, misses: CacheMisses): void {
   const keys = new Map<string, string>();
   app.addHook('onRoute', (route) => {
     const { reads, handler, schema } = route;
-    // Fastify derives a HEAD route from each GET, handler included: wrapping it again would cache the cached answer.
-    if (!reads || !schema || route.method !== 'GET') return;
+    // Fastify makes a HEAD route of each GET route, with the handler as it was before this hook.
+    if (!reads || !schema || !(route.method === 'GET' || route.method === 'HEAD')) return;
     const { 200: response } = schema.response as { 200: z.ZodType };
     // An address that was understood before need not be validated again to find its answer.
     const answerEarly: onRequestHookHandler = (request, reply, done) => {
@@ -42,6 +43,7 @@ export function cachePublicRoutes(app: FastifyInstance, cache: PublicCache): voi
       if (keys.size > MAX_SPELLINGS) keys.delete(keys.keys().next().value as string);
       const kept = cache.find(key);
       if (kept) return sendCached(request, reply, kept);
+      misses.spend(request, 'api');
       const make = async () => {
         const content = await handler.call(this, request, reply);
         const body = writtenBytes(content) ?? Buffer.from(JSON.stringify(response.parse(content)));

@@ -100,10 +100,16 @@ test('an answer to a token is kept by nobody on the way', async () => {
   expect(personal.headers['cache-control']).toBe('private, no-store');
 });
 
-test('HEAD answers without a body', async () => {
+test('HEAD answers as GET does, from the same cached answer and without a body', async () => {
   const { app, runs } = await useCounted();
-  const response = await app.inject({ method: 'HEAD', url: '/api/counted' });
-  expect(response.statusCode).toBe(200);
-  expect(response.body).toBe('');
+  const get = await app.inject('/api/counted');
+  const head = await app.inject({ method: 'HEAD', url: '/api/counted' });
+  expect(head.statusCode).toBe(200);
+  expect(head.body).toBe('');
+  for (const name of ['etag', 'cache-control', 'content-type', 'content-length', 'vary']) {
+    expect(head.headers[name], name).toBe(get.headers[name]);
+  }
+  const unchanged = { 'if-none-match': get.headers.etag as string };
+  expect((await app.inject({ method: 'HEAD', url: '/api/counted', headers: unchanged })).statusCode).toBe(304);
   expect(runs()).toBe(1);
 });

@@ -67,7 +67,7 @@ export class CachedAnswer {
   }
 }
 
-/** Some public data changes by the clock alone (what is new today), so nothing is kept longer than this. */
+/** Some public data changes by the clock alone (what is new today), so nothing is used longer while it can be made anew. */
 const MAX_AGE_MS = 60_000;
 
 interface Entry {
@@ -102,10 +102,11 @@ export class PublicCache {
     const entry = this.#entries.get(key);
     if (!entry) return null;
     const isChanged = entry.mark !== markOf(this.#versions.current, entry.answer.reads);
-    if (isChanged || performance.now() - entry.madeAt > MAX_AGE_MS) {
+    if (isChanged) {
       this.#forget(key, entry);
       return null;
     }
+    if (performance.now() - entry.madeAt > MAX_AGE_MS && !this.#versions.isLost) return null;
     // A Map keeps insertion order: taking it out and putting it back makes it the youngest.
     this.#entries.delete(key);
     this.#entries.set(key, entry);

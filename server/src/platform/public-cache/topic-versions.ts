@@ -36,6 +36,7 @@ export class TopicVersions {
   readonly #stopping = new AbortController();
   #versions: Versions | null = null;
   #running: Promise<void> | null = null;
+  #isLost = false;
 
   constructor(db: Database, logger: Logger) {
     this.#db = db;
@@ -50,6 +51,11 @@ export class TopicVersions {
   /** Of one topic, for whoever has to be as fresh as the answer it is part of; 0 while nothing is known. */
   of(topic: Topic): number {
     return this.#versions?.get(topic) ?? 0;
+  }
+
+  /** The database cannot be asked at the moment. */
+  get isLost(): boolean {
+    return this.#isLost;
   }
 
   async start(): Promise<void> {
@@ -68,18 +74,17 @@ export class TopicVersions {
   }
 
   async #follow(): Promise<void> {
-    let isLost = false;
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       await delay(POLL_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
       try {
         await this.refresh();
-        isLost = false;
+        this.#isLost = false;
       } catch (error) {
-        // The last versions stay: a page that was right a moment ago beats no page while the database is away.
-        if (!isLost) this.#logger.warn({ err: error }, 'cannot follow changes of public data');
-        isLost = true;
+        // The last versions stay: while the database is away, an old page is better than none.
+        if (!this.#isLost) this.#logger.warn({ err: error }, 'cannot follow changes of public data');
+        this.#isLost = true;
       }
     }
   }

@@ -5,7 +5,9 @@ import { SettingsSection } from '../../shell/settings-section.tsx';
 import { DownloadsSource } from './downloads-source.tsx';
 import { OwnData } from './own-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { RecentChanges } from './recent-changes.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
+import { UsernameForm } from './username-form.tsx';
 
 interface Props {
   account: Account;
@@ -17,15 +19,15 @@ interface Props {
 export function AccountSettings({ account, history }: Props) {
   return (
     <>
-      <SettingsSection
-        id="profile"
-        title={m.settings_profile()}
-        text={m.settings_profile_text({ username: account.username })}
-      >
+      <SettingsSection id="profile" title={m.settings_profile()} text={m.settings_profile_text()}>
+        <UsernameForm account={account} />
         <ProfileForm account={account} />
       </SettingsSection>
       <SettingsSection id="sign-in" title={m.settings_sign_in()}>
         <SignInWays account={account} />
+      </SettingsSection>
+      <SettingsSection id="changes" title={m.settings_changes()} text={m.settings_changes_text()}>
+        <RecentChanges />
       </SettingsSection>
       <SettingsSection id="downloads" title={m.settings_downloads()}>
         <DownloadsSource account={account} />

@@ -1,3 +1,4 @@
+import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import { deleteAccount } from '@polyshelf/contract/privacy';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -31,20 +32,22 @@ function DeleteAccount({ account, onClose }: Props & { account: Account }) {
   const password = useText();
   const [code, setCode] = useState('');
   const { data: host } = useQuery(hostQuery);
-  // Who came by Telegram may have no password.
-  const botUrl = account.tg_id === null ? null : host?.telegramUrl;
-  const isProved = botUrl ? code.length === codeLength : password.value !== '';
+  // An account that was opened by Telegram may have no password. One that has a password is deleted by it alone.
+  const canProveByBot = account.tg_id !== null && Boolean(host?.telegramUrl);
+  const [hasNoPassword, setHasNoPassword] = useState(account.email === null || isTelegramEmail(account.email));
+  const provesByBot = canProveByBot && hasNoPassword;
+  const isProved = provesByBot ? code.length === codeLength : password.value !== '';
   const isComplete = typed.value.trim() === account.username && isProved;
 
   const deleting = useMutation({
     mutationFn: () =>
       call(deleteAccount, {
-        body: { username: account.username, ...(botUrl ? { code } : { password: password.value }) },
+        body: { username: account.username, ...(provesByBot ? { code } : { password: password.value }) },
       }),
     onSuccess: () => logOutToCatalog(),
     onError: (error) => {
       password.clear();
-      showError(error, { words: { FORBIDDEN: m.delete_forbidden } });
+      showError(error, { words: { FORBIDDEN: m.delete_forbidden, PROOF_REQUIRED: m.delete_by_password } });
     },
   });
 
@@ -84,8 +87,8 @@ function DeleteAccount({ account, onClose }: Props & { account: Account }) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        {botUrl ? (
-          <BotCodeField botUrl={botUrl} code={code} onChange={setCode} />
+        {provesByBot ? (
+          <BotCodeField purpose="prove" code={code} onChange={setCode} />
         ) : (
           <PasswordField
             {...password.input}
@@ -93,6 +96,11 @@ function DeleteAccount({ account, onClose }: Props & { account: Account }) {
             name="password"
             autoComplete="current-password"
           />
+        )}
+        {canProveByBot && !hasNoPassword && (
+          <Button kind="quiet" onClick={() => setHasNoPassword(true)}>
+            {m.delete_without_password()}
+          </Button>
         )}
       </form>
     </Dialog>

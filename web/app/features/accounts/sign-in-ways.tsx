@@ -78,6 +78,11 @@ export function SignInWays({ account }: { account: Account }) {
               {m.settings_telegram_link()}
             </Button>
           )}
+          {tg_id !== null && hasMailbox && (
+            <Button size="sm" kind="quiet" onClick={() => openModal({ name: 'sensitive_change' })}>
+              {m.settings_telegram_unlink()}
+            </Button>
+          )}
         </SettingsRow>
       )}
     </dl>

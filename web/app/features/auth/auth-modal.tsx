@@ -36,7 +36,6 @@ export function AuthModal({ phase: first = 'login', returnTo, onSignedIn, onClos
   ) : (
     <RegistrationForm email={email} target={target} />
   );
-  const telegramUrl = host?.telegramUrl;
   return (
     <Dialog
       isOpen
@@ -47,7 +46,7 @@ export function AuthModal({ phase: first = 'login', returnTo, onSignedIn, onClos
       {/* A form that is there already would lose what was typed when the tabs come around it. */}
       {isPending ? (
         <Skeleton className="h-96" />
-      ) : telegramUrl ? (
+      ) : host?.telegramUrl ? (
         <Tabs
           label={m.auth_way()}
           look="box"
@@ -58,7 +57,7 @@ export function AuthModal({ phase: first = 'login', returnTo, onSignedIn, onClos
             {
               id: 'telegram',
               label: m.auth_by_telegram(),
-              content: <TelegramForm key={phase} phase={phase} botUrl={telegramUrl} onDone={finish} />,
+              content: <TelegramForm key={phase} phase={phase} onDone={finish} />,
             },
           ]}
         />

@@ -10,10 +10,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useAutofocus } from '../../ui/use-autofocus.ts';
 import { useText } from '../../ui/use-text.ts';
+import { useProof } from './use-proof.tsx';
 
 type Props = ModalProps['change_email'] & { onClose: () => void };
 
-/** Takes another address, or proves the one that the account has: either way a code goes there first. */
+/** Another address for the account, or the proof of the present one: either way a code goes to that address first. */
 export function ChangeEmailModal({ kind, email: current, onClose }: Props) {
   const isConfirmation = kind === 'confirm';
   const formId = useId();
@@ -23,10 +24,15 @@ export function ChangeEmailModal({ kind, email: current, onClose }: Props) {
   const address = isConfirmation ? current : email.value.trim();
   const isWrong = !isEmail(address);
   const isDifferent = repeated.value !== '' && repeated.value.trim() !== address;
-  const isComplete = isConfirmation || (email.value !== '' && repeated.value !== '' && !isDifferent);
+  const { proof, clear, fields } = useProof('email');
+  const isTyped = email.value !== '' && repeated.value !== '' && !isDifferent;
+  const isComplete = isConfirmation || (isTyped && proof !== null);
 
   const asking = useMutation({
-    mutationFn: () => call(isConfirmation ? confirmEmail : changeEmail, { body: { email: address } }),
+    mutationFn: () =>
+      isConfirmation
+        ? call(confirmEmail, { body: { email: address } })
+        : call(changeEmail, { body: { email: address, proof: proof ?? {} } }),
     onSuccess: ({ data }) =>
       openModal({
         name: 'confirm_code',
@@ -34,7 +40,10 @@ export function ChangeEmailModal({ kind, email: current, onClose }: Props) {
         id: data.id,
         email: address,
       }),
-    onError: (error) => showError(error),
+    onError: (error) => {
+      clear();
+      showError(error);
+    },
   });
 
   return (
@@ -87,6 +96,7 @@ export function ChangeEmailModal({ kind, email: current, onClose }: Props) {
               autoComplete="off"
               error={isDifferent && repeated.isLeft ? m.email_differs() : null}
             />
+            {fields}
           </>
         )}
       </form>

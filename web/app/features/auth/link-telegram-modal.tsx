@@ -1,24 +1,25 @@
 import { linkTelegram } from '@polyshelf/contract/telegram';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { reloadAccount } from '../../shell/account-query.ts';
 import { BotCodeField } from '../../shell/bot-code-field.tsx';
-import { hostQuery } from '../../shell/host-query.ts';
 import { showToast } from '../../shell/toasts.ts';
 import { showError } from '../../shell/toasts-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { codeLength } from '../../ui/code-digits.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useProof } from './use-proof.tsx';
 
-/** Joins a Telegram account to the one that is signed in. */
+/** Links a Telegram account to the account that is signed in. */
 export function LinkTelegramModal({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [code, setCode] = useState('');
-  const { data: host } = useQuery(hostQuery);
+  const { proof, clear, fields } = useProof('telegram_link');
+  const isComplete = code.length === codeLength && proof !== null;
   const linking = useMutation({
-    mutationFn: () => call(linkTelegram, { body: { code } }),
+    mutationFn: () => call(linkTelegram, { body: { code, proof: proof ?? {} } }),
     onSuccess: async () => {
       onClose();
       showToast({ kind: 'success', title: m.telegram_linked() });
@@ -26,6 +27,7 @@ export function LinkTelegramModal({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => {
       setCode('');
+      clear();
       showError(error, { words: { RECORD_NOT_UNIQUE: m.telegram_taken } });
     },
   });
@@ -40,7 +42,7 @@ export function LinkTelegramModal({ onClose }: { onClose: () => void }) {
           <Button kind="quiet" onClick={onClose}>
             {m.modal_cancel()}
           </Button>
-          <Button type="submit" form={formId} disabled={code.length < codeLength} isBusy={linking.isPending}>
+          <Button type="submit" form={formId} disabled={!isComplete} isBusy={linking.isPending}>
             {m.settings_telegram_link()}
           </Button>
         </>
@@ -51,10 +53,11 @@ export function LinkTelegramModal({ onClose }: { onClose: () => void }) {
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (code.length === codeLength) linking.mutate();
+          if (isComplete) linking.mutate();
         }}
       >
-        {host?.telegramUrl && <BotCodeField botUrl={host.telegramUrl} code={code} onChange={setCode} />}
+        <BotCodeField purpose="link" code={code} onChange={setCode} />
+        {fields}
       </form>
     </Dialog>
   );

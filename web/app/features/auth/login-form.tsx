@@ -4,9 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
 import { openModal } from '../../shell/modals.ts';
 import { PasswordField } from '../../shell/password-field.tsx';
-import { showError } from '../../shell/toasts-error.ts';
+import { showLoginError } from '../../shell/toasts-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useAutofocus } from '../../ui/use-autofocus.ts';
@@ -19,6 +20,7 @@ interface Props {
 }
 
 export function LoginForm({ email, onDone }: Props) {
+  const locale = useLocale();
   const [isForgotten, setForgotten] = useState(false);
   const password = useText();
   const first = useAutofocus<HTMLInputElement>();
@@ -29,7 +31,7 @@ export function LoginForm({ email, onDone }: Props) {
     onSuccess: ({ data }) => onDone(data),
     onError: (error) => {
       password.clear();
-      showError(error, { title: m.auth_login_failed(), words: { INVALID_CREDENTIALS: m.auth_wrong_credentials } });
+      showLoginError(error, locale, { INVALID_CREDENTIALS: m.auth_wrong_credentials });
     },
   });
 

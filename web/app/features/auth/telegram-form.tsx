@@ -4,20 +4,21 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
 import { BotCodeField } from '../../shell/bot-code-field.tsx';
-import { showError } from '../../shell/toasts-error.ts';
+import { showLoginError } from '../../shell/toasts-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { codeLength } from '../../ui/code-digits.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 
 interface Props {
   phase: 'login' | 'registration';
-  botUrl: string;
   onDone: (tokens: SessionTokens) => void;
 }
 
 /** The bot gives a code to its user, who types it here. The first time that opens an account. */
-export function TelegramForm({ phase, botUrl, onDone }: Props) {
+export function TelegramForm({ phase, onDone }: Props) {
+  const locale = useLocale();
   const [code, setCode] = useState('');
   const [isAccepted, setAccepted] = useState(false);
   const isRegistration = phase === 'registration';
@@ -28,7 +29,7 @@ export function TelegramForm({ phase, botUrl, onDone }: Props) {
       setCode('');
       onDone(data);
     },
-    onError: (error) => showError(error, { title: m.auth_login_failed() }),
+    onError: (error) => showLoginError(error, locale),
   });
   return (
     <form
@@ -38,7 +39,7 @@ export function TelegramForm({ phase, botUrl, onDone }: Props) {
         if (isComplete) entering.mutate();
       }}
     >
-      <BotCodeField botUrl={botUrl} code={code} onChange={setCode} />
+      <BotCodeField purpose="login" code={code} onChange={setCode} />
       {isRegistration && <TermsCheckbox isAccepted={isAccepted} onChange={setAccepted} />}
       <Button type="submit" size="lg" disabled={!isComplete} isBusy={entering.isPending}>
         {isRegistration ? m.auth_register() : m.auth_login()}

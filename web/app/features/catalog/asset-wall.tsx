@@ -1,5 +1,6 @@
 import type { AssetCard } from '@polyshelf/contract/assets';
 import { placeholderPicture } from '../../ui/placeholder-picture.ts';
+import './asset-wall.css';
 
 /** Small: there are many, and they lie under a scrim. */
 const width = 160;

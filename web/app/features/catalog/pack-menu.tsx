@@ -10,6 +10,7 @@ import { lookOf } from '../../shell/page-parameters.ts';
 import { pagePath } from '../../shell/page-path.ts';
 import { matchOptions } from '../../ui/combobox.rules.ts';
 import { Input } from '../../ui/input.tsx';
+import { searchSelectMs, useDebounced } from '../../ui/use-debounced.ts';
 import { packsIn } from './pack-tree.ts';
 
 interface Props {
@@ -25,7 +26,8 @@ export function PackMenu({ packs, active }: Props) {
   const locale = useLocale();
   const [text, setText] = useState('');
   const options = packs.map((pack) => ({ pack, value: String(pack.id), label: localizedName(pack, locale) }));
-  const found = text.trim() === '' ? null : matchOptions(options, text);
+  const wanted = useDebounced(text, searchSelectMs);
+  const found = wanted.trim() === '' ? null : matchOptions(options, wanted);
   return (
     <nav aria-label={m.page_packs_menu()}>
       <p className="px-3 pb-2 text-muted text-xs">{m.section_packs()}</p>

@@ -9,10 +9,12 @@ import { pagePath } from '../../shell/page-path.ts';
 interface Props {
   label: string;
   packs: readonly Pack[];
+  /** The English path of a pack. */
+  pathOf: (pack: Pack) => string;
 }
 
 /** The packs one step further in, in a line above the gallery. */
-export function SubpackLinks({ label, packs }: Props) {
+export function SubpackLinks({ label, packs, pathOf }: Props) {
   const locale = useLocale();
   const { search } = useLocation();
   return (
@@ -24,7 +26,7 @@ export function SubpackLinks({ label, packs }: Props) {
         {packs.map((pack) => (
           <li key={pack.id}>
             <Link
-              to={{ pathname: pagePath(`/catalog/packs/${pack.id}`, locale), search: lookOf(search) }}
+              to={{ pathname: pagePath(pathOf(pack), locale), search: lookOf(search) }}
               prefetch="intent"
               viewTransition
               className="inline-flex min-h-8 items-center gap-2 rounded-control border border-line-strong bg-panel px-3 text-sm transition-colors duration-feedback hover:border-text pointer-coarse:min-h-10"

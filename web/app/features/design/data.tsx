@@ -1,9 +1,9 @@
+import { formatMoney } from '@polyshelf/contract/money';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { formatDate } from '../../ui/format-date.ts';
-import { formatMoney } from '../../ui/format-money.ts';
 import { formatTimeLeft } from '../../ui/format-time-left.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { shortText } from '../../ui/short-text.ts';

@@ -1,10 +1,10 @@
+import { formatMoney } from '@polyshelf/contract/money';
 import { ChevronDown, Pencil, Settings, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatMoney } from '../../ui/format-money.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

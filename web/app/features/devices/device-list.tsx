@@ -1,34 +1,24 @@
-import { type Device, listDevices } from '@polyshelf/contract/devices';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Device } from '@polyshelf/contract/devices';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { thisDeviceQuery } from '../../shell/account-query.ts';
-import { NoAnswer } from '../../shell/no-answer.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/format-date.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { deviceName } from './device-name.ts';
-import { DevicesSkeleton } from './devices-skeleton.tsx';
 import { RemoveDevice } from './remove-device.tsx';
 
+interface Props {
+  devices: readonly Device[];
+  /** How many of them may download. */
+  limit: number;
+  onRemoved: () => Promise<unknown>;
+}
+
 /** The devices of the account, in the order in which they may download. */
-export function DeviceList() {
-  const queries = useQueryClient();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['devices'],
-    async queryFn() {
-      // Or this one would not be on the list yet, and could not be marked.
-      await queries.prefetchQuery(thisDeviceQuery);
-      return call(listDevices, {});
-    },
-  });
+export function DeviceList({ devices, limit, onRemoved }: Props) {
   const [leaving, setLeaving] = useState<Device | null>(null);
-  if (isError) return <NoAnswer onRetry={refetch} />;
-  if (!data) return <DevicesSkeleton />;
-  const { devices, limit } = data.data;
   return (
     <>
       <p className="max-w-2xl text-pretty text-muted">
@@ -62,7 +52,7 @@ export function DeviceList() {
           </li>
         ))}
       </ul>
-      {leaving && <RemoveDevice device={leaving} onRemoved={refetch} onClose={() => setLeaving(null)} />}
+      {leaving && <RemoveDevice device={leaving} onRemoved={onRemoved} onClose={() => setLeaving(null)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { killAllSessions } from '@polyshelf/contract/sessions';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { holdSession } from '../../api/session-store.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { logOut } from '../../shell/log-out.ts';
 import { showError } from '../../shell/toasts-error.ts';
@@ -9,11 +10,15 @@ import { Button } from '../../ui/button.tsx';
 /** Long enough to read that it worked. */
 const logOutAfterMs = 1_000;
 
-/** What the owner does who has lost a device, or sees one that is not theirs. */
+/** Ends every session of the account, for example after a device was lost. */
 export function KillSessions() {
   const killing = useMutation({
     mutationFn: () => call(killAllSessions, {}),
-    onSuccess: () => void setTimeout(logOut, logOutAfterMs),
+    onSuccess() {
+      // Other calls are refused from now on. The message stays all the same.
+      holdSession();
+      setTimeout(logOut, logOutAfterMs);
+    },
     onError: (error) => showError(error),
   });
   return (

@@ -4,7 +4,7 @@ import { currentSession } from '../../api/session-store.ts';
 import { browserQueryClient } from '../../shell/query-client.ts';
 import { filesQuery, knowDevice } from './files-query.ts';
 import { handOver } from './hand-over.ts';
-import { refuseDownload, signInFirst } from './refuse-download.ts';
+import { admitVisitor, refuseDownload } from './refuse-download.ts';
 
 /** A variant, or some files of the asset in one archive. */
 export type Choice = { variant: string } | { files: string[] };
@@ -13,23 +13,25 @@ interface Wish {
   asset: string;
   /** Null for what is suggested. */
   choice: Choice | null;
+  /** The visitor has seen the pricing prompt already. */
+  isPrompted?: boolean;
 }
 
 /** Takes an asset home. Null when that was refused: the visitor then sees why, and the way out. */
 export async function beginDownload(wish: Wish): Promise<StartedDownload | null> {
   const goOn = () => void beginDownload(wish);
-  if (!currentSession()) {
-    signInFirst(goOn);
-    return null;
-  }
   try {
+    if (!currentSession()) {
+      await admitVisitor(wish.asset, () => void beginDownload({ ...wish, isPrompted: true }));
+      return null;
+    }
     await knowDevice();
     const body = wish.choice ?? (await suggestedFor(wish.asset));
     const { data } = await call(startDownload, { params: { id: wish.asset }, body });
     handOver(data);
     return data;
   } catch (error) {
-    await refuseDownload(error, { asset: wish.asset, goOn });
+    await refuseDownload(error, { ...wish, goOn });
     return null;
   }
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Download } from './use-download.ts';
 
 /** One button in every state: its words say what a click leads to. */
-export function DownloadButton({ offer, isBusy, begin }: Download) {
+export function DownloadButton({ isFree, offer, isBusy, begin }: Download) {
   return (
     <Button
       size="lg"
@@ -14,17 +14,13 @@ export function DownloadButton({ offer, isBusy, begin }: Download) {
       icon={<DownloadIcon aria-hidden className="size-5" />}
       className="min-w-0 flex-1"
     >
-      {offer ? (
+      {offer?.label ?? (
         <>
-          {offer.label}
-          <span className="font-mono text-sm">{offer.size}</span>
-        </>
-      ) : (
-        <>
-          <span className="visitor-only">{m.download_sign_in()}</span>
+          <span className="visitor-only">{isFree ? m.download_sign_in() : m.download_get_plan()}</span>
           <span className="owner-only">{m.download_button()}</span>
         </>
       )}
+      {offer && <span className="font-mono text-sm">{offer.size}</span>}
     </Button>
   );
 }

@@ -1,43 +1,60 @@
-import { useEffect } from 'react';
+import type { Variant } from '@polyshelf/contract/downloads';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { Button } from '../../ui/button.tsx';
+import { useIsSignedIn } from '../../shell/session.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { choiceOf } from './chosen-maps.rules.ts';
 import { buttonWords, offerLine } from './offer-words.ts';
+import type { Files } from './own-offer.tsx';
 import type { ShownOffer } from './use-download.ts';
-import { useOffer } from './use-offer.ts';
+import { useVariant } from './use-variant.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
+const OwnOffer = lazy(async () => ({ default: (await import('./own-offer.tsx')).OwnOffer }));
+
+export interface DownloadableAsset {
+  id: string;
+  free: boolean;
+  variants: readonly Variant[];
+  suggested: string | null;
+}
+
 interface Props {
-  asset: { id: string; free: boolean };
+  asset: DownloadableAsset;
   onOffer: (offer: ShownOffer) => void;
 }
 
 /** The variants of an asset above its button, and what they cost below. */
 export function DownloadDetails({ asset, onOffer }: Props) {
   const locale = useLocale();
-  const { files, variant, choose, isError, refetch } = useOffer(asset.id);
-  const offer = files && variant && { files, variant };
-  const label = files && buttonWords(files);
+  const isSignedIn = useIsSignedIn();
+  const [read, setRead] = useState<Files | null>(null);
+  const own = isSignedIn ? read : null;
+  const { variants, suggested } = own ?? asset;
+  const { variant, choose, hasChosen } = useVariant(variants, suggested);
+  const label = own ? buttonWords(own, asset.free) : null;
+  const isDecided = hasChosen || own !== null;
   useEffect(() => {
-    if (label && variant) onOffer({ label, size: formatBytes(variant.bytes, locale), choice: choiceOf(variant) });
-  }, [label, variant, locale, onOffer]);
+    if (!variant) return;
+    onOffer({ label, size: formatBytes(variant.bytes, locale), choice: isDecided ? choiceOf(variant) : null });
+  }, [label, variant, isDecided, locale, onOffer]);
   return (
     <>
       <div className="min-h-[66px]">
-        {offer && <VariantPicker variants={files.variants} value={offer.variant} onChange={choose} />}
-        {isError && !files && (
-          <p className="flex items-center justify-between gap-3">
-            {m.error_code_no_answer()}
-            <Button kind="quiet" size="sm" onClick={() => refetch()}>
-              {m.error_try_again()}
-            </Button>
-          </p>
-        )}
+        {variant && <VariantPicker variants={variants} value={variant} onChange={choose} />}
       </div>
       <p role="status" className="row-start-3 min-h-10 text-pretty text-muted text-sm">
-        {files && offerLine(files, asset.free)}
+        {own && offerLine(own, asset.free)}
+        {isSignedIn ? (
+          <Suspense>
+            <OwnOffer asset={asset.id} onRead={setRead} />
+          </Suspense>
+        ) : (
+          <span className="visitor-only">
+            {asset.free ? m.download_free_for_visitor() : m.download_paid_for_visitor()}
+          </span>
+        )}
       </p>
     </>
   );

@@ -37,7 +37,7 @@ export function DownloadModal({ asset, onClose }: Props) {
       closeLabel={m.modal_close()}
       footer={
         <Button size="lg" isBusy={isBusy} disabled={!files} onClick={begin} className="flex-1">
-          {files ? buttonWords(files) : m.download_button()}
+          {files ? buttonWords(files, asset.isFree) : m.download_button()}
           {variant && <span className="font-mono text-sm">{formatBytes(variant.bytes, locale)}</span>}
         </Button>
       }

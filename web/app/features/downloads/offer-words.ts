@@ -14,7 +14,11 @@ const buttons: Record<OfferKind, () => string> = {
   DOWNLOAD_LIMIT_REACHED: m.download_none_left,
 };
 
-export const buttonWords = (offer: Offer): string => buttons[offerKind(offer)]();
+/** A visitor who wants a paid asset is shown the plans before signing in. */
+export function buttonWords(offer: Offer, isFree: boolean): string {
+  const kind = offerKind(offer);
+  return buttons[kind === 'SIGN_IN_REQUIRED' && !isFree ? 'PLAN_REQUIRED' : kind]();
+}
 
 const lines: Record<OfferKind, (offer: Offer, isFree: boolean) => string> = {
   charged: ({ allowance }) => m.download_costs_one({ count: allowance?.downloads_left ?? 0, time: resetOf(allowance) }),

@@ -3,6 +3,7 @@ import { ApiError } from '@polyshelf/contract/errors';
 import { call } from '../../api/call.ts';
 import { accountQuery } from '../../shell/account-query.ts';
 import { openModal } from '../../shell/modals.ts';
+import { openPayment } from '../../shell/open-payment.ts';
 import { browserQueryClient } from '../../shell/query-client.ts';
 import { showRefusal } from '../../shell/show-refusal.ts';
 import { goOnOnceAllowed } from './go-on-once-allowed.ts';
@@ -10,29 +11,36 @@ import { goOnOnceAllowed } from './go-on-once-allowed.ts';
 interface Refused {
   /** What somebody wanted, where it was one asset. */
   asset?: string;
+  /** The pricing prompt was shown before; the next step is the payment. */
+  isPrompted?: boolean | undefined;
   /** To be done once the way is free. */
   goOn: () => void;
 }
 
 /** Shows why a download was refused and the way out, and goes on by itself when somebody has signed in or paid. */
-export async function refuseDownload(error: unknown, { asset, goOn }: Refused): Promise<void> {
+export async function refuseDownload(error: unknown, { asset, isPrompted, goOn }: Refused): Promise<void> {
   const code = ApiError.is(error) ? error.code : '';
   if (code === 'SIGN_IN_REQUIRED') signInFirst(goOn);
   else if (code === 'EMAIL_NOT_VERIFIED') await confirmEmail();
   else if (code === 'DOWNLOAD_LIMIT_REACHED') waitForTomorrow(error as ApiError);
-  else if (code === 'PLAN_REQUIRED' && asset) await promptForPlan(asset);
+  else if (code === 'PLAN_REQUIRED' && isPrompted) openPayment();
+  else if (code === 'PLAN_REQUIRED' && asset) openModal({ name: 'pricing_prompt', asset: await readAsset(asset) });
   else showRefusal(error);
   if (code !== 'SIGN_IN_REQUIRED') goOnOnceAllowed(goOn);
   void browserQueryClient().invalidateQueries({ queryKey: ['files'] });
 }
 
-export const signInFirst = (goOn: () => void): void =>
+/** A visitor signs in before a download. Of a paid asset the pricing prompt comes first. */
+export async function admitVisitor(id: string, goOn: () => void): Promise<void> {
+  const asset = await readAsset(id);
+  if (asset.free) signInFirst(goOn);
+  else openModal({ name: 'pricing_prompt', asset, goOn });
+}
+
+const signInFirst = (goOn: () => void): void =>
   openModal({ name: 'auth', closesOnNavigation: false, onSignedIn: goOn });
 
-async function promptForPlan(id: string): Promise<void> {
-  const { data: asset } = await call(getAsset, { params: { id } });
-  openModal({ name: 'pricing_prompt', asset });
-}
+const readAsset = async (id: string) => (await call(getAsset, { params: { id } })).data;
 
 async function confirmEmail(): Promise<void> {
   const { email } = await browserQueryClient().fetchQuery(accountQuery);

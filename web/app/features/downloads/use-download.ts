@@ -1,32 +1,35 @@
 import { useState } from 'react';
 import type { Choice } from './begin-download.ts';
 
-/** What the button says and does, once it is known what this visitor may do. */
+/** What the button says and does. */
 export interface ShownOffer {
-  label: string;
+  /** Null until it is known what this visitor may do. */
+  label: string | null;
   size: string;
-  choice: Choice;
+  /** Null for what is suggested to the account, until the suggestion is known. */
+  choice: Choice | null;
 }
 
 export interface Download {
+  isFree: boolean;
   offer: ShownOffer | null;
   onOffer: (offer: ShownOffer) => void;
   isBusy: boolean;
   begin: () => Promise<void>;
 }
 
-/** The state of the download button, wherever it stands. Whoever clicks before the offer is known gets what is suggested. */
-export function useDownload(asset: string): Download {
+/** The state of the download button, in the panel and in the bar of phones. */
+export function useDownload({ id, free: isFree }: { id: string; free: boolean }): Download {
   const [offer, onOffer] = useState<ShownOffer | null>(null);
   const [isBusy, setBusy] = useState(false);
   async function begin() {
     setBusy(true);
     try {
       const { beginDownload } = await import('./begin-download.ts');
-      await beginDownload({ asset, choice: offer?.choice ?? null });
+      await beginDownload({ asset: id, choice: offer?.choice ?? null });
     } finally {
       setBusy(false);
     }
   }
-  return { offer, onOffer, isBusy, begin };
+  return { isFree, offer, onOffer, isBusy, begin };
 }

@@ -7,6 +7,7 @@ import { localizedName } from '../../i18n/localized-name.ts';
 import { AssetPicture, BarePicture } from '../../shell/asset-picture.tsx';
 import { pagePath } from '../../shell/page-path.ts';
 import { AssetBadges } from './asset-badges.tsx';
+import './asset-grid.css';
 import { EntryActions } from './entry-actions.tsx';
 import type { Size } from './gallery-address.rules.ts';
 import { noteOpened } from './opened-asset.ts';

@@ -3,7 +3,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, 
 import { m } from '../../i18n/compiled/messages.js';
 import { useIsAlive } from '../../shell/signed-in-mark.ts';
 import { AssetCard } from './asset-card.tsx';
-import './asset-grid.css';
 import { AssetLine } from './asset-line.tsx';
 import { SkeletonRows } from './asset-skeletons.tsx';
 import { type GalleryQuery, pageLength, type Size } from './gallery-address.rules.ts';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { matchOptions } from '../../ui/combobox.rules.ts';
 import { Input } from '../../ui/input.tsx';
+import { searchSelectMs, useDebounced } from '../../ui/use-debounced.ts';
 import { ColorSample } from './color-sample.tsx';
 import { FacetLink } from './facet-link.tsx';
 import type { Group } from './gallery-address.rules.ts';
@@ -24,8 +25,9 @@ const openAtFirst: readonly Group[] = ['type', 'tag', 'color', 'resolution'];
 export function FacetGroup({ group, title, choices, chosen, addressOf }: Props) {
   const [text, setText] = useState('');
   const [isWhole, setWhole] = useState(false);
-  const found = matchOptions(choices, text);
-  const isCut = !isWhole && text.trim() === '' && found.length > fewest + 2;
+  const wanted = useDebounced(text, searchSelectMs);
+  const found = matchOptions(choices, wanted);
+  const isCut = !isWhole && wanted.trim() === '' && found.length > fewest + 2;
   // What is chosen is always in sight.
   const shown = isCut ? found.filter(({ value }, index) => index < fewest || chosen.includes(value)) : found;
   if (choices.length === 0) return null;
@@ -72,7 +74,7 @@ export function FacetGroup({ group, title, choices, chosen, addressOf }: Props) 
           {m.facet_show_all({ count: choices.length })}
         </button>
       )}
-      {found.length === 0 && <p className="px-3 py-1 text-muted text-sm">{m.facet_none()}</p>}
+      {found.length === 0 && <p className="px-3 py-1 text-muted text-sm">{m.facet_none({ name: title })}</p>}
     </details>
   );
 }

@@ -1,15 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type GalleryData, listName } from './gallery-address.rules.ts';
+import { GalleryBar } from './gallery-bar.tsx';
 import { GalleryKeys } from './gallery-keys.tsx';
 import { GalleryList } from './gallery-list.tsx';
 import { IgnoredNotice } from './ignored-notice.tsx';
 import { NothingFits } from './nothing-fits.tsx';
 import { useShownQuery } from './use-gallery-address.ts';
 
-const GalleryBar = lazyPart(async () => (await import('./gallery-bar.tsx')).GalleryBar);
-// At once: without it the page has nothing to show.
+// Only somebody who filters by their own downloads needs it.
 const DownloadedGallery = lazy(async () => ({
   default: (await import('./downloaded-gallery.tsx')).DownloadedGallery,
 }));

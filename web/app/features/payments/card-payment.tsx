@@ -1,6 +1,8 @@
+import { fromMinorUnits } from '@polyshelf/contract/decimal';
 import type { CardForm, Payment } from '@polyshelf/contract/payments';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/button.tsx';
+import { CopyAmount } from './copy-line.tsx';
 import { priceOf } from './payment-words.ts';
 
 interface Props {
@@ -13,7 +15,10 @@ export function CardPayment({ payment, form }: Props) {
   return (
     <>
       <p className="text-muted text-sm">{m.payment_amount()}</p>
-      <p className="font-medium font-mono text-xl tracking-tight">{priceOf(payment)}</p>
+      <div className="flex items-center gap-1">
+        <p className="font-medium font-mono text-xl tracking-tight">{priceOf(payment)}</p>
+        <CopyAmount amount={fromMinorUnits(payment.rub_kopecks)} />
+      </div>
       <p className="mt-1 text-pretty">
         {payment.kind === 'renewal' ? m.payment_renewal_text() : m.payment_card_text({ number: payment.id })}
       </p>

@@ -1,11 +1,11 @@
-import { discountPercent, isTrialOffered } from '@polyshelf/contract/plans';
+import { formatMoney } from '@polyshelf/contract/money';
+import { discountPercent, isTrialOffered, promoPrice } from '@polyshelf/contract/plans';
 import { CalendarClock } from 'lucide-react';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Account } from '../../shell/account-query.ts';
 import { planName } from '../../shell/plan-name.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDate } from '../../ui/format-date.ts';
-import { formatMoney } from '../../ui/format-money.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import {
@@ -52,7 +52,7 @@ export function CheckoutChoices({ offers, choice, terms, account, isMethodMissin
         value={String(choice.months)}
         onChange={(months) => onChange(choosePeriod(choice, Number(months)))}
       />
-      {trial && isTrialOffered(trial, account) && (
+      {trial && isTrialOffered(trial, account, offers.plans) && (
         <div className="rounded-control border border-line px-3">
           <Switch
             checked={choice.promo !== null}
@@ -61,8 +61,8 @@ export function CheckoutChoices({ offers, choice, terms, account, isMethodMissin
             <span className="block font-medium">
               {m.payment_trial({
                 plan: planName(trial.sub),
-                count: trial.days,
-                price: formatMoney(trial.rub_kopecks, 'rub'),
+                count: trial.period.days,
+                price: formatMoney(promoPrice(trial, 'rub'), 'rub'),
               })}
             </span>
             <span className="block text-muted text-sm">{m.payment_trial_note()}</span>

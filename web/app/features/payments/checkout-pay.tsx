@@ -1,10 +1,13 @@
+import { formatMoney } from '@polyshelf/contract/money';
+import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useRef, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { formatMoney } from '../../ui/format-money.ts';
 import type { Terms } from './choice.rules.ts';
+import { MinimumNotice } from './minimum-notice.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
+import { minimumQuery } from './payment-queries.ts';
 
 interface Props {
   terms: Terms;
@@ -16,6 +19,8 @@ interface Props {
 /** The sum, the consent and the button; on phones always in sight. */
 export function CheckoutPay({ terms, isBusy, onConfirm }: Props) {
   const { total, alike, currency, renewal, period } = terms;
+  const coin = terms.method?.coin ?? null;
+  const { data: minimum = 0 } = useQuery({ ...minimumQuery(coin ?? ''), enabled: coin !== null });
   const [hasConsent, setConsent] = useState(false);
   const [isConsentMissing, setConsentMissing] = useState(false);
   const consent = useRef<HTMLDivElement>(null);
@@ -32,9 +37,12 @@ export function CheckoutPay({ terms, isBusy, onConfirm }: Props) {
         <span className="font-medium">{m.payment_total()}</span>
         <span className="flex items-baseline gap-3">
           {alike && <span className="font-mono text-muted text-sm">≈ {formatMoney(alike.amount, alike.currency)}</span>}
-          <output className="font-medium font-mono text-xl tracking-tight">{formatMoney(total, currency)}</output>
+          <output className="font-medium font-mono text-xl tracking-tight">
+            {formatMoney(Math.max(total, minimum), currency)}
+          </output>
         </span>
       </p>
+      {coin && minimum > total && <MinimumNotice coin={coin} minimum={minimum} price={total} />}
       {renewal !== null && (
         <div ref={consent}>
           <Checkbox
@@ -55,7 +63,7 @@ export function CheckoutPay({ terms, isBusy, onConfirm }: Props) {
       <Button size="lg" className="mt-2 w-full" isBusy={isBusy} onClick={confirm}>
         {m.payment_confirm()}
       </Button>
-      <p className="mt-2 text-center text-muted text-xs max-md:hidden">
+      <p className="mt-2 text-center text-muted text-xs">
         {m.payment_terms()} <NewTabLink to="/docs/pravila">{m.legal_pravila()}</NewTabLink>,{' '}
         <NewTabLink to="/docs/privacy_policy">{m.legal_privacy_policy()}</NewTabLink>
       </p>

@@ -1,11 +1,10 @@
-import { endAfterPurchase } from '@polyshelf/contract/subscriptions';
+import { formatMoney } from '@polyshelf/contract/money';
+import { afterPurchase, type Subscription } from '@polyshelf/contract/subscriptions';
 import { m } from '../../i18n/compiled/messages.js';
-import type { Account } from '../../shell/account-query.ts';
 import { BenefitList } from '../../shell/benefit-list.tsx';
 import { planName } from '../../shell/plan-name.ts';
 import { formatDate } from '../../ui/format-date.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { formatMoney } from '../../ui/format-money.ts';
 import type { Offers, Terms } from './choice.rules.ts';
 
 const dayMs = 86_400_000;
@@ -13,14 +12,14 @@ const dayMs = 86_400_000;
 interface Props {
   terms: Terms;
   offers: Offers;
-  account: Account;
+  subscription: Subscription;
 }
 
 /** The right column: what is bought, until when, and what a month of it costs. */
-export function CheckoutSummary({ terms, offers, account }: Props) {
+export function CheckoutSummary({ terms, offers, subscription }: Props) {
   const { plan, days, currency, monthly } = terms;
   const now = new Date();
-  const end = endOf(terms, offers, account, now);
+  const end = endOf(terms, offers, subscription, now);
   const hasRest = end.getTime() - now.getTime() > days * dayMs;
   return (
     <section aria-label={m.payment_summary()} className="min-w-0 rounded-picture bg-well p-5">
@@ -47,10 +46,11 @@ export function CheckoutSummary({ terms, offers, account }: Props) {
   );
 }
 
-/** By the very rule that the server follows when the money is there. */
-function endOf({ plan, days }: Terms, { plans }: Offers, { sub, sub_end }: Account, now: Date): Date {
-  const left = plans.find(({ id }) => id === sub);
-  const standing = left && sub_end !== null ? { sub, subEnd: new Date(sub_end) } : null;
-  const priceFrom = left?.usd_cents ?? plan.usd_cents;
-  return endAfterPurchase(standing, { sub: plan.id, days, priceFrom, priceTo: plan.usd_cents }, now);
+/** Computed by the function that the server uses when the money arrives. */
+function endOf({ plan, days, total, currency }: Terms, { plans }: Offers, standing: Subscription, now: Date): Date {
+  const { sub, sub_end, lots } = standing;
+  const from = plans.find(({ id }) => id === sub) ?? plan;
+  const worth = { amount: total, currency };
+  const left = sub_end === null ? null : { sub, subEnd: new Date(sub_end), lots };
+  return afterPurchase(left, { sub: plan.id, days, worth, from, to: plan }, now).subEnd;
 }

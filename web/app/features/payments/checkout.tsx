@@ -1,3 +1,4 @@
+import type { Subscription } from '@polyshelf/contract/subscriptions';
 import { useState } from 'react';
 import { useLocale } from '../../i18n/locale.ts';
 import type { Account } from '../../shell/account-query.ts';
@@ -10,13 +11,14 @@ import { useCreatePayment } from './use-create-payment.ts';
 interface Props {
   offers: Offers;
   account: Account;
+  subscription: Subscription;
   wish: { sub?: string | undefined; months?: number | undefined };
   onCreated: (id: number) => void;
   onPending: () => void;
 }
 
 /** The phase in which everything is still open: what, for how long, how, and for how much. */
-export function Checkout({ offers, account, wish, onCreated, onPending }: Props) {
+export function Checkout({ offers, account, subscription, wish, onCreated, onPending }: Props) {
   const locale = useLocale();
   const [choice, setChoice] = useState(() => firstChoice(offers, { sub: account.sub, ...wish, locale }));
   const [isMethodMissing, setMethodMissing] = useState(false);
@@ -44,7 +46,7 @@ export function Checkout({ offers, account, wish, onCreated, onPending }: Props)
           }}
         />
       </div>
-      <CheckoutSummary terms={terms} offers={offers} account={account} />
+      <CheckoutSummary terms={terms} offers={offers} subscription={subscription} />
       {/* A consent is to what was read: to another price it has to be given again. */}
       <CheckoutPay key={`${choice.slot} ${terms.renewal}`} terms={terms} isBusy={isPending} onConfirm={confirm} />
     </div>

@@ -10,7 +10,7 @@ import {
   termsOf,
 } from './choice.rules.ts';
 
-const trial = { id: 'pro3days1rub', sub: 'pro', days: 3, usd_cents: 10, rub_kopecks: 100 };
+const trial = { id: 'pro3days1rub', sub: 'pro', period: { days: 3 }, prices: { rub: 1, usd: 0.1 } };
 const plan = (id: string, level: number, usd_cents: number, rub_kopecks: number): Plan => ({
   id,
   level,

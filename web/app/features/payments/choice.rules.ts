@@ -9,6 +9,7 @@ import {
   type Plan,
   type Promo,
   periodPrice,
+  promoPrice,
 } from '@polyshelf/contract/plans';
 
 /** What can be chosen from: plans that cost something, in the order of their tabs. */
@@ -90,14 +91,13 @@ export function termsOf(choice: Choice, { plans, periods, methods }: Offers, loc
   const own = locale === 'ru' ? 'rub' : 'usd';
   const currency = method ? currencyOf(method) : own;
   const price = periodPrice(plan, period, currency);
-  const totalIn = (wanted: Currency) =>
-    promo ? (wanted === 'rub' ? promo.rub_kopecks : promo.usd_cents) : periodPrice(plan, period, wanted);
+  const totalIn = (wanted: Currency) => (promo ? promoPrice(promo, wanted) : periodPrice(plan, period, wanted));
   return {
     plan,
     period,
     method,
     promo,
-    days: promo?.days ?? period.days,
+    days: promo?.period.days ?? period.days,
     currency,
     total: totalIn(currency),
     alike: currency === own ? null : { amount: totalIn(own), currency: own },

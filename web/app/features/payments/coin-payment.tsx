@@ -1,10 +1,9 @@
 import type { Payment } from '@polyshelf/contract/payments';
 import { m } from '../../i18n/compiled/messages.js';
-import { showToast } from '../../shell/toasts.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { coinFace } from './coin-faces.ts';
-import { CopyLine } from './copy-line.tsx';
+import { CopyAmount, CopyLine } from './copy-line.tsx';
+import { MinimumNotice } from './minimum-notice.tsx';
 
 interface Props {
   payment: Payment;
@@ -24,13 +23,11 @@ export function CoinPayment({ payment, address, amount, isSeen }: Props) {
         <p className="min-w-0 break-all font-medium font-mono text-xl tracking-tight">
           {amount} <span className="text-muted">{ticker}</span>
         </p>
-        <CopyButton
-          text={amount}
-          label={m.payment_copy_amount()}
-          copiedLabel={m.payment_copied()}
-          onCopied={() => showToast({ kind: 'success', title: m.payment_amount_copied() })}
-        />
+        <CopyAmount amount={amount} />
       </div>
+      {payment.coin && payment.asked_usd_cents !== null && (
+        <MinimumNotice coin={payment.coin} minimum={payment.asked_usd_cents} price={payment.usd_cents} />
+      )}
       {!isSeen && (
         <>
           <p className="mt-1 text-pretty">{m.payment_send_exactly({ amount, coin: ticker, network })}</p>
@@ -49,7 +46,7 @@ export function CoinPayment({ payment, address, amount, isSeen }: Props) {
           value={address}
           copyLabel={m.payment_copy_address()}
           copied={m.payment_address_copied()}
-          isBroken
+          isLong
         />
         {payment.memo && (
           <>

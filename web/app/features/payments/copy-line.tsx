@@ -1,6 +1,7 @@
 import { m } from '../../i18n/compiled/messages.js';
 import { showToast } from '../../shell/toasts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { shortText } from '../../ui/short-text.ts';
 
 interface Props {
   name: string;
@@ -8,17 +9,26 @@ interface Props {
   copyLabel: string;
   /** What the toast says. */
   copied: string;
-  /** Wrong by one letter, and the money is gone. */
-  isBroken?: boolean;
+  /** Shown by its ends, and whole on a click. */
+  isLong?: boolean;
 }
 
 /** Something to be typed elsewhere exactly as it is. */
-export function CopyLine({ name, value, copyLabel, copied, isBroken = false }: Props) {
+export function CopyLine({ name, value, copyLabel, copied, isLong = false }: Props) {
   return (
     <div className="flex items-center gap-2 rounded-control bg-well py-1.5 pr-1 pl-3">
       <div className="min-w-0 flex-1">
         <p className="text-muted text-xs">{name}</p>
-        <p className={`font-mono text-sm ${isBroken ? 'break-all' : ''}`}>{value}</p>
+        {isLong ? (
+          <details className="group font-mono text-sm">
+            <summary title={value} className="cursor-pointer list-none">
+              <span className="group-open:hidden">{shortText(value)}</span>
+              <span className="hidden break-all group-open:inline">{value}</span>
+            </summary>
+          </details>
+        ) : (
+          <p className="font-mono text-sm">{value}</p>
+        )}
       </div>
       <CopyButton
         text={value}
@@ -29,3 +39,13 @@ export function CopyLine({ name, value, copyLabel, copied, isBroken = false }: P
     </div>
   );
 }
+
+/** Copies the number alone, as a field for an amount takes it. */
+export const CopyAmount = ({ amount }: { amount: string }) => (
+  <CopyButton
+    text={amount}
+    label={m.payment_copy_amount()}
+    copiedLabel={m.payment_copied()}
+    onCopied={() => showToast({ kind: 'success', title: m.payment_amount_copied() })}
+  />
+);

@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { accountQuery, reloadAccount } from '../../shell/account-query.ts';
-import type { ModalProps } from '../../shell/modals.ts';
+import type { ModalProps, PlanWish } from '../../shell/modals.ts';
 import { NoAnswer } from '../../shell/no-answer.tsx';
 import { pagePath } from '../../shell/page-path.ts';
 import { plansQuery } from '../../shell/plans-query.ts';
+import { subscriptionQuery } from '../../shell/subscription-query.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkout } from './checkout.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
@@ -23,21 +24,22 @@ type Props = ModalProps['payment'] & { onClose: () => void };
 export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
   const account = useQuery(accountQuery);
   const plans = useQuery(plansQuery);
+  const subscription = useQuery(subscriptionQuery);
   const followed = useFollowedPayment();
   const { payment, receipt, form } = followed.current ?? {};
   const phase = phaseOf(payment, followed.isMadeHere);
   const isRenewing = !isForced && account.data?.sub_recurring === true && followed.isKnown && !payment;
-  useRenewalInSettings(isRenewing, onClose);
+  useRenewalInSettings(isRenewing, wish, onClose);
   useFreshPayments(phase);
 
-  const isReady = account.data && plans.data && followed.isKnown && !isRenewing;
-  const hasFailed = account.isError || plans.isError || followed.isError;
+  const isReady = account.data && plans.data && subscription.data && followed.isKnown && !isRenewing;
+  const hasFailed = account.isError || plans.isError || subscription.isError || followed.isError;
   return (
     <Dialog isOpen onClose={onClose} size="lg" title={paymentTitles[phase]()} closeLabel={m.modal_close()}>
       {!isReady && hasFailed && (
         <NoAnswer
           onRetry={() => {
-            for (const query of [account, plans, followed]) if (query.isError) void query.refetch();
+            for (const query of [account, plans, subscription, followed]) if (query.isError) void query.refetch();
           }}
         />
       )}
@@ -45,6 +47,7 @@ export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
       {isReady && !payment && (
         <Checkout
           account={account.data}
+          subscription={subscription.data}
           offers={{ ...plans.data, plans: plans.data.plans.filter(({ usd_cents }) => usd_cents > 0) }}
           wish={wish}
           onCreated={followed.follow}
@@ -61,15 +64,15 @@ export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
   );
 }
 
-/** Whoever is charged automatically changes that in the settings. */
-function useRenewalInSettings(isRenewing: boolean, onClose: () => void): void {
+/** With auto-renewal on, the settings come first. They say why, by the plan that was wanted. */
+function useRenewalInSettings(isRenewing: boolean, { sub, months }: PlanWish, onClose: () => void): void {
   const navigate = useNavigate();
   const settings = pagePath('/settings/subscription', useLocale());
   useEffect(() => {
     if (!isRenewing) return;
     onClose();
-    navigate(settings);
-  }, [isRenewing, onClose, navigate, settings]);
+    navigate(settings, { state: { wanted: { sub, months } satisfies PlanWish } });
+  }, [isRenewing, sub, months, onClose, navigate, settings]);
 }
 
 /** With every phase something has changed that other parts of the page show. */

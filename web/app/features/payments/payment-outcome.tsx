@@ -1,3 +1,5 @@
+import { toMinorUnits } from '@polyshelf/contract/decimal';
+import { formatMoney } from '@polyshelf/contract/money';
 import type { Payment, Receipt } from '@polyshelf/contract/payments';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
@@ -22,7 +24,7 @@ interface Props {
 /** How a payment ended, what became of the money, and what to do next. */
 export function PaymentOutcome({ payment, receipt, onAgain, onClose }: Props) {
   const locale = useLocale();
-  const isPaid = payment.status === 'paid';
+  const isPaid = payment.status === 'paid' && !isTrialRefused(payment);
   // Its money is looked after first; another payment would be a second one.
   const isShort = payment.status === 'underpaid';
   return (
@@ -55,11 +57,17 @@ export function PaymentOutcome({ payment, receipt, onAgain, onClose }: Props) {
   );
 }
 
+/** Paid, but this card or device has had the trial before: there are no days, and the money goes back. */
+const isTrialRefused = ({ timeline }: Payment): boolean => timeline.some(({ event }) => event === 'trial_used');
+
+const roubles = (amount: string): string => formatMoney(toMinorUnits(amount) ?? 0, 'rub');
+
 /** In plain words, money first. */
 export function outcomeText(payment: Payment, receipt: Receipt | null): string {
   const { status, coin, sub, sub_days, id } = payment;
   switch (status) {
     case 'paid': {
+      if (isTrialRefused(payment)) return m.payment_trial_refused_text({ price: priceOf(payment) });
       const until = receipt?.sub_end_after;
       const words = m.payment_paid_text({ plan: planName(sub), count: sub_days });
       return until ? `${words} ${m.payment_paid_until({ date: formatMoment(until) })}` : words;
@@ -73,7 +81,7 @@ export function outcomeText(payment: Payment, receipt: Receipt | null): string {
     case 'underpaid': {
       const received = payment.received ?? '0';
       return coin === null
-        ? m.payment_underpaid_card_text({ received, price: priceOf(payment), number: id })
+        ? m.payment_underpaid_card_text({ received: roubles(received), price: priceOf(payment), number: id })
         : m.payment_underpaid_text({
             received,
             missing: payment.missing ?? '0',

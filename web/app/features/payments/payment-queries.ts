@@ -1,4 +1,4 @@
-import { listPayments, type PaymentStatus, readPayment } from '@polyshelf/contract/payments';
+import { listPayments, type PaymentStatus, readMinimum, readPayment } from '@polyshelf/contract/payments';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
@@ -23,6 +23,17 @@ export const paymentQuery = (id: number) =>
     queryFn: async () => (await call(readPayment, { params: { id } })).data,
     staleTime: pendingStaleMs,
     refetchInterval: ({ state }) => state.data && waiting.includes(state.data.payment.status) && watchMs,
+  });
+
+/** The least that can be paid in a coin, in cents. */
+export const minimumQuery = (coin: string) =>
+  queryOptions({
+    queryKey: ['payments', 'minimum', coin],
+    queryFn: async () => {
+      const { data } = await call(readMinimum, { querystring: { currency_from: coin } });
+      return Math.ceil(data.fiat_equivalent * 100);
+    },
+    staleTime: 60_000,
   });
 
 /** All of them, newest first, page by page. */

@@ -1,6 +1,6 @@
+import { formatMoney } from '@polyshelf/contract/money';
 import type { Payment, PaymentEventName, PaymentStatus } from '@polyshelf/contract/payments';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatMoney } from '../../ui/format-money.ts';
 import { coinFace } from './coin-faces.ts';
 
 const events: Record<PaymentEventName, (isCoin: boolean) => string> = {
@@ -17,6 +17,7 @@ const events: Record<PaymentEventName, (isCoin: boolean) => string> = {
   failed: (isCoin) => (isCoin ? m.payment_event_failed_coin() : m.payment_event_failed_card()),
   refunded: () => m.payment_event_refunded(),
   repeat_deposit: () => m.payment_event_repeat_deposit(),
+  trial_used: () => m.payment_event_trial_used(),
 };
 
 /** A step of a payment as its owner would tell it. */

@@ -1,9 +1,9 @@
+import { formatMoney } from '@polyshelf/contract/money';
 import type { Receipt } from '@polyshelf/contract/payments';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { planName } from '../../shell/plan-name.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { formatMoney } from '../../ui/format-money.ts';
 import { coinFace } from './coin-faces.ts';
 
 /** What was paid for how much; printed, it is alone on its sheet (receipt.css). */

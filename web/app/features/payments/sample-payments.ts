@@ -16,6 +16,7 @@ const coin: Payment = {
   currency: 'usd',
   usd_cents: 900,
   rub_kopecks: 79_000,
+  asked_usd_cents: null,
   coin: 'usdttrc20',
   network: 'trx',
   address: 'TX8rQ3fLnw2QbZgjMPCLRdtRHxhUyinQud',

@@ -41,6 +41,7 @@ export function useCreatePayment({ onCreated, onPending }: Options) {
       keyFor.next();
       if (error.code === 'PAYMENT_PENDING') return onPending();
       if (error.code === 'PRICE_CHANGED') void queries.invalidateQueries(plansQuery);
+      if (error.code === 'AMOUNT_TOO_SMALL') void queries.invalidateQueries({ queryKey: ['payments', 'minimum'] });
       showError(error);
     },
   });

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { reloadAccount } from '../../shell/account-query.ts';
+import { subscriptionQuery } from '../../shell/subscription-query.ts';
 import { showError } from '../../shell/toasts-error.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { subscriptionQuery } from './subscription-query.ts';
 
 /** One click either way; the time that is paid stays. */
 export function AutoRenewal({ subscription }: { subscription: Subscription }) {

@@ -11,6 +11,7 @@ const free: Subscription = {
   blocked: false,
   can_recur: false,
   next_charge: null,
+  lots: [],
   history: [],
   referral: { code: 'mila', joined: 0, rewarded: 0 },
 };

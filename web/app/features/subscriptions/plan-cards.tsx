@@ -1,10 +1,20 @@
-import { type Currency, monthlyEquivalent, type Period, type Plan, periodPrice } from '@polyshelf/contract/plans';
+import { formatMoney } from '@polyshelf/contract/money';
+import {
+  type Currency,
+  isTrialOffered,
+  monthlyEquivalent,
+  type Period,
+  type Plan,
+  type Promo,
+  periodPrice,
+  promoPrice,
+} from '@polyshelf/contract/plans';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { BenefitList } from '../../shell/benefit-list.tsx';
 import { planName } from '../../shell/plan-name.ts';
-import { formatMoney } from '../../ui/format-money.ts';
+import { useAccount } from '../../shell/use-account.ts';
 
 interface Props {
   plans: readonly Plan[];
@@ -18,6 +28,9 @@ interface Props {
 /** The plans side by side, each with what it costs and what it gives. The gaps are the hairlines. */
 export function PlanCards({ plans, period, mark, action }: Props) {
   const currency = useLocale() === 'ru' ? 'rub' : 'usd';
+  const account = useAccount();
+  const trialOf = ({ promo }: Plan) =>
+    !account || isTrialOffered(promo, { promos: [], sub_recurring: false, ...account }, plans) ? promo : null;
   return (
     <ul className="grid gap-px overflow-hidden rounded-picture border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
       {plans.map((plan) => (
@@ -26,7 +39,7 @@ export function PlanCards({ plans, period, mark, action }: Props) {
             <h3 className="font-semibold text-lg tracking-tight">{planName(plan.id)}</h3>
             {mark?.(plan)}
           </div>
-          <Price plan={plan} period={period} currency={currency} />
+          <Price plan={plan} trial={trialOf(plan)} period={period} currency={currency} />
           <BenefitList benefits={plan.benefits} />
           <div className="mt-auto grid pt-2">{action(plan)}</div>
         </li>
@@ -35,7 +48,15 @@ export function PlanCards({ plans, period, mark, action }: Props) {
   );
 }
 
-function Price({ plan, period, currency }: { plan: Plan; period: Period; currency: Currency }) {
+interface PriceProps {
+  plan: Plan;
+  /** Null when it is not offered to this account. */
+  trial: Promo | null;
+  period: Period;
+  currency: Currency;
+}
+
+function Price({ plan, trial, period, currency }: PriceProps) {
   const total = periodPrice(plan, period, currency);
   const monthly = monthlyEquivalent(total, period.months);
   const isFree = total === 0;
@@ -51,9 +72,9 @@ function Price({ plan, period, currency }: { plan: Plan; period: Period; currenc
         {!isFree && isLonger && m.plans_total({ total: formatMoney(total, currency), count: period.months })}
         {!isFree && !isLonger && m.payment_days({ count: period.days })}
       </p>
-      {plan.promo && (
+      {trial && (
         <p className="text-accent-text text-base">
-          {m.plans_trial({ count: plan.promo.days, price: formatMoney(plan.promo.rub_kopecks, 'rub') })}
+          {m.plans_trial({ count: trial.period.days, price: formatMoney(promoPrice(trial, 'rub'), 'rub') })}
         </p>
       )}
     </div>

@@ -16,18 +16,19 @@ import { Dialog } from '../../ui/dialog.tsx';
 type Props = ModalProps['pricing_prompt'] & { onClose: () => void };
 
 /** Shows what somebody wanted, and what it takes to have it. */
-export function PricingPromptModal({ asset, onClose }: Props) {
+export function PricingPromptModal({ asset, goOn, onClose }: Props) {
   const locale = useLocale();
   const isSignedIn = useIsSignedIn();
   const { data } = useQuery(plansQuery);
   const plan = data?.plans.find(({ usd_cents }) => usd_cents > 0);
-  const image = asset.images.find(({ relation_data }) => relation_data === 'maxi') ?? asset.images[0];
+  const image = asset.images.find(({ relation_data }) => relation_data === 'maxi');
   const name = localizedName(asset, locale);
 
-  function goOn() {
-    if (isSignedIn) openPayment();
-    else openModal({ name: 'auth', phase: 'registration', returnTo: pagePath(`/asset/${asset.id}`, locale) });
-  }
+  const enter = (phase: 'login' | 'registration') => {
+    const returnTo = pagePath(`/asset/${asset.id}`, locale);
+    // Elsewhere the way leads to the page of the asset first, and a modal would close on the way.
+    openModal({ name: 'auth', phase, returnTo, onSignedIn: location.pathname === returnTo ? goOn : undefined });
+  };
 
   return (
     <Dialog
@@ -41,7 +42,7 @@ export function PricingPromptModal({ asset, onClose }: Props) {
           <Button kind="quiet" onClick={onClose}>
             {m.prompt_later()}
           </Button>
-          <Button onClick={goOn}>{m.prompt_next()}</Button>
+          <Button onClick={() => (isSignedIn ? openPayment() : enter('registration'))}>{m.prompt_next()}</Button>
         </>
       }
     >
@@ -49,6 +50,18 @@ export function PricingPromptModal({ asset, onClose }: Props) {
         {image && <AssetPicture image={image} sizes="552px" alt={name} isFirst />}
       </div>
       <p className="text-pretty">{m.prompt_text({ name })}</p>
+      {!isSignedIn && (
+        <p className="mt-2 text-muted text-sm">
+          {m.prompt_have_plan()}{' '}
+          <button
+            type="button"
+            onClick={() => enter('login')}
+            className="cursor-pointer text-accent-text underline-offset-4 hover:underline pointer-coarse:min-h-10"
+          >
+            {m.prompt_sign_in()}
+          </button>
+        </p>
+      )}
       <div className="mt-4 min-h-36">
         {plan && (
           <>

@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../shell/page-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { formatMoment } from '../../ui/format-moment.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useRetryRenewal } from './use-retry-renewal.ts';
+import { recentRetry, useRetryRenewal } from './use-retry-renewal.ts';
 
 /** The plan has ended because its renewal did not go through. */
 export function SubscriptionBlockedModal({ onClose }: { onClose: () => void }) {
   const locale = useLocale();
   const paying = useRetryRenewal(onClose);
+  const [lastTry] = useState(() => recentRetry(Date.now()));
   return (
     <Dialog
       isOpen
@@ -28,6 +31,7 @@ export function SubscriptionBlockedModal({ onClose }: { onClose: () => void }) {
       }
     >
       <p className="text-muted">{m.blocked_text()}</p>
+      {lastTry && <p className="mt-2 text-muted text-sm">{m.blocked_last_try({ time: formatMoment(lastTry) })}</p>}
     </Dialog>
   );
 }

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
+import type { PlanWish } from '../../shell/modals.ts';
 import { NoAnswer } from '../../shell/no-answer.tsx';
+import { openPayment } from '../../shell/open-payment.ts';
+import { planName } from '../../shell/plan-name.ts';
 import { SettingsSection } from '../../shell/settings-section.tsx';
+import { subscriptionQuery } from '../../shell/subscription-query.ts';
+import { Button } from '../../ui/button.tsx';
 import { AutoRenewal } from './auto-renewal.tsx';
 import { ReferralLink } from './referral-link.tsx';
 import { SubscriptionHistory } from './subscription-history.tsx';
-import { subscriptionQuery } from './subscription-query.ts';
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
 import { SubscriptionState } from './subscription-state.tsx';
 
@@ -15,6 +21,7 @@ export function SubscriptionSettings() {
   if (!subscription) return <SubscriptionSkeleton />;
   return (
     <>
+      <WantedPlan isRenewing={subscription.sub_recurring} />
       <SubscriptionState subscription={subscription} />
       <div className="mt-8">
         <SettingsSection id="renewal" title={m.renewal_title()}>
@@ -28,5 +35,25 @@ export function SubscriptionSettings() {
         </SettingsSection>
       </div>
     </>
+  );
+}
+
+/** Why somebody who wanted to buy a plan is here, and the way on once auto-renewal is off. */
+function WantedPlan({ isRenewing }: { isRenewing: boolean }) {
+  const { wanted } = (useLocation().state ?? {}) as { wanted?: PlanWish };
+  if (!wanted) return null;
+  const plan = wanted.sub && planName(wanted.sub);
+  return (
+    <div role="status" className="mb-6 flex gap-3 rounded-control border border-blue-line bg-blue-tint p-4">
+      <Info aria-hidden className="size-5 shrink-0 text-blue" />
+      <div className="min-w-0 text-pretty">
+        <p>{isRenewing ? m.wanted_renewing() : m.wanted_free()}</p>
+        {!isRenewing && (
+          <Button size="sm" className="mt-3" onClick={() => openPayment({ ...wanted, isForced: true })}>
+            {plan ? m.plans_choose({ plan }) : m.wanted_choose()}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { formatMoney } from '@polyshelf/contract/money';
 import type { Subscription } from '@polyshelf/contract/subscriptions';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
@@ -6,7 +7,6 @@ import { planName } from '../../shell/plan-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { formatMoney } from '../../ui/format-money.ts';
 import { formatTimeLeft } from '../../ui/format-time-left.ts';
 import { type NextStep, nextStep } from './next-step.rules.ts';
 import { useRetryRenewal } from './use-retry-renewal.ts';

@@ -7,12 +7,40 @@ import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../shell/page-path.ts';
 import { showError } from '../../shell/toasts-error.ts';
 
+const storageKey = 'retry_payment_at';
+/** For so long after a try its outcome may be open. */
+const recentMs = 10 * 60_000;
+
+/** When this browser last tried to pay, if that was a moment ago. */
+export function recentRetry(now: number): Date | null {
+  const at = Number(readStorage());
+  return at > 0 && now - at < recentMs ? new Date(at) : null;
+}
+
+function readStorage(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    // The browser blocks storage.
+    return null;
+  }
+}
+
+export function noteRetry(now: number): void {
+  try {
+    localStorage.setItem(storageKey, String(now));
+  } catch {
+    // The browser blocks storage: the hint about the last try is not shown.
+  }
+}
+
 /** Has the card charged again, and leads to where its outcome shows. */
 export function useRetryRenewal(onBegun?: () => void) {
   const locale = useLocale();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => call(payRecurring, {}),
+    onMutate: () => noteRetry(Date.now()),
     onSuccess: ({ data }) => {
       onBegun?.();
       navigate(pagePath(`/settings/payments?payment=${data.id}`, locale));

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { AppError, invalidCredentials } from '../../../platform/errors.ts';
+import { AppError, invalidCredentials, invalidPayload } from '../../../platform/errors.ts';
 import { limitTo } from '../../../platform/http/rate-limits.ts';
 import type { Enqueue, Job } from '../../../platform/jobs/jobs.ts';
+import { parseStrictJson } from '../../../platform/strict-json.ts';
 import type { Providers } from '../providers/provider.ts';
 import { receiveCardResult, receiveCoinCallback } from '../receive-callback.ts';
 
@@ -65,11 +66,16 @@ export const paymentCallbackRoutes =
 
 const unknownPayment = () => new AppError('FORBIDDEN', 'No payment of ours.');
 
-/** Signatures are over the text as it came, so nothing may parse it before us. */
+/** Signatures cover the text as it was sent, so handlers get the text. JSON is checked here and parsed by the provider. */
 function acceptRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  for (const type of ['application/json', 'application/x-www-form-urlencoded'])
-    app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const { fault } = parseStrictJson(body);
+    return fault === undefined ? done(null, body) : done(invalidPayload(fault));
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
 }
 
 const textOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');

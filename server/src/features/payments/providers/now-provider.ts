@@ -1,5 +1,5 @@
 import { compareDecimals, fromMinorUnits, isDecimal, toMinorUnits } from '@polyshelf/contract/decimal';
-import type { Coin } from '@polyshelf/contract/payments';
+import { type Coin, coinLogo } from '@polyshelf/contract/payments';
 import { z } from 'zod';
 import { providerUnavailable } from '../errors.ts';
 import type { Truth } from '../payment.rules.ts';
@@ -38,6 +38,7 @@ const state = z.object({
   pay_amount: decimal,
   actually_paid: decimal.nullish(),
   payment_extra_ids: z.array(text).nullish(),
+  order_id: text.nullish(),
 });
 
 const currencies = z.object({
@@ -48,7 +49,6 @@ const currencies = z.object({
       enable: z.boolean(),
       extra_id_exists: z.boolean().nullish(),
       extra_id_optional: z.boolean().nullish(),
-      logo_url: text.nullish(),
       network: text.nullish(),
       network_precision: text.nullish(),
       precision: text.nullish(),
@@ -108,7 +108,8 @@ export function createNowProvider({ apiUrl, apiKey, ipnSecret, payoutCoin, callb
           code: coin.code.toLowerCase(),
           name: coin.name,
           network: coin.network ?? '',
-          logo_url: coin.logo_url ?? '',
+          // The provider's own addresses of pictures are relative to its site.
+          logo_url: coinLogo(coin.code.toLowerCase()),
           decimals: decimalsOf(coin.network_precision, coin.precision),
           memo: coin.extra_id_exists === true && coin.extra_id_optional !== true,
         }));
@@ -137,7 +138,7 @@ export function createNowProvider({ apiUrl, apiKey, ipnSecret, payoutCoin, callb
         method: 'POST',
         headers,
         body: JSON.stringify({
-          price_amount: Number(fromMinorUnits(payment.usd_cents)),
+          price_amount: Number(fromMinorUnits(askedCents(payment))),
           price_currency: 'usd',
           pay_currency: payment.coin,
           order_id: String(payment.id),
@@ -166,29 +167,32 @@ export function createNowProvider({ apiUrl, apiKey, ipnSecret, payoutCoin, callb
     },
 
     async ask(payment: PaymentRow): Promise<Truth> {
-      // Whoever opened it died before it had an address: nobody knows one, so nobody can pay.
-      if (payment.external_id === null) return { kind: 'declined' };
+      // The payment is still being opened, or the process that opened it has died. Until it has an address nobody can pay.
+      if (payment.external_id === null) return { kind: 'absent' };
       const answer = await askProvider(`${apiUrl}/payment/${payment.external_id}`, { headers });
       if (answer?.status === 404) return { kind: 'absent' };
       const it = answer?.status === 200 ? parse(state, answer.text) : null;
-      return it && isSamePayment(it, payment) ? truthOf(it, payment) : { kind: 'unknown' };
+      if (!it || !isSamePayment(it, payment)) return { kind: 'unknown' };
+      return it.order_id === String(payment.id) ? truthOf(it, payment) : { kind: 'foreign' };
     },
 
     readCallback(body: string, signature: unknown): CallbackNote | null {
       if (!isSignedCallback(body, signature, ipnSecret)) return null;
       const it = parse(callback, body);
       if (!it) return null;
-      const id = /^\d{1,9}$/.test(it.order_id ?? '') ? Number(it.order_id) : null;
+      const id = /^\d{1,10}$/.test(it.order_id ?? '') ? Number(it.order_id) : null;
       return { id, externalId: it.payment_id, parentExternalId: it.parent_payment_id ?? null };
     },
   };
 }
 
+const askedCents = ({ asked_usd_cents, usd_cents }: PaymentRow): number => asked_usd_cents ?? usd_cents;
+
 const isSamePayment = (it: z.infer<typeof state>, payment: PaymentRow): boolean =>
   it.pay_address === payment.address &&
   it.pay_currency.toLowerCase() === payment.coin &&
   it.price_currency.toLowerCase() === 'usd' &&
-  toMinorUnits(it.price_amount) === payment.usd_cents;
+  toMinorUnits(it.price_amount) === askedCents(payment);
 
 function truthOf(it: z.infer<typeof state>, payment: PaymentRow): Truth {
   const received = it.actually_paid ?? '0';

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseStrictJson } from '../../../platform/strict-json.ts';
 
 const SIGNATURE = /^[0-9a-f]{128}$/i;
 
@@ -18,14 +19,10 @@ function sortDeep(value: Json): Json {
 /** Whether a callback was signed with our secret, over its sorted JSON (HMAC-SHA512, as the provider documents it). */
 export function isSignedCallback(body: string, signature: unknown, secret: string): boolean {
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) return false;
-  let parsed: Json;
-  try {
-    parsed = JSON.parse(body);
-  } catch {
-    return false;
-  }
+  const parsed = parseStrictJson(body);
+  if (parsed.fault !== undefined) return false;
   const expected = createHmac('sha512', secret.trim())
-    .update(JSON.stringify(sortDeep(parsed)))
+    .update(JSON.stringify(sortDeep(parsed.value as Json)))
     .digest();
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
 }

@@ -1,5 +1,6 @@
 import { fromMinorUnits, toMinorUnits } from '@polyshelf/contract/decimal';
 import type { CardForm } from '@polyshelf/contract/payments';
+import { countDays } from '../../../platform/count-days.ts';
 import type { Truth } from '../payment.rules.ts';
 import { askProvider } from './ask-provider.ts';
 import type { CardProvider, PaymentRow, ResultNote } from './provider.ts';
@@ -18,7 +19,13 @@ export interface RkConfig {
   tax: string;
 }
 
+/** With ordinary spaces: not every bank prints the others. */
+const describe = ({ sub, sub_days }: PaymentRow): string =>
+  `Подписка ${sub}, ${countDays(sub_days, 'ru')}`.replaceAll('\u00a0', ' ');
+
 const MAX_INVOICE = 2_147_483_647;
+/** How far the provider's clock and ours may be apart. */
+const CLOCK_SKEW_MS = 60 * 60 * 1_000;
 
 /** Robokassa: bank cards in roubles. */
 export function createRkProvider({ url, login, password1, password2, hash, sno, tax }: RkConfig): CardProvider {
@@ -31,7 +38,7 @@ export function createRkProvider({ url, login, password1, password2, hash, sno, 
         ...(sno && { sno }),
         items: [
           {
-            name: `Подписка ${payment.sub}, ${payment.sub_days} дней`,
+            name: describe(payment),
             quantity: 1,
             sum: Number(fromMinorUnits(payment.rub_kopecks)),
             payment_method: 'full_payment',
@@ -47,6 +54,8 @@ export function createRkProvider({ url, login, password1, password2, hash, sno, 
       // Letters, digits and hyphens need no escaping anywhere on their way.
       Shp_account: username.replaceAll(/[^A-Za-z0-9-]/g, '-'),
       Shp_days: String(payment.sub_days),
+      // The number of the account: its name can change.
+      Shp_owner: String(payment.account),
       Shp_sub: payment.sub,
     };
     const OutSum = fromMinorUnits(payment.rub_kopecks);
@@ -55,7 +64,7 @@ export function createRkProvider({ url, login, password1, password2, hash, sno, 
       MerchantLogin: login,
       OutSum,
       [number]: String(payment.id),
-      Description: `Подписка ${payment.sub}, ${payment.sub_days} дней`,
+      Description: describe(payment),
       Receipt,
       ...custom,
       SignatureValue: sign([login, OutSum, String(payment.id), Receipt], password1, custom),
@@ -126,11 +135,20 @@ const codeIn = (xml: string, section: string): string | undefined =>
 
 const valueIn = (xml: string, tag: string): string | undefined => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
 
+/** One of our own fields, as the provider gives it back. */
+const fieldIn = (xml: string, name: string): string | undefined =>
+  new RegExp(`<Name>${name}</Name>\\s*<Value>([^<]*)</Value>`, 'i').exec(xml)?.[1];
+
 /** What the provider's codes mean (OpStateExt). */
 function readState(xml: string, payment: PaymentRow): Truth {
   const result = codeIn(xml, 'Result');
   if (result === '3') return { kind: 'absent' };
-  if (result !== '0') return { kind: 'unknown' };
+  const requestedAt = Date.parse(valueIn(xml, 'RequestDate') ?? '');
+  if (result !== '0' || Number.isNaN(requestedAt)) return { kind: 'unknown' };
+  // Payments of earlier versions have no owner at the provider.
+  const owner = fieldIn(xml, 'Shp_owner') ?? String(payment.account);
+  if (owner !== String(payment.account) || requestedAt < payment.created_at.getTime() - CLOCK_SKEW_MS)
+    return { kind: 'foreign' };
   switch (codeIn(xml, 'State')) {
     case '5':
       return { kind: 'waiting' };

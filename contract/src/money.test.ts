@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { formatMoney } from './money.ts';
+
+/** The spaces do not break a line; here they are written as ordinary ones. */
+const text = (minorUnits: number, currency: 'rub' | 'usd') =>
+  formatMoney(minorUnits, currency).replaceAll('\u00a0', ' ');
+
+test.each([
+  [0, '$0', '0 ₽'],
+  [10, '$0,10', '0,10 ₽'],
+  [900, '$9', '9 ₽'],
+  [855, '$8,55', '8,55 ₽'],
+  [79_000, '$790', '790 ₽'],
+  [169_000, '$1 690', '1 690 ₽'],
+  [123_456_789, '$1 234 567,89', '1 234 567,89 ₽'],
+  [-900, '−$9', '−9 ₽'],
+])('%i is %s or %s', (minorUnits, dollars, roubles) => {
+  expect(text(minorUnits, 'usd')).toBe(dollars);
+  expect(text(minorUnits, 'rub')).toBe(roubles);
+});
+
+test('an amount never breaks over two lines', () => {
+  expect(formatMoney(169_000, 'rub')).not.toMatch(/[ \u2009]/);
+});

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+
+const paths = [
+  '/',
+  '/ru',
+  '/pricing',
+  '/docs',
+  '/docs/pravila',
+  '/crypto-faq',
+  '/blog',
+  '/jobs',
+  '/search/about',
+  '/catalog/producers',
+  '/catalog/producers/clay-and-oak',
+  '/catalog/packs',
+  '/catalog/packs/1',
+  '/catalog/collections',
+  '/filter',
+  '/ru/filter?type=model',
+  '/search?search=oak',
+  '/asset/871648a4-63b7-8c9a-a006-c7b06fd42e5a',
+  '/ru/asset/871648a4-63b7-8c9a-a006-c7b06fd42e5a',
+  '/upload',
+  '/account/upload',
+  '/admin/upload',
+  '/settings',
+  '/settings/devices',
+  '/settings/payments',
+  '/settings/subscription',
+  '/design',
+  '/nowhere',
+];
+
+/** Makes the heading that the server sent differ from the one that the browser renders. */
+async function corruptPages(page: Page): Promise<void> {
+  await page.route(
+    (url) => !/^\/(assets|media|api)\/|\.data$/.test(url.pathname),
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace(/(<h1[^>]*>)[^<]+/, '$1Not what React renders') });
+    },
+  );
+}
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+for (const path of paths) {
+  test(`${path} works after its hydration failed`, async ({ page, context, problems, baseURL }) => {
+    await context.addCookies([{ name: 'color_mode', value: 'dark', url: String(baseURL) }]);
+    await corruptPages(page);
+    const document = await page.goto(path);
+    expect(document?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    await expect(heading).not.toHaveText('Not what React renders');
+    // The page is whole and works: theme, dialog, navigation.
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^(Login|Войти)$/ })
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').getByRole('navigation').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/catalog\/producers\?sort=new&view=gallery$/);
+    await expect(heading).toHaveText(/^(Producers|Авторы)$/);
+    // React reports the mismatch, and nothing else went wrong.
+    const others = problems.filter((problem) => !/Minified React error #418|status of 404/.test(problem));
+    expect(others).toEqual([]);
+    expect(problems).toContainEqual(expect.stringContaining('#418'));
+    problems.length = 0;
+  });
+}

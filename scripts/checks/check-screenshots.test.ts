@@ -1,0 +1,96 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { findOldScreenshots, hashShownPage, RECORD, shownPages } from './check-screenshots.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const HEADER = 'web/app/shell/header.tsx';
+const PRICING = 'web/app/routes/pricing.tsx';
+
+/** A copy of what the check reads, with pictures that were just taken. */
+function useTree() {
+  const tree = mkdtempSync(join(tmpdir(), 'polyshelf-screenshots-'));
+  onTestFinished(() => rmSync(tree, { recursive: true, force: true }));
+  for (const part of [
+    'web/app/styles',
+    'web/app/ui',
+    'web/app/shell',
+    'web/app/routes',
+    'web/app/features',
+    'web/messages',
+  ]) {
+    cpSync(join(root, part), join(tree, part), { recursive: true });
+  }
+  const write = (file: string, content: string) => {
+    mkdirSync(dirname(join(tree, file)), { recursive: true });
+    writeFileSync(join(tree, file), content);
+  };
+  write('server/demo/catalog/maker.json', '[]');
+  for (const page of Object.keys(shownPages)) write(`docs/screenshots/${page}-en-light-desk.jpg`, page);
+  const record = Object.fromEntries(Object.keys(shownPages).map((page) => [page, hashShownPage(tree, page)]));
+  write(RECORD, JSON.stringify(record));
+  const change = (file: string, edit: (text: string) => string) =>
+    write(file, edit(readFileSync(join(tree, file), 'utf8')));
+  return { tree, write, change, faults: () => findOldScreenshots(tree) };
+}
+
+const HINT = 'Take them with npm run screenshots, look at them, and commit docs/screenshots.';
+const old = (...pages: string[]) => [
+  ...pages.map((page) => `docs/screenshots/${page}-*.jpg are older than the page they show`),
+  HINT,
+];
+
+test('pictures that were just taken pass, also in a copy whose files are all new', () => {
+  const { tree, faults } = useTree();
+  expect(faults()).toEqual([]);
+  const copy = `${tree}-copy`;
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+  cpSync(tree, copy, { recursive: true });
+  expect(findOldScreenshots(copy)).toEqual([]);
+});
+
+test('a changed page makes its own pictures old, a changed header those of all pages', () => {
+  const { change, faults } = useTree();
+  change(PRICING, (code) => `${code}\nexport const note = 1;\n`);
+  expect(faults()).toEqual(old('pricing'));
+  change(HEADER, (code) => `${code}\nexport const note = 1;\n`);
+  expect(faults()).toEqual(old(...Object.keys(shownPages)));
+});
+
+test('a comment, an import, a test and a part of another page make nothing old', () => {
+  const { change, write, faults } = useTree();
+  change(HEADER, (code) => `import 'nothing';\n${code}\n// A comment.\n/** Another. */\n`);
+  write('web/app/shell/header.test.tsx', 'test');
+  write('web/app/routes/upload.tsx', 'another page');
+  expect(faults()).toEqual([]);
+});
+
+test('a text that the page says makes its pictures old, another text does not', () => {
+  const { change, tree, faults } = useTree();
+  const said = /\bm\.(page_pricing_\w+)/.exec(readFileSync(join(tree, PRICING), 'utf8'))?.[1] ?? '';
+  const say = (key: string) => (text: string) => JSON.stringify({ ...JSON.parse(text), [key]: 'Other words' });
+  change('web/messages/ru.json', say('nobody_says_this'));
+  expect(faults()).toEqual([]);
+  change('web/messages/ru.json', say(said));
+  expect(faults()).toEqual(old('pricing'));
+});
+
+test('a page without a picture, a picture without a page and a missing record are found', () => {
+  const { tree, write, faults } = useTree();
+  rmSync(join(tree, 'docs/screenshots/asset-en-light-desk.jpg'));
+  write('docs/screenshots/cellar-en-light-desk.jpg', '');
+  expect(faults()).toEqual([
+    'docs/screenshots has no picture of "asset"',
+    'docs/screenshots/cellar-en-light-desk.jpg shows no page that scripts/checks/check-screenshots.ts knows',
+    HINT,
+  ]);
+  rmSync(join(tree, RECORD));
+  expect(faults()).toContain(old('landing')[0]);
+});
+
+test('a list that names a file which is gone says so', () => {
+  const { tree } = useTree();
+  rmSync(join(tree, PRICING));
+  expect(() => findOldScreenshots(tree)).toThrow('No file is like web/app/routes/pricing.tsx');
+});

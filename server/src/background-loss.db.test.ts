@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { composeApp } from '../testing/compose-app.ts';
+import { useProxiedDatabase } from '../testing/fault-proxy.ts';
+import { CatalogIndex } from './features/search/index.ts';
+import { defineJob, Jobs } from './platform/jobs/jobs.ts';
+import { createLogger } from './platform/logger.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { bumpTopics, getTopicVersion } from './platform/public-cache/topic-versions.ts';
+
+/** The index and a worker of the queue behind the bad network; requests reach the database directly. */
+async function useProxiedBackground() {
+  const { database, proxy, url } = await useProxiedDatabase();
+  const log: string[] = [];
+  const logger = createLogger({ level: 'trace', destination: { write: (line) => void log.push(line) } });
+  const catalogIndex = new CatalogIndex({ url, logger });
+  const done: string[] = [];
+  const job = defineJob({
+    name: 'test.note',
+    data: z.object({ text: z.string() }),
+    run: async ({ text }) => void done.push(text),
+  });
+  const metrics = createMetrics({ requests: database.pool });
+  const jobs = new Jobs({ url, db: database.db, logger, metrics, jobs: [job], works: true });
+  await jobs.start();
+  onTestFinished(() => jobs.stop(), 15_000);
+  const { app } = await composeApp(database.url, { ...database, catalogIndex, jobs, logger });
+  onTestFinished(async () => {
+    await app.close();
+    await catalogIndex.close();
+  });
+  const problems = async () => (await app.inject('/ready')).json().problems;
+  catalogIndex.start();
+  await vi.waitFor(async () => expect(await problems()).toEqual([]), { timeout: 10_000 });
+  return { app, proxy, catalogIndex, jobs, job, done, log, db: database.db, problems };
+}
+
+test('an index and a queue whose connections fall silent open new ones and go on within 10 s', async () => {
+  const { proxy, catalogIndex, jobs, job, done, db, problems } = await useProxiedBackground();
+  await proxy.become('freeze');
+  await bumpTopics(db, 'catalog');
+  await jobs.enqueue(db, job, { text: 'after the loss' });
+  const version = await getTopicVersion(db, 'catalog');
+  await Promise.all([
+    catalogIndex.reach(version, 10_000),
+    vi.waitFor(() => expect(done).toEqual(['after the loss']), { timeout: 10_000 }),
+  ]);
+  expect(await problems()).toEqual([]);
+}, 40_000);
+
+test('/ready names an index and a queue that are cut off for 10 s, cached pages may go on, and the log has the reason', async () => {
+  const { app, proxy, problems, log } = await useProxiedBackground();
+  await proxy.become('silent');
+  await vi.waitFor(async () => expect(await problems()).toEqual(['index', 'queue']), { timeout: 20_000 });
+  expect((await app.inject('/ready')).statusCode).toBe(503);
+  expect((await app.inject('/ready/cached')).statusCode).toBe(200);
+  const lines = log.map((line) => JSON.parse(line));
+  expect(lines.find(({ msg }) => msg === 'the job queue cannot reach its database').reason).toMatch(/timeout/i);
+  expect(lines.find(({ msg }) => msg === 'the catalogue index cannot follow the database').reason).toMatch(/in time/);
+
+  await proxy.become('none');
+  await vi.waitFor(async () => expect(await problems()).toEqual([]), { timeout: 10_000 });
+}, 60_000);

@@ -1,0 +1,35 @@
+import { USERNAME_CHANGE_EVERY_MS } from '@polyshelf/contract/accounts';
+import { recordEvent } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/failures.ts';
+import { AppError } from '../../platform/errors.ts';
+import { usernameTaken } from './errors.ts';
+import { isUsernameTaken, lockUsername, setUsername } from './queries.ts';
+
+/** Gives an account another name. The old one stays its own: nobody else can take it, and the owner can go back to it. */
+export async function changeUsername(
+  { db, clock }: { db: Database; clock: Clock },
+  { accountId, username, ip }: { accountId: number; username: string; ip: string },
+): Promise<void> {
+  const now = clock.now();
+  try {
+    await inTransaction(db, async (tx) => {
+      const { username: old, username_changed_at } = await lockUsername(tx, accountId);
+      if (old === username) return;
+      const next = username_changed_at && new Date(username_changed_at.getTime() + USERNAME_CHANGE_EVERY_MS);
+      if (next && next > now) {
+        throw new AppError('TOO_SOON', 'The user name can be changed once in 30 days.', {
+          extensions: { retry_at: next.toISOString() },
+        });
+      }
+      if (await isUsernameTaken(tx, accountId, username)) throw usernameTaken();
+      await setUsername(tx, accountId, { old, username, now });
+      await recordEvent(tx, { at: now, event: 'username.changed', account: accountId, ip });
+    });
+  } catch (error) {
+    // Two accounts asked for the same name at the same moment.
+    if (isUniqueViolation(error)) throw usernameTaken();
+    throw error;
+  }
+}

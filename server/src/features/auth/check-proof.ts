@@ -1,0 +1,96 @@
+import { isTelegramEmail } from '@polyshelf/contract/accounts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { invalidCode, requestsExceeded } from '../../platform/errors.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import type { PasswordHasher } from '../../platform/passwords.ts';
+import { type Asker, countTries, countTry, forgetTries, tryLimits } from '../../platform/tries.ts';
+import type { ProofPurpose } from './change.rules.ts';
+import type { Purpose } from './code.rules.ts';
+import { areDigitsOf } from './digits.ts';
+import { proofRequired, wrongPassword } from './errors.ts';
+import { findCredentials, spendAttempt, takeCode } from './queries.ts';
+
+interface CodeDeps {
+  db: Database;
+  clock: Clock;
+  keyring: Keyring;
+}
+
+interface Guess {
+  id: string;
+  code: string;
+  purpose: Purpose;
+  /** Who is signed in, where the confirmation belongs to somebody. */
+  account: number | null;
+  asker: Asker;
+}
+
+/**
+ * Compares the digits after the try has been counted, and not in the transaction of what follows: a wrong guess stays
+ * counted whatever happens next.
+ */
+export async function checkCode(deps: CodeDeps, { id, code, purpose, account, asker }: Guess) {
+  const now = deps.clock.now();
+  const found = await spendAttempt(deps.db, { id, purpose, account, now });
+  if (!found) throw invalidCode();
+  const what = [purpose, found.email];
+  const forget = await countTries(deps, { kind: 'guess', what, account: found.account, asker, now });
+  if (!areDigitsOf(deps.keyring, id, code) || !found.mailable) throw invalidCode();
+  await forget();
+  return found;
+}
+
+export interface Proof {
+  password?: string | undefined;
+  /** Mailed to the address that the account has. */
+  code?: { id: string; code: string } | undefined;
+  /** Given by the bot to the Telegram account that is linked. */
+  telegram_code?: string | undefined;
+}
+
+export interface ProofDeps extends CodeDeps {
+  passwords: PasswordHasher;
+  /** Refuses a code that the bot did not give to this Telegram account in this browser; null without a bot. */
+  proveByBot: ((guess: { code: string; tgId: number; browser: string | null }) => Promise<void>) | null;
+}
+
+interface Asking {
+  user: { account: number; email: string; tg_id: number | null };
+  purpose: ProofPurpose;
+  proof: Proof | undefined;
+  asker: Asker;
+}
+
+/**
+ * Refuses unless the owner of the account asks, not somebody who merely holds a token of a session: by the password, by
+ * a code mailed to the present address, or by a code of the bot where the account has no address.
+ */
+export async function proveOwner(deps: ProofDeps, { user, purpose, proof, asker }: Asking): Promise<void> {
+  const hasMailbox = !isTelegramEmail(user.email);
+  if (proof?.password !== undefined) return provePassword(deps, user.account, proof.password);
+  if (hasMailbox && proof?.code) {
+    const { id } = proof.code;
+    const { email } = await checkCode(deps, { ...proof.code, purpose, account: user.account, asker });
+    if (email !== user.email || !(await inTransaction(deps.db, (tx) => takeCode(tx, id)))) throw invalidCode();
+    return;
+  }
+  if (!hasMailbox && user.tg_id !== null && proof?.telegram_code !== undefined && deps.proveByBot) {
+    return deps.proveByBot({ code: proof.telegram_code, tgId: user.tg_id, browser: asker.browser });
+  }
+  throw proofRequired();
+}
+
+/** Asks somebody who is signed in for the password once more. Only holders of a session can use up these tries. */
+export async function provePassword(
+  { db, clock, keyring, passwords }: Omit<ProofDeps, 'proveByBot'>,
+  account: number,
+  password: string,
+): Promise<void> {
+  const subject = keyring.hash('tries', 'prove', account);
+  const tried = { kind: 'prove', subject, limit: tryLimits.login, now: clock.now() };
+  if (!(await countTry(db, tried))) throw requestsExceeded();
+  const { password_hash } = await findCredentials(db, account);
+  if (!(await passwords.verify(password, password_hash))) throw wrongPassword();
+  await forgetTries(db, 'prove', subject);
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { isTelegramEmail } from '@polyshelf/contract/accounts';
+import { recordEvent } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
+import { type ChangeKind, UNDO_FOR_MS } from './change.rules.ts';
+import { later } from './code.rules.ts';
+import { insertChange } from './queries.ts';
+
+export interface ChangeDeps {
+  jobs: Enqueue;
+  /** Mails the notice of a change. */
+  noticeDelivery: Job<{ id: string }>;
+  /** Sends it by the bot; null when the product has no bot. */
+  botNotice: Job<{ id: string }> | null;
+}
+
+interface Change {
+  /** The account as it was before. */
+  user: { account: number; email: string; email_verified: boolean; tg_id: number | null };
+  kind: ChangeKind;
+  newValue: string | null;
+  now: Date;
+  ip: string;
+}
+
+const events: Record<ChangeKind, string> = {
+  email: 'email.changed',
+  telegram_link: 'telegram.linked',
+  telegram_unlink: 'telegram.unlinked',
+};
+
+/**
+ * Keeps what the account was before a sensitive change, and sends a notice with an undo link: to the address of before,
+ * or by the bot when the account had none.
+ */
+export async function recordChange(deps: ChangeDeps, tx: Tx, { user, kind, newValue, now, ip }: Change): Promise<void> {
+  const id = randomUUID();
+  await insertChange(tx, {
+    id,
+    account: user.account,
+    kind,
+    old_email: user.email,
+    old_email_verified: user.email_verified,
+    old_tg_id: user.tg_id,
+    new_value: newValue,
+    at: now,
+    undo_until: later(now, UNDO_FOR_MS),
+  });
+  await recordEvent(tx, { at: now, event: events[kind], account: user.account, ip });
+  const notice = isTelegramEmail(user.email) ? deps.botNotice : deps.noticeDelivery;
+  if (notice) await deps.jobs.enqueue(tx, notice, { id });
+}

@@ -1,0 +1,90 @@
+import { isTelegramEmail } from '@polyshelf/contract/accounts';
+import { recordEvent } from '../../platform/audit.ts';
+import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import type { Asker } from '../../platform/tries.ts';
+import {
+  emailTaken,
+  findUserByEmail,
+  findUserByTelegram,
+  getUser,
+  lockUser,
+  setReach,
+  telegramTaken,
+} from '../accounts/index.ts';
+import { killSessions } from '../sessions/index.ts';
+import { type ChangeKind, decideUndo } from './change.rules.ts';
+import { type Proof, type ProofDeps, proveOwner } from './check-proof.ts';
+import { undoExpired } from './errors.ts';
+import { closeChanges, findChange, forgetPassword, voidCodes } from './queries.ts';
+import { readUndoToken } from './undo-token.ts';
+
+interface Undoing {
+  id: string;
+  by: 'link' | 'settings';
+  now: Date;
+  ip: string;
+}
+
+/** What the link in a notice would undo. */
+export async function inspectUndo({ db, clock, keyring }: ProofDeps, token: string) {
+  const change = await findOpenChange(db, keyring, token, clock.now());
+  return { kind: change.kind as ChangeKind, at: change.at.toISOString(), undo_until: change.undo_until.toISOString() };
+}
+
+/**
+ * Undoes a change for whoever got its notice. They say that it was not them, so the password stops working too: whoever
+ * made the change knew it or read the mail. Returns the address at which a new password can be set, if there is one.
+ */
+export async function undoByLink(deps: ProofDeps, token: string, ip: string): Promise<string | null> {
+  const now = deps.clock.now();
+  const { id, account } = await findOpenChange(deps.db, deps.keyring, token, now);
+  return inTransaction(deps.db, async (tx) => {
+    await undo(tx, account, { id, by: 'link', now, ip });
+    await forgetPassword(tx, account);
+    const { email } = await getUser(tx, account);
+    return isTelegramEmail(email) ? null : email;
+  });
+}
+
+/** Undoes a change for the owner who found it in the settings. */
+export async function undoBySettings(
+  deps: ProofDeps,
+  { account, id, proof, asker }: { account: number; id: string; proof: Proof | undefined; asker: Asker },
+): Promise<void> {
+  const now = deps.clock.now();
+  const user = await getUser(deps.db, account);
+  const change = await findChange(deps.db, id);
+  if (change?.account !== account) throw undoExpired();
+  await proveOwner(deps, { user, purpose: 'prove_undo', proof, asker });
+  await inTransaction(deps.db, (tx) => undo(tx, account, { id, by: 'settings', now, ip: asker.ip }));
+}
+
+async function findOpenChange(db: Database, keyring: Keyring, token: string, now: Date) {
+  const id = readUndoToken(keyring, token);
+  const change = id && (await findChange(db, id));
+  if (!change || change.undone_at || change.undo_until <= now || change.status !== 'active') throw undoExpired();
+  return change;
+}
+
+/** Restores how the account was reached before the change, and with it undoes every change that came after. */
+async function undo(tx: Tx, account: number, { id, by, now, ip }: Undoing): Promise<void> {
+  const user = await lockUser(tx, account);
+  const change = await closeChanges(tx, { id, account, by, now });
+  if (!change || user.status !== 'active') throw undoExpired();
+  const [emailOwner, telegramOwner] = [
+    await findUserByEmail(tx, change.old_email),
+    change.old_tg_id === null ? undefined : await findUserByTelegram(tx, change.old_tg_id),
+  ];
+  const isOther = (owner: { account: number } | undefined) => owner !== undefined && owner.account !== account;
+  const decision = decideUndo(
+    change,
+    { haveEmail: isOther(emailOwner), haveTelegram: isOther(telegramOwner) },
+    !isTelegramEmail(change.old_email),
+  );
+  if ('taken' in decision) throw decision.taken === 'email' ? emailTaken() : telegramTaken();
+  await setReach(tx, account, decision.restored);
+  await voidCodes(tx, account);
+  await recordEvent(tx, { at: now, event: 'change.undone', account, ip, facts: { kind: change.kind, by } });
+  await killSessions(tx, { accountId: account, reason: 'undone', now, ip });
+}

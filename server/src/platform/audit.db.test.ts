@@ -1,0 +1,161 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { useTestDatabase } from '../../testing/test-database.ts';
+import { recordEvent, sealAuditLog, verifyAuditLog } from './audit.ts';
+import { TestClock } from './clock.ts';
+import { inTransaction } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+
+const clock = new TestClock('2026-03-14T12:00:00Z');
+const event = (name: string, account = 1) => ({
+  at: clock.now(),
+  event: name,
+  account,
+  facts: { n: 1.5, name: 'Анна' },
+});
+
+async function useLog(rows = 5) {
+  const database = await useTestDatabase();
+  for (let n = 1; n <= rows; n++) await recordEvent(database.db, event(`test.${n}`));
+  await sealAuditLog(database.db);
+  return { ...database, verify: () => verifyAuditLog({ db: database.db, clock }) };
+}
+
+/** Runs SQL as somebody who can switch triggers off. */
+async function tamper(ownerUrl: string, statement: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `alter table audit_log disable trigger user; ${statement}; alter table audit_log enable trigger user`,
+  );
+  await owner.end();
+}
+
+test('events of different accounts do not wait for each other', async () => {
+  const { db } = await useTestDatabase();
+  await inTransaction(db, async (slow) => {
+    await recordEvent(slow, event('test.slow', 1));
+    // On another connection, while the first transaction is open; PostgreSQL gives up a wait for a lock after a second.
+    await inTransaction(db, (quick) => recordEvent(quick, event('test.quick', 2)));
+  });
+  expect(await db.selectFrom('audit_log').select('event').orderBy('id').execute()).toEqual([
+    { event: 'test.slow' },
+    { event: 'test.quick' },
+  ]);
+});
+
+test('parallel writers and sealers make one chain without gaps', async () => {
+  const { db } = await useTestDatabase();
+  const write = async (account: number) => {
+    for (let n = 0; n < 20; n++) await recordEvent(db, event(`test.${n}`, account));
+  };
+  const seal = async () => {
+    for (let n = 0; n < 5; n++) await sealAuditLog(db);
+  };
+  await Promise.all([...Array.from({ length: 6 }, (_, account) => write(account)), seal(), seal()]);
+  await sealAuditLog(db);
+  expect(await verifyAuditLog({ db, clock })).toEqual({
+    sealed: 120,
+    unsealed: 0,
+    overdue: 0,
+    broken: [],
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+});
+
+test('a row that is committed late is sealed after rows with higher ids', async () => {
+  const { db } = await useTestDatabase();
+  await inTransaction(db, async (late) => {
+    await recordEvent(late, event('test.late'));
+    await recordEvent(db, event('test.early'));
+    await sealAuditLog(db);
+  });
+  await sealAuditLog(db);
+  const rows = await db.selectFrom('audit_log').select(['event', 'position']).orderBy('id').execute();
+  expect(rows).toEqual([
+    { event: 'test.late', position: 2 },
+    { event: 'test.early', position: 1 },
+  ]);
+  expect((await verifyAuditLog({ db, clock })).broken).toEqual([]);
+});
+
+test('rows are added and never changed or removed; a seal is added once', async () => {
+  const { db } = await useLog();
+  await recordEvent(db, event('test.unsealed'));
+  for (const change of [
+    sql`update audit_log set event = 'x'`,
+    sql`update audit_log set event = 'x', position = 6, hash = 'x' where position is null`,
+    sql`update audit_log set hash = 'x' where position = 5`,
+    sql`update audit_log set position = null, hash = null where position = 5`,
+    sql`delete from audit_log`,
+    sql`delete from audit_log where position is null`,
+  ]) {
+    await expect(change.execute(db)).rejects.toThrow('only added to');
+  }
+});
+
+test.each([
+  ['changed', `update audit_log set facts = '{}' where position = 3`, [3]],
+  ['removed', 'delete from audit_log where position = 3', [4]],
+  ['forged', `update audit_log set event = 'x', hash = sha256('x') where position = 3`, [3, 4]],
+])('a row that was %s is found', async (_, statement, broken) => {
+  const { ownerUrl, verify } = await useLog();
+  await tamper(ownerUrl, statement);
+  expect((await verify()).broken).toEqual(broken);
+});
+
+test('rows that wait for their seal are reported, and so are those that wait too long', async () => {
+  const { db, verify } = await useLog();
+  await recordEvent(db, event('test.new'));
+  await recordEvent(db, { at: new Date(clock.now().getTime() - 11 * 60_000), event: 'test.old' });
+  expect(await verify()).toMatchObject({ sealed: 5, unsealed: 2, overdue: 1, broken: [] });
+});
+
+test('the chain of an older installation goes on after the update', async () => {
+  const { db, ownerUrl } = await useTestDatabase({ empty: true });
+  await migrateUntil(ownerUrl, 'seal_audit_log_after_commit');
+  for (let n = 1; n <= 5; n++) {
+    await sql`insert into audit_log (at, event, account, facts)
+      values (${clock.now()}, ${`old.${n}`}, ${n}, '{"n": 1.50}')`.execute(db);
+  }
+  const old = (await sql<{ hash: Buffer }>`select hash from audit_log where id = 5`.execute(db)).rows[0]?.hash;
+
+  await migrate({ url: ownerUrl, appRole: 'polyshelf_app' });
+  expect(await verifyAuditLog({ db, clock })).toMatchObject({ sealed: 5, broken: [], hash: old?.toString('hex') });
+  await recordEvent(db, event('test.new'));
+  await sealAuditLog(db);
+  expect(await verifyAuditLog({ db, clock })).toMatchObject({ sealed: 6, unsealed: 0, broken: [] });
+  await tamper(ownerUrl, `update audit_log set event = 'x' where position = 2`);
+  expect((await verifyAuditLog({ db, clock })).broken).toEqual([2]);
+});
+
+/** Runs the migrations before the one with this name. */
+async function migrateUntil(url: string, name: string): Promise<void> {
+  const folder = new URL('../../migrations/', import.meta.url);
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const earlier = files.slice(
+    0,
+    files.findIndex((file) => file.endsWith(`_${name}.sql`)),
+  );
+  const migrations = Object.fromEntries(
+    await Promise.all(
+      earlier.map(async (file) => {
+        const text = await readFile(new URL(file, folder), 'utf8');
+        return [
+          file.slice(0, -'.sql'.length),
+          { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
+        ];
+      }),
+    ),
+  );
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+  });
+  onTestFinished(() => db.destroy());
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+  if (error) throw error;
+  await sql`grant select, insert on audit_log to polyshelf_app`.execute(db);
+}

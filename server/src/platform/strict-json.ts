@@ -1,0 +1,60 @@
+/** Deeper than any JSON of ours. Recursive code over a parsed value cannot overflow the stack below this. */
+export const MAX_JSON_DEPTH = 32;
+
+type Parsed = { value: unknown; fault?: undefined } | { fault: string };
+
+/**
+ * Parses JSON that a client sent. Besides broken JSON it refuses nesting deeper than `MAX_JSON_DEPTH`, a name that
+ * occurs twice in one object (parsers disagree about which one counts) and names that could reach a prototype.
+ */
+export function parseStrictJson(text: string): Parsed {
+  const members = countMembers(text);
+  if (members === null) return { fault: `The JSON is nested deeper than ${MAX_JSON_DEPTH} levels` };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // V8's message quotes the text, which may hold a secret.
+    return { fault: 'The JSON is not valid' };
+  }
+  const names = countNames(value);
+  if (names === null) return { fault: 'The JSON contains a forbidden name' };
+  // JSON.parse keeps the last of equal names, so the value then has fewer names than the text has members.
+  return names === members ? { value } : { fault: 'The JSON contains a name twice in one object' };
+}
+
+/** The number of `name: value` pairs in a JSON text; null when it is nested too deep. */
+function countMembers(text: string): number | null {
+  let depth = 0;
+  let members = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i);
+    if (inString) {
+      if (char === 0x5c /* \ */) i++;
+      else if (char === 0x22 /* " */) inString = false;
+    } else if (char === 0x22) inString = true;
+    else if (char === 0x3a /* : */) members++;
+    else if (char === 0x7b /* { */ || char === 0x5b /* [ */) {
+      if (++depth > MAX_JSON_DEPTH) return null;
+    } else if (char === 0x7d /* } */ || char === 0x5d /* ] */) depth--;
+  }
+  return members;
+}
+
+/** The number of names in all objects of a value; null when one of them could reach a prototype. */
+function countNames(value: unknown): number | null {
+  if (typeof value !== 'object' || value === null) return 0;
+  const isList = Array.isArray(value);
+  let count = 0;
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === '__proto__') return null;
+    if (name === 'constructor' && typeof inner === 'object' && inner !== null && Object.hasOwn(inner, 'prototype')) {
+      return null;
+    }
+    const within = countNames(inner);
+    if (within === null) return null;
+    count += within + (isList ? 0 : 1);
+  }
+  return count;
+}

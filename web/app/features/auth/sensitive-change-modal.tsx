@@ -1,0 +1,71 @@
+import { undoChange } from '@polyshelf/contract/auth';
+import { unlinkTelegram } from '@polyshelf/contract/telegram';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { reloadAccount } from '../../shell/account-query.ts';
+import { logOutToCatalog } from '../../shell/log-out.ts';
+import type { ModalProps } from '../../shell/modals.ts';
+import { showToast } from '../../shell/toasts.ts';
+import { showError } from '../../shell/toasts-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useProof } from './use-proof.tsx';
+
+type Props = ModalProps['sensitive_change'] & { onClose: () => void };
+
+/** Unlinking Telegram, and taking a change back: both only for the owner, who proves it once more. */
+export function SensitiveChangeModal({ undo, onClose }: Props) {
+  const formId = useId();
+  const { proof, clear, fields } = useProof(undo ? 'undo' : 'telegram_unlink');
+  const changing = useMutation({
+    mutationFn: async () => {
+      const body = { proof: proof ?? {} };
+      if (undo) await call(undoChange, { params: { id: undo }, body });
+      else await call(unlinkTelegram, { body });
+    },
+    onSuccess: async () => {
+      onClose();
+      // The server has ended every session of the account.
+      if (undo) return logOutToCatalog();
+      showToast({ kind: 'success', title: m.telegram_unlinked() });
+      await reloadAccount();
+    },
+    onError: (error) => {
+      clear();
+      const words = { RECORD_NOT_UNIQUE: m.undo_taken, LINK_EXPIRED: m.undo_expired };
+      showError(error, undo ? { words } : {});
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={undo ? m.undo_title() : m.telegram_unlink_title()}
+      closeLabel={m.modal_close()}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {m.modal_cancel()}
+          </Button>
+          <Button type="submit" form={formId} kind="danger" disabled={!proof} isBusy={changing.isPending}>
+            {undo ? m.undo_button() : m.settings_telegram_unlink()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (proof) changing.mutate();
+        }}
+      >
+        <p className="text-muted">{undo ? m.undo_settings_text() : m.telegram_unlink_text()}</p>
+        {fields}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Variant } from '@polyshelf/contract/downloads';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
+import { browserQueryClient } from '../../shell/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { filesQuery } from './files-query.ts';
+import type { Offer } from './offer.rules.ts';
+
+export interface Files extends Offer {
+  variants: readonly Variant[];
+  suggested: string | null;
+}
+
+interface Props {
+  asset: string;
+  onRead: (files: Files) => void;
+}
+
+/** Reads what an asset would cost the account that is signed in. Shows only a failure. */
+export function OwnOffer({ asset, onRead }: Props) {
+  const { data, isError, refetch } = useQuery(filesQuery(asset, true), browserQueryClient());
+  useEffect(() => {
+    if (data) onRead(data);
+  }, [data, onRead]);
+  return (
+    isError &&
+    !data && (
+      <span className="flex items-center justify-between gap-3">
+        {m.error_code_no_answer()}
+        <Button kind="quiet" size="sm" onClick={() => refetch()}>
+          {m.error_try_again()}
+        </Button>
+      </span>
+    )
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { startBrowser } from '../../api/fake-browser.fixture.ts';
+import { noteRetry, recentRetry } from './use-retry-renewal.ts';
+
+const MINUTE_MS = 60_000;
+
+test('the last try to pay is remembered in this browser for ten minutes', () => {
+  startBrowser();
+  const now = Date.now();
+  expect(recentRetry(now)).toBeNull();
+  noteRetry(now);
+  expect(recentRetry(now + 9 * MINUTE_MS)).toEqual(new Date(now));
+  expect(recentRetry(now + 10 * MINUTE_MS)).toBeNull();
+  localStorage.setItem('retry_payment_at', 'soon');
+  expect(recentRetry(now)).toBeNull();
+});

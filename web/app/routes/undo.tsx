@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { m } from '../i18n/compiled/messages.js';
+import { Page } from '../shell/page.tsx';
+import { pageMeta, titled } from '../shell/page-meta.ts';
+import { sharedPage } from '../shell/shared-page.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Route } from './+types/undo.ts';
+
+const UndoChange = lazy(async () => ({ default: (await import('../features/auth/undo-change.tsx')).UndoChange }));
+
+export const headers: Route.HeadersFunction = sharedPage;
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: titled(m.undo_title()), description: m.page_undo_description(), isEmpty: true });
+
+/** Where the link in the notice of a sensitive change leads. The token stands after the `#`, so only the browser has it. */
+export default function Undo() {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => setToken(location.hash.slice(1)), []);
+  const skeleton = <Skeleton className="h-32 max-w-2xl" />;
+  return (
+    <Page title={m.undo_title()}>
+      {token === null ? (
+        skeleton
+      ) : token === '' ? (
+        <p className="max-w-2xl text-pretty">{m.undo_expired()}</p>
+      ) : (
+        <Suspense fallback={skeleton}>
+          <UndoChange token={token} />
+        </Suspense>
+      )}
+      <noscript>{m.undo_needs_script()}</noscript>
+    </Page>
+  );
+}

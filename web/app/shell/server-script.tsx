@@ -1,0 +1,19 @@
+import { use } from 'react';
+import { NonceContext } from './nonce.ts';
+
+interface Props {
+  /** A constant of ours, never user text. */
+  code: string;
+  'data-color-mode'?: string | undefined;
+}
+
+/**
+ * An inline script that only the server renders. In the browser it has run long before React starts, and hydration skips
+ * unknown elements in <head> and <body>. React must never create a <script> in the browser: it does so by innerHTML, which
+ * Trusted Types forbid, and the error would end the page. That happens when hydration fails and React renders anew.
+ */
+export const ServerScript = ({ code, ...attributes }: Props) =>
+  import.meta.env.SSR ? (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+    <script nonce={use(NonceContext)} {...attributes} dangerouslySetInnerHTML={{ __html: code }} />
+  ) : null;

@@ -1,0 +1,8 @@
+/** Resolves when the browser has nothing urgent to do; at once on the server. For code that is not needed to read or use the page. */
+export const browserIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (import.meta.env.SSR) resolve();
+    // Safari has no requestIdleCallback.
+    else if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 500);
+  });
