@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { interactive } from '../hydrated.ts';
+import { interactive, openHydrated } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 
 const phone = { width: 390, height: 844 };
@@ -56,6 +56,26 @@ test('the language switch keeps the page and its query', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
+});
+
+test('a link pressed while a slow telephone draws the page of another one leads on without an error', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (draw) => {
+      document.startViewTransition = start;
+      return start(async () => {
+        document.querySelectorAll<HTMLElement>('header nav a')[1]?.click();
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        if (typeof draw === 'function') await draw();
+      });
+    };
+  });
+  await openHydrated(page, '/filter');
+  await page.getByRole('banner').getByRole('navigation').getByRole('link').first().click();
+  await expect(page).toHaveURL('/catalog/packs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Packs' })).toBeVisible();
 });
 
 test('the language switch of a legal document leads to the text in that language', async ({ page }) => {

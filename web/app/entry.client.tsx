@@ -9,6 +9,7 @@ import { hearSearchKey } from './shell/search-key.ts';
 recoverFromLostChunks();
 watchBuild();
 hearSearchKey();
+hushSkippedTransitions();
 
 startTransition(() => {
   hydrateRoot(
@@ -18,3 +19,11 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** A page that overtakes another one skips its transition. Nothing has failed, but React Router leaves the rejection unhandled. */
+function hushSkippedTransitions(): void {
+  addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof DOMException && /^Transition was (skipped|aborted)/.test(event.reason.message))
+      event.preventDefault();
+  });
+}
