@@ -15,7 +15,7 @@ export const mayImport = {
   subscriptions: ['accounts'],
   catalog: ['intake', 'media', 'studio', 'subscriptions'],
   collections: ['assets'],
-  payments: ['accounts', 'subscriptions'],
+  payments: ['accounts', 'devices', 'subscriptions'],
   banners: ['accounts', 'subscriptions'],
   downloads: ['catalog', 'devices', 'media', 'subscriptions'],
   privacy: [

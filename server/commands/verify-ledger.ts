@@ -1,6 +1,6 @@
 /**
  * `npm run ledger:verify`: reads every ledger from its first entry and compares it with the subscription, then asks the
- * providers about every paid payment. `-- --offline` asks nobody.
+ * providers about every payment that was paid or has a foreign number. `-- --offline` asks nobody.
  */
 
 import { verifyPayments } from '../src/features/payments/verify-payments.ts';
@@ -19,7 +19,7 @@ if (!process.argv.includes('--offline')) {
   const { checked: answered, foreign, toReturn, unanswered, withoutProvider, unknownCallbacks } = findings;
   for (const id of foreign)
     console.error(`The provider knows payment ${id} as a payment of another account or of an earlier time.`);
-  console.log(`${answered} paid payments checked with the providers, ${foreign.length} wrong.`);
+  console.log(`${answered} payments checked with the providers, ${foreign.length} wrong.`);
   if (toReturn.length > 0)
     console.error(`Paid without getting days. Return the money of these payments: ${toReturn.join(', ')}.`);
   if (unanswered.length > 0)
@@ -28,7 +28,7 @@ if (!process.argv.includes('--offline')) {
     console.log(`Not checked, because the settings of the provider are missing: ${withoutProvider.length} payments.`);
   if (unknownCallbacks > 0)
     console.error(
-      `${unknownCallbacks} callbacks are about payments that this database does not have (payment_callbacks without payment).`,
+      `Callbacks about payments that this database does not have: ${unknownCallbacks} (payment_callbacks without payment).`,
     );
   faults += foreign.length + toReturn.length + unanswered.length + unknownCallbacks;
 }

@@ -136,7 +136,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(privacyRoutes(account));
   await app.register(planRoutes(deps));
   await app.register(subscriptionRoutes(deps));
-  await app.register(paymentRoutes({ ...deps, production: config.production }));
+  await app.register(paymentRoutes({ ...account, production: config.production }));
   await app.register(paymentCallbackRoutes({ ...deps, siteUrl: config.publicUrl }));
   await app.register(catalogRoutes(deps));
   await app.register(assetRoutes(deps));

@@ -54,6 +54,7 @@ export function createPaymentWorld({ db, clock, providers }: Options) {
         {
           accountId,
           session: null,
+          browser: null,
           ip: '127.0.0.1',
           key: undefined,
           wish: {

@@ -40,6 +40,7 @@ export const createAuditSealing = ({ db }: { db: Database }): Job<object> =>
     name: 'audit.seal',
     data: z.object({}),
     cron: '* * * * *',
+    keptSeconds: 24 * 60 * 60,
     concurrency: 1,
     retries: 0,
     run: () => sealAuditLog(db),

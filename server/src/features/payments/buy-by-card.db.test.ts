@@ -210,11 +210,11 @@ test('one card has one trial, whichever account pays with it', async () => {
 
 test('one device has one trial, whichever account is signed in, also after its list of devices was emptied', async () => {
   const kit = await usePayments(simulators);
+  const body = { provider: 'rk', ...trial, pay_currency: 'rk_rub' };
   const openOn = async (email: string, browser?: string) => {
     const { accountId, access_token } = await kit.signUp({ email });
     const headers: Record<string, string> = browser ? { cookie: browser } : {};
     const seen = await kit.call('POST', '/api/auth/fp', { visitorId: 'x' }, access_token, headers);
-    const body = { provider: 'rk', ...trial, pay_currency: 'rk_rub' };
     const answer = await kit.post('/api/payment/create', body, access_token);
     return { accountId, answer, cookie: String(seen.headers['set-cookie']).split(';')[0] };
   };
@@ -225,6 +225,10 @@ test('one device has one trial, whichever account is signed in, also after its l
   await kit.db.deleteFrom('devices').where('account', '=', anna.accountId).execute();
   expect((await openOn('ben@example.com', anna.cookie)).answer.json().error.code).toBe('TRIAL_USED');
   expect((await openOn('eva@example.com')).answer.statusCode).toBe(200);
+  // An account that never lets its device be noted is known by its cookie.
+  const { access_token } = await kit.signUp({ email: 'dan@example.com' });
+  const unnoted = await kit.call('POST', '/api/payment/create', body, access_token, { cookie: String(anna.cookie) });
+  expect(unnoted.json().error.code).toBe('TRIAL_USED');
 });
 
 test('a trial paid a second time, by an old form, is for the operator', async () => {

@@ -4,6 +4,7 @@ import { amountToShow, type CardForm, type Payment } from '@polyshelf/contract/p
 import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { hashDeviceSecret } from '../devices/index.ts';
 import { readPlans } from '../subscriptions/index.ts';
 import {
   amountTooSmall,
@@ -51,6 +52,8 @@ interface Asking {
   accountId: number;
   /** Whose device is remembered with the payment; null where there is no session. */
   session: string | null;
+  /** The secret in the cookie, for a session whose device nobody has noted. */
+  browser: string | null;
   ip: string;
   wish: Wish & { lang?: 'en' | 'ru' | undefined };
   /** Makes a repeated request the same request. */
@@ -63,7 +66,10 @@ interface Created {
 }
 
 /** Opens a payment at the price of the server. Its row is there before anybody outside hears of it. */
-export async function createPayment(deps: Deps, { accountId, session, ip, wish, key }: Asking): Promise<Created> {
+export async function createPayment(
+  deps: Deps,
+  { accountId, session, browser, ip, wish, key }: Asking,
+): Promise<Created> {
   const { db, clock, providers, production } = deps;
   const buyer = await getBuyer(db, accountId);
   const idempotency_hash = createHash('sha256').update(JSON.stringify(wish)).digest();
@@ -76,7 +82,8 @@ export async function createPayment(deps: Deps, { accountId, session, ip, wish, 
   const quote = decideQuote(prices, wish, { sub, promos: buyer.promos, isTester });
   if (!quote.allowed) throw refusalFor(quote);
   if (!providers[wish.provider]) throw methodUnavailable();
-  const device = session === null ? null : await findSessionDevice(db, session);
+  const noted = session === null ? null : await findSessionDevice(db, session);
+  const device = noted ?? (browser === null ? null : hashDeviceSecret(browser));
   const { promo } = quote.terms;
   if (promo !== null && (await wasTrialUsed(db, { account: accountId, promo, payers: [], device }))) throw trialUsed();
 

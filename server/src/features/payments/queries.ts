@@ -203,11 +203,12 @@ export async function countUnknownCallbacks(db: Database): Promise<number> {
   return count;
 }
 
-export const listPaidAfter = (db: Database, id: number, limit: number) =>
+/** What a provider can be asked about: payments that were paid, and those whose number was found to be somebody else's. */
+export const listToVerify = (db: Database, id: number, limit: number) =>
   db
     .selectFrom('payments')
     .selectAll()
-    .where('status', '=', 'paid')
+    .where(({ or, eb }) => or([eb('status', '=', 'paid'), sql<boolean>`'foreign_number' = any(flags)`]))
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)

@@ -123,8 +123,14 @@ test('a coin payment that the provider has under another order gives nothing', a
 test('verification names payments that the bank knows as somebody else’s', async () => {
   const kit = await useRestoredDatabase({ later: 0 });
   const { payment } = (await kit.create(await kit.signUpBen(), 'rk')).json().data;
+  const found = { checked: 1, foreign: [payment.id], unanswered: [] };
   await kit.db.updateTable('payments').set({ status: 'paid' }).execute();
-  expect(await verifyPayments(kit)).toMatchObject({ checked: 1, foreign: [payment.id], unanswered: [] });
+  expect(await verifyPayments(kit)).toMatchObject(found);
+  await kit.db
+    .updateTable('payments')
+    .set({ status: 'failed', flags: ['foreign_number'] })
+    .execute();
+  expect(await verifyPayments(kit)).toMatchObject(found);
   await kit.bank('settings', { ask: 'silence' });
   expect(await verifyPayments(kit)).toMatchObject({ checked: 0, foreign: [], unanswered: [payment.id] });
   const providers = { ...kit.providers, rk: null };

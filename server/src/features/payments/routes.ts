@@ -3,9 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { isOurSecret } from '../../platform/device-secret.ts';
+import { readDeviceSecret } from '../../platform/http/device-cookie.ts';
 import { limitTo } from '../../platform/http/rate-limits.ts';
 import { requireOwner, requireSession } from '../../platform/http/sessions.ts';
 import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
+import type { Keyring } from '../../platform/keyring.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { createPayment } from './create-payment.ts';
 import { navigationForbidden } from './errors.ts';
@@ -22,6 +25,8 @@ interface Deps {
   providers: Providers;
   jobs: Enqueue;
   paymentSync: Job<{ id: number }>;
+  keyring: Keyring;
+  siteUrl: string;
   production: boolean;
 }
 
@@ -60,7 +65,10 @@ export const paymentRoutes =
       handler: async (request) => {
         const { accountId, id: session } = requireOwner(request);
         const { action: _, is_fixed_rate: __, is_fee_paid_by_user: ___, ...wish } = request.body;
-        return { data: await createPayment(deps, { accountId, session, ip: request.ip, wish, key: keyOf(request) }) };
+        const given = readDeviceSecret(request, deps.siteUrl);
+        const browser = given !== null && isOurSecret(deps.keyring, given) ? given : null;
+        const asking = { accountId, session, browser, ip: request.ip, wish, key: keyOf(request) };
+        return { data: await createPayment(deps, asking) };
       },
     });
 

@@ -1,13 +1,13 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Provider, Providers } from './providers/provider.ts';
-import { countUnknownCallbacks, listPaidAfter } from './queries.ts';
+import { countUnknownCallbacks, listToVerify } from './queries.ts';
 
 const PAGE = 100;
 
 interface Findings {
   /** How many payments a provider answered about. */
   checked: number;
-  /** Paid here, but the provider knows the number as a payment of another account or of an earlier time. */
+  /** The provider knows the number as a payment of another account or of an earlier time. */
   foreign: number[];
   /** Paid, but it gave no days, and the provider has not returned the money yet. */
   toReturn: number[];
@@ -19,7 +19,7 @@ interface Findings {
   unknownCallbacks: number;
 }
 
-/** Asks the providers about every payment that was paid. */
+/** Asks the providers about every payment that was paid, or that failed because its number was somebody else's. */
 export async function verifyPayments({ db, providers }: { db: Database; providers: Providers }): Promise<Findings> {
   const findings: Findings = {
     checked: 0,
@@ -30,7 +30,7 @@ export async function verifyPayments({ db, providers }: { db: Database; provider
     unknownCallbacks: await countUnknownCallbacks(db),
   };
   for (let last = 0; ; ) {
-    const page = await listPaidAfter(db, last, PAGE);
+    const page = await listToVerify(db, last, PAGE);
     for (const payment of page) {
       last = payment.id;
       const provider: Provider | null = providers[payment.provider as keyof Providers];

@@ -98,6 +98,8 @@ export class Jobs {
           ...{ query_timeout: JOB_LIMITS.statementMs + SILENCE_MS },
           max: 1,
           supervise: true,
+          // pg-boss would delete old jobs once a day.
+          maintenanceIntervalSeconds: 60 * 60,
           schedule: false,
         })
       : null;
