@@ -95,6 +95,24 @@ export async function endSessionsOfAccount(tx: Tx, account: number, reason: EndR
   return Number(result.numUpdatedRows);
 }
 
+/** Ends what an administrator has open in the accounts of others, and what a ticket of theirs could still open. */
+export async function endVisitsOf(tx: Tx, administrator: number, reason: EndReason, now: Date): Promise<number> {
+  await tx
+    .updateTable('tickets')
+    .set({ expires_at: now })
+    .where('created_by', '=', administrator)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  const result = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('impersonated_by', '=', administrator)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
 export async function endSessionsOfDevice(tx: Tx, device: string, now: Date): Promise<void> {
   await tx
     .updateTable('sessions')

@@ -89,3 +89,14 @@ test('the administrator chooses how long the session of a ticket lasts, up to 30
   clock.advance(2 * 24 * 60 * 60_000 + 4);
   expect((await post('/auth/refresh', { refresh_token: tokens.refresh_token })).statusCode).toBe(401);
 });
+
+test('an administrator who ends all sessions also ends those in other accounts, and open tickets', async () => {
+  const { anna, admin, make, exchange, post, call } = await useTicket();
+  const visiting = (await exchange((await make(anna.accountId)).json().data.ticket)).json().data;
+  const { ticket } = (await make(anna.accountId)).json().data;
+  expect((await post('/api/auth/sessions/kill/all', {}, admin.access_token)).json().data).toEqual({ ended: 2 });
+  expect((await call('GET', '/users/me', undefined, visiting.access_token)).statusCode).toBe(401);
+  expect((await post('/auth/refresh', { refresh_token: visiting.refresh_token })).statusCode).toBe(401);
+  expect((await exchange(ticket)).statusCode).toBe(401);
+  expect((await call('GET', '/users/me', undefined, anna.access_token)).statusCode).toBe(200);
+});
