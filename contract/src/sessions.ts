@@ -53,12 +53,14 @@ export const createTicket = endpoint({
   method: 'POST',
   url: '/api/auth/tickets',
   schema: {
-    summary: 'A one-time key with which an administrator signs in as another account',
+    summary: 'A one-time key with which an administrator signs in as another account; needs their password',
     tags: ['sessions'],
     body: z.object({
       account: z.int().positive(),
       /** How long the session may last that the ticket opens. */
       hours: z.int().min(1).max(MAX_TICKET_HOURS).default(SUGGESTED_TICKET_HOURS),
+      /** Of the administrator, so that a stolen token is not enough. */
+      password: z.string().min(1).max(1_024).optional(),
     }),
     response: { 200: data(z.object({ ticket: z.string(), expires_at: z.iso.datetime() })) },
   },

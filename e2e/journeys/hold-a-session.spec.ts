@@ -193,7 +193,7 @@ test('a ticket leaves the address before anything else runs, and opens the accou
   const { id, username } = (await me.json()).data.account;
   const admin = await logIn(request, 'admin@demo.local', 'polyshelf-demo');
   const made = await request.post('/api/auth/tickets', {
-    data: { account: id },
+    data: { account: id, password: 'polyshelf-demo' },
     headers: { authorization: `Bearer ${admin.access_token}` },
   });
   const { ticket } = (await made.json()).data;

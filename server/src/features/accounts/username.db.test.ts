@@ -1,6 +1,6 @@
 import { isUsername } from '@polyshelf/contract/accounts';
 import { expect, test } from 'vitest';
-import { useAccountApp } from '../../../testing/test-accounts.ts';
+import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
 
 const MONTH = 30 * 24 * 60 * 60_000;
 
@@ -74,9 +74,11 @@ test('the first choice is free at any time, the next one after 30 days', async (
 });
 
 test('an administrator who is signed in as somebody else does not rename them', async () => {
-  const { rename, anna, signUp, post } = await usePeople();
+  const { rename, anna, signUp, givePassword, post } = await usePeople();
   const admin = await signUp({ email: 'admin@example.com', role: 'admin' });
-  const { ticket } = (await post('/api/auth/tickets', { account: anna.accountId }, admin.access_token)).json().data;
+  await givePassword(admin.accountId);
+  const wish = { account: anna.accountId, password: PASSWORD };
+  const { ticket } = (await post('/api/auth/tickets', wish, admin.access_token)).json().data;
   const { access_token } = (await post('/api/auth/tickets/exchange', { token: ticket })).json().data;
   expect((await rename('oak', { ...anna, access_token })).json().error.code).toBe('FORBIDDEN');
 });

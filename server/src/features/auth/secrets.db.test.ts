@@ -19,7 +19,7 @@ async function dump(db: Database): Promise<string> {
 
 test('S5: no password, code, token or ticket reaches a log, a table, the queue, an error or a mail to somebody else', async () => {
   const log: string[] = [];
-  const { post, call, signUp, readCode, db, queue } = await useAccountApp({ log });
+  const { post, call, signUp, givePassword, readCode, db, queue } = await useAccountApp({ log });
   const password = 'canary-password-5d1f';
   const bodies: string[] = [];
   const keep = async (answer: ReturnType<typeof post>) => {
@@ -41,9 +41,10 @@ test('S5: no password, code, token or ticket reaches a log, a table, the queue, 
   const device = await keep(post('/api/auth/fp', { visitorId: 'v' }, renewed.access_token));
   const secret = /=([\w-]{43});/.exec(String(device.headers['set-cookie']))?.[1] as string;
   const admin = await signUp({ email: 'admin@example.com', role: 'admin' });
+  await givePassword(admin.accountId, password);
   const { id } = (await call('GET', '/users/me?fields=account.id', undefined, renewed.access_token)).json().data
     .account;
-  const { ticket } = (await keep(post('/api/auth/tickets', { account: id }, admin.access_token))).data();
+  const { ticket } = (await keep(post('/api/auth/tickets', { account: id, password }, admin.access_token))).data();
   await keep(post('/api/auth/tickets/exchange', { token: ticket }));
   await keep(call('GET', '/users/me?fields=secret', undefined, renewed.access_token));
   await keep(post('/auth/refresh', { refresh_token: `${renewed.refresh_token}x` }));

@@ -233,11 +233,13 @@ test('the settings list changes; one is undone there by its owner, with a proof'
 });
 
 test('an administrator who is signed in as somebody else neither makes, sees nor undoes such changes', async () => {
-  const { anna, changeEmail, undoTokenOf, post, call, signUp, emailOf } = await useOwner();
+  const { anna, changeEmail, undoTokenOf, post, call, signUp, givePassword, emailOf } = await useOwner();
   await changeEmail(B, anna.access_token);
   const token = await undoTokenOf(A);
   const admin = await signUp({ email: 'admin@example.com', role: 'admin' });
-  const { ticket } = (await post('/api/auth/tickets', { account: anna.accountId }, admin.access_token)).json().data;
+  await givePassword(admin.accountId);
+  const wish = { account: anna.accountId, password: PASSWORD };
+  const { ticket } = (await post('/api/auth/tickets', wish, admin.access_token)).json().data;
   const visiting = (await post('/api/auth/tickets/exchange', { token: ticket })).json().data.access_token;
   const proof = { password: PASSWORD };
   for (const answer of [

@@ -129,7 +129,8 @@ test('nothing is deleted without the name, the proof and the right', async () =>
 
   await db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', boris.accountId).execute();
   expect(await code(leave({ username: 'boris', password: PASSWORD }, boris.access_token))).toBe('FORBIDDEN');
-  const ticket = (await post('/api/auth/tickets', { account: anna.accountId }, boris.access_token)).json().data.ticket;
+  const wish = { account: anna.accountId, password: PASSWORD };
+  const ticket = (await post('/api/auth/tickets', wish, boris.access_token)).json().data.ticket;
   const visiting = (await post('/api/auth/tickets/exchange', { token: ticket })).json().data.access_token;
   expect(await code(leave({ username: 'anna', password: PASSWORD }, visiting))).toBe('FORBIDDEN');
 

@@ -6,8 +6,16 @@ import { ticketForbidden } from './errors.ts';
 import { findAccountRole, insertTicket } from './queries.ts';
 import { TICKET_LIFETIME_MS } from './session.rules.ts';
 
+export interface TicketDeps {
+  db: Database;
+  clock: Clock;
+  /** Refuses unless this is the password of the account. */
+  provePassword: (account: number, password: string | undefined) => Promise<void>;
+}
+
 interface Asking {
   accountId: number;
+  password: string | undefined;
   /** How long the session may last that it opens. */
   hours: number;
   by: { accountId: number; role: string; impersonatedBy: number | null };
@@ -16,12 +24,16 @@ interface Asking {
 
 export const hashTicket = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
 
-/** A one-time key to somebody's account, for an administrator. Another administrator's account has none. */
+/**
+ * A one-time key to somebody's account, for an administrator. Another administrator's account has none. It lasts longer
+ * than an access token, so whoever merely holds that gets none.
+ */
 export async function createTicket(
-  { db, clock }: { db: Database; clock: Clock },
-  { accountId, hours, by, ip }: Asking,
+  { db, clock, provePassword }: TicketDeps,
+  { accountId, password, hours, by, ip }: Asking,
 ): Promise<{ ticket: string; expires_at: string }> {
   if (by.role !== 'admin' || by.impersonatedBy !== null) throw ticketForbidden();
+  await provePassword(by.accountId, password);
   const now = clock.now();
   const ticket = randomBytes(32).toString('base64url');
   const expires_at = new Date(now.getTime() + TICKET_LIFETIME_MS);

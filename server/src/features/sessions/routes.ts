@@ -1,19 +1,15 @@
 import * as contract from '@polyshelf/contract/sessions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { limitTo } from '../../platform/http/rate-limits.ts';
 import { requireOwner, requireSession } from '../../platform/http/sessions.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { closeSession } from './close-session.ts';
-import { createTicket } from './create-ticket.ts';
+import { createTicket, type TicketDeps } from './create-ticket.ts';
 import { killAllSessions } from './kill-all-sessions.ts';
 import { refreshSession } from './refresh-session.ts';
 import { useTicket } from './use-ticket.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
+interface Deps extends TicketDeps {
   keyring: Keyring;
 }
 
@@ -49,8 +45,10 @@ export const sessionRoutes =
       ...contract.createTicket,
       handler: async (request) => {
         const by = requireSession(request);
-        const { account, hours } = request.body;
-        return { data: await createTicket(deps, { accountId: account, hours, by, ip: request.ip }) };
+        const { account, ...wish } = request.body;
+        return {
+          data: await createTicket(deps, { password: undefined, ...wish, accountId: account, by, ip: request.ip }),
+        };
       },
     });
 

@@ -131,12 +131,14 @@ test('an access token counts for 15 minutes, also on public calls', async () => 
 });
 
 test('no token passes for another: S3', async () => {
-  const { post, call, signUp, clock, app } = await useAccountApp();
+  const { post, call, signUp, givePassword, clock, app } = await useAccountApp();
   const own = await signUp({ email: 'anna@example.com' });
   const elsewhere = await useAccountApp();
   const foreign = await elsewhere.signUp({ email: 'anna@example.com' });
   const admin = await signUp({ email: 'admin@example.com', role: 'admin' });
-  const { ticket } = (await post('/api/auth/tickets', { account: own.accountId }, admin.access_token)).json().data;
+  await givePassword(admin.accountId);
+  const wish = { account: own.accountId, password: PASSWORD };
+  const { ticket } = (await post('/api/auth/tickets', wish, admin.access_token)).json().data;
 
   const flipped = [...Array(own.access_token.length).keys()].map((index) => {
     const letter = own.access_token[index] === 'A' ? 'B' : 'A';

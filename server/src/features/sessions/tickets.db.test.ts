@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { useAccountApp } from '../../../testing/test-accounts.ts';
+import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
 
 async function useTicket() {
   const kit = await useAccountApp();
   const anna = await kit.signUp({ email: 'anna@example.com' });
   const admin = await kit.signUp({ email: 'admin@example.com', role: 'admin' });
+  await kit.givePassword(admin.accountId);
   const make = (account: number, token = admin.access_token, hours?: number) =>
-    kit.post('/api/auth/tickets', { account, hours }, token);
+    kit.post('/api/auth/tickets', { account, hours, password: PASSWORD }, token);
   const exchange = (token: string) => kit.post('/api/auth/tickets/exchange', { token });
   return { ...kit, anna, admin, make, exchange };
 }
@@ -99,4 +100,12 @@ test('an administrator who ends all sessions also ends those in other accounts, 
   expect((await post('/auth/refresh', { refresh_token: visiting.refresh_token })).statusCode).toBe(401);
   expect((await exchange(ticket)).statusCode).toBe(401);
   expect((await call('GET', '/users/me', undefined, anna.access_token)).statusCode).toBe(200);
+});
+
+test('a token of an administrator alone makes no ticket', async () => {
+  const { anna, admin, post } = await useTicket();
+  const ask = (given: object) => post('/api/auth/tickets', { account: anna.accountId, ...given }, admin.access_token);
+  expect((await ask({})).json().error.code).toBe('PROOF_REQUIRED');
+  expect((await ask({ password: 'not this one' })).json().error.code).toBe('WRONG_PASSWORD');
+  expect((await ask({ password: PASSWORD })).statusCode).toBe(200);
 });
