@@ -60,7 +60,7 @@ export const createTicket = endpoint({
       /** How long the session may last that the ticket opens. */
       hours: z.int().min(1).max(MAX_TICKET_HOURS).default(SUGGESTED_TICKET_HOURS),
       /** Of the administrator, so that a stolen token is not enough. */
-      password: z.string().min(1).max(1_024).optional(),
+      password: z.string().min(1).max(1_024),
     }),
     response: { 200: data(z.object({ ticket: z.string(), expires_at: z.iso.datetime() })) },
   },

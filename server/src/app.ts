@@ -4,7 +4,7 @@ import { accountCollections } from './features/accounts/items.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { assetCollections } from './features/assets/items.ts';
 import { assetRoutes } from './features/assets/routes.ts';
-import { provePasswordOf } from './features/auth/check-proof.ts';
+import { provePassword } from './features/auth/check-proof.ts';
 import { authCollections } from './features/auth/items.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { bannerCollections } from './features/banners/items.ts';
@@ -126,7 +126,8 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
     botUrl: config.telegram?.botUrl ?? null,
     proveByBot: config.telegram ? proveByBot(deps) : null,
   };
-  await app.register(sessionRoutes({ ...account, provePassword: provePasswordOf(account) }));
+  // `auth` stands on `sessions`, so it is handed over here.
+  await app.register(sessionRoutes({ ...account, provePassword: (...given) => provePassword(account, ...given) }));
   await app.register(authRoutes(account));
   await app.register(deviceRoutes(account));
   const { telegramDelivery } = deps;

@@ -94,11 +94,3 @@ export async function provePassword(
   if (!(await passwords.verify(password, password_hash))) throw wrongPassword();
   await forgetTries(db, 'prove', subject);
 }
-
-/** For a feature that this one stands on, and that therefore cannot ask by itself. */
-export const provePasswordOf =
-  (deps: Omit<ProofDeps, 'proveByBot'>) =>
-  async (account: number, password: string | undefined): Promise<void> => {
-    if (password === undefined) throw proofRequired();
-    return provePassword(deps, account, password);
-  };

@@ -10,12 +10,13 @@ export interface TicketDeps {
   db: Database;
   clock: Clock;
   /** Refuses unless this is the password of the account. */
-  provePassword: (account: number, password: string | undefined) => Promise<void>;
+  provePassword: (account: number, password: string) => Promise<void>;
 }
 
 interface Asking {
   accountId: number;
-  password: string | undefined;
+  /** Of the administrator. */
+  password: string;
   /** How long the session may last that it opens. */
   hours: number;
   by: { accountId: number; role: string; impersonatedBy: number | null };

@@ -45,10 +45,8 @@ export const sessionRoutes =
       ...contract.createTicket,
       handler: async (request) => {
         const by = requireSession(request);
-        const { account, ...wish } = request.body;
-        return {
-          data: await createTicket(deps, { password: undefined, ...wish, accountId: account, by, ip: request.ip }),
-        };
+        const { account: accountId, ...wish } = request.body;
+        return { data: await createTicket(deps, { ...wish, accountId, by, ip: request.ip }) };
       },
     });
 
