@@ -166,6 +166,19 @@ test.describe('on a phone', () => {
       await expect(link).toBeInViewport();
     }
   });
+
+  test('the payment modal fits the narrowest phone', async ({ page, request }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const [path, plan] of [
+      ['/pricing', 'Choose Pro'],
+      ['/ru/pricing', 'Выбрать Pro'],
+    ] as const) {
+      await openAs(page, await register(request), path);
+      await main(page).getByRole('button', { name: plan }).click();
+      await expect(dialog(page).getByRole('status')).toBeVisible();
+      expect(await dialog(page).evaluate((element) => element.scrollWidth)).toBe(320);
+    }
+  });
 });
 
 test('an empty list says what is empty', async ({ page, request }) => {
@@ -192,6 +205,13 @@ test('a coin whose minimum is above the price asks for the minimum, and says so 
     .getByRole('radio', { name: /Card, roubles/ })
     .check();
   await expect(dialog(page).getByRole('status').filter({ hasText: '₽' })).toHaveText('790\u00a0₽');
+
+  // In Russian the price stands beside it in roubles, which the minimum is not.
+  await open(page, '/ru/pricing');
+  await main(page).getByRole('button', { name: 'Выбрать Pro' }).click();
+  await dialog(page).getByRole('radio', { name: 'TON Toncoin' }).check();
+  await expect(dialog(page).getByRole('status').filter({ hasText: '$' })).toHaveText('$12,35');
+  await expect(dialog(page).getByText('≈')).toHaveCount(0);
 });
 
 test('the amount of a card payment can be copied', async ({ page, context, request }) => {

@@ -1,4 +1,4 @@
-/** A solid on its shelf. The favicon is the same drawing. */
+/** A solid on its shelf. The favicon is the same drawing. On the narrowest phones there is no room for the name. */
 export function Logo() {
   return (
     <span className="flex items-center gap-2.5">
@@ -8,7 +8,7 @@ export function Logo() {
         <path className="fill-accent-low" d="M19 6 12 10V18L19 14Z" />
         <path className="fill-text" d="M2 20H22V22H2Z" />
       </svg>
-      <span className="font-semibold text-lg tracking-tight">Polyshelf</span>
+      <span className="font-semibold text-lg tracking-tight max-[22rem]:hidden">Polyshelf</span>
     </span>
   );
 }

@@ -21,6 +21,7 @@ export function CheckoutPay({ terms, isBusy, onConfirm }: Props) {
   const { total, alike, currency, renewal, period } = terms;
   const coin = terms.method?.coin ?? null;
   const { data: minimum = 0 } = useQuery({ ...minimumQuery(coin ?? ''), enabled: coin !== null });
+  const isRaised = minimum > total;
   const [hasConsent, setConsent] = useState(false);
   const [isConsentMissing, setConsentMissing] = useState(false);
   const consent = useRef<HTMLDivElement>(null);
@@ -36,13 +37,16 @@ export function CheckoutPay({ terms, isBusy, onConfirm }: Props) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium">{m.payment_total()}</span>
         <span className="flex items-baseline gap-3">
-          {alike && <span className="font-mono text-muted text-sm">≈ {formatMoney(alike.amount, alike.currency)}</span>}
+          {/* It is what the plan costs, not the minimum that is asked for instead. */}
+          {alike && !isRaised && (
+            <span className="font-mono text-muted text-sm">≈ {formatMoney(alike.amount, alike.currency)}</span>
+          )}
           <output className="font-medium font-mono text-xl tracking-tight">
             {formatMoney(Math.max(total, minimum), currency)}
           </output>
         </span>
       </p>
-      {coin && minimum > total && <MinimumNotice coin={coin} minimum={minimum} price={total} />}
+      {coin && isRaised && <MinimumNotice coin={coin} minimum={minimum} price={total} />}
       {renewal !== null && (
         <div ref={consent}>
           <Checkbox
