@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root, startProduct, useDataDir } from './testing/start-product.ts';
+import { root, startProduct, until, useDataDir } from './testing/start-product.ts';
 
 /** What stands in place of a parameter: a key that exists, others that cannot, and text that is hard to decode. */
 const VALUES = [
@@ -70,6 +70,8 @@ describe.skipIf(process.platform !== 'linux')('the started product', () => {
       // This test asks faster than a visitor, on a machine that may be busy with others.
       env: { RATE_LIMIT_SCALE: '1000', MAX_EVENT_LOOP_DELAY_MS: '60000' },
     });
+    // The index is still being filled when the product listens.
+    await until(async () => (await fetch(`${url}/ready`)).ok);
     const { default: pages } = (await import(join(root, 'web/app/routes.ts'))) as { default: PageRoute[] };
     const document = (await (await fetch(`${url}/api/docs/openapi.json`)).json()) as { paths: Record<string, object> };
     const described = Object.keys(document.paths).filter((path) => 'get' in (document.paths[path] as object));
@@ -79,8 +81,8 @@ describe.skipIf(process.platform !== 'linux')('the started product', () => {
     const addresses = new Set([...described, ...HIDDEN, ...pathsOf(pages)].flatMap(fill));
     const failed: string[] = [];
     for (const address of addresses) {
-      const { status } = await fetch(url + address, { redirect: 'manual' });
-      if (status >= 500) failed.push(`${status} ${address}`);
+      const answer = await fetch(url + address, { redirect: 'manual' });
+      if (answer.status >= 500) failed.push(`${answer.status} ${address} ${await answer.text()}`);
     }
     expect(addresses.size).toBeGreaterThan(200);
     expect(failed).toEqual([]);
