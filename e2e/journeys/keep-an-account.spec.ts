@@ -106,7 +106,7 @@ test('a new address takes over by password and code; the old one is told and can
   expect((await logIn(request, next)).access_token).toBeTruthy();
   forgive(problems, 400);
 
-  // Somebody else did it? The old address undoes it, and sets a new password at once.
+  // The owner of the old address opens the link in the notice, undoes the change and sets a new password.
   const [notice] = await mailsTo(request, person.email);
   const link = /\/undo#[\w-]+/.exec(notice?.text ?? '')?.[0] ?? '';
   await page.goto(link);

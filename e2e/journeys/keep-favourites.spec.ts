@@ -76,7 +76,7 @@ test('a visitor who wants to keep an asset signs in, goes on at that asset and h
   ).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => placesOf(request, person)).toEqual([null]);
 
-  // The same wish again, of somebody who keeps the asset already, changes nothing.
+  // The asset is a favourite of this account already: pressing the heart signed out and then signing in keeps it.
   const asset = page.url();
   await page.evaluate(() => localStorage.removeItem('session'));
   await open(page, asset);

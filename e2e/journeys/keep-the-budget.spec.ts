@@ -3,44 +3,18 @@ import type { Page } from '@playwright/test';
 import { hydrated } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 import { notedShiftsOnceWhole, noteLayoutShifts } from '../layout-shifts.ts';
+import { pagePaths } from '../page-paths.ts';
 
 /** JavaScript of a first visit, gzipped, in bytes; without what a page loads when the browser is idle. */
 const landingBudget = 130_000;
 const pageBudget = 160_000;
-
-const paths = [
-  '/',
-  '/ru',
-  '/pricing',
-  '/docs',
-  '/docs/pravila',
-  '/crypto-faq',
-  '/blog',
-  '/jobs',
-  '/search/about',
-  '/catalog/producers',
-  '/catalog/producers/clay-and-oak',
-  '/catalog/packs',
-  '/catalog/packs/1',
-  '/catalog/collections',
-  '/filter',
-  '/search',
-  '/asset/871648a4-63b7-8c9a-a006-c7b06fd42e5a',
-  '/upload',
-  '/account/upload',
-  '/admin/upload',
-  '/settings',
-  '/settings/devices',
-  '/settings/payments',
-  '/settings/subscription',
-];
 
 test.use({ viewport: { width: 390, height: 844 }, trace: 'off' });
 
 test('no page loads more JavaScript than its budget, and nothing in it jumps', async ({ browser, baseURL }) => {
   test.setTimeout(240_000);
   const rows = [];
-  for (const path of paths) {
+  for (const path of pagePaths) {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       ...(baseURL ? { baseURL } : {}),

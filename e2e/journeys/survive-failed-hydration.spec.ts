@@ -1,33 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import { pagePaths } from '../page-paths.ts';
 
 const paths = [
-  '/',
-  '/ru',
-  '/pricing',
-  '/docs',
-  '/docs/pravila',
-  '/crypto-faq',
-  '/blog',
-  '/jobs',
-  '/search/about',
-  '/catalog/producers',
-  '/catalog/producers/clay-and-oak',
-  '/catalog/packs',
-  '/catalog/packs/1',
-  '/catalog/collections',
-  '/filter',
+  ...pagePaths,
   '/ru/filter?type=model',
   '/search?search=oak',
-  '/asset/871648a4-63b7-8c9a-a006-c7b06fd42e5a',
   '/ru/asset/871648a4-63b7-8c9a-a006-c7b06fd42e5a',
-  '/upload',
-  '/account/upload',
-  '/admin/upload',
-  '/settings',
-  '/settings/devices',
-  '/settings/payments',
-  '/settings/subscription',
   '/design',
   '/nowhere',
 ];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { hashShownPage, RECORD, shownPages } from '../checks/check-screenshots.ts';
 import { findChromium } from './find-chromium.ts';
 
-/** Takes the pictures in docs/screenshots anew, and records what the pages were made of. */
+/** Retakes the pictures in docs/screenshots, and writes the hash of each page's source files to taken-of.json. */
 const root = join(import.meta.dirname, '..', '..');
 // Before the pictures are taken: a change made meanwhile counts as one that they do not show.
 const record = Object.fromEntries(Object.keys(shownPages).map((page) => [page, hashShownPage(root, page)]));

@@ -67,7 +67,7 @@ export async function seedDemoAccounts({ url, clock, passwords }: Deps): Promise
 
 export interface DemoAccount {
   email: string;
-  /** Null when somebody changed it in the demo. */
+  /** Null when a user of the demo has changed it, so that we cannot print it. */
   password: string | null;
 }
 

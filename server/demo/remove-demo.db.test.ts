@@ -8,7 +8,7 @@ import { findDemoObstacle, seedDemoAccounts } from './accounts.ts';
 import { removeDemo } from './remove-demo.ts';
 import { seedDemo } from './seed-demo.ts';
 
-/** A demo that was used: somebody else's account and asset in it, an open payment, an impersonation, a favourite. */
+/** A demo after use: with an account and an asset that the seed did not make, an open payment, an impersonation, a favourite. */
 async function useUsedDemo() {
   const database = await useTestDatabase();
   const kit = await useTestApp({ database });

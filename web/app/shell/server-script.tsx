@@ -14,6 +14,6 @@ interface Props {
  */
 export const ServerScript = ({ code, ...attributes }: Props) =>
   import.meta.env.SSR ? (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React has no other way to write an inline script, and the code is a constant
     <script nonce={use(NonceContext)} {...attributes} dangerouslySetInnerHTML={{ __html: code }} />
   ) : null;

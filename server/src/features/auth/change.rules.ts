@@ -1,4 +1,4 @@
-/** Changes with which somebody else could take an account over. Each is proved, told to the owner and can be undone. */
+/** Changes by which an attacker could take over an account. The owner proves each, gets a notice and can undo it. */
 export type ChangeKind = 'email' | 'telegram_link' | 'telegram_unlink';
 
 /** What an owner proves to be for: one of the changes, or taking one back. */

@@ -21,7 +21,7 @@ interface Guess {
   id: string;
   code: string;
   purpose: Purpose;
-  /** Who is signed in, where the confirmation belongs to somebody. */
+  /** The account that is signed in; null for codes that a visitor asks for, such as a registration. */
   account: number | null;
   asker: Asker;
 }
@@ -63,7 +63,7 @@ interface Asking {
 }
 
 /**
- * Refuses unless the owner of the account asks, not somebody who merely holds a token of a session: by the password, by
+ * Refuses a request whose sender has only a session token. The owner of the account proves the request by the password, by
  * a code mailed to the present address, or by a code of the bot where the account has no address.
  */
 export async function proveOwner(deps: ProofDeps, { user, purpose, proof, asker }: Asking): Promise<void> {
@@ -81,7 +81,7 @@ export async function proveOwner(deps: ProofDeps, { user, purpose, proof, asker 
   throw proofRequired();
 }
 
-/** Asks somebody who is signed in for the password once more. Only holders of a session can use up these tries. */
+/** Checks the password of the signed-in account. The limit of tries is per account, so only its own sessions can reach it. */
 export async function provePassword(
   { db, clock, keyring, passwords }: Omit<ProofDeps, 'proveByBot'>,
   account: number,

@@ -8,7 +8,7 @@ export const tooSoon = (message: string, retryAt: Date) =>
 
 export const passwordTooSoon = (retryAt: Date) => tooSoon('The password can be changed once in 24 hours.', retryAt);
 
-/** For somebody who is signed in: a 401 would tell their browser that the session is over. */
+/** The account is signed in. Not a 401, because the browser would end the session. */
 export const wrongPassword = refusal('WRONG_PASSWORD', 'The password is wrong.');
 
 export const proofRequired = refusal(

@@ -32,8 +32,8 @@ interface Owner {
 }
 
 /**
- * Begins a confirmation and mails the digits, if there is somebody who may have them. The id looks the same when there
- * is nobody: what else is to be said goes to the owner of the address by mail.
+ * Begins a confirmation and mails the code, if the address may get one. If not, the caller gets an id that looks the same.
+ * The owner of an address that a visitor tries to register again gets a mail about it.
  */
 export async function issueCode(
   deps: IssueDeps,

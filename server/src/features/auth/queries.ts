@@ -130,7 +130,7 @@ export async function replaceCode(tx: Tx, id: string, madeBefore: Date) {
   return rows[0];
 }
 
-/** Deletes what is known of somebody who leaves, and what strangers began with their address. */
+/** Deletes the credentials, changes and codes of a deleted account, and codes that others requested for its address. */
 export async function forgetCredentials(tx: Tx, account: number, email: string): Promise<void> {
   await tx.deleteFrom('credentials').where('account', '=', account).execute();
   await tx.deleteFrom('account_changes').where('account', '=', account).execute();
