@@ -78,6 +78,8 @@ test('a visitor who wants to keep an asset signs in, goes on at that asset and h
 
   // The asset is a favourite of this account already: pressing the heart signed out and then signing in keeps it.
   const asset = page.url();
+  // On a page of the product, a call that is under way would lose its token and answer 403.
+  await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.removeItem('session'));
   await open(page, asset);
   await main(page)
