@@ -16,10 +16,12 @@ let faults = wrong.length;
 
 if (!process.argv.includes('--offline')) {
   const findings = await verifyPayments({ db, providers });
-  const { checked: answered, foreign, toReturn, unanswered, withoutProvider, unknownCallbacks } = findings;
+  const { checked: answered, foreign, notReceived, toReturn, unanswered, withoutProvider, unknownCallbacks } = findings;
   for (const id of foreign)
     console.error(`The provider knows payment ${id} as a payment of another account or of an earlier time.`);
-  console.log(`${answered} payments checked with the providers, ${foreign.length} wrong.`);
+  for (const id of notReceived)
+    console.error(`Payment ${id} is paid here, but the provider has not received the money.`);
+  console.log(`${answered} payments checked with the providers, ${foreign.length + notReceived.length} wrong.`);
   if (toReturn.length > 0)
     console.error(`Paid without getting days. Return the money of these payments: ${toReturn.join(', ')}.`);
   if (unanswered.length > 0)
@@ -30,7 +32,7 @@ if (!process.argv.includes('--offline')) {
     console.error(
       `Callbacks about payments that this database does not have: ${unknownCallbacks} (payment_callbacks without payment).`,
     );
-  faults += foreign.length + toReturn.length + unanswered.length + unknownCallbacks;
+  faults += foreign.length + notReceived.length + toReturn.length + unanswered.length + unknownCallbacks;
 }
 await close();
 process.exitCode = faults > 0 ? 1 : 0;

@@ -141,11 +141,25 @@ test('verification names payments that the bank knows as somebody else’s', asy
   });
 });
 
+test('verification names payments that are paid here and not at the provider', async () => {
+  const kit = await usePayments(simulators);
+  const [anna, ben] = [await kit.signUp({ email: 'anna@example.com' }), await kit.signUp({ email: 'ben@example.com' })];
+  const { payment: card } = (await kit.create(anna.accountId, 'rk')).json().data;
+  const { payment: coin } = (await kit.create(ben.accountId, 'now')).json().data;
+  const coins = kit.db.selectFrom('payments').select('external_id').where('id', '=', coin.id);
+  const { external_id } = await coins.executeTakeFirstOrThrow();
+  await kit.db.updateTable('payments').set({ status: 'paid' }).execute();
+  expect(await verifyPayments(kit)).toMatchObject({ checked: 2, notReceived: [card.id, coin.id] });
+  await kit.wallet(`payments/${external_id}/pay`, {});
+  expect(await verifyPayments(kit)).toMatchObject({ checked: 2, notReceived: [card.id] });
+});
+
 test('verification counts money that the restore lost, once the bank tells about it again', async () => {
   const kit = await useRestoredDatabase({ later: MINUTE_MS });
   expect(await verifyPayments(kit)).toEqual({
     checked: 0,
     foreign: [],
+    notReceived: [],
     toReturn: [],
     unanswered: [],
     withoutProvider: [],

@@ -1,14 +1,20 @@
 import type { Database } from '../../platform/db/database.ts';
+import type { Truth } from './payment.rules.ts';
 import type { Provider, Providers } from './providers/provider.ts';
 import { countUnknownCallbacks, listToVerify } from './queries.ts';
 
 const PAGE = 100;
+
+/** What a provider answers about a payment whose money it does not have and did not return. */
+const NOT_RECEIVED: Truth['kind'][] = ['absent', 'waiting', 'declined', 'expired'];
 
 interface Findings {
   /** How many payments a provider answered about. */
   checked: number;
   /** The provider knows the number as a payment of another account or of an earlier time. */
   foreign: number[];
+  /** Paid here, but the provider has never received the money. */
+  notReceived: number[];
   /** Paid, but it gave no days, and the provider has not returned the money yet. */
   toReturn: number[];
   /** The provider gave no answer. */
@@ -24,6 +30,7 @@ export async function verifyPayments({ db, providers }: { db: Database; provider
   const findings: Findings = {
     checked: 0,
     foreign: [],
+    notReceived: [],
     toReturn: [],
     unanswered: [],
     withoutProvider: [],
@@ -42,6 +49,7 @@ export async function verifyPayments({ db, providers }: { db: Database; provider
       if (kind === 'unknown') findings.unanswered.push(payment.id);
       else findings.checked += 1;
       if (kind === 'foreign') findings.foreign.push(payment.id);
+      else if (payment.status === 'paid' && NOT_RECEIVED.includes(kind)) findings.notReceived.push(payment.id);
       const isUncredited = payment.flags.includes('trial_twice') || payment.flags.includes('not_credited');
       if (kind === 'paid' && isUncredited) findings.toReturn.push(payment.id);
     }
