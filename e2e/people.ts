@@ -95,3 +95,17 @@ export function forgive(problems: string[], ...statuses: number[]): void {
   const rest = problems.filter((problem) => !isExpected(problem));
   problems.splice(0, problems.length, ...rest);
 }
+
+/** Plays the Telegram user on the page of the simulator, and reads the code from the chat. */
+export async function askTheBot(page: Page, path: string): Promise<string> {
+  const phone = await page.context().newPage();
+  await phone.goto(path);
+  await phone.getByLabel('Somebody new').fill('Zoë');
+  await phone.getByRole('button', { name: 'Add' }).click();
+  await phone.getByRole('button', { name: 'Start' }).click();
+  const digits = phone.getByText(/Your code: \d{6}/);
+  await expect(digits).toBeVisible();
+  const code = /\d{6}/.exec((await digits.textContent()) ?? '')?.[0] ?? '';
+  await phone.close();
+  return code;
+}

@@ -35,6 +35,9 @@ const plan = z
 
 export type Plan = z.infer<typeof plan>;
 
+/** Plans are called alike in every language. */
+export const planName = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
+
 const period = z.object({ months: z.int(), percent: z.int(), days: z.int() }).meta({ id: 'Period' });
 
 export type Period = z.infer<typeof period>;

@@ -3,7 +3,19 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { notedLayoutShifts, noteLayoutShifts } from '../layout-shifts.ts';
-import { codeFor, forgive, logIn, mailsTo, newEmail, openAs, password, register, storedSession } from '../people.ts';
+import {
+  askTheBot,
+  codeFor,
+  forgive,
+  logIn,
+  mailsTo,
+  newEmail,
+  open,
+  openAs,
+  password,
+  register,
+  storedSession,
+} from '../people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, name: string) => dialog(page).locator(`input[name=${name}]`);
@@ -89,7 +101,9 @@ test('a new address takes over by password and code; the old one is told and can
   await expect(submit(page)).toBeDisabled();
   await field(page, 'current_password').fill('not this one');
   await submit(page).click();
-  await expect(notices(page)).toContainText('The password is wrong.');
+  await expect(dialog(page)).toContainText('The password is wrong.');
+  await expect(field(page, 'current_password')).toBeFocused();
+  await expect(field(page, 'current_password')).toHaveValue('');
   await field(page, 'current_password').fill(password);
   await submit(page).click();
 
@@ -132,7 +146,11 @@ test('a new address takes over by password and code; the old one is told and can
   forgive(problems, 410);
 });
 
-test('a change is undone in the settings, proved by a code to the present address', async ({ page, request }) => {
+test('a change is undone in the settings, proved by a code to the present address', async ({
+  page,
+  request,
+  problems,
+}) => {
   const person = await register(request);
   const next = newEmail('anna-new');
   const headers = { authorization: `Bearer ${person.tokens.access_token}` };
@@ -145,11 +163,47 @@ test('a change is undone in the settings, proved by a code to the present addres
   const change = page.getByRole('listitem').filter({ hasText: `E-mail changed from ${person.email} to ${next}` });
   await change.getByRole('button', { name: 'Undo' }).click();
   await dialog(page).getByRole('button', { name: 'Send a code to my e-mail instead' }).click();
-  await field(page, 'proof_code').fill(await codeFor(request, next, 'Confirm that you are undoing a change'));
+  const proof = await codeFor(request, next, 'Confirm that you are undoing a change');
+  await field(page, 'proof_code').fill(proof === '000001' ? '000002' : '000001');
+  await submit(page).click();
+  await expect(dialog(page)).toContainText('This code does not fit');
+  await expect(field(page, 'proof_code')).toBeFocused();
+  await field(page, 'proof_code').fill(proof);
   await submit(page).click();
   await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
   await expect(loginButton(page)).toBeVisible();
   expect((await logIn(request, person.email)).access_token).toBeTruthy();
+  forgive(problems, 400);
+});
+
+test('Telegram is linked, and the link of the notice undoes it where its owner is signed in', async ({
+  page,
+  request,
+  problems,
+}) => {
+  const person = await register(request);
+  await openAs(page, person, '/settings');
+  await expect(page.getByText('have not been changed in the last 90 days')).toBeVisible();
+  await button(page, 'Link Telegram').click();
+  const bot = dialog(page).getByRole('link', { name: /Open the bot/ });
+  await field(page, 'current_password').fill(password);
+  await field(page, 'code').fill('000001');
+  await submit(page).click();
+  await expect(dialog(page)).toContainText('This code does not fit');
+  await expect(field(page, 'current_password')).toHaveValue(password);
+  await field(page, 'code').fill(await askTheBot(page, (await bot.getAttribute('href')) ?? ''));
+  await submit(page).click();
+  await expect(notices(page)).toContainText('Telegram');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Telegram' })).toContainText('Undo');
+  forgive(problems, 400);
+
+  await expect.poll(async () => (await mailsTo(request, person.email))[0]?.text).toContain('/undo#');
+  const [notice] = await mailsTo(request, person.email);
+  await open(page, /\/undo#[\w-]+/.exec(notice?.text ?? '')?.[0] ?? '');
+  await button(page, 'Undo').click();
+  await expect(page.getByText('The change is undone. Every session was ended.')).toBeVisible();
+  await expect(button(page, 'Set a new password')).toBeVisible();
+  await expect(loginButton(page)).toBeVisible();
 });
 
 test('an address that is not proved yet is confirmed from the settings', async ({ page, request }) => {
@@ -241,7 +295,7 @@ test('an account is deleted by its name and password, and the address is free ag
   await expect(submit(page)).toBeDisabled();
   await field(page, 'username').fill(username);
   await submit(page).click();
-  await expect(notices(page)).toContainText('The password is wrong.');
+  await expect(dialog(page)).toContainText('The password is wrong.');
   await field(page, 'password').fill(password);
   await submit(page).click();
   await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');

@@ -132,9 +132,17 @@ test('a Max subscriber is not offered the Pro trial, and learns why a purchase w
   const trial = page.getByText('3 days for 1 ₽');
   await openAs(page, person, '/pricing');
   await expect(trial).toBeVisible();
+  const colourOf = (name: string) =>
+    main(page)
+      .getByRole('button', { name })
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const highlighted = await colourOf('Choose Pro');
   await buyByCard(request, person, 'max', 30, '1690.00');
   await open(page, '/pricing');
   await expect(main(page).getByRole('button', { name: 'Extend Max' })).toBeVisible();
+  // The button that stands out does not lead to a smaller plan.
+  await expect.poll(() => colourOf('Extend Max')).toBe(highlighted);
+  expect(await colourOf('Choose Pro')).not.toBe(highlighted);
   await expect(trial).toHaveCount(0);
 
   await main(page).getByRole('button', { name: 'Choose Studio' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { telegramPort } from '../addresses.ts';
 import { expect, test } from '../journey.ts';
-import { codeFor, forgive, mailsTo, newEmail, open, password, register, storedSession } from '../people.ts';
+import { askTheBot, codeFor, forgive, mailsTo, newEmail, open, password, register, storedSession } from '../people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, name: string) => dialog(page).locator(`input[name=${name}]`);
@@ -263,20 +263,6 @@ test('logging out reloads the page and leaves nothing behind', async ({ page, re
   expect(await storedSession(page)).toBeNull();
 });
 
-/** Plays the Telegram user on the page of the simulator, and reads the code from the chat. */
-async function askTheBot(page: Page, path: string): Promise<string> {
-  const phone = await page.context().newPage();
-  await phone.goto(path);
-  await phone.getByLabel('Somebody new').fill('Zoë');
-  await phone.getByRole('button', { name: 'Add' }).click();
-  await phone.getByRole('button', { name: 'Start' }).click();
-  const digits = phone.getByText(/Your code: \d{6}/);
-  await expect(digits).toBeVisible();
-  const code = /\d{6}/.exec((await digits.textContent()) ?? '')?.[0] ?? '';
-  await phone.close();
-  return code;
-}
-
 test('the code of the Telegram bot opens an account, once the terms are accepted', async ({ page }) => {
   await openRegistration(page);
   await dialog(page).getByRole('tab', { name: 'Telegram' }).click();
@@ -300,7 +286,8 @@ test('a wrong code of the bot is refused', async ({ page, problems }) => {
   await dialog(page).getByRole('tab', { name: 'Telegram' }).click();
   await field(page, 'code').fill('000001');
   await submit(page).click();
-  await expect(notices(page)).toContainText('The code is wrong or no longer valid.');
+  await expect(dialog(page)).toContainText('This code does not fit');
+  await expect(field(page, 'code')).toHaveValue('');
   forgive(problems, 400);
 });
 
@@ -326,6 +313,17 @@ test.describe('in Russian', () => {
     await expect(menu(page)).toBeVisible();
     await expect(page).toHaveURL('/ru/catalog/packs');
     forgive(problems, 400);
+  });
+
+  test('who guesses at a password learns when to try again', async ({ page, request, problems }) => {
+    const email = newEmail('vera');
+    for (let count = 0; count < 5; count++) await request.post('/auth/login', { data: { email, password: 'wrong' } });
+    await openAuth(page, '/ru/catalog/packs');
+    await field(page, 'email').fill(email);
+    await field(page, 'password').fill('wrong-wrong');
+    await submit(page).click();
+    await expect(notices(page)).toContainText(/Попробуйте после \d\d\.\d\d\.\d{4}, \d\d:\d\d/);
+    forgive(problems, 429);
   });
 
   test('somebody signs in and out', async ({ page, problems }) => {

@@ -18,7 +18,10 @@ const actions: Record<string, (services: Services, email: string) => Promise<str
   },
   async 'send-pro'(services, email) {
     const user = await findUserByEmail(services.db, email);
-    if (!user) return `There is no account of ${email}.`;
+    if (!user) {
+      process.exitCode = 1;
+      return `There is no account of ${email}.`;
+    }
     const days = await sendPro(services, user.account);
     return days > 0 ? `${email} got ${days} days.` : `${email} had the promo before: nothing was given.`;
   },

@@ -35,6 +35,9 @@ export const invalidPayload = withReason('INVALID_PAYLOAD', 'Invalid payload. ')
 export const invalidQuery = withReason('INVALID_QUERY', 'Invalid query. ');
 export const invalidCredentials = refusal('INVALID_CREDENTIALS', 'Invalid user credentials.');
 export const requestsExceeded = refusal('REQUESTS_EXCEEDED', 'Too many requests, retry later.');
+/** `waitMs` is the time after which the same request would be answered. */
+export const requestsExceededFor = (waitMs: number) =>
+  requestsExceeded({ extensions: { reset_in_seconds: Math.max(1, Math.ceil(waitMs / 1_000)) } });
 /** One refusal for wrong, used, replaced, expired and never issued. */
 export const invalidCode = refusal('INVALID_CODE', 'The code is wrong or no longer valid.');
 export const serviceUnavailable = refusal(

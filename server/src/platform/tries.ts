@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database, Tx } from './db/database.ts';
 import { deleteInBatches } from './db/delete-in-batches.ts';
-import { requestsExceeded } from './errors.ts';
+import { requestsExceededFor } from './errors.ts';
 import { visitorKey } from './http/client-address.ts';
 import type { Keyring } from './keyring.ts';
 
@@ -48,8 +48,8 @@ interface Try {
   now: Date;
 }
 
-/** Counts a try and tells whether it may go on. One statement, so that parallel tries are counted one by one. */
-export async function countTry(db: Database, { kind, subject, limit, now }: Try): Promise<boolean> {
+/** Counts a try, or refuses it during a pause. One statement, so that parallel tries are counted one by one. */
+export async function countTry(db: Database, { kind, subject, limit, now }: Try): Promise<void> {
   const forgotten = new Date(now.getTime() - limit.forgetMs);
   // A pause that has passed starts the count again, unless the next pause shall be longer.
   const isPauseOver = limit.doubles ? sql`false` : sql`t.blocked_until is not null`;
@@ -64,7 +64,14 @@ export async function countTry(db: Database, { kind, subject, limit, now }: Try)
         then ${now}::timestamptz + ${`${limit.pauseMs} milliseconds`}::interval * power(2, ${doublings}) end
     where t.blocked_until is null or t.blocked_until <= ${now}
     returning count`.execute(db);
-  return rows.length > 0;
+  if (rows.length > 0) return;
+  const pause = await db
+    .selectFrom('tries')
+    .select('blocked_until')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  throw requestsExceededFor((pause?.blocked_until ?? now).getTime() - now.getTime());
 }
 
 export async function forgetTries(db: Database | Tx, kind: string, subject: Buffer): Promise<void> {
@@ -100,7 +107,7 @@ export async function countTries(
         { kind: `${kind}_total`, subject: keyring.hash('tries', kind, ...what), limit: totalLimits[kind] },
       ];
   // The address first: one that has to wait does not use up the tries of all.
-  for (const count of counts) if (!(await countTry(db, { ...count, now }))) throw requestsExceeded();
+  for (const count of counts) await countTry(db, { ...count, now });
   return async () => {
     for (const count of counts) await forgetTries(db, count.kind, count.subject);
   };

@@ -1,5 +1,6 @@
 import { openBot } from '@polyshelf/contract/telegram';
 import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { call } from '../api/call.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { CodeInput } from '../ui/code-input.tsx';
@@ -12,10 +13,13 @@ interface Props {
   purpose: 'login' | 'link' | 'prove';
   code: string;
   onChange: (code: string) => void;
+  /** The last code was refused. Told until the next one is typed. */
+  isWrong: boolean;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** How to get a code from the Telegram bot, and where to type it. The link carries which browser the code is for. */
-export function BotCodeField({ purpose, code, onChange }: Props) {
+export function BotCodeField({ purpose, code, onChange, isWrong, ref }: Props) {
   const { data, isError } = useQuery({
     queryKey: ['bot-link', purpose],
     queryFn: () => call(openBot, { body: { purpose } }),
@@ -48,7 +52,14 @@ export function BotCodeField({ purpose, code, onChange }: Props) {
           {m.error_code_no_answer()}
         </p>
       )}
-      <CodeInput label={m.code_label()} name="code" value={code} onChange={onChange} error={null} />
+      <CodeInput
+        label={m.code_label()}
+        name="code"
+        value={code}
+        onChange={onChange}
+        error={isWrong && code === '' ? m.error_code_INVALID_CODE() : null}
+        ref={ref}
+      />
     </>
   );
 }

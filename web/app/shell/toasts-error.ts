@@ -51,6 +51,8 @@ const words: Record<ErrorKind, () => string> = {
   unknown: m.toast_unknown_error,
 };
 
+const MINUTE_MS = 60_000;
+
 interface Telling {
   title?: string;
   /** Where a code means something more exact than elsewhere. */
@@ -60,8 +62,11 @@ interface Telling {
 /** What went wrong, in the words of the visitor. */
 function errorText(error: unknown, own: Telling['words'] = {}): string {
   const kind = errorKind(error);
-  const retryAt = ApiError.is(error) && error.extensions.retry_at;
-  if (kind === 'TOO_SOON' && typeof retryAt === 'string') return m.error_too_soon({ time: formatMoment(retryAt) });
+  const { retry_at, reset_in_seconds } = ApiError.is(error) ? error.extensions : {};
+  if (kind === 'TOO_SOON' && typeof retry_at === 'string') return m.error_too_soon({ time: formatMoment(retry_at) });
+  // Shorter pauses have the words "wait a minute".
+  if (kind === 'REQUESTS_EXCEEDED' && typeof reset_in_seconds === 'number' && reset_in_seconds > 60)
+    return m.error_too_many_until({ time: formatMoment(Date.now() + reset_in_seconds * 1_000 + MINUTE_MS) });
   return (own[kind] ?? words[kind])();
 }
 

@@ -1,7 +1,7 @@
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
-import { invalidCode, requestsExceeded } from '../../platform/errors.ts';
+import { AppError, invalidCode } from '../../platform/errors.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
 import { type Asker, countTries, countTry, forgetTries, tryLimits } from '../../platform/tries.ts';
@@ -71,14 +71,21 @@ export async function proveOwner(deps: ProofDeps, { user, purpose, proof, asker 
   if (proof?.password !== undefined) return provePassword(deps, user.account, proof.password);
   if (hasMailbox && proof?.code) {
     const { id } = proof.code;
-    const { email } = await checkCode(deps, { ...proof.code, purpose, account: user.account, asker });
-    if (email !== user.email || !(await inTransaction(deps.db, (tx) => takeCode(tx, id)))) throw invalidCode();
+    const { email } = await checkCode(deps, { ...proof.code, purpose, account: user.account, asker }).catch(asProof);
+    if (email !== user.email || !(await inTransaction(deps.db, (tx) => takeCode(tx, id)))) throw invalidProof();
     return;
   }
   if (!hasMailbox && user.tg_id !== null && proof?.telegram_code !== undefined && deps.proveByBot) {
-    return deps.proveByBot({ code: proof.telegram_code, tgId: user.tg_id, browser: asker.browser });
+    return deps.proveByBot({ code: proof.telegram_code, tgId: user.tg_id, browser: asker.browser }).catch(asProof);
   }
   throw proofRequired();
+}
+
+/** A request may carry a second code, so the answer says that the wrong one is the proof. */
+const invalidProof = () => invalidCode({ extensions: { field: 'proof' } });
+
+function asProof(error: unknown): never {
+  throw error instanceof AppError && error.code === 'INVALID_CODE' ? invalidProof() : error;
 }
 
 /** Checks the password of the signed-in account. The limit of tries is per account, so only its own sessions can reach it. */
@@ -88,8 +95,7 @@ export async function provePassword(
   password: string,
 ): Promise<void> {
   const subject = keyring.hash('tries', 'prove', account);
-  const tried = { kind: 'prove', subject, limit: tryLimits.login, now: clock.now() };
-  if (!(await countTry(db, tried))) throw requestsExceeded();
+  await countTry(db, { kind: 'prove', subject, limit: tryLimits.login, now: clock.now() });
   const { password_hash } = await findCredentials(db, account);
   if (!(await passwords.verify(password, password_hash))) throw wrongPassword();
   await forgetTries(db, 'prove', subject);

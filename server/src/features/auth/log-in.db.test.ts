@@ -61,6 +61,19 @@ async function useVisitors() {
   return { ...kit, accountId, visitFrom, attack };
 }
 
+test('a pause says how long it lasts, and the next one is longer', async () => {
+  const { post, clock } = await useAccountApp();
+  const fail = () => post('/auth/login', { email: 'anna@example.com', password: 'wrong' });
+  const pauseOf = async () => (await fail()).headers['retry-after'];
+  for (let count = 0; count < 5; count++) expect((await fail()).statusCode).toBe(401);
+  expect(await pauseOf()).toBe('600');
+  clock.advance(4 * MINUTE);
+  expect(await pauseOf()).toBe('360');
+  clock.advance(6 * MINUTE);
+  expect((await fail()).statusCode).toBe(401);
+  expect(await pauseOf()).toBe('1200');
+});
+
 test('wrong passwords of a stranger pause the stranger, not the owner at another address', async () => {
   const { visitFrom } = await useVisitors();
   const stranger = visitFrom('10.0.0.1');

@@ -72,7 +72,8 @@ test('a token alone changes no address: it takes the password or a code to the p
   expect(queue.sent.at(-1)?.subject).toBe('Confirm the change of your e-mail');
   expect((await ask({ code: { id, code } })).statusCode).toBe(200);
   // The proof is used up, and one for another change does not serve.
-  expect((await ask({ code: { id, code } })).json().error.code).toBe('INVALID_CODE');
+  const used = (await ask({ code: { id, code } })).json().errors[0];
+  expect(used.extensions).toEqual({ code: 'INVALID_CODE', field: 'proof' });
   const other = (await post('/api/auth/prove', { change: 'undo' }, anna.access_token)).json().data;
   expect((await ask({ code: { id: other.id, code: await readCode(A) } })).json().error.code).toBe('INVALID_CODE');
   expect(await emailOf()).toBe(A);

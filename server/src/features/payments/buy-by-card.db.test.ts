@@ -32,7 +32,7 @@ test('the bank accepts the form as we signed it, and the card renews from then o
     sno: 'usn_income',
     items: [
       {
-        name: 'Подписка pro, 30 дней',
+        name: 'Подписка Pro, 30 дней',
         quantity: 1,
         sum: 790,
         payment_method: 'full_payment',

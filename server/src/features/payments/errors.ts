@@ -12,7 +12,8 @@ export const trialUnavailable = refusal(
   'The plan of the account is larger than the one of this trial.',
 );
 export const nothingToPay = refusal('NOTHING_TO_PAY', 'There is nothing to pay at the moment.');
-export const retryTooSoon = refusal('TOO_SOON', 'The card was tried a moment ago.');
+export const retryTooSoon = (retryAt: Date) =>
+  new AppError('TOO_SOON', 'The card was tried a moment ago.', { extensions: { retry_at: retryAt.toISOString() } });
 export const providerUnavailable = refusal('PROVIDER_UNAVAILABLE', 'The payment provider does not answer.');
 export const paymentForbidden = refusal('FORBIDDEN', 'There is no such payment, or it is not yours.');
 

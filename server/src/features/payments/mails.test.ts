@@ -15,7 +15,7 @@ test('a mail tells the amount and the days as the pages do, each on one line', (
   expect(russian).toContain('790\u00a0₽');
   expect(russian).toContain('3\u00a0дня');
   expect(render('ru', { rub_kopecks: 169_000, sub_days: 30 })).toContain(
-    '1\u00a0690\u00a0₽ за тариф pro на 30\u00a0дней',
+    '1\u00a0690\u00a0₽ за тариф Pro на 30\u00a0дней',
   );
   expect(render('en', { currency: 'usd', usd_cents: 900 })).toContain('$9 for 3\u00a0days');
 });

@@ -1,5 +1,6 @@
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import { formatMoney } from '@polyshelf/contract/money';
+import { planName } from '@polyshelf/contract/plans';
 import { countDays } from '../../platform/count-days.ts';
 import { type MailJob, mailJob } from '../../platform/mail/mail-job.ts';
 import { defineMail, type MailTemplate } from '../../platform/mail/template.ts';
@@ -123,6 +124,6 @@ export function paymentMail(
     payment.currency === 'rub'
       ? formatMoney(payment.rub_kopecks, 'rub')
       : formatMoney(payment.asked_usd_cents ?? payment.usd_cents, 'usd');
-  const params = { number: payment.id, plan: payment.sub, days: payment.sub_days, amount, siteUrl };
+  const params = { number: payment.id, plan: planName(payment.sub), days: payment.sub_days, amount, siteUrl };
   return mailJob(template, { id, to, locale: lang, params });
 }

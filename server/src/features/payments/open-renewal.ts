@@ -54,7 +54,7 @@ export async function retryRenewal(deps: Deps, account: number): Promise<Payment
     const pending = await findPending(tx, account);
     if (pending?.kind === 'renewal') return pending;
     const decision = decideRetry(renewal, now);
-    if (!decision.allowed) throw decision.reason === 'too_soon' ? retryTooSoon() : nothingToPay();
+    if (!decision.allowed) throw decision.reason === 'too_soon' ? retryTooSoon(decision.until) : nothingToPay();
     const opened = await openAttempt(deps, tx, account, renewal, { attempt: decision.attempt, by_owner: true }, now);
     if (!opened) throw paymentPending();
     return opened;

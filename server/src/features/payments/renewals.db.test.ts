@@ -112,7 +112,9 @@ test('twenty presses at once, and twenty more after, are one charge', async () =
   clock.advance(MINUTE_MS);
   await wake(0);
   expect(await charges()).toBe(before + 1);
-  expect(new Set((await presses()).map((answer) => answer.json().error.code))).toEqual(new Set(['TOO_SOON']));
+  const refused = (await presses()).map((answer) => answer.json().errors[0].extensions);
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['TOO_SOON']));
+  expect(refused[0].retry_at).toBe(new Date(clock.now().getTime() + 10 * MINUTE_MS).toISOString());
   expect(await charges()).toBe(before + 1);
 });
 

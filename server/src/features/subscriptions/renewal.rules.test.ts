@@ -47,7 +47,7 @@ test('the owner may try as soon as something is owed, and not twice within ten m
     decideRetry({ subEnd, blocked: true, attempts }, now);
   expect(retry(at(-1, -1))).toEqual({ allowed: false, reason: 'not_due' });
   expect(retry(at(-1))).toEqual({ allowed: true, attempt: 1 });
-  expect(retry(at(-1, 599_999), [failed(-1)])).toEqual({ allowed: false, reason: 'too_soon' });
+  expect(retry(at(-1, 599_999), [failed(-1)])).toEqual({ allowed: false, reason: 'too_soon', until: at(-1, 600_000) });
   expect(retry(at(-1, 600_000), [failed(-1)])).toEqual({ allowed: true, attempt: 2 });
   expect(retry(at(90), [failed(-1), failed(0), failed(2), failed(4)])).toEqual({ allowed: true, attempt: 5 });
 });

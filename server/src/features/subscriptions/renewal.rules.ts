@@ -53,13 +53,16 @@ export const hasNoTriesLeft = (attempts: readonly Pick<Attempt, 'byOwner'>[]): b
 const chargeAt = (due: Date, attempt: number, now: Date): RenewalDecision =>
   now >= due ? { do: 'charge', attempt } : { do: 'wait', until: due };
 
-export type RetryDecision = { allowed: true; attempt: number } | { allowed: false; reason: 'not_due' | 'too_soon' };
+export type RetryDecision =
+  | { allowed: true; attempt: number }
+  | { allowed: false; reason: 'not_due' }
+  | { allowed: false; reason: 'too_soon'; until: Date };
 
 /** What the owner may ask for: a try ahead of the clock, once something is owed. */
 export function decideRetry({ subEnd, attempts }: RenewalState, now: Date): RetryDecision {
   if (now.getTime() < subEnd.getTime() - RENEWS_AHEAD_MS) return { allowed: false, reason: 'not_due' };
-  const last = attempts.at(-1);
-  if (last?.closedAt && now.getTime() - last.closedAt.getTime() < PATIENCE_MS)
-    return { allowed: false, reason: 'too_soon' };
+  const closedAt = attempts.at(-1)?.closedAt;
+  const until = closedAt && new Date(closedAt.getTime() + PATIENCE_MS);
+  if (until && now < until) return { allowed: false, reason: 'too_soon', until };
   return { allowed: true, attempt: attempts.length + 1 };
 }

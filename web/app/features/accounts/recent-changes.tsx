@@ -1,7 +1,9 @@
+import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import { type AccountChange, listChanges } from '@polyshelf/contract/auth';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { accountQuery } from '../../shell/account-query.ts';
 import { openModal } from '../../shell/modals.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,14 +11,19 @@ import { formatMoment } from '../../ui/format-moment.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const words: Record<AccountChange['kind'], (change: { from: string; to: string }) => string> = {
-  email: m.change_email_words,
+  email: ({ from, to }) => (isTelegramEmail(from) ? m.change_email_added({ to }) : m.change_email_words({ from, to })),
   telegram_link: m.change_telegram_link_words,
   telegram_unlink: m.change_telegram_unlink_words,
 };
 
 /** Changes of how the account is signed in to, each with the way to take it back while that is possible. */
 export function RecentChanges() {
-  const { data, isError } = useQuery({ queryKey: ['changes'], queryFn: () => call(listChanges, {}), staleTime: 0 });
+  const { data, isError } = useQuery({
+    // Below the account, so that it is read again whenever the account is.
+    queryKey: [...accountQuery.queryKey, 'changes'],
+    queryFn: () => call(listChanges, {}),
+    staleTime: 0,
+  });
   if (isError) return <p className="text-muted">{m.error_code_no_answer()}</p>;
   if (!data) return <Skeleton className="h-14 w-full" />;
   if (data.data.length === 0) return <p className="text-muted">{m.changes_none()}</p>;

@@ -24,7 +24,7 @@ export function ChangeEmailModal({ kind, email: current, onClose }: Props) {
   const address = isConfirmation ? current : email.value.trim();
   const isWrong = !isEmail(address);
   const isDifferent = repeated.value !== '' && repeated.value.trim() !== address;
-  const { proof, clear, fields } = useProof('email');
+  const { proof, refuse, fields } = useProof('email');
   const isTyped = email.value !== '' && repeated.value !== '' && !isDifferent;
   const isComplete = isConfirmation || (isTyped && proof !== null);
 
@@ -41,8 +41,7 @@ export function ChangeEmailModal({ kind, email: current, onClose }: Props) {
         email: address,
       }),
     onError: (error) => {
-      clear();
-      showError(error);
+      if (!refuse(error)) showError(error);
     },
   });
 

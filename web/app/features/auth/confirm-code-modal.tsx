@@ -1,4 +1,3 @@
-import { ApiError } from '@polyshelf/contract/errors';
 import type { SessionTokens } from '@polyshelf/contract/sessions';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
@@ -9,6 +8,7 @@ import { reloadAccount } from '../../shell/account-query.ts';
 import { logOutToCatalog } from '../../shell/log-out.ts';
 import type { ModalProps } from '../../shell/modals.ts';
 import { signIn } from '../../shell/sign-in.ts';
+import { errorKind } from '../../shell/toasts-error.rules.ts';
 import { showError } from '../../shell/toasts-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { codeLength } from '../../ui/code-digits.ts';
@@ -41,7 +41,7 @@ export function ConfirmCodeModal({ purpose, id: firstId, email, returnTo, onSign
     onError: (error) => {
       setCode('');
       first.current?.focus();
-      if (!isWrongCode(error)) showError(error);
+      if (errorKind(error) !== 'INVALID_CODE') showError(error);
     },
   });
 
@@ -107,11 +107,9 @@ export function ConfirmCodeModal({ purpose, id: firstId, email, returnTo, onSign
           name="code"
           value={code}
           onChange={setCode}
-          error={code === '' && isWrongCode(confirming.error) ? m.error_code_INVALID_CODE() : null}
+          error={code === '' && errorKind(confirming.error) === 'INVALID_CODE' ? m.error_code_INVALID_CODE() : null}
         />
       </form>
     </Dialog>
   );
 }
-
-const isWrongCode = (error: unknown): boolean => ApiError.is(error) && error.code === 'INVALID_CODE';

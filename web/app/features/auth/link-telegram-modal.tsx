@@ -6,6 +6,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { reloadAccount } from '../../shell/account-query.ts';
 import { BotCodeField } from '../../shell/bot-code-field.tsx';
 import { showToast } from '../../shell/toasts.ts';
+import { errorKind } from '../../shell/toasts-error.rules.ts';
 import { showError } from '../../shell/toasts-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { codeLength } from '../../ui/code-digits.ts';
@@ -16,7 +17,8 @@ import { useProof } from './use-proof.tsx';
 export function LinkTelegramModal({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [code, setCode] = useState('');
-  const { proof, clear, fields } = useProof('telegram_link');
+  const [isWrong, setWrong] = useState(false);
+  const { proof, refuse, fields } = useProof('telegram_link');
   const isComplete = code.length === codeLength && proof !== null;
   const linking = useMutation({
     mutationFn: () => call(linkTelegram, { body: { code, proof: proof ?? {} } }),
@@ -26,9 +28,11 @@ export function LinkTelegramModal({ onClose }: { onClose: () => void }) {
       await reloadAccount();
     },
     onError: (error) => {
+      setWrong(false);
+      if (refuse(error)) return;
       setCode('');
-      clear();
-      showError(error, { words: { RECORD_NOT_UNIQUE: m.telegram_taken } });
+      if (errorKind(error) === 'INVALID_CODE') setWrong(true);
+      else showError(error, { words: { RECORD_NOT_UNIQUE: m.telegram_taken } });
     },
   });
   return (
@@ -56,7 +60,7 @@ export function LinkTelegramModal({ onClose }: { onClose: () => void }) {
           if (isComplete) linking.mutate();
         }}
       >
-        <BotCodeField purpose="link" code={code} onChange={setCode} />
+        <BotCodeField purpose="link" code={code} onChange={setCode} isWrong={isWrong} />
         {fields}
       </form>
     </Dialog>

@@ -18,7 +18,7 @@ type Props = ModalProps['sensitive_change'] & { onClose: () => void };
 /** Unlinking Telegram, and taking a change back: both only for the owner, who proves it once more. */
 export function SensitiveChangeModal({ undo, onClose }: Props) {
   const formId = useId();
-  const { proof, clear, fields } = useProof(undo ? 'undo' : 'telegram_unlink');
+  const { proof, refuse, fields } = useProof(undo ? 'undo' : 'telegram_unlink');
   const changing = useMutation({
     mutationFn: async () => {
       const body = { proof: proof ?? {} };
@@ -33,7 +33,7 @@ export function SensitiveChangeModal({ undo, onClose }: Props) {
       await reloadAccount();
     },
     onError: (error) => {
-      clear();
+      if (refuse(error)) return;
       const words = { RECORD_NOT_UNIQUE: m.undo_taken, LINK_EXPIRED: m.undo_expired };
       showError(error, undo ? { words } : {});
     },

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { BotCodeField } from '../../shell/bot-code-field.tsx';
+import { errorKind } from '../../shell/toasts-error.rules.ts';
 import { showLoginError } from '../../shell/toasts-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { codeLength } from '../../ui/code-digits.ts';
@@ -29,7 +30,10 @@ export function TelegramForm({ phase, onDone }: Props) {
       setCode('');
       onDone(data);
     },
-    onError: (error) => showLoginError(error, locale),
+    onError: (error) => {
+      setCode('');
+      if (errorKind(error) !== 'INVALID_CODE') showLoginError(error, locale);
+    },
   });
   return (
     <form
@@ -39,7 +43,12 @@ export function TelegramForm({ phase, onDone }: Props) {
         if (isComplete) entering.mutate();
       }}
     >
-      <BotCodeField purpose="login" code={code} onChange={setCode} />
+      <BotCodeField
+        purpose="login"
+        code={code}
+        onChange={setCode}
+        isWrong={errorKind(entering.error) === 'INVALID_CODE'}
+      />
       {isRegistration && <TermsCheckbox isAccepted={isAccepted} onChange={setAccepted} />}
       <Button type="submit" size="lg" disabled={!isComplete} isBusy={entering.isPending}>
         {isRegistration ? m.auth_register() : m.auth_login()}

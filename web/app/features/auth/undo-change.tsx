@@ -25,15 +25,17 @@ export const UndoChange = ({ token }: { token: string }) => (
 );
 
 function Undo({ token }: { token: string }) {
+  const undoing = useMutation({
+    mutationFn: () => call(undoByLink, { body: { token } }),
+    onSuccess: () => clearSession(),
+  });
   const change = useQuery({
     queryKey: ['undo', token],
     queryFn: () => call(inspectUndo, { body: { token } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-  });
-  const undoing = useMutation({
-    mutationFn: () => call(undoByLink, { body: { token } }),
-    onSuccess: () => clearSession(),
+    // Ending the session empties the cache of queries, and a link that was used is refused.
+    enabled: undoing.isIdle,
   });
   const error = undoing.error ?? change.error;
   if (error) {

@@ -1,7 +1,8 @@
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import { type Proof, prove } from '@polyshelf/contract/auth';
+import { ApiError } from '@polyshelf/contract/errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { accountQuery } from '../../shell/account-query.ts';
@@ -16,8 +17,8 @@ import { useText } from '../../ui/use-text.ts';
 interface Proving {
   /** Null until it is complete. */
   proof: Proof | null;
-  /** After a refusal: a password is typed again, a used code is asked for again. */
-  clear: () => void;
+  /** Shows a wrong proof at its field and returns true. Other refusals are for the caller to show. */
+  refuse: (error: unknown) => boolean;
   fields: ReactNode;
 }
 
@@ -29,25 +30,42 @@ export function useProof(change: 'email' | 'telegram_link' | 'telegram_unlink' |
   const { data: account } = useQuery({ ...accountQuery, enabled: useIsSignedIn() });
   const password = useText();
   const [code, setCode] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const mailing = useMutation({
     mutationFn: () => call(prove, { body: { change } }),
     onError: (error) => showError(error),
   });
   const id = mailing.data?.data.id;
   const isTyped = code.length === codeLength;
-  const clear = () => {
-    password.clear();
+
+  const refuse = (error: unknown): boolean => {
+    const isWrongProof = isRefusedProof(error);
+    setWrong(isWrongProof);
     setCode('');
-    mailing.reset();
+    if (isWrongProof) {
+      password.clear();
+      input.current?.focus();
+    } else {
+      // The code may be used up, so another one has to be asked for.
+      mailing.reset();
+    }
+    return isWrongProof;
+  };
+  const chooseOtherWay = (choose: () => void) => () => {
+    setWrong(false);
+    setCode('');
+    password.clear();
+    choose();
   };
 
   if (account?.email && isTelegramEmail(account.email)) {
     const fields = (
       <Fields>
-        <BotCodeField purpose="prove" code={code} onChange={setCode} />
+        <BotCodeField ref={input} purpose="prove" code={code} onChange={setCode} isWrong={isWrong} />
       </Fields>
     );
-    return { proof: isTyped ? { telegram_code: code } : null, clear: () => setCode(''), fields };
+    return { proof: isTyped ? { telegram_code: code } : null, refuse, fields };
   }
   if (id) {
     const fields = (
@@ -55,25 +73,39 @@ export function useProof(change: 'email' | 'telegram_link' | 'telegram_unlink' |
         <p className="text-muted">
           {m.proof_sent()} <strong className="wrap-anywhere font-medium text-text">{account?.email}</strong>
         </p>
-        <CodeInput label={m.code_label()} name="proof_code" value={code} onChange={setCode} error={null} />
-        <OtherWay onClick={clear}>{m.proof_by_password()}</OtherWay>
+        <CodeInput
+          ref={input}
+          label={m.code_label()}
+          name="proof_code"
+          value={code}
+          onChange={setCode}
+          error={isWrong && code === '' ? m.error_code_INVALID_CODE() : null}
+        />
+        <OtherWay onClick={chooseOtherWay(mailing.reset)}>{m.proof_by_password()}</OtherWay>
       </Fields>
     );
-    return { proof: isTyped ? { code: { id, code } } : null, clear, fields };
+    return { proof: isTyped ? { code: { id, code } } : null, refuse, fields };
   }
   const fields = (
     <Fields>
       <PasswordField
         {...password.input}
+        ref={input}
         label={m.proof_password()}
         name="current_password"
         autoComplete="current-password"
+        error={isWrong && password.value === '' ? m.error_code_WRONG_PASSWORD() : null}
       />
-      <OtherWay onClick={() => mailing.mutate()}>{m.proof_by_mail()}</OtherWay>
+      <OtherWay onClick={chooseOtherWay(() => mailing.mutate())}>{m.proof_by_mail()}</OtherWay>
     </Fields>
   );
-  return { proof: password.value ? { password: password.value } : null, clear, fields };
+  return { proof: password.value ? { password: password.value } : null, refuse, fields };
 }
+
+/** A request may carry a code besides the proof; `field` tells which of the two was wrong. */
+const isRefusedProof = (error: unknown): boolean =>
+  ApiError.is(error) &&
+  (error.code === 'WRONG_PASSWORD' || (error.code === 'INVALID_CODE' && error.extensions.field === 'proof'));
 
 const Fields = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col gap-2 border-line border-t pt-3">{children}</div>

@@ -1,8 +1,8 @@
 import { formatMoney } from '@polyshelf/contract/money';
+import { planName } from '@polyshelf/contract/plans';
 import { afterPurchase, type Subscription } from '@polyshelf/contract/subscriptions';
 import { m } from '../../i18n/compiled/messages.js';
 import { BenefitList } from '../../shell/benefit-list.tsx';
-import { planName } from '../../shell/plan-name.ts';
 import { formatDate } from '../../ui/format-date.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import type { Offers, Terms } from './choice.rules.ts';

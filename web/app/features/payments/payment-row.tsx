@@ -1,9 +1,9 @@
 import type { Payment, PaymentStatus } from '@polyshelf/contract/payments';
+import { planName } from '@polyshelf/contract/plans';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
-import { planName } from '../../shell/plan-name.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { methodWords, priceOf, statusWords } from './payment-words.ts';

@@ -1,8 +1,8 @@
 import { formatMoney } from '@polyshelf/contract/money';
 import type { Receipt } from '@polyshelf/contract/payments';
+import { planName } from '@polyshelf/contract/plans';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { planName } from '../../shell/plan-name.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { coinFace } from './coin-faces.ts';
 

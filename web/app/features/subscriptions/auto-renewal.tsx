@@ -21,9 +21,10 @@ export function AutoRenewal({ subscription }: { subscription: Subscription }) {
     onError: (error) => showError(error),
     onSettled: () => setWanted(null),
   });
-  const { sub_recurring, can_recur } = subscription;
+  const { sub_recurring, can_recur, blocked } = subscription;
   if (!can_recur) return <p className="text-pretty text-muted">{m.renewal_impossible()}</p>;
   const isOn = wanted ?? sub_recurring;
+  const onWords = blocked ? m.renewal_is_blocked : m.renewal_is_on;
   return (
     <>
       <div className="rounded-control border border-line px-3">
@@ -39,7 +40,7 @@ export function AutoRenewal({ subscription }: { subscription: Subscription }) {
         </Switch>
       </div>
       <p role="status" className="mt-2 text-pretty text-muted">
-        {isOn ? m.renewal_is_on() : m.renewal_is_off()}
+        {isOn ? onWords() : m.renewal_is_off()}
       </p>
     </>
   );

@@ -1,8 +1,7 @@
-import type { Plan } from '@polyshelf/contract/plans';
+import { type Plan, planName } from '@polyshelf/contract/plans';
 import { m } from '../../i18n/compiled/messages.js';
 import { openModal } from '../../shell/modals.ts';
 import { openPayment } from '../../shell/open-payment.ts';
-import { planName } from '../../shell/plan-name.ts';
 import { useAccount } from '../../shell/use-account.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +16,8 @@ interface Props {
 /** The way to a plan from the price list. */
 export function PlanAction({ plan, months, isPrimary }: Props) {
   const current = useAccount()?.sub;
-  const kind = isPrimary ? 'primary' : 'quiet';
+  const hasPaidPlan = current !== undefined && current !== 'free';
+  const kind = (hasPaidPlan ? current === plan.id : isPrimary) ? 'primary' : 'quiet';
   const name = planName(plan.id);
   if (plan.usd_cents > 0) {
     const label = current === plan.id ? m.plans_extend({ plan: name }) : m.plans_choose({ plan: name });

@@ -7,13 +7,13 @@ import {
   type Plan,
   type Promo,
   periodPrice,
+  planName,
   promoPrice,
 } from '@polyshelf/contract/plans';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { BenefitList } from '../../shell/benefit-list.tsx';
-import { planName } from '../../shell/plan-name.ts';
 import { useAccount } from '../../shell/use-account.ts';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { planName } from '@polyshelf/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
@@ -7,7 +8,6 @@ import { BenefitList } from '../../shell/benefit-list.tsx';
 import { type ModalProps, openModal } from '../../shell/modals.ts';
 import { openPayment } from '../../shell/open-payment.ts';
 import { pagePath } from '../../shell/page-path.ts';
-import { planName } from '../../shell/plan-name.ts';
 import { plansQuery } from '../../shell/plans-query.ts';
 import { useIsSignedIn } from '../../shell/session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,9 @@
 import { fromMinorUnits } from '@polyshelf/contract/decimal';
-import { type Period, type Plan, periodPrice } from '@polyshelf/contract/plans';
+import { type Period, type Plan, periodPrice, planName } from '@polyshelf/contract/plans';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
 import { pagePath } from '../../shell/page-path.ts';
-import { planName } from '../../shell/plan-name.ts';
 import type { StructuredData } from '../../shell/structured-data.ts';
 
 /** The price list as search engines read one (schema.org): a product per plan, an offer per period. */

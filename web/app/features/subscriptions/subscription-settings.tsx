@@ -1,3 +1,4 @@
+import { planName } from '@polyshelf/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useLocation } from 'react-router';
@@ -5,7 +6,6 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { PlanWish } from '../../shell/modals.ts';
 import { NoAnswer } from '../../shell/no-answer.tsx';
 import { openPayment } from '../../shell/open-payment.ts';
-import { planName } from '../../shell/plan-name.ts';
 import { SettingsSection } from '../../shell/settings-section.tsx';
 import { subscriptionQuery } from '../../shell/subscription-query.ts';
 import { Button } from '../../ui/button.tsx';

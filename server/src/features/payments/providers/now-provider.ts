@@ -1,5 +1,6 @@
 import { compareDecimals, fromMinorUnits, isDecimal, toMinorUnits } from '@polyshelf/contract/decimal';
 import { type Coin, coinLogo } from '@polyshelf/contract/payments';
+import { planName } from '@polyshelf/contract/plans';
 import { z } from 'zod';
 import { providerUnavailable } from '../errors.ts';
 import type { Truth } from '../payment.rules.ts';
@@ -143,7 +144,7 @@ export function createNowProvider({ apiUrl, apiKey, ipnSecret, payoutCoin, callb
           pay_currency: payment.coin,
           order_id: String(payment.id),
           // ASCII only: elsewhere such a description broke the check of signatures.
-          order_description: `Subscription ${payment.sub}, ${payment.sub_days} days`,
+          order_description: `Subscription ${planName(payment.sub)}, ${payment.sub_days} days`,
           ipn_callback_url: callbackUrl,
           is_fixed_rate: false,
           is_fee_paid_by_user: false,

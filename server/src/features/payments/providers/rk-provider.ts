@@ -1,5 +1,6 @@
 import { fromMinorUnits, toMinorUnits } from '@polyshelf/contract/decimal';
 import type { CardForm } from '@polyshelf/contract/payments';
+import { planName } from '@polyshelf/contract/plans';
 import { countDays } from '../../../platform/count-days.ts';
 import type { Truth } from '../payment.rules.ts';
 import { askProvider } from './ask-provider.ts';
@@ -21,7 +22,7 @@ export interface RkConfig {
 
 /** With ordinary spaces: not every bank prints the others. */
 const describe = ({ sub, sub_days }: PaymentRow): string =>
-  `Подписка ${sub}, ${countDays(sub_days, 'ru')}`.replaceAll('\u00a0', ' ');
+  `Подписка ${planName(sub)}, ${countDays(sub_days, 'ru')}`.replaceAll('\u00a0', ' ');
 
 const MAX_INVOICE = 2_147_483_647;
 /** How far the provider's clock and ours may be apart. */
