@@ -190,6 +190,7 @@ test('Telegram is linked, and the link of the notice undoes it where its owner i
   await field(page, 'code').fill('000001');
   await submit(page).click();
   await expect(dialog(page)).toContainText('This code does not fit');
+  await expect(field(page, 'code')).toBeFocused();
   await expect(field(page, 'current_password')).toHaveValue(password);
   await field(page, 'code').fill(await askTheBot(page, (await bot.getAttribute('href')) ?? ''));
   await submit(page).click();
@@ -296,6 +297,7 @@ test('an account is deleted by its name and password, and the address is free ag
   await field(page, 'username').fill(username);
   await submit(page).click();
   await expect(dialog(page)).toContainText('The password is wrong.');
+  await expect(field(page, 'password')).toBeFocused();
   await field(page, 'password').fill(password);
   await submit(page).click();
   await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');

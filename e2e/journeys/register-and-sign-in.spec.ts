@@ -288,6 +288,7 @@ test('a wrong code of the bot is refused', async ({ page, problems }) => {
   await submit(page).click();
   await expect(dialog(page)).toContainText('This code does not fit');
   await expect(field(page, 'code')).toHaveValue('');
+  await expect(field(page, 'code')).toBeFocused();
   forgive(problems, 400);
 });
 

@@ -80,6 +80,8 @@ test('renewals that fail are told, block the subscription in the end, and one pa
   }
   await expect.poll(async () => (await mailsTo(request, person.email))[0]?.subject).toBe('Your subscription has ended');
 
+  await page.goto('/settings/subscription');
+  await expect(main(page)).toContainText('The card is not charged until you pay.');
   await page.goto('/catalog/packs');
   await expect(dialog(page)).toContainText('Auto-renewal did not go through');
   await letBankSay(request, 'paid');

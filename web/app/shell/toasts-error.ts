@@ -64,7 +64,7 @@ function errorText(error: unknown, own: Telling['words'] = {}): string {
   const kind = errorKind(error);
   const { retry_at, reset_in_seconds } = ApiError.is(error) ? error.extensions : {};
   if (kind === 'TOO_SOON' && typeof retry_at === 'string') return m.error_too_soon({ time: formatMoment(retry_at) });
-  // Shorter pauses have the words "wait a minute".
+  // Shorter pauses have the words "wait a minute". `formatMoment` cuts the seconds off, so a minute is added.
   if (kind === 'REQUESTS_EXCEEDED' && typeof reset_in_seconds === 'number' && reset_in_seconds > 60)
     return m.error_too_many_until({ time: formatMoment(Date.now() + reset_in_seconds * 1_000 + MINUTE_MS) });
   return (own[kind] ?? words[kind])();

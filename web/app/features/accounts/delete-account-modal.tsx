@@ -1,7 +1,7 @@
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import { deleteAccount } from '@polyshelf/contract/privacy';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { type Account, accountQuery } from '../../shell/account-query.ts';
@@ -32,6 +32,7 @@ function DeleteAccount({ account, onClose }: Props & { account: Account }) {
   const typed = useText();
   const password = useText();
   const [code, setCode] = useState('');
+  const proof = useRef<HTMLInputElement>(null);
   const { data: host } = useQuery(hostQuery);
   // An account that was opened by Telegram may have no password. One that has a password is deleted by it alone.
   const canProveByBot = account.tg_id !== null && Boolean(host?.telegramUrl);
@@ -49,6 +50,7 @@ function DeleteAccount({ account, onClose }: Props & { account: Account }) {
     onError: (error) => {
       password.clear();
       setCode('');
+      proof.current?.focus();
       if (isWrongProof(error)) return;
       showError(error, { words: { FORBIDDEN: m.delete_forbidden, PROOF_REQUIRED: m.delete_by_password } });
     },
@@ -91,10 +93,17 @@ function DeleteAccount({ account, onClose }: Props & { account: Account }) {
           spellCheck={false}
         />
         {provesByBot ? (
-          <BotCodeField purpose="prove" code={code} onChange={setCode} isWrong={isWrongProof(deleting.error)} />
+          <BotCodeField
+            ref={proof}
+            purpose="prove"
+            code={code}
+            onChange={setCode}
+            isWrong={isWrongProof(deleting.error)}
+          />
         ) : (
           <PasswordField
             {...password.input}
+            ref={proof}
             label={m.auth_password()}
             name="password"
             autoComplete="current-password"

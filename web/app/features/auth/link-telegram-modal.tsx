@@ -1,6 +1,6 @@
 import { linkTelegram } from '@polyshelf/contract/telegram';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { reloadAccount } from '../../shell/account-query.ts';
@@ -17,6 +17,7 @@ import { useProof } from './use-proof.tsx';
 export function LinkTelegramModal({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);
   const { proof, refuse, fields } = useProof('telegram_link');
   const isComplete = code.length === codeLength && proof !== null;
@@ -31,6 +32,7 @@ export function LinkTelegramModal({ onClose }: { onClose: () => void }) {
       setWrong(false);
       if (refuse(error)) return;
       setCode('');
+      input.current?.focus();
       if (errorKind(error) === 'INVALID_CODE') setWrong(true);
       else showError(error, { words: { RECORD_NOT_UNIQUE: m.telegram_taken } });
     },
@@ -60,7 +62,7 @@ export function LinkTelegramModal({ onClose }: { onClose: () => void }) {
           if (isComplete) linking.mutate();
         }}
       >
-        <BotCodeField purpose="link" code={code} onChange={setCode} isWrong={isWrong} />
+        <BotCodeField ref={input} purpose="link" code={code} onChange={setCode} isWrong={isWrong} />
         {fields}
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { SessionTokens } from '@polyshelf/contract/sessions';
 import { loginByTelegram } from '@polyshelf/contract/telegram';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
@@ -21,6 +21,7 @@ interface Props {
 export function TelegramForm({ phase, onDone }: Props) {
   const locale = useLocale();
   const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const [isAccepted, setAccepted] = useState(false);
   const isRegistration = phase === 'registration';
   const isComplete = code.length === codeLength && (isAccepted || !isRegistration);
@@ -32,6 +33,7 @@ export function TelegramForm({ phase, onDone }: Props) {
     },
     onError: (error) => {
       setCode('');
+      input.current?.focus();
       if (errorKind(error) !== 'INVALID_CODE') showLoginError(error, locale);
     },
   });
@@ -44,6 +46,7 @@ export function TelegramForm({ phase, onDone }: Props) {
       }}
     >
       <BotCodeField
+        ref={input}
         purpose="login"
         code={code}
         onChange={setCode}
