@@ -156,7 +156,7 @@ const borderRules = [
   error(
     'the-product-knows-no-scripts',
     'Scripts, measurements and journeys use the product, never the other way round.',
-    { path: '^(contract|server/src|server/demo|web)/' },
+    { path: '^(contract|server/src|server/demo|web)/', pathNot: TEST },
     { path: OUTSIDE },
   ),
   error(

@@ -1,32 +1,45 @@
 import { defineConfig } from 'vitest/config';
+import { runCount } from './scripts/test/run-count.ts';
+
+const exclude = ['**/node_modules/**'];
+
+/** Only to end a test that hangs: no test judges by how long it took. */
+const HANGS_MS = runCount(300_000, 3_600_000);
+const shared = {
+  testTimeout: HANGS_MS,
+  hookTimeout: HANGS_MS,
+  teardownTimeout: HANGS_MS,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 export default defineConfig({
   test: {
+    // Vitest would leave one of two cores idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
           include: ['{contract,server,web,simulators,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.process.test.ts'],
+          exclude: [...exclude, '**/*.db.test.ts', '**/*.process.test.ts'],
         },
       },
       {
         test: {
+          ...shared,
           name: 'process',
           include: ['{server,scripts,simulators}/**/*.process.test.ts'],
-          exclude: ['**/node_modules/**'],
-          // Each starts whole copies of the product.
-          fileParallelism: false,
-          testTimeout: 120_000,
+          exclude,
         },
       },
       {
         test: {
+          ...shared,
           name: 'db',
           include: ['{server,scripts}/**/*.db.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude,
           globalSetup: ['server/testing/start-database.ts'],
-          testTimeout: 30_000,
         },
       },
     ],

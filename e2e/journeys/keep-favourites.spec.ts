@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../journey.ts';
 import { notedLayoutShifts, noteLayoutShifts } from '../layout-shifts.ts';
 import { bearer } from '../money.ts';
@@ -38,11 +38,6 @@ async function arrange(request: APIRequestContext, count: number, ...collections
 async function placesOf(request: APIRequestContext, person: Person): Promise<(number | null)[]> {
   const answer = await request.get('/items/assets_packs?limit=1000', { headers: bearer(person) });
   return (await answer.json()).data.map(({ pack }: { pack: number | null }) => pack);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 /**

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
 import { port } from '../addresses.ts';
 import { expect, test } from '../journey.ts';
 import { inWalletOf, shownAddress } from '../money.ts';
@@ -115,41 +115,32 @@ test('two clicks make one payment, and it closes with the page', async ({ page, 
   await expect(dialog(page)).toBeHidden();
 });
 
-for (const [name, colorScheme, width] of [
-  ['a light desk', 'light', 1440],
-  ['a dark phone', 'dark', 390],
-] as const) {
-  test(`nothing of paying is in the way of anybody, on ${name}`, async ({ page, request }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openAs(page, await register(request), '/pricing');
-    const expectAccessible = async (step: string) => {
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      const found = violations.map(({ id, nodes }) => `${step} ${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-      expect(found).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    };
-    await page.getByRole('button', { name: 'Choose Pro' }).click();
-    await expect(dialog(page).getByText('Charged today')).toBeVisible();
-    await expectAccessible('choice');
-    await page.keyboard.press('Escape');
-    const address = await beginByCoin(page);
-    await expectAccessible('pending');
-    await inWalletOf(request, address, 'pay');
-    await expect(dialog(page)).toContainText('are on your account');
-    await expectAccessible('paid');
-    await dialog(page).getByRole('link', { name: 'Open the receipt' }).click();
-    await expect(page.getByRole('region', { name: /^Receipt/ })).toBeVisible();
-    await expectAccessible('payments');
-    await page.goto('/settings/subscription');
-    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
-    await expectAccessible('subscription');
-  });
-}
+test('every step of paying is accessible in both themes, and fits a phone', async ({ page, request }) => {
+  const expectFits = async (where: string) => {
+    await expectAccessibleInBothThemes(page, { where });
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflowOf(page), where).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1440, height: 844 });
+  };
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAs(page, await register(request), '/pricing');
+  await page.getByRole('button', { name: 'Choose Pro' }).click();
+  await expect(dialog(page).getByText('Charged today')).toBeVisible();
+  await expectFits('choice');
+  await page.keyboard.press('Escape');
+  const address = await beginByCoin(page);
+  await expectFits('pending');
+  await inWalletOf(request, address, 'pay');
+  await expect(dialog(page)).toContainText('are on your account');
+  await expectFits('paid');
+  await dialog(page).getByRole('link', { name: 'Open the receipt' }).click();
+  await expect(page.getByRole('region', { name: /^Receipt/ })).toBeVisible();
+  await expectFits('payments');
+  await page.goto('/settings/subscription');
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expectFits('subscription');
+});
 
 test('a receipt is alone on its sheet of paper', async ({ page, request }) => {
   await openAs(page, await register(request), '/pricing');

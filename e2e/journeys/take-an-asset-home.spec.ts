@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
 import { interactive } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 import { bearer, inWalletOf } from '../money.ts';
@@ -50,11 +50,6 @@ async function payByCoin(page: Page, request: APIRequestContext): Promise<void> 
   const { payment } = (await (await created).json()).data;
   await expect(dialog(page)).toContainText('The payment created');
   await inWalletOf(request, payment.address, 'pay');
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 test('a visitor signs in on the way, and the download goes on by itself', async ({ page, request }) => {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
 import { interactive } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 
@@ -13,47 +13,31 @@ async function openGuide(page: Page, path = '/design') {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function expectNoBarriers(page: Page, within = 'html') {
-  const { violations } = await new AxeBuilder({ page })
-    .include(within)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
-}
-
 for (const path of ['/design', '/ru/design']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  test(`${path} is as wide as the screen on a phone and on a desk`, async ({ page }) => {
     for (const width of [390, 1440]) {
-      test(`${path} has nothing in the way of anybody (${colorScheme}, ${width} px)`, async ({ page }) => {
-        // Every rule on every element takes its time where several browsers share a core.
-        test.slow();
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await openGuide(page, path);
-        await expectNoBarriers(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      });
+      await page.setViewportSize({ width, height: 900 });
+      await openGuide(page, path);
+      expect(await overflowOf(page), `${width} px`).toBe(0);
     }
-  }
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`neither has anything that opens (${colorScheme})`, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openGuide(page);
-    const open = 'dialog:modal, :popover-open';
-    for (const name of ['Open the dialog', 'Open a long one', 'Open on the left', 'Actions', 'When does it reset?']) {
-      await button(page, name).click();
-      await expect(page.locator(open)).toBeVisible();
-      await expectNoBarriers(page, open);
-      await page.keyboard.press('Escape');
-      await expect(page.locator(open)).toHaveCount(0);
-    }
-    await page.getByRole('combobox', { name: 'Producer' }).first().fill('o');
-    await expectNoBarriers(page, `${open}, [role="combobox"]`);
   });
 }
+
+test('the guide, and everything that opens in it, is accessible in both themes', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openGuide(page);
+  await expectAccessibleInBothThemes(page);
+  const opened = 'dialog:modal, :popover-open';
+  for (const name of ['Open the dialog', 'Open a long one', 'Open on the left', 'Actions', 'When does it reset?']) {
+    await button(page, name).click();
+    await expect(page.locator(opened)).toBeVisible();
+    await expectAccessibleInBothThemes(page, { within: opened, where: name });
+    await page.keyboard.press('Escape');
+    await expect(page.locator(opened)).toHaveCount(0);
+  }
+  await page.getByRole('combobox', { name: 'Producer' }).first().fill('o');
+  await expectAccessibleInBothThemes(page, { within: `${opened}, [role="combobox"]` });
+});
 
 test('the guide is for builders: search engines are told to leave it out', async ({ request }) => {
   const html = await (await request.get('/design')).text();

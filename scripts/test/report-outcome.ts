@@ -1,6 +1,6 @@
-import type { Outcome } from './tally.ts';
+import type { Report } from './tally.ts';
 
-/** Tells the test runner, if it is the one that started this process. */
-export function reportOutcome(outcome: Outcome): void {
-  process.send?.(outcome);
+/** Tells `npm test` how a test ended; does nothing when the part was started by hand. */
+export function reportOutcome(report: Report): void {
+  process.send?.(report);
 }

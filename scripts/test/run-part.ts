@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { emptyTally, isOutcome, type Outcome, settleTally, type Tally } from './tally.ts';
+import { emptyTally, isReport, type Report, settleTally, type Tally } from './tally.ts';
 
 export interface Part {
   name: string;
   /** Arguments for Node. */
   command: string[];
-  /** For a program that reports by printing: what a line of it says. */
-  readLine?: (line: string) => Outcome | null;
+  /** How to read the output of a program that does not report through the IPC channel. */
+  readLine?: (line: string) => Report | null;
   env?: Record<string, string>;
 }
 
@@ -18,31 +18,37 @@ export interface PartResult {
   output: string;
 }
 
-/** Runs one part to its end in a process of its own and counts what it reports. */
+interface Options {
+  root: string;
+  signal: AbortSignal;
+  onReport: (report: Report, tally: Tally) => void;
+}
+
+/** Runs one part in a process of its own and counts what it reports. */
 export async function runPart(
   { command, readLine, env }: Part,
-  { root, signal, onProgress }: { root: string; signal: AbortSignal; onProgress: (tally: Tally) => void },
+  { root, signal, onReport }: Options,
 ): Promise<PartResult> {
   const tally = emptyTally();
   let output = '';
-  const count = (outcome: Outcome | null | undefined) => {
-    if (!outcome) return;
-    tally[outcome] += 1;
-    onProgress(tally);
+  const count = (report: Report) => {
+    tally[report.outcome] += 1;
+    onReport(report, tally);
   };
   const program = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // A polite end, so that Vitest can stop the database it started.
+  // SIGINT lets Vitest stop the database that it started.
   const interrupt = () => program.kill('SIGINT');
   signal.addEventListener('abort', interrupt, { once: true });
-  program.on('message', (message) => isOutcome(message) && count(message));
+  program.on('message', (message) => isReport(message) && count(message));
   for (const stream of [program.stdout, program.stderr]) {
     createInterface({ input: stream as Readable }).on('line', (line) => {
       output += `${line}\n`;
-      count(readLine?.(line));
+      const report = readLine?.(line);
+      if (report) count(report);
     });
   }
   const [code, endedBy] = await once(program, 'close');

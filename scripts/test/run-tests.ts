@@ -1,22 +1,36 @@
-import { globSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { listenForStop } from '../launch/stop-request.ts';
 import { findChromium } from './find-chromium.ts';
 import { blankProductVariables } from './product-variables.ts';
 import { type Part, runPart } from './run-part.ts';
 import { Progress } from './show-progress.ts';
-import { describeTally, emptyTally, sumOf, type Tally } from './tally.ts';
+import { describeTally, emptyTally, type Report, sumOf, type Tally } from './tally.ts';
+
+/**
+ * `npm test` runs everything; `npm test -- unit db` runs the named parts. `--deep` raises the number of cases in tests
+ * that try many (see run-count.ts). `--busy` keeps every core busy beside the tests: none may depend on how fast it runs.
+ */
+const { values: flags, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { deep: { type: 'boolean' }, busy: { type: 'boolean' } },
+});
 
 const root = join(import.meta.dirname, '..', '..');
 const stop = listenForStop(() => process.exit(1));
-const asked = process.argv.slice(2);
 
 const pages: Part = { name: 'pages', command: ['scripts/test/build-pages.ts'] };
 const check: Part = {
   name: 'check',
   command: ['scripts/checks/check.ts'],
-  readLine: (line) => (/^ok {2}/.test(line) ? 'passed' : /^FAILED {2}/.test(line) ? 'failed' : null),
+  readLine: (line): Report | null => {
+    const [, sign, name = ''] = /^(ok|FAILED) {2,}(\S+)/.exec(line) ?? [];
+    if (sign === 'FAILED') return { outcome: 'failed', name, reason: `npm run check -- ${name}` };
+    return sign ? { outcome: 'passed' } : null;
+  },
 };
 const vitest = (name: string): Part => ({
   name,
@@ -37,26 +51,29 @@ const journeys: Part = {
     'test',
     '--config',
     'e2e/playwright.config.ts',
-    `--reporter=list,${join(import.meta.dirname, 'playwright-progress.ts')}`,
+    `--reporter=list,${join(root, 'e2e', 'progress-reporter.ts')}`,
   ],
 };
 
-/** Stages follow each other, lanes run side by side. The checks and the build write files that unit tests of the web read. */
+/** Stages follow each other; the lanes of a stage run side by side, and each lane runs its parts one by one. */
 const stages: Part[][][] = [
-  [[pages, check, vitest('unit'), processes], [vitest('db')]],
-  // Alone: a browser and whole copies of the product would starve each other on two cores.
-  ...(globSync('e2e/journeys/*.spec.ts', { cwd: root }).length > 0 ? [[[journeys]]] : []),
+  // The checks and the build write files that unit tests of the web read.
+  [[pages, check, vitest('unit')], [vitest('db')]],
+  [[processes]],
+  // A browser and copies of the product would starve each other on two cores.
+  [[journeys]],
 ];
 const names = stages.flat(2).map(({ name }) => name);
-const unknown = asked.filter((name) => !names.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no part "${unknown[0]}": the parts are ${names.join(', ')}.`);
+const unknown = asked.find((name) => !names.includes(name));
+if (unknown) {
+  console.error(`There is no part "${unknown}": the parts are ${names.join(', ')}.`);
   process.exit(1);
 }
 const isChosen = ({ name }: Part) =>
   asked.length === 0 || asked.includes(name) || (name === 'pages' && asked.includes('journeys'));
 
-Object.assign(process.env, blankProductVariables(root));
+Object.assign(process.env, blankProductVariables(root), flags.deep && { TEST_DEEP: '1' });
+const busyLoops = flags.busy ? keepCoresBusy() : [];
 const progress = new Progress(process.stdout);
 const results: { name: string; tally: Tally }[] = [];
 const failures: string[] = [];
@@ -68,6 +85,7 @@ for (const lanes of stages) {
     }),
   );
 }
+for (const loop of busyLoops) loop.kill();
 progress.end();
 for (const failure of failures) console.log(failure);
 console.log('');
@@ -76,7 +94,7 @@ const total = sumOf(results.map(({ tally }) => tally));
 if (stop.signal.aborted) console.log('Interrupted: not everything was run.');
 console.log(describeTally(total));
 process.exitCode = total.failed > 0 || total.passed === 0 || stop.signal.aborted ? 1 : 0;
-// The channel to the bootstrap would keep us waiting for messages that nobody sends.
+// The IPC channel to the bootstrap would keep this process running.
 process.disconnect?.();
 
 async function run(part: Part): Promise<void> {
@@ -84,7 +102,15 @@ async function run(part: Part): Promise<void> {
   const env = part === journeys || part === processes ? await provideChromium() : {};
   const { tally, output } = await runPart(
     { ...part, env },
-    { root, signal: stop.signal, onProgress: (current) => progress.update(part.name, current) },
+    {
+      root,
+      signal: stop.signal,
+      onReport: (report, current) => {
+        progress.update(part.name, current);
+        if (report.outcome === 'failed')
+          progress.print(`FAILED ${part.name}: ${report.name}\n${indent(report.reason)}`);
+      },
+    },
   );
   results.push({ name: part.name, tally });
   progress.finish(part.name, tally);
@@ -97,7 +123,15 @@ async function provideChromium(): Promise<Record<string, string>> {
   return path ? { CHROMIUM_PATH: path } : {};
 }
 
-/** The program of a package, as a file for the Node that runs us. */
+function keepCoresBusy() {
+  const loops = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', 'for (;;);']));
+  process.once('exit', () => loops.forEach((loop) => void loop.kill()));
+  return loops;
+}
+
+const indent = (text: string): string => text.trim().replaceAll(/^/gm, '  ');
+
+/** The main file of a package's command, so that it runs on the same Node as this process. */
 function programOf(name: string): string {
   const require = createRequire(join(root, 'e2e', 'package.json'));
   const manifest = require.resolve(`${name}/package.json`);

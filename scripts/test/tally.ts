@@ -6,8 +6,11 @@ export interface Tally {
 
 export type Outcome = keyof Tally;
 
-export const isOutcome = (value: unknown): value is Outcome =>
-  value === 'passed' || value === 'failed' || value === 'skipped';
+/** How one test ended. A failure has the name of the test and what went wrong. */
+export type Report = { outcome: 'passed' | 'skipped' } | { outcome: 'failed'; name: string; reason: string };
+
+export const isReport = (message: unknown): message is Report =>
+  typeof message === 'object' && message !== null && 'outcome' in message;
 
 export const emptyTally = (): Tally => ({ passed: 0, failed: 0, skipped: 0 });
 
@@ -21,7 +24,7 @@ export const sumOf = (tallies: Tally[]): Tally =>
     emptyTally(),
   );
 
-/** A part that broke without naming a failed test, or that ran none, has proved nothing and counts as failed. */
+/** A part counts as failed when it broke without naming a failed test, or ran no test. */
 export function settleTally(tally: Tally, isCleanExit: boolean): Tally {
   const provedNothing = tally.failed === 0 && (!isCleanExit || tally.passed === 0);
   return provedNothing ? { ...tally, failed: 1 } : tally;

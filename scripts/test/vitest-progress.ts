@@ -1,20 +1,25 @@
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { reportOutcome } from './report-outcome.ts';
 
-/** Reports every test of Vitest to the test runner as it ends. */
+/** Reports every test of Vitest to `npm test` as soon as it ends. */
 // biome-ignore lint/style/noDefaultExport: Vitest takes the default export of a reporter's file.
 export default class VitestProgress implements Reporter {
   onTestCaseResult(test: TestCase): void {
-    const { state } = test.result();
-    if (state !== 'pending') reportOutcome(state);
+    const { state, errors = [] } = test.result();
+    if (state === 'failed') fail(`${test.module.relativeModuleId} › ${test.fullName}`, errors);
+    else if (state !== 'pending') reportOutcome({ outcome: state });
   }
 
   /** A file that cannot be loaded has no tests to report. */
   onTestModuleEnd(file: TestModule): void {
-    for (const _error of file.errors()) reportOutcome('failed');
+    for (const error of file.errors()) fail(file.relativeModuleId, [error]);
   }
 
-  onTestRunEnd(_files: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
-    for (const _error of unhandledErrors) reportOutcome('failed');
+  onTestRunEnd(_files: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
+    for (const error of unhandledErrors) fail('an error outside every test', [error]);
   }
+}
+
+function fail(name: string, errors: readonly SerializedError[]): void {
+  reportOutcome({ outcome: 'failed', name, reason: errors.map(({ message }) => message).join('\n') });
 }

@@ -37,7 +37,7 @@ async function useImport() {
   return { db, run, tree: join(folder, 'tree') };
 }
 
-test('a tree is imported once, its problems are told, and a dry run changes nothing', { timeout: 60_000 }, async () => {
+test('a tree is imported once, its problems are told, and a dry run changes nothing', async () => {
   const { db, run, tree } = await useImport();
   const names = async () =>
     (await db.selectFrom('assets').select('name').orderBy('name').execute()).map(({ name }) => name);
@@ -70,7 +70,7 @@ test('a tree is imported once, its problems are told, and a dry run changes noth
   expect(await names()).toHaveLength(2);
 });
 
-test('without a folder it says what it wants', { timeout: 20_000 }, async () => {
+test('without a folder it says what it wants', async () => {
   const { run } = await useImport();
   expect(await run()).toMatchObject({ code: 2, error: expect.stringContaining('npm run import') });
   expect(await run('/no/such/folder')).toMatchObject({ code: 2, error: expect.stringContaining('/no/such/folder') });

@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { composeApp } from '../testing/compose-app.ts';
+import { eventually } from '../testing/eventually.ts';
 import { useProxiedDatabase } from '../testing/fault-proxy.ts';
 import { CatalogIndex } from './features/search/index.ts';
 import { defineJob, Jobs } from './platform/jobs/jobs.ts';
@@ -31,7 +32,7 @@ async function useProxiedBackground() {
   });
   const problems = async () => (await app.inject('/ready')).json().problems;
   catalogIndex.start();
-  await vi.waitFor(async () => expect(await problems()).toEqual([]), { timeout: 10_000 });
+  await eventually(async () => expect(await problems()).toEqual([]));
   return { app, proxy, catalogIndex, jobs, job, done, log, db: database.db, problems };
 }
 
@@ -41,17 +42,14 @@ test('an index and a queue whose connections fall silent open new ones and go on
   await bumpTopics(db, 'catalog');
   await jobs.enqueue(db, job, { text: 'after the loss' });
   const version = await getTopicVersion(db, 'catalog');
-  await Promise.all([
-    catalogIndex.reach(version, 10_000),
-    vi.waitFor(() => expect(done).toEqual(['after the loss']), { timeout: 10_000 }),
-  ]);
+  await Promise.all([catalogIndex.reach(version, 10_000), eventually(() => expect(done).toEqual(['after the loss']))]);
   expect(await problems()).toEqual([]);
-}, 40_000);
+});
 
 test('/ready names an index and a queue that are cut off for 10 s, cached pages may go on, and the log has the reason', async () => {
   const { app, proxy, problems, log } = await useProxiedBackground();
   await proxy.become('silent');
-  await vi.waitFor(async () => expect(await problems()).toEqual(['index', 'queue']), { timeout: 20_000 });
+  await eventually(async () => expect(await problems()).toEqual(['index', 'queue']));
   expect((await app.inject('/ready')).statusCode).toBe(503);
   expect((await app.inject('/ready/cached')).statusCode).toBe(200);
   const lines = log.map((line) => JSON.parse(line));
@@ -59,5 +57,5 @@ test('/ready names an index and a queue that are cut off for 10 s, cached pages 
   expect(lines.find(({ msg }) => msg === 'the catalogue index cannot follow the database').reason).toMatch(/in time/);
 
   await proxy.become('none');
-  await vi.waitFor(async () => expect(await problems()).toEqual([]), { timeout: 10_000 });
-}, 60_000);
+  await eventually(async () => expect(await problems()).toEqual([]));
+});

@@ -111,7 +111,7 @@ test('nothing is drawn while nothing changes, and a turntable stands still for t
   await call('change({ isTurning: true })');
   expect(await settled()).toEqual(resting);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect.poll(() => look(), { timeout: 20_000 }).not.toEqual(resting);
+  await expect.poll(() => look()).not.toEqual(resting);
   await call('change({ isTurning: false })');
 });
 
@@ -188,6 +188,6 @@ const look = async (): Promise<string> =>
 
 /** The final picture of what was asked for last. */
 async function settled(): Promise<string> {
-  await expect.poll(() => page.evaluate('window.isResting'), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => page.evaluate('window.isResting')).toBe(true);
   return look();
 }

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from './eventually.ts';
 import { type ExternalPostgres, startExternalPostgres } from './external-postgres.ts';
 import { type Program, spawnProgram } from './spawn-program.ts';
 
@@ -38,13 +39,13 @@ beforeAll(async () => {
   const start = (ROLE: string) =>
     spawnProgram<Said>(MAIN, [], { env: { ...env, ROLE }, isReady: ({ msg }) => msg === 'ready' });
   processes.push(...(await Promise.all([start('web'), start('web'), start('worker')])));
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all(processes.map((program) => program.kill('SIGTERM')));
   await mail?.kill('SIGTERM');
   await postgres?.stop();
-}, 60_000);
+});
 
 const urlOf = (index: number): string => processes[index]?.ready.address as string;
 
@@ -59,9 +60,9 @@ test('two web processes give the same page, and a change in the database reaches
   await client.query(`begin; update projects set legal_name_ru = 'ООО «Проверка»';
     insert into topic_versions values ('project', 1) on conflict (topic) do update set version = topic_versions.version + 1; commit`);
   await client.end();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     for (const page of await pages()) expect(page).toContain('ООО «Проверка»');
-  }, 5_000);
+  });
 });
 
 test('work that a command queues is done by the worker process', async () => {
@@ -69,13 +70,10 @@ test('work that a command queues is done by the worker process', async () => {
   execFileSync(process.execPath, [command, 'operator@polyshelf.test', 'ru'], {
     env: { PATH: process.env.PATH, ...env },
   });
-  await vi.waitFor(
-    async () => {
-      const answer = await fetch(`${mail.ready.http_url}/control/messages?to=operator@polyshelf.test`);
-      expect(JSON.stringify(await answer.json())).toContain('Проверка почты: письмо дошло');
-    },
-    { timeout: 20_000, interval: 100 },
-  );
+  await eventually(async () => {
+    const answer = await fetch(`${mail.ready.http_url}/control/messages?to=operator@polyshelf.test`);
+    expect(JSON.stringify(await answer.json())).toContain('Проверка почты: письмо дошло');
+  });
 });
 
 test('the worker serves no pages, only its supervisor', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   outdir = await mkdtemp(join(tmpdir(), 'polyshelf-messages-'));
   await compile({ ...messageCompiler, outdir, isServer: 'true' });
   messages = await import(/* @vite-ignore */ pathToFileURL(join(outdir, 'messages.js')).href);
-}, 30_000);
+});
 
 afterAll(() => rm(outdir, { recursive: true, force: true }));
 

@@ -39,9 +39,7 @@ function readFacts(bytes: Uint8Array): Facts {
 }
 
 describe.each(modelList.map((model) => [model.alias, model] as const))('%s', (alias, model) => {
-  test('is a valid model that stands on the ground and is as large as it is said to be', {
-    timeout: 30_000,
-  }, async () => {
+  test('is a valid model that stands on the ground and is as large as it is said to be', async () => {
     const [file, ...others] = await model.make('glb');
     if (!file) throw new Error('nothing was made');
     expect(others).toEqual([]);

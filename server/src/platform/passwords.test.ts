@@ -37,4 +37,4 @@ test('few are hashed at a time, fifty wait, and the rest are refused at once', a
     50 + Math.max(1, Math.min(2, availableParallelism() - 1)),
   );
   expect(await passwords.verify('x', null)).toBe(false);
-}, 60_000);
+});

@@ -3,10 +3,11 @@ import { endpoint } from '@polyshelf/contract/endpoint';
 import { data } from '@polyshelf/contract/envelope';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { runCount } from '../../../scripts/test/run-count.ts';
 import { refused, startBrowser } from './fake-browser.fixture.ts';
 
 /** The rule itself is tried on a hundred thousand schedules, beside it on the server. */
-const runs = 20_000;
+const runs = runCount(1_000, 100_000);
 
 const minuteMs = 60_000;
 const graceMs = 10_000;
@@ -92,9 +93,7 @@ const schedule = fc.array(step, { maxLength: 8 });
 /** How far the clock of the device is off. */
 const skew = fc.constantFrom(0, 0, -60 * minuteMs, -minuteMs, minuteMs, 60 * minuteMs);
 
-test('S1: whatever is lost and whichever tabs ask at once, the client signs no honest user out', {
-  timeout: 600_000,
-}, async () => {
+test('S1: whatever is lost and whichever tabs ask at once, the client signs no honest user out', async () => {
   const { world, begin, callFrom, isSignedIn } = await openTabs();
   await fc.assert(
     fc.asyncProperty(schedule, skew, async (steps, skewMs) => {
@@ -112,9 +111,7 @@ test('S1: whatever is lost and whichever tabs ask at once, the client signs no h
   );
 });
 
-test('S1: a token that is used after its successor ends the session for the thief and for the owner', {
-  timeout: 600_000,
-}, async () => {
+test('S1: a token that is used after its successor ends the session for the thief and for the owner', async () => {
   const { world, begin, callFrom, isSignedIn } = await openTabs();
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.nat(), async (rounds, pick) => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { useCatalogApp } from '../../../testing/catalog-app.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { rowsOfAsset } from '../../../testing/prepared-asset.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
@@ -99,10 +100,7 @@ test('every process shows what one has published within a second', async () => {
   expect((await there.read('/api/assets')).data).toHaveLength(1);
   await here.publish(rowsOfAsset({ name: 'Pine' }));
   expect((await here.read('/api/assets')).data).toHaveLength(2);
-  await vi.waitFor(async () => expect((await there.read('/api/assets')).data).toHaveLength(2), {
-    timeout: 1_000,
-    interval: 20,
-  });
+  await eventually(async () => expect((await there.read('/api/assets')).data).toHaveLength(2));
   expect((await there.read('/api/assets')).headers.etag).toBe((await here.read('/api/assets')).headers.etag);
 });
 

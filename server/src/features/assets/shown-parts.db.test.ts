@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { runCount } from '../../../../scripts/test/run-count.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 
@@ -130,6 +131,6 @@ test('an asset shows its pictures and files, whatever becomes of them', async ()
       for (const one of steps) await take(one);
       expect(await findDrift(db)).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: runCount(12, 300) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { openAccount } from '../accounts/index.ts';
@@ -199,7 +200,7 @@ test('an address that another account takes while a change is undone or confirme
     const answer = await inTransaction(db, async (tx) => {
       await openAccount(tx, { email, emailVerified: true, lang: 'en', now: clock.now() });
       const sent = request().then(({ statusCode, json }) => [statusCode, json().error?.code]);
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const waiting = await sql`select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
         expect(waiting.rows).toHaveLength(1);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { runCount } from '../../../../scripts/test/run-count.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { isDatabaseUnavailable, isRetryable } from '../../platform/db/failures.ts';
@@ -182,9 +183,7 @@ const isRefusal = (error: unknown): boolean =>
   isDatabaseUnavailable(error) ||
   ['23503', '23514'].includes(String((error as { code?: string }).code));
 
-test('the counts never drift, whatever is published, moved and deleted at the same time', {
-  timeout: 120_000,
-}, async () => {
+test('the counts never drift, whatever is published, moved and deleted at the same time', async () => {
   const { db, producer, publish } = await useTree();
   await fc.assert(
     fc.asyncProperty(steps, async (script) => {
@@ -220,6 +219,6 @@ test('the counts never drift, whatever is published, moved and deleted at the sa
       await Promise.all([lane(), lane(), lane(), lane(), lane(), lane()]);
       expect(await findDrift(db)).toEqual([]);
     }),
-    { numRuns: 20, seed: 20_261_115, endOnFailure: true },
+    { numRuns: runCount(5, 100), seed: 20_261_115, endOnFailure: true },
   );
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCount } from '../../../../scripts/test/run-count.ts';
 import { assetText, stageAsset } from '../../../testing/prepared-asset.ts';
 import { hasStrace, RENAME } from '../../../testing/strace.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
@@ -52,6 +53,9 @@ async function runPublisher(folder: string, { deadAfter, fault }: { deadAfter?: 
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   return output.replace('ready\n', '').trim();
 }
+
+/** Faults are put at every step in the deep run, else at one of so many. */
+const EVERY = runCount(5, 1);
 
 const tables = ['assets', 'images', 'files', 'previews', 'packs', 'producers', 'tags'] as const;
 
@@ -100,12 +104,10 @@ async function useStore() {
   return { folder, storage: await createLocalStorage(folder) };
 }
 
-test('a publisher killed before any of its statements leaves the whole asset or none of it', {
-  timeout: 180_000,
-}, async () => {
+test('a publisher killed before any of its statements leaves the whole asset or none of it', async () => {
   const { folder, storage } = await useStore();
   const outcomes: string[] = [];
-  for (let deadAfter = 0; ; deadAfter++) {
+  for (let deadAfter = 0; ; deadAfter += EVERY) {
     const answer = await runPublisher(folder, { deadAfter });
     const outcome = await inspect(storage);
     outcomes.push(outcome);
@@ -115,17 +117,15 @@ test('a publisher killed before any of its statements leaves the whole asset or 
     break;
   }
   // From looking for the fingerprint to the commit: killed before each of them, the asset is absent.
-  expect(outcomes.length).toBeGreaterThan(15);
+  expect(outcomes.length).toBeGreaterThan(15 / EVERY);
   expect(outcomes.filter((outcome) => outcome === 'whole')).toHaveLength(1);
 });
 
-test('a publisher killed at any step of storing its bytes leaves none of the asset', { timeout: 180_000 }, async ({
-  skip,
-}) => {
+test('a publisher killed at any step of storing its bytes leaves none of the asset', async ({ skip }) => {
   skip(!hasStrace, 'strace is not installed or not allowed to trace');
   const { folder, storage } = await useStore();
   for (const call of [RENAME, 'fsync'])
-    for (let nth = 1; nth <= prepared.staged.length; nth++) {
+    for (let nth = 1; nth <= prepared.staged.length; nth += EVERY) {
       const fault = ['-e', `trace=${call}`, '-e', `inject=${call}:signal=SIGKILL:when=${nth}`];
       expect(await runPublisher(folder, { fault })).toBe('');
       expect(await inspect(storage)).toBe('absent');
@@ -135,12 +135,11 @@ test('a publisher killed at any step of storing its bytes leaves none of the ass
 
 test.for(['ENOSPC', 'EIO'])(
   'when the disk answers %s at any step, nothing is published and the publisher says so',
-  { timeout: 180_000 },
   async (code, { skip }) => {
     skip(!hasStrace, 'strace is not installed or not allowed to trace');
     const { folder, storage } = await useStore();
     for (const call of [RENAME, 'fsync'])
-      for (let nth = 1; nth <= prepared.staged.length; nth += 2) {
+      for (let nth = 1; nth <= prepared.staged.length; nth += EVERY) {
         const fault = ['-e', `trace=${call}`, '-e', `inject=${call}:error=${code}:when=${nth}`];
         expect(await runPublisher(folder, { fault })).toBe(`SERVICE_UNAVAILABLE ${code}`);
         expect(await inspect(storage)).toBe('absent');

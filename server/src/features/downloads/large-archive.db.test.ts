@@ -7,8 +7,8 @@ import { get, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { runCount } from '../../../../scripts/test/run-count.ts';
 import { stageFiles } from '../../../testing/prepared-asset.ts';
-import { largeArchiveMegabytes } from '../../../testing/run-count.ts';
 import { spawnProgram } from '../../../testing/spawn-program.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useDownloadApp } from '../../../testing/test-downloads.ts';
@@ -62,10 +62,8 @@ async function ask(url: string, headers: Record<string, string>): Promise<Incomi
   return answer;
 }
 
-test('an archive of a whole collection is sound, the same every time, whole after any cut, and costs no memory', {
-  timeout: 3_600_000,
-}, async () => {
-  const { folder, cookie, target, link } = await useLargeCollection(largeArchiveMegabytes());
+test('an archive of a whole collection is sound, the same every time, whole after any cut, and costs no memory', async () => {
+  const { folder, cookie, target, link } = await useLargeCollection(runCount(24, 2_048));
   await (await ask(link.url, { cookie, range: 'bytes=0-1000' })).resume().toArray();
   const stopWatching = watchMemory(target.process.pid as number);
   // They ask for everything and read nothing.

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { runCount } from '../../../../scripts/test/run-count.ts';
 import { stageFiles } from '../../../testing/prepared-asset.ts';
 import { startS3Server } from '../../../testing/s3-server.ts';
 import { useDownloadApp } from '../../../testing/test-downloads.ts';
@@ -177,7 +178,7 @@ test('D4: cut anywhere and resumed, a transfer gives the same bytes', async () =
       ]);
       expect(Buffer.concat([bytes.subarray(0, cut), rest.rawPayload]).equals(bytes)).toBe(true);
     }),
-    { numRuns: 50 },
+    { numRuns: runCount(15, 300) },
   );
   const other = await anna.follow(url, { range: 'bytes=10-', 'if-range': '"another"' });
   expect([other.statusCode, other.rawPayload.length]).toEqual([200, bytes.length]);

@@ -22,7 +22,7 @@ async function arriveAs(kit: Kit, plan: (typeof PLANS)[number]) {
   return person;
 }
 
-test('D5: no byte of a file reaches whoever may not have it, by no way there is', { timeout: 60_000 }, async () => {
+test('D5: no byte of a file reaches whoever may not have it, by no way there is', async () => {
   const kit = await useDownloadApp();
   const { app, db, clock } = kit;
   const assets = { free: await kit.publish('Free oak', { free: true }), paid: await kit.publish('Paid oak') };

@@ -21,7 +21,6 @@ import { AssetRefused } from './errors.ts';
 import { createMediaPool, prepareAsset } from './prepare-asset.ts';
 
 const MB = 1024 * 1024;
-const MAX_MS = 5_000;
 const MAX_MEMORY = 256 * MB;
 const MAX_DISK = 8 * MB;
 
@@ -303,35 +302,34 @@ afterAll(async () => {
 async function prepare(files: Files) {
   const [folder, staging] = [mkdtempSync(join(sandbox, 'source-')), mkdtempSync(join(sandbox, 'staging-'))];
   const source = { folder, files: writeFiles(folder, files), picture: null, maps: {} };
-  const start = performance.now();
   const outcome = await prepareAsset(source, { pool, studio: null, staging }).catch((error: unknown) => error);
-  return { outcome, ms: performance.now() - start, disk: sizeOf(staging), folder };
+  return { outcome, disk: sizeOf(staging), folder };
 }
 
 test('there are enough of them', () => expect(refused.length).toBeGreaterThanOrEqual(40));
 
-test.for(refused)('%s is refused in time, memory and room', { timeout: 20_000 }, async ([, files, code]) => {
-  const { outcome, ms, disk } = await prepare(files);
+test.for(refused)('%s is refused within its limits of memory and disk', async ([, files, code]) => {
+  const { outcome, disk } = await prepare(files);
   expect(outcome).toBeInstanceOf(AssetRefused);
   const { problems } = outcome as AssetRefused;
   expect(problems.filter(({ severity }) => severity === 'error').length).toBeGreaterThan(0);
   if (code !== 'any') expect(problems.map((problem) => problem.code)).toContain(code);
-  expect(ms).toBeLessThan(MAX_MS + 1_000);
   expect(disk).toBeLessThan(MAX_DISK);
   expect(workerPeak() - idleBytes).toBeLessThan(MAX_MEMORY);
 });
 
-test('a file of ten gigabytes that is not there is refused at once', async () => {
+test('a file of ten gigabytes is refused without being read', async () => {
   const folder = mkdtempSync(join(sandbox, 'source-'));
   const file = openSync(join(folder, 'sky.hdr'), 'w');
   writeSync(file, '#?RADIANCE\n');
   ftruncateSync(file, 10 * 1024 * MB);
   closeSync(file);
-  const start = performance.now();
+  // A closed pool starts no process, so nothing can read the file.
+  const closed = createMediaPool({ size: 1 });
+  await closed.close();
   const source = { folder, files: ['sky.hdr'], picture: null, maps: {} };
-  const outcome = prepareAsset(source, { pool, studio: null, staging: folder });
+  const outcome = prepareAsset(source, { pool: closed, studio: null, staging: folder });
   await expect(outcome).rejects.toMatchObject({ problems: [{ code: 'too-large' }] });
-  expect(performance.now() - start).toBeLessThan(1_000);
 });
 
 const harmless: [string, Files][] = [
@@ -352,9 +350,8 @@ const harmless: [string, Files][] = [
   ['a JPEG with a page behind it', { 'oak_diff.jpg': Buffer.concat([jpg, text('<script>alert(1)</script>')]) }],
 ];
 
-test.for(harmless)('%s is made harmless: nothing but its pixels is shown', { timeout: 20_000 }, async ([, files]) => {
-  const { outcome, ms, disk } = await prepare(files);
-  expect(ms).toBeLessThan(MAX_MS + 1_000);
+test.for(harmless)('%s is made harmless: nothing but its pixels is shown', async ([, files]) => {
+  const { outcome, disk } = await prepare(files);
   expect(disk).toBeLessThan(MAX_DISK);
   expect(workerPeak() - idleBytes).toBeLessThan(MAX_MEMORY);
   if (outcome instanceof AssetRefused) return;

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 let simulators: PaymentSimulators;
 beforeAll(async () => {
   simulators = await startPaymentSimulators();
-}, 30_000);
+});
 afterAll(() => simulators?.stop());
 
 const trial = { sub: 'pro3days1rub', sub_days: 3, price_amount: 1 };

@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 let simulators: PaymentSimulators;
 beforeAll(async () => {
   simulators = await startPaymentSimulators();
-}, 30_000);
+});
 afterAll(() => simulators?.stop());
 
 type Kit = Awaited<ReturnType<typeof usePayments>>;

@@ -6,7 +6,7 @@ import { type PaymentSimulators, startPaymentSimulators, usePayments } from '../
 let simulators: PaymentSimulators;
 beforeAll(async () => {
   simulators = await startPaymentSimulators();
-}, 30_000);
+});
 afterAll(() => simulators?.stop());
 
 const random = createRandom(7);
@@ -38,7 +38,7 @@ function mutate(fields: Record<string, unknown>, amounts: string[], ids: string[
   return { ...fields, ...change };
 }
 
-test('M2: a thousand bent, replayed and forged callbacks credit nothing', { timeout: 300_000 }, async () => {
+test('M2: a thousand bent, replayed and forged callbacks credit nothing', async () => {
   const kit = await usePayments(simulators);
   await kit.wallet('settings', { callbacks: 'drop' });
   await kit.bank('settings', { notices: 'drop' });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { runCount } from '../../../../scripts/test/run-count.ts';
 import { createPatientPool } from '../../../testing/patient-pool.ts';
 import { createPaymentWorld } from '../../../testing/payment-world.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
@@ -20,7 +21,9 @@ const PROGRAM = fileURLToPath(new URL('../../../testing/payment-target.ts', impo
 const START = '2026-03-14T12:00:00Z';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const SIDE_BY_SIDE = 4;
+const SIDE_BY_SIDE = 2;
+/** The program is killed at every statement in the deep run, else at one of so many. */
+const EVERY = runCount(12, 1);
 
 interface Operation {
   invId: string;
@@ -28,9 +31,7 @@ interface Operation {
   parent: string | null;
 }
 
-test('kill -9 at every statement of paying and renewing loses no credit and gives none twice', {
-  timeout: 3_600_000,
-}, async () => {
+test('kill -9 at any statement of paying and renewing loses no credit and gives none twice', async () => {
   const cache = mkdtempSync(join(tmpdir(), 'polyshelf-payment-crash-'));
   onTestFinished(() => rmSync(cache, { recursive: true, force: true }));
   const simulators = await startPaymentSimulators();
@@ -82,7 +83,8 @@ test('kill -9 at every statement of paying and renewing loses no credit and give
   await Promise.all(
     Array.from({ length: SIDE_BY_SIDE }, async () => {
       while (!isOver) {
-        const diesAt = point++;
+        const diesAt = point;
+        point += EVERY;
         const account = await openAccount(`crash-${diesAt}@example.com`);
         accounts.push(account);
         if (await run(account, diesAt)) isOver = true;
@@ -90,7 +92,7 @@ test('kill -9 at every statement of paying and renewing loses no credit and give
       }
     }),
   );
-  expect(accounts.length).toBeGreaterThanOrEqual(100);
+  expect(accounts.length).toBeGreaterThanOrEqual(100 / EVERY);
 
   const { operations } = (await (await fetch(`${rk.url}/control/operations`)).json()) as { operations: Operation[] };
   const taken = operations.filter(({ state }) => state === 100).map(({ invId }) => Number(invId));
@@ -100,6 +102,6 @@ test('kill -9 at every statement of paying and renewing loses no credit and give
   const charges = operations.filter(({ parent }) => parent !== null).map(({ parent }) => parent);
   expect(new Set(charges).size).toBe(charges.length);
   // Those who died early bought nothing; everybody else bought and was renewed.
-  expect(charges.length).toBeGreaterThan(60);
+  expect(charges.length).toBeGreaterThan(60 / EVERY);
   expect((await verifyLedger(db)).wrong).toEqual([]);
 });

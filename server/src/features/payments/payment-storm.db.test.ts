@@ -1,16 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { runCount } from '../../../../scripts/test/run-count.ts';
 import { createPatientPool } from '../../../testing/patient-pool.ts';
 import { stormPayments } from '../../../testing/payment-storm.ts';
-import { runCount } from '../../../testing/run-count.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 
-test('M1: the same schedules on PostgreSQL, with kills at any statement, credit once what came in full', {
-  timeout: 3_600_000,
-}, async () => {
+test('M1: the same schedules on PostgreSQL, with kills at any statement, credit once what came in full', async () => {
   const { url } = await useTestDatabase();
   const pool = createPatientPool(url, 12);
   onTestFinished(() => pool.end());
-  const runs = runCount(60);
+  const runs = runCount(20, 5_000);
   const { faults, wrong, credited } = await stormPayments(pool, { runs });
   expect(faults).toEqual([]);
   expect(wrong).toEqual([]);

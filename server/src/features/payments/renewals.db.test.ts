@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 let simulators: PaymentSimulators;
 beforeAll(async () => {
   simulators = await startPaymentSimulators();
-}, 30_000);
+});
 afterAll(() => simulators?.stop());
 
 /** Anna, who pays pro by a card in roubles, month by month. */

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 let simulators: PaymentSimulators;
 beforeAll(async () => {
   simulators = await startPaymentSimulators();
-}, 30_000);
+});
 afterAll(() => simulators?.stop());
 
 /**

@@ -5,9 +5,7 @@ import { paymentsConfig, startPaymentSimulators, usePayments } from '../../../te
 
 const PROGRAM = fileURLToPath(new URL('../../../testing/web-target.ts', import.meta.url));
 
-test('M4: fifty payments opened at once over four processes are one pending payment', {
-  timeout: 300_000,
-}, async () => {
+test('M4: fifty payments opened at once over four processes are one pending payment', async () => {
   const simulators = await startPaymentSimulators();
   onTestFinished(() => simulators.stop());
   const kit = await usePayments(simulators);

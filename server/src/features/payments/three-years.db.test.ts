@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isDeep } from '../../../../scripts/test/run-count.ts';
 import { createPaymentWorld } from '../../../testing/payment-world.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { TestClock } from '../../platform/clock.ts';
@@ -116,7 +117,7 @@ async function live(step: () => number): Promise<string[]> {
   );
 }
 
-/** Steps by chance, but the same ones in every run. */
+/** Random steps, the same ones in every run. */
 function steps(seed: number): () => number {
   let state = seed;
   return () => {
@@ -125,13 +126,11 @@ function steps(seed: number): () => number {
   };
 }
 
-test('T1: three years in one jump, day by day and in steps by chance leave the same ledger', {
-  timeout: 300_000,
-}, async () => {
+test('T1: three years in one jump and in steps leave the same ledger', async () => {
   const jump = await live(() => THREE_YEARS_MS);
   expect(jump.filter((line) => line.includes(' payment '))).toHaveLength(85);
   expect(jump.filter((line) => line.includes(' blocked '))).toHaveLength(3);
-  expect(await live(() => DAY_MS)).toEqual(jump);
+  if (isDeep) expect(await live(() => DAY_MS)).toEqual(jump);
   expect(await live(steps(20_261_115))).toEqual(jump);
 });
 

@@ -23,7 +23,7 @@ async function fillWithDemo(client: pg.Client): Promise<void> {
   await client.query('commit');
 }
 
-test('the judged searches find what they mean', { timeout: 120_000 }, async () => {
+test('the judged searches find what they mean', async () => {
   const { url } = await useTestDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

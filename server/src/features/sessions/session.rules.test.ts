@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runCount } from '../../../../scripts/test/run-count.ts';
 import { decideRefresh, judgeExpiry, type SessionState, sessionLimit } from './session.rules.ts';
 
 const now = new Date('2026-03-14T12:00:00Z');
@@ -96,7 +97,7 @@ function isHonestUserKept(steps: readonly (typeof step extends fc.Arbitrary<infe
 test('S1: three tabs, lost requests and answers never sign an honest user out', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => isHonestUserKept(steps)),
-    { numRuns: 100_000 },
+    { numRuns: runCount(5_000, 100_000) },
   );
 });
 
@@ -114,7 +115,7 @@ test('S1: without a lock, tabs that refresh within the same moments still all go
           return gen === 2;
         });
     }),
-    { numRuns: 10_000 },
+    { numRuns: runCount(1_000, 100_000) },
   );
 });
 
@@ -136,6 +137,6 @@ test('S1: whoever uses a token that the owner went on from ends the session, and
       const thief = server.refresh(stolen, at);
       return thief === 'refused' && server.refresh(issued.at(-1) as number, at) === 'refused';
     }),
-    { numRuns: 100_000 },
+    { numRuns: runCount(5_000, 100_000) },
   );
 });

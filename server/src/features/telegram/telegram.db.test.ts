@@ -15,7 +15,7 @@ let simulator: Program<Ready>;
 beforeAll(async () => {
   const main = join(import.meta.dirname, '../../../../simulators/telegram/main.ts');
   simulator = await spawnProgram<Ready>(main, [], { env: {} });
-}, 30_000);
+});
 afterAll(async () => {
   await simulator?.kill('SIGTERM');
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { listPendingMigrations, migrate } from './migrate.ts';
 
@@ -30,11 +31,11 @@ test('a migration that is killed halfway leaves nothing, and the next start runs
     () => 'migrated',
     () => 'failed',
   );
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rowCount } = await killer.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%create table producers%'`);
     expect(rowCount).toBe(1);
-  }, 10_000);
+  });
   expect(await outcome).toBe('failed');
   await blocker.query('rollback');
   await Promise.all([blocker.end(), killer.end()]);

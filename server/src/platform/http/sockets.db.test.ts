@@ -3,7 +3,9 @@ import { Agent, request as httpRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { runCount } from '../../../../scripts/test/run-count.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 async function useListeningApp(options: Parameters<typeof useTestApp>[0] = {}) {
@@ -26,18 +28,15 @@ async function useListeningApp(options: Parameters<typeof useTestApp>[0] = {}) {
   return { ...test, port, url: `http://127.0.0.1:${port}`, release };
 }
 
-test('two thousand sockets that dribble, fall silent or never speak are gone within 20 s while others are served', {
-  timeout: 60_000,
-}, async () => {
+test('sockets that send a byte now and then, fall silent or never send anything are closed while others are served', async () => {
   const { app, port, url } = await useListeningApp();
-  const sockets = Array.from({ length: 2_000 }, () => connect(port, '127.0.0.1'));
+  const sockets = Array.from({ length: runCount(200, 2_000) }, () => connect(port, '127.0.0.1'));
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
   });
   for (const socket of sockets) socket.on('error', () => {});
   const countOpen = promisify(app.server.getConnections.bind(app.server));
   await Promise.all(sockets.map((socket) => (socket.connecting ? once(socket, 'connect') : undefined)));
-  const start = performance.now();
   const openings = [
     '',
     'GET / HTTP/1.1\r\nHost: x\r\n',
@@ -52,22 +51,20 @@ test('two thousand sockets that dribble, fall silent or never speak are gone wit
 
   let served = 0;
   const headers = { connection: 'close' };
-  while ((await countOpen()) > 1 && performance.now() - start < 20_000) {
+  while ((await countOpen()) > 1) {
     const response = await fetch(`${url}/api/statistics`, { headers });
     expect(response.status).toBe(200);
     served++;
     await delay(100);
   }
-  expect(await countOpen()).toBeLessThanOrEqual(1);
   expect(served).toBeGreaterThan(20);
 });
 
 test('a drain answers what is in flight, turns the balancer away and ends', async () => {
   const { url, drain, release } = await useListeningApp();
   const inFlight = Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/api/held`)));
-  await vi.waitFor(async () => expect((await fetch(`${url}/ready`)).status).toBe(200));
+  await eventually(async () => expect((await fetch(`${url}/ready`)).status).toBe(200));
 
-  const start = performance.now();
   const draining = drain.run(300);
   const ready = await fetch(`${url}/ready`);
   expect(ready.status).toBe(503);
@@ -79,7 +76,6 @@ test('a drain answers what is in flight, turns the balancer away and ends', asyn
   release();
   for (const response of await inFlight) expect(await response.json()).toEqual({ data: 'finished' });
   await draining;
-  expect(performance.now() - start).toBeLessThan(10_000);
   await expect(fetch(`${url}/health`)).rejects.toThrow();
 });
 
@@ -105,7 +101,7 @@ test('behind a balancer no request is lost to a drain', async () => {
   const clients = Array.from({ length: 8 }, async () => {
     while (isReady) outcomes.push(await ask());
   });
-  await vi.waitFor(() => expect(outcomes.length).toBeGreaterThan(100));
+  await eventually(() => expect(outcomes.length).toBeGreaterThan(100));
   await Promise.all([drain.run(1_000), balancer, ...clients]);
   expect(new Set(outcomes)).toEqual(new Set(['200']));
 });
@@ -113,20 +109,14 @@ test('behind a balancer no request is lost to a drain', async () => {
 test('when the process cannot keep up new requests are refused at once, and served again afterwards', async () => {
   const { url } = await useListeningApp({ maxEventLoopDelayMs: 100 });
   const busy = Promise.all(Array.from({ length: 3 }, () => fetch(`${url}/api/busy`)));
-  await vi.waitFor(
-    async () => {
-      const response = await fetch(`${url}/api/statistics`);
-      expect(response.status).toBe(503);
-      expect(response.headers.get('retry-after')).toBe('2');
-      expect((await fetch(`${url}/health`)).status).toBe(200);
-    },
-    { timeout: 10_000, interval: 10 },
-  );
-  await busy;
-  await vi.waitFor(async () => expect((await fetch(`${url}/api/statistics`)).status).toBe(200), {
-    timeout: 10_000,
-    interval: 50,
+  await eventually(async () => {
+    const response = await fetch(`${url}/api/statistics`);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect((await fetch(`${url}/health`)).status).toBe(200);
   });
+  await busy;
+  await eventually(async () => expect((await fetch(`${url}/api/statistics`)).status).toBe(200));
 });
 
 test.each([

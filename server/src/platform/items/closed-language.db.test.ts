@@ -1,5 +1,6 @@
 import fc, { type GeneratorValue } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCount } from '../../../../scripts/test/run-count.ts';
 import { type Collection, type FieldType, linkCollections } from './collection.ts';
 import { collections, openShop, othersRows, othersRowsElsewhere, type Shop } from './items.fixture.ts';
 
@@ -138,7 +139,7 @@ async function ask({ app }: Shop, url: string, account: string | null) {
   return { statusCode, body };
 }
 
-test('no request shows a trace of rows and columns that its caller may not see', { timeout: 180_000 }, async () => {
+test('no request shows a trace of rows and columns that its caller may not see', async () => {
   const answers = { found: 0, empty: 0, refused: 0 };
   const account = fc.constantFrom('2', '2', '2', null);
   await fc.assert(
@@ -151,13 +152,13 @@ test('no request shows a trace of rows and columns that its caller may not see',
       else if (/"data":\[\]/.test(one.body)) answers.empty++;
       else answers.found++;
     }),
-    { numRuns: 2_500 },
+    { numRuns: runCount(250, 25_000) },
   );
   // A generator that is always refused would prove nothing.
   expect(answers.found).toBeGreaterThan(400);
 });
 
-test('no query string is answered with anything but items or a refusal', { timeout: 120_000 }, async () => {
+test('no query string is answered with anything but items or a refusal', async () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'filter',
@@ -188,7 +189,7 @@ test('no query string is answered with anything but items or a refusal', { timeo
       const { statusCode, body } = await ask(here, `/items/assets?${query}`, '2');
       expect([200, 400, 403], `${query} ${body}`).toContain(statusCode);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runCount(150, 10_000) },
   );
   await fc.assert(
     fc.asyncProperty(
@@ -204,6 +205,6 @@ test('no query string is answered with anything but items or a refusal', { timeo
         expect([200, 400, 403], `${JSON.stringify(payload)} ${body}`).toContain(statusCode);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runCount(80, 5_000) },
   );
 });

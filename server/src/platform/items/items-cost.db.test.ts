@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { createDatabase } from '../db/database.ts';
@@ -81,7 +82,7 @@ test('however many queries hang, other routes have their connections, and who ha
   await owner.query('begin; lock table banners in access exclusive mode');
 
   const hanging = Array.from({ length: 40 }, async () => app.inject('/items/banners'));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await owner.query('select count(*)::int as waiting from pg_locks where not granted');
     expect(rows[0].waiting).toBeGreaterThan(0);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '../../../testing/eventually.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { createLogger } from '../logger.ts';
 import { createMetrics } from '../metrics.ts';
@@ -47,7 +48,7 @@ test('a job runs when its transaction commits and never when it rolls back', asy
     .catch(() => {});
   await db.transaction().execute((tx) => web.enqueue(tx, job, { text: 'committed' }));
 
-  await vi.waitFor(() => expect(seen).toEqual(['committed']), { timeout: 10_000 });
+  await eventually(() => expect(seen).toEqual(['committed']));
 });
 
 test('a backlog drains at once, not at the pace of the poll', async () => {
@@ -57,7 +58,7 @@ test('a backlog drains at once, not at the pace of the poll', async () => {
   await db.transaction().execute(async (tx) => {
     for (let i = 0; i < 100; i++) await web.enqueue(tx, job, { text: String(i) });
   });
-  await vi.waitFor(() => expect(done).toBe(100), { timeout: 10_000 });
+  await eventually(() => expect(done).toBe(100));
 });
 
 test('a job that fails is tried again', async () => {
@@ -73,7 +74,7 @@ test('a job that fails is tried again', async () => {
   });
   const { db, web, worker } = await useJobs(job as never);
   await web.enqueue(db, job, { text: 'x' });
-  await vi.waitFor(() => expect(attempts).toEqual([1, 2]), { timeout: 15_000 });
+  await eventually(() => expect(attempts).toEqual([1, 2]));
   expect(await worker.listFailed()).toEqual([]);
 });
 
@@ -91,12 +92,12 @@ test('a job that fails for good is listed with its reason and can be queued agai
   const { db, web, worker } = await useJobs(job as never);
   await web.enqueue(db, job, { text: 'x' });
 
-  await vi.waitFor(async () => expect(await worker.listFailed()).toHaveLength(1), { timeout: 10_000 });
+  await eventually(async () => expect(await worker.listFailed()).toHaveLength(1));
   const [failed] = await worker.listFailed();
   expect(failed).toMatchObject({ name: 'test.broken', attempts: 1, reason: 'the printer is on fire' });
 
   await worker.retry(failed as never);
-  await vi.waitFor(() => expect(attempts).toEqual([1, 2]), { timeout: 10_000 });
+  await eventually(() => expect(attempts).toEqual([1, 2]));
 });
 
 test('an error that no retry can mend ends the job at once', async () => {
@@ -109,11 +110,8 @@ test('an error that no retry can mend ends the job at once', async () => {
   });
   const { db, web, worker } = await useJobs(job as never);
   await web.enqueue(db, job, { text: 'x' });
-  await vi.waitFor(
-    async () => expect(await worker.listFailed()).toMatchObject([{ attempts: 1, reason: 'no such address' }]),
-    {
-      timeout: 10_000,
-    },
+  await eventually(async () =>
+    expect(await worker.listFailed()).toMatchObject([{ attempts: 1, reason: 'no such address' }]),
   );
 });
 
@@ -149,9 +147,9 @@ test('jobs with the same key are one until it is done', async () => {
     expect(rows).toEqual([]);
   };
   await enqueue('a', 'a', 'b', 'a');
-  await vi.waitFor(isDone, { timeout: 10_000 });
+  await eventually(isDone);
   expect(seen.toSorted()).toEqual(['a', 'b']);
   await enqueue('a');
-  await vi.waitFor(isDone, { timeout: 10_000 });
+  await eventually(isDone);
   expect(seen.toSorted()).toEqual(['a', 'a', 'b']);
 });

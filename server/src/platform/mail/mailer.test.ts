@@ -33,7 +33,7 @@ beforeAll(async () => {
   simulator = spawn(process.execPath, [SIMULATOR], { stdio: ['pipe', 'pipe', 'inherit'], env: {} });
   const [line] = await once(createInterface({ input: simulator.stdout as NodeJS.ReadableStream }), 'line');
   address = JSON.parse(line);
-}, 20_000);
+});
 
 afterAll(async () => {
   simulator.kill();

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '../../../testing/eventually.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { inTransaction } from '../db/database.ts';
 import { bumpTopics } from './topic-versions.ts';
@@ -39,10 +40,10 @@ test('a change of the data behind it is seen soon, also when another process mad
   const { app, db, runs } = await useCounted();
   await app.inject('/api/counted');
   await inTransaction(db, (tx) => bumpTopics(tx, 'catalog'));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await app.inject('/api/counted');
     expect(runs()).toBe(2);
-  }, 5_000);
+  });
 });
 
 test('a change of other data leaves it alone', async () => {

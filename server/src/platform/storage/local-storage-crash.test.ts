@@ -8,6 +8,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCount } from '../../../../scripts/test/run-count.ts';
 import { hasStrace, MKDIR, RENAME } from '../../../testing/strace.ts';
 import { createLocalStorage } from './local-storage.ts';
 
@@ -65,12 +66,13 @@ async function killAfter(ms: number, folder: string): Promise<number> {
   return performance.now() - start;
 }
 
-test('a writer killed at any moment leaves the whole file or none', { timeout: 60_000 }, async () => {
+test('a writer killed at any moment leaves the whole file or none', async () => {
   const untouched = await newFolder();
   const durationMs = await killAfter(30_000, untouched);
   expect(await inspect(untouched)).toBe('whole');
 
-  const rounds = Array.from({ length: 30 }, (_, round) => (round / 25) * durationMs);
+  const count = runCount(6, 60);
+  const rounds = Array.from({ length: count }, (_, round) => ((round * 1.2) / count) * durationMs);
   const outcomes: string[] = [];
   const lane = async () => {
     for (let delay = rounds.shift(); delay !== undefined; delay = rounds.shift()) {
@@ -82,7 +84,7 @@ test('a writer killed at any moment leaves the whole file or none', { timeout: 6
   };
   await Promise.all([lane(), lane(), lane(), lane()]);
 
-  expect(outcomes).toHaveLength(30);
+  expect(outcomes).toHaveLength(count);
   expect(outcomes).toContain('absent');
 });
 
@@ -107,19 +109,15 @@ test.for([
   ['at the renaming', RENAME, 1, 'absent'],
   ['at the second sync, of the folder', 'fsync', 2, 'whole'],
   ['at the last sync, of the root', 'fsync', 4, 'whole'],
-] as const)(
-  'a writer killed %s leaves what it should',
-  { timeout: 20_000 },
-  async ([, call, nth, expected], { skip }) => {
-    skip(!hasStrace, 'strace is not installed or not allowed to trace');
-    const folder = await newFolder();
-    const fault = `inject=${call}:signal=SIGKILL:when=${nth}`;
-    const output = await trace(['-o', '/dev/null', '-e', `trace=${call}`, '-e', fault], folder);
+] as const)('a writer killed %s leaves what it should', async ([, call, nth, expected], { skip }) => {
+  skip(!hasStrace, 'strace is not installed or not allowed to trace');
+  const folder = await newFolder();
+  const fault = `inject=${call}:signal=SIGKILL:when=${nth}`;
+  const output = await trace(['-o', '/dev/null', '-e', `trace=${call}`, '-e', fault], folder);
 
-    expect(output).toBe('ready\n');
-    expect(await inspect(folder)).toBe(expected);
-  },
-);
+  expect(output).toBe('ready\n');
+  expect(await inspect(folder)).toBe(expected);
+});
 
 test.for([
   ['the file cannot be synced', 'fsync', 'ENOSPC', 1, false],
@@ -127,20 +125,16 @@ test.for([
   ['the file cannot be renamed', RENAME, 'EIO', 1, false],
   // Published, but not known to last: the caller is told to try again, which replaces it by the same bytes.
   ['the folder cannot be synced', 'fsync', 'EIO', 2, true],
-] as const)(
-  'when %s, the put fails and cleans up (%s: %s)',
-  { timeout: 20_000 },
-  async ([, call, code, nth, isStored], { skip }) => {
-    skip(!hasStrace, 'strace is not installed or not allowed to trace');
-    const fault = `inject=${call}:error=${code}:when=${nth}`;
-    const output = await trace(['-o', '/dev/null', '-e', `trace=${call}`, '-e', fault], await newFolder());
+] as const)('when %s, the put fails and cleans up (%s: %s)', async ([, call, code, nth, isStored], { skip }) => {
+  skip(!hasStrace, 'strace is not installed or not allowed to trace');
+  const fault = `inject=${call}:error=${code}:when=${nth}`;
+  const output = await trace(['-o', '/dev/null', '-e', `trace=${call}`, '-e', fault], await newFolder());
 
-    const outcome = { refusal: 'SERVICE_UNAVAILABLE', cause: code };
-    expect(reportOf(output)).toEqual({ outcome, leftovers: [], isStored });
-  },
-);
+  const outcome = { refusal: 'SERVICE_UNAVAILABLE', cause: code };
+  expect(reportOf(output)).toEqual({ outcome, leftovers: [], isStored });
+});
 
-test('a disk that fills up refuses the file and keeps nothing of it', { timeout: 20_000 }, async ({ skip }) => {
+test('a disk that fills up refuses the file and keeps nothing of it', async ({ skip }) => {
   skip(!canMount, 'no file system can be mounted here');
   const folder = await newFolder();
   const script = 'mount -t tmpfs -o size=8m tmpfs "$1" && exec "$2" "$3" "$1" "$4" "$5"';
@@ -152,7 +146,7 @@ test('a disk that fills up refuses the file and keeps nothing of it', { timeout:
 });
 
 // kill -9 leaves the page cache alone, so only the order of the calls can show that a power failure is survived.
-test('the bytes are synced before the renaming and the folders after it', { timeout: 20_000 }, async ({ skip }) => {
+test('the bytes are synced before the renaming and the folders after it', async ({ skip }) => {
   skip(!hasStrace, 'strace is not installed or not allowed to trace');
   const folder = await newFolder();
   const log = join(sandbox, 'calls.log');

