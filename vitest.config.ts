@@ -31,6 +31,7 @@ export default defineConfig({
           name: 'process',
           include: ['{server,scripts,simulators}/**/*.process.test.ts'],
           exclude,
+          globalSetup: ['scripts/launch/testing/prepare-data.ts'],
         },
       },
       {

@@ -4,10 +4,10 @@ import { type Files, plantTree } from './planted-tree.ts';
 
 const README = `# Shelf
 
-\`npm start\`, \`npm test\`, \`npm run db:new create_plans\`, see [the law](ARCHITECTURE.md#who-may-import-whom), [below](#settings),
+\`npm start\`, \`npm test\`, \`npm run db:new create_plans\`, see [the law](ARCHITECTURE.md#who-may-import-whom), [settings](docs/configuration.md),
 [elsewhere](https://example.com/gone) and \`server/src/config.ts\`, \`server/*/config.ts\`, \`other/place.ts\`.
-
-## Settings
+`;
+const SETTINGS = `# Settings
 
 | Variable | Meaning | Default |
 |---|---|---|
@@ -37,6 +37,7 @@ const EXAMPLE = `# A demo.
 `;
 const TRUE: Files = {
   'README.md': README,
+  'docs/configuration.md': SETTINGS,
   'ARCHITECTURE.md': '# House\n\n## Who may `import` whom?\n',
   'docs/adr/0001-keep-shelves.md': '`server/src/gone.ts`, `npm run gone`, [home](../../README.md)\n',
   'node_modules/kept/README.md': '[gone](gone.md)\n',
@@ -62,6 +63,10 @@ test.each([
   ['see `server/src/gone.ts`', 'README.md names server/src/gone.ts, which is not there'],
   ['see `web/app/*.tsx`', 'README.md names web/app/*.tsx, which is not there'],
   ['`npm run db:drop`', 'README.md names the command db:drop, which package.json does not have'],
+  ['`HOSTS=all npm start`', 'README.md sets HOSTS, which nothing reads'],
+  ['Uploads are still\nto come.', 'README.md says "still to come": documents describe what is there'],
+  ['Not yet.', 'README.md says "Not yet": documents describe what is there'],
+  ['once the desk is here', 'README.md says "once the desk is here": documents describe what is there'],
 ])('%s is refused', (text, fault) => {
   expect(faultsOf(readmeWith(text))).toEqual([fault]);
 });
@@ -72,24 +77,28 @@ test('a link is followed from the folder of its document', () => {
   ]);
 });
 
-test('a command that the README does not name is refused', () => {
+test('a command that no document names is refused', () => {
   const scripts = { start: '', test: '', 'db:new': '', 'db:seal': '' };
-  expect(faultsOf({ 'package.json': JSON.stringify({ scripts }) })).toEqual([
-    'README.md does not name the command db:seal',
+  expect(faultsOf({ 'package.json': JSON.stringify({ scripts }) })).toEqual(['no document names the command db:seal']);
+});
+
+test('a hole in the numbers of the ADRs is refused', () => {
+  expect(faultsOf({ 'docs/adr/0003-later.md': '' })).toEqual([
+    'docs/adr/0003-later.md has a number that leaves a hole or is used twice',
   ]);
 });
 
-test('a setting that is not told is refused in both places', () => {
+test('a setting that is not described is refused in both places', () => {
   expect(faultsOf({ 'server/src/config.ts': CONFIG.replace('});', '  HOST: text,\n});') })).toEqual([
     '.env.example does not list HOST',
-    'README.md does not list HOST',
+    'docs/configuration.md does not list HOST',
   ]);
 });
 
-test('a setting that nobody reads is refused in both places', () => {
+test('a setting that nothing reads is refused in both places', () => {
   expect(faultsOf({ 'server/src/config.ts': CONFIG.replace('  APP_SECRET: secret,\n', '') })).toEqual([
-    '.env.example lists APP_SECRET, which nobody reads',
-    'README.md lists APP_SECRET, which nobody reads',
+    '.env.example lists APP_SECRET, which nothing reads',
+    'docs/configuration.md lists APP_SECRET, which nothing reads',
   ]);
 });
 
@@ -97,8 +106,8 @@ test('a default that is another one in the code is refused in both places', () =
   expect(faultsOf({ 'server/src/config.ts': CONFIG.replace('8_000', '500').replace('true', 'false') })).toEqual([
     '.env.example says GRACE_MS is 8000 by default: it is 500',
     '.env.example says NAMED is on by default: it is off',
-    'README.md says GRACE_MS is 8000 by default: it is 500',
-    'README.md says NAMED is on by default: it is off',
+    'docs/configuration.md says GRACE_MS is 8000 by default: it is 500',
+    'docs/configuration.md says NAMED is on by default: it is off',
   ]);
 });
 

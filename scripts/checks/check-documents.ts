@@ -1,15 +1,18 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Decisions and news stay as they were written, though the files and commands they speak of may go. */
+/** ADRs and the changelog may name files and commands that no longer exist. */
 const isHistory = (file: string) => file.startsWith('docs/adr/') || file === 'CHANGELOG.md';
 
 const GENERATED = ['**/node_modules', '**/build', '**/test-results', 'data'];
 const LINK = /\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]*))?\)/g;
 const PATH_IN_CODE = /`((?:contract|server|web|simulators|e2e|bench|scripts|docs)\/[\w./*-]*)`/g;
 const COMMAND = /\bnpm (?:run ([\w:-]+)|(start|test)\b)/g;
+/** Documents describe what is there, so these words are wrong in any of them. */
+const PROMISE = /\b(not yet|(still )?to come|coming soon|once \S.{0,40} is here)\b/gi;
+const SETTINGS = 'docs/configuration.md';
 
-/** What the documents say and the code does not: links, files and commands that are not there, settings told wrong. */
+/** Finds links, files, commands and settings in the documents that do not exist or are described wrongly, and promises. */
 export function findDocumentFaults(root: string): string[] {
   const documents = globSync('**/*.md', { cwd: root, exclude: GENERATED }).map((file) => file.replaceAll('\\', '/'));
   if (!documents.includes('README.md')) return ['there is no README.md'];
@@ -18,10 +21,12 @@ export function findDocumentFaults(root: string): string[] {
       .toSorted()
       .flatMap((file) => [
         ...findBrokenLinks(root, file),
+        ...findPromises(root, file),
         ...(isHistory(file) ? [] : [...findLostPaths(root, file), ...findUnknownCommands(root, file)]),
       ]),
-    ...findUntoldCommands(root),
-    ...findSettingFaults(root),
+    ...findUntoldCommands(root, documents),
+    ...findSettingFaults(root, documents),
+    ...findNumberFaults(documents),
   ];
 }
 
@@ -57,11 +62,25 @@ const findUnknownCommands = (root: string, file: string): string[] =>
     .filter((name) => !scriptsOf(root).includes(name))
     .map((name) => `${file} names the command ${name}, which package.json does not have`);
 
-function findUntoldCommands(root: string): string[] {
-  const told = commandsIn(root, 'README.md');
+function findUntoldCommands(root: string, documents: string[]): string[] {
+  const told = documents.filter((file) => !isHistory(file)).flatMap((file) => commandsIn(root, file));
   return scriptsOf(root)
     .filter((name) => !told.includes(name))
-    .map((name) => `README.md does not name the command ${name}`);
+    .map((name) => `no document names the command ${name}`);
+}
+
+const findPromises = (root: string, file: string): string[] =>
+  [...read(root, file).replaceAll('\n', ' ').matchAll(PROMISE)].map(
+    ([words]) => `${file} says "${words}": documents describe what is there`,
+  );
+
+/** ADRs are numbered 1, 2, 3 …: a hole looks like a lost document. */
+function findNumberFaults(documents: string[]): string[] {
+  const decisions = documents.filter((file) => /^docs\/adr\/\d{4}-/.test(file)).toSorted();
+  return decisions
+    .filter((file, index) => Number(file.slice('docs/adr/'.length, 'docs/adr/0000'.length)) !== index + 1)
+    .slice(0, 1)
+    .map((file) => `${file} has a number that leaves a hole or is used twice`);
 }
 
 const commandsIn = (root: string, file: string): string[] => [
@@ -70,10 +89,10 @@ const commandsIn = (root: string, file: string): string[] => [
 
 const scriptsOf = (root: string): string[] => Object.keys(JSON.parse(read(root, 'package.json')).scripts);
 
-/** The launcher turns the demo on, the server alone leaves it off. */
+/** `npm start` turns the demo on; the server by itself leaves it off. */
 const DEFAULT_BY_LAUNCHER = 'DEMO';
 
-function findSettingFaults(root: string): string[] {
+function findSettingFaults(root: string, documents: string[]): string[] {
   const settings = new Map(
     [...read(root, 'server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]*): (.*),$/gm)].map(
       ([, name = '', schema = '']) => [name, defaultIn(schema)],
@@ -82,21 +101,31 @@ function findSettingFaults(root: string): string[] {
   if (settings.size === 0) return ['server/src/config.ts has no settings that could be read'];
   const lists: [string, RegExp][] = [
     ['.env.example', /^# ?([A-Z][A-Z0-9_]*)=(.*)$/gm],
-    ['README.md', /^\| `([A-Z][A-Z0-9_]*)` \|.*\| (?:`([^`]*)`)?[^|]*\|$/gm],
+    [SETTINGS, /^\| `([A-Z][A-Z0-9_]*)` \|.*\| (?:`([^`]*)`)?[^|]*\|$/gm],
   ];
-  return lists.flatMap(([file, line]) => {
+  const unread = documents
+    .filter((file) => !isHistory(file))
+    .flatMap((file) =>
+      [...read(root, file).matchAll(/`([A-Z][A-Z0-9_]+)=[^`]*`/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !settings.has(name))
+        .map((name) => `${file} sets ${name}, which nothing reads`),
+    );
+  const misdescribed = lists.flatMap(([file, line]) => {
+    if (!existsSync(join(root, file))) return [`there is no ${file}`];
     const told = new Map([...read(root, file).matchAll(line)].map(([, name = '', value = '']) => [name, value]));
     return [
       ...[...settings.keys()].filter((name) => !told.has(name)).map((name) => `${file} does not list ${name}`),
       ...[...told.keys()]
         .filter((name) => !settings.has(name))
-        .map((name) => `${file} lists ${name}, which nobody reads`),
+        .map((name) => `${file} lists ${name}, which nothing reads`),
       ...[...settings]
         .filter(([name, value]) => value !== null && name !== DEFAULT_BY_LAUNCHER && told.has(name))
         .filter(([name, value]) => told.get(name) !== value)
         .map(([name, value]) => `${file} says ${name} is ${told.get(name)} by default: it is ${value}`),
     ];
   });
+  return [...misdescribed, ...unread];
 }
 
 function defaultIn(schema: string): string | null {

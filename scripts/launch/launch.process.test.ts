@@ -1,9 +1,7 @@
 import { chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ensureDatabase, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { freePort } from './free-port.ts';
 import { isReachableByOthers } from './run-as.ts';
 import { pidOf, processesOn, root, runProduct, startProduct, until, useDataDir } from './testing/start-product.ts';
 
@@ -24,7 +22,7 @@ const clusterOf = (dataDir: string): number => statSync(join(dataDir, 'postgres/
 
 describe.skipIf(process.platform !== 'linux')('npm start', () => {
   test('serves the product, stops all its processes on SIGTERM, and makes nothing anew the second time', async () => {
-    const dataDir = useDataDir();
+    const dataDir = useDataDir({ isEmpty: true });
     const first = await startProduct({ dataDir });
     await answers(first.url);
     expect(first.output()).toContain(dataDir);
@@ -122,7 +120,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
   });
 
   test('SIGTERM in the middle of the first start leaves nothing running, and the next start works', async () => {
-    const dataDir = useDataDir();
+    const dataDir = useDataDir({ isEmpty: true });
     const { program, closed } = await runProduct({ dataDir });
     await until(() => processesOn(dataDir).some(({ command }) => command.includes('initdb')));
     program.kill('SIGTERM');
@@ -144,7 +142,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
 
   // In a folder of root's own nobody else can, and is not meant to.
   test.skipIf(!isRoot || !isReachableByOthers(root))('an ordinary user can start it too', async () => {
-    const dataDir = useDataDir();
+    const dataDir = useDataDir({ isEmpty: true });
     chownSync(dataDir, NOBODY, NOBODY);
     const product = await startProduct({
       dataDir,
@@ -157,99 +155,5 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
 
     // Then root, on the files of that user.
     await answers((await startProduct({ dataDir })).url);
-  });
-});
-
-describe.skipIf(process.platform !== 'linux')('npm start says in one line what is wrong when', () => {
-  async function refusal(env: Record<string, string>, dataDir = useDataDir()): Promise<string> {
-    const { exited, closed, output } = await runProduct({ dataDir, env, command: WITHOUT_NPM });
-    expect(await exited, output()).toBe(1);
-    await closed;
-    expect(processesOn(dataDir)).toEqual([]);
-    return output().trim();
-  }
-
-  test('the port is in use', async () => {
-    const port = await freePort();
-    const other = createServer().listen(port, '127.0.0.1');
-    onTestFinished(() => void other.close());
-    expect(await refusal({ PORT: String(port) })).toBe(
-      `Port ${port} is in use by another program: stop it, or choose another port, such as PORT=${port + 1} npm start.`,
-    );
-  });
-
-  test('the data folder cannot be written', async () => {
-    expect(await refusal({ DATA_DIR: '/sys/polyshelf' })).toBe(
-      'The data folder /sys/polyshelf cannot be used (no right to write): make it writable for this user, or set DATA_DIR to another folder.',
-    );
-  });
-
-  test('the data folder is a file', async () => {
-    const file = join(useDataDir(), 'file');
-    writeFileSync(file, '');
-    expect(await refusal({ DATA_DIR: file })).toBe(
-      `The data folder ${file} cannot be used (a file is in the way): make it writable for this user, or set DATA_DIR to another folder.`,
-    );
-  });
-
-  test('the database cannot be reached', async () => {
-    const port = await freePort();
-    expect(await refusal({ DATABASE_URL: `postgres://shelf:shelf@127.0.0.1:${port}/shelf` })).toBe(
-      `DATABASE_URL does not work: nothing answers at 127.0.0.1:${port}: start PostgreSQL there, or correct the host and port.`,
-    );
-  });
-
-  test('another copy already runs on the data', async () => {
-    const { dataDir } = await startProduct({ dataDir: useDataDir() });
-    const { exited, closed, output } = await runProduct({ dataDir, command: WITHOUT_NPM });
-    expect(await exited).toBe(1);
-    await closed;
-    expect(output().trim()).toBe(
-      `Polyshelf already runs on ${dataDir} (process ${pidOf(dataDir, LAUNCHER)}): stop it, or set DATA_DIR and PORT to run another copy beside it.`,
-    );
-  });
-
-  test('the demo would be open to the network', async () => {
-    expect(await refusal({ HOST: '0.0.0.0' })).toBe(
-      [
-        'The configuration has faults; see .env.example.',
-        '  HOST is 0.0.0.0, and the accounts of the demo have a known password: leave HOST out, or set DEMO_PUBLIC=yes to open the demo to the network with random passwords',
-      ].join('\n'),
-    );
-  });
-
-  test('production starts on the data of a demo, until the demo is removed', async () => {
-    const dataDir = useDataDir();
-    const demo = await startProduct({ dataDir, command: WITHOUT_NPM });
-    demo.program.kill('SIGTERM');
-    await demo.closed;
-    const env = {
-      NODE_ENV: 'production',
-      APP_SECRET: 'q8Zr2vYt5LxWm3Kc7Nb1Hd9Js4Pf6Gu0',
-      PUBLIC_URL: 'https://polyshelf.example',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      LOG_LEVEL: 'warn',
-    };
-    expect(await refusal(env, dataDir)).toMatch(
-      /This database holds accounts of the demo that can sign in: free@demo\.local, .*admin@demo\.local\..*npm run demo:remove -- accounts/s,
-    );
-    const removal = await runProduct({ dataDir, env, command: ['npm', 'run', 'demo:remove', '--', 'accounts'] });
-    expect(await removal.exited, removal.output()).toBe(0);
-    expect(removal.output()).toContain('Accounts removed: 6.');
-    const { url } = await startProduct({ dataDir, env, command: WITHOUT_NPM });
-    await answers(url);
-    const answer = await fetch(new URL('/auth/login', url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@demo.local', password: 'polyshelf-demo' }),
-    });
-    expect(answer.status).toBe(401);
-  });
-
-  test('production lacks its settings', async () => {
-    const lines = (await refusal({ NODE_ENV: 'production' })).split('\n');
-    expect(lines[0]).toBe('The configuration has faults; see .env.example.');
-    expect(lines).toContain('  APP_SECRET is missing');
-    expect(lines.join('\n')).not.toMatch(/\bat .*:\d+:\d+/);
   });
 });

@@ -1,10 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { blankProductVariables } from '../../test/product-variables.ts';
 import { freePort } from '../free-port.ts';
 
@@ -33,11 +33,15 @@ interface Options {
   cwd?: string;
 }
 
-/** A data folder that goes, with every process that still works on it, when the test ends. */
-export function useDataDir(): string {
+/**
+ * A data folder that is deleted when the test ends, after every process that still uses it was killed. It is a copy of
+ * one that the product has filled already, unless the test asks for an empty one.
+ */
+export function useDataDir({ isEmpty = false } = {}): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'polyshelf-start-'));
   // PostgreSQL runs as another user when we are root.
   chmodSync(dataDir, 0o755);
+  if (!isEmpty) cpSync(inject('preparedData'), dataDir, { recursive: true });
   onTestFinished(async () => {
     for (const { pid } of processesOn(dataDir)) process.kill(pid, 'SIGKILL');
     await until(() => processesOn(dataDir).length === 0);

@@ -173,6 +173,8 @@ test('A3: whatever the body, only two columns of the own row can change', async 
     { arbitrary: fc.jsonValue(), weight: 1 },
   );
   const id = fc.constantFrom(accountId, accountId, accountId, accountId + 1, 0, 'x', `${accountId}%20`);
+  // Requests of every kind: a generator that is always refused would prove nothing.
+  const examples: [object, number][] = [[{ lang: 'ru' }, accountId]];
   const statuses = new Set<number>();
   await fc.assert(
     fc.asyncProperty(body, id, async (given, target) => {
@@ -182,7 +184,7 @@ test('A3: whatever the body, only two columns of the own row can change', async 
       expect([200, 400, 403], JSON.stringify(payload)).toContain(answer.statusCode);
       expect(await rest(), JSON.stringify(payload)).toBe(before);
     }),
-    { numRuns: runCount(80, 3_000), endOnFailure: true },
+    { numRuns: runCount(80, 3_000), examples, endOnFailure: true },
   );
   expect([...statuses].toSorted()).toEqual([200, 400, 403]);
 });

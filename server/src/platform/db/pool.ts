@@ -132,7 +132,7 @@ class Connection {
   #send<R extends pg.QueryResultRow>({ query_timeout, ...query }: Statement): Promise<pg.QueryResult<R>> {
     return new Promise((resolve, reject) => {
       const wait = query_timeout ?? this.#limits.statementMs + SILENCE_MS;
-      const ms = Math.min(wait, this.#deadline - performance.now());
+      const ms = Math.max(0, Math.min(wait, this.#deadline - performance.now()));
       const timer = setTimeout(() => reject(new Error(READ_TIMEOUT)), ms);
       this.#client.query<R>(query, (error, result) => {
         clearTimeout(timer);

@@ -127,6 +127,8 @@ function relatedTo(collection: Collection, name: string): Collection | undefined
   return linked.get('one' in field ? field.one : field.many);
 }
 
+const RUNS = runCount(250, 25_000);
+
 let here: Shop;
 let elsewhere: Shop;
 beforeAll(async () => {
@@ -152,10 +154,10 @@ test('no request shows a trace of rows and columns that its caller may not see',
       else if (/"data":\[\]/.test(one.body)) answers.empty++;
       else answers.found++;
     }),
-    { numRuns: runCount(250, 25_000) },
+    { numRuns: RUNS },
   );
   // A generator that is always refused would prove nothing.
-  expect(answers.found).toBeGreaterThan(400);
+  expect(answers.found).toBeGreaterThan(RUNS / 8);
 });
 
 test('no query string is answered with anything but items or a refusal', async () => {
