@@ -79,7 +79,7 @@ const serverRules = [
     'the-product-runs-without-demo-data',
     'The demo catalogue is put in from above, by the composition root or a script.',
     { path: '^server/src/(platform|features)/', pathNot: TEST },
-    { path: '^server/demo/' },
+    { path: '^demo/' },
   ),
   error(
     'the-server-runs-without-dev-dependencies',
@@ -156,7 +156,7 @@ const borderRules = [
   error(
     'the-product-knows-no-scripts',
     'Scripts, measurements and journeys use the product, never the other way round.',
-    { path: '^(contract|server/src|server/demo|web)/', pathNot: TEST },
+    { path: '^(contract|server/src|demo|web)/', pathNot: TEST },
     { path: OUTSIDE },
   ),
   error(

@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{contract,server,web,simulators,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,demo,web,simulators,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.db.test.ts', '**/*.process.test.ts'],
         },
       },
@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'db',
-          include: ['{server,scripts}/**/*.db.test.ts'],
+          include: ['{server,demo,scripts}/**/*.db.test.ts'],
           exclude,
           globalSetup: ['server/testing/start-database.ts'],
         },

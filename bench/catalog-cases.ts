@@ -1,5 +1,5 @@
 /** What a gallery and a search page ask for, each time in a way that no cache of answers has seen before. */
-import { adjectives, nouns } from '../server/demo/scale/words.ts';
+import { adjectives, nouns } from '../demo/scale/words.ts';
 
 export interface CatalogCase {
   name: string;

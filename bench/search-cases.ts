@@ -1,4 +1,4 @@
-import { adjectives, nouns } from '../server/demo/scale/words.ts';
+import { adjectives, nouns } from '../demo/scale/words.ts';
 import type { CatalogIndex } from '../server/src/features/search/catalog-index.ts';
 import type { IndexQuery } from '../server/src/features/search/index-query.ts';
 

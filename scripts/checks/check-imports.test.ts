@@ -29,7 +29,7 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['use-cases-do-not-know-http', inFeature('auth', 'sign-out.ts'), 'fastify'],
   ['use-cases-do-not-know-http', inFeature('auth', 'sign-up.ts'), '@fastify/cookie'],
   ['platform-below-http-knows-no-fastify', 'server/src/platform/storage/local-files.ts', 'fastify'],
-  ['the-product-runs-without-demo-data', inFeature('catalog', 'list-packs.ts'), 'server/demo/packs.ts'],
+  ['the-product-runs-without-demo-data', inFeature('catalog', 'list-packs.ts'), 'demo/packs.ts'],
   ['the-server-runs-without-dev-dependencies', 'server/src/platform/random.ts', 'vitest'],
   ['web-features-do-not-meet', 'web/app/features/catalog/card.tsx', 'web/app/features/downloads/button.tsx'],
   ['web-flows-down', 'web/app/shell/header.tsx', 'web/app/features/auth/menu.tsx'],
@@ -68,7 +68,7 @@ const ALLOWED: [from: string, to: string][] = [
   [inFeature('downloads', 'start-download.db.test.ts'), 'server/src/app.ts'],
   ['server/src/app.ts', inFeature('downloads', 'routes.ts')],
   ['server/src/main.ts', 'server/src/app.ts'],
-  ['server/src/main.ts', 'server/demo/seed.ts'],
+  ['server/src/main.ts', 'demo/seed.ts'],
   ['server/testing/test-database.ts', 'scripts/launch/postgres.ts'],
   ['server/src/platform/storage.test.ts', 'server/src/platform/storage.suite.ts'],
   ['server/src/platform/storage.suite.ts', 'vitest'],
@@ -82,7 +82,7 @@ const ALLOWED: [from: string, to: string][] = [
   ['simulators/mail/main.ts', 'fastify'],
 ];
 
-const isOwnFile = (path: string) => /^(contract|server|web|simulators|scripts|e2e|bench)\//.test(path);
+const isOwnFile = (path: string) => /^(contract|server|demo|web|simulators|scripts|e2e|bench)\//.test(path);
 
 /** A tree in which every pair is an import, with stand-ins for the packages. */
 function plantImports(pairs: (readonly [from: string, to: string])[]): string {

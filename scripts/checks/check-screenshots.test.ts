@@ -26,7 +26,7 @@ function useTree() {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     writeFileSync(join(tree, file), content);
   };
-  write('server/demo/catalog/maker.json', '[]');
+  write('demo/catalog/maker.json', '[]');
   for (const page of Object.keys(shownPages)) write(`docs/screenshots/${page}-en-light-desk.jpg`, page);
   const record = Object.fromEntries(Object.keys(shownPages).map((page) => [page, hashShownPage(tree, page)]));
   write(RECORD, JSON.stringify(record));

@@ -12,7 +12,7 @@ const frame = [
   'web/app/ui/{button-look,control-look}.ts',
   'web/app/shell/{header,footer,logo,page,page-frame,rail,landing-layout,catalog-layout}.tsx',
 ];
-const assets = 'server/demo/catalog/*.json';
+const assets = 'demo/catalog/*.json';
 const cards = 'web/app/features/gallery/{asset-card,asset-grid,asset-badges}.{tsx,css}';
 
 /**

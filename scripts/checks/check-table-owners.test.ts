@@ -61,7 +61,7 @@ test('a feature writes its own tables, reads and locks any, and demo data and te
       'server/src/features/catalog/queries.ts': `${prose}${reads}${writes}`,
       'server/src/features/catalog/list-assets.db.test.ts': "db.insertInto('payments');\n",
       'server/src/platform/items.fixture.ts': "db.insertInto('payments');\n",
-      'server/demo/seed.ts': "db.insertInto('payments');\n",
+      'demo/seed.ts': "db.insertInto('payments');\n",
     }),
   ).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { readDemoCatalog } from '../demo/built-catalog.ts';
-import { createDemoPool, withDemoBytes } from '../demo/demo-storage.ts';
+import { readDemoCatalog } from '../../demo/built-catalog.ts';
+import { createDemoPool, withDemoBytes } from '../../demo/demo-storage.ts';
 import type { Config } from './config.ts';
 import { createCodeDelivery, createCodeSweep, createNoticeDelivery } from './features/auth/jobs.ts';
 import { createPictureRemaking } from './features/catalog/jobs.ts';

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
-import { type DemoAccount, findDemoObstacle, openDemoAccounts, seedDemoAccounts } from '../demo/accounts.ts';
-import { seedDemo } from '../demo/seed-demo.ts';
+import { type DemoAccount, findDemoObstacle, openDemoAccounts, seedDemoAccounts } from '../../demo/accounts.ts';
+import { seedDemo } from '../../demo/seed-demo.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { countDownloads } from './features/search/count-downloads.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoAssets, packPath, tagNames } from '../../../demo/demo-assets.ts';
+import { demoAssets, packPath, tagNames } from '../../../../demo/demo-assets.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { insertAssetRows } from './catalog-rows.fixture.ts';
 import { CatalogFollower } from './follow-catalog.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { fillCatalog } from '../../../demo/scale/fill-catalog.ts';
+import { fillCatalog } from '../../../../demo/scale/fill-catalog.ts';
 import { insertAssetRows } from './catalog-rows.fixture.ts';
 
 /** A connection for as long as the work takes. */

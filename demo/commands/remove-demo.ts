@@ -1,8 +1,8 @@
 /** `npm run demo:remove -- accounts|everything`: removes the demo, so that the product can start without it. */
-import { removeDemo } from '../demo/remove-demo.ts';
-import { systemClock } from '../src/platform/clock.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
-import { readConfig } from './read-config.ts';
+import { removeDemo } from '../remove-demo.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { migrate } from '../../server/src/platform/db/migrate.ts';
+import { readConfig } from '../../server/commands/read-config.ts';
 
 const [what] = process.argv.slice(2);
 if (what !== 'accounts' && what !== 'everything') {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { imageWidths } from '@polyshelf/contract/assets';
-import type { PreparedPreview } from '../src/features/media/prepared-asset.ts';
+import type { PreparedPreview } from '../server/src/features/media/prepared-asset.ts';
 import { type DemoEntry, keptPicture, keptWidths, picturesFolder } from './built-catalog.ts';
 
 /** Bytes that a worker made, under the name by which a recipe knows them. */

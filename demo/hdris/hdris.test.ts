@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openHdr } from '../../src/platform/formats/hdr.ts';
+import { openHdr } from '../../server/src/platform/formats/hdr.ts';
 import { hdriList } from './hdri-list.ts';
 import { hdriPacks } from './packs.ts';
 import { hdriTags } from './tags.ts';

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FileMissing, type Storage } from '../src/platform/storage/storage.ts';
-import { createWorkerPool, type WorkerPool } from '../src/platform/workers/worker-pool.ts';
+import { FileMissing, type Storage } from '../server/src/platform/storage/storage.ts';
+import { createWorkerPool, type WorkerPool } from '../server/src/platform/workers/worker-pool.ts';
 import type { DemoEntry } from './built-catalog.ts';
 import { listKept, listRecipes, type MadeBytes, type Recipe } from './demo-recipes.ts';
 

@@ -1,11 +1,11 @@
 import { type NotNull, sql } from 'kysely';
-import { openAccount } from '../src/features/accounts/open-account.ts';
-import { killSessions } from '../src/features/sessions/kill-sessions.ts';
-import { changeSubscription } from '../src/features/subscriptions/change-subscription.ts';
-import type { Clock } from '../src/platform/clock.ts';
-import { type Database, inTransaction } from '../src/platform/db/database.ts';
-import type { Keyring } from '../src/platform/keyring.ts';
-import type { PasswordHasher } from '../src/platform/passwords.ts';
+import { openAccount } from '../server/src/features/accounts/open-account.ts';
+import { killSessions } from '../server/src/features/sessions/kill-sessions.ts';
+import { changeSubscription } from '../server/src/features/subscriptions/change-subscription.ts';
+import type { Clock } from '../server/src/platform/clock.ts';
+import { type Database, inTransaction } from '../server/src/platform/db/database.ts';
+import type { Keyring } from '../server/src/platform/keyring.ts';
+import type { PasswordHasher } from '../server/src/platform/passwords.ts';
 import { type Past, writeHistory } from './history.ts';
 import { inPatientTransaction } from './in-patient-transaction.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { useTestApp } from '../testing/test-app.ts';
-import { useTestDatabase } from '../testing/test-database.ts';
+import { useTestApp } from '../server/testing/test-app.ts';
+import { useTestDatabase } from '../server/testing/test-database.ts';
 import { readDemoCatalog } from './built-catalog.ts';
 import { demoAssets } from './demo-assets.ts';
 import { producers } from './producers.ts';

@@ -1,4 +1,4 @@
-import { writeHdr } from '../../src/platform/formats/hdr.ts';
+import { writeHdr } from '../../server/src/platform/formats/hdr.ts';
 import type { Vec3 } from '../models/shape/vector.ts';
 
 /** Light that comes from a direction: x to the right of the picture's centre, y up, z into the picture. */

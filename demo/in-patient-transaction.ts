@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Tx } from '../src/platform/db/database.ts';
-import { COMMAND_LIMITS, connectionOptions } from '../src/platform/db/pool.ts';
-import type { DB } from '../src/platform/db/schema.ts';
+import type { Tx } from '../server/src/platform/db/database.ts';
+import { COMMAND_LIMITS, connectionOptions } from '../server/src/platform/db/pool.ts';
+import type { DB } from '../server/src/platform/db/schema.ts';
 
 /** Uses its own connection: filling the demo may take longer than a request may wait. */
 export async function inPatientTransaction<T>(url: string, run: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertFavourites } from '../src/features/collections/queries.ts';
-import { verifyLedger } from '../src/features/subscriptions/verify-ledger.ts';
-import { useTestApp } from '../testing/test-app.ts';
-import { useTestDatabase } from '../testing/test-database.ts';
+import { insertFavourites } from '../server/src/features/collections/queries.ts';
+import { verifyLedger } from '../server/src/features/subscriptions/verify-ledger.ts';
+import { useTestApp } from '../server/testing/test-app.ts';
+import { useTestDatabase } from '../server/testing/test-database.ts';
 import { findDemoObstacle, seedDemoAccounts } from './accounts.ts';
 import { removeDemo } from './remove-demo.ts';
 import { seedDemo } from './seed-demo.ts';

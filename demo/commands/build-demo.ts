@@ -13,14 +13,14 @@ import {
   picturesFolder,
   readDemoCatalog,
   writeDemoCatalog,
-} from '../demo/built-catalog.ts';
-import type { DemoAsset } from '../demo/demo-asset.ts';
-import { demoAssets } from '../demo/demo-assets.ts';
-import { createDemoPool } from '../demo/demo-storage.ts';
-import { makePicture } from '../src/features/intake/make-pictures.ts';
-import { createMediaPool, prepareAsset } from '../src/features/intake/prepare-asset.ts';
-import { findStudio } from '../src/features/studio/find-studio.ts';
-import { openStudio, type Studio } from '../src/features/studio/render-pictures.ts';
+} from '../built-catalog.ts';
+import type { DemoAsset } from '../demo-asset.ts';
+import { demoAssets } from '../demo-assets.ts';
+import { createDemoPool } from '../demo-storage.ts';
+import { makePicture } from '../../server/src/features/intake/make-pictures.ts';
+import { createMediaPool, prepareAsset } from '../../server/src/features/intake/prepare-asset.ts';
+import { findStudio } from '../../server/src/features/studio/find-studio.ts';
+import { openStudio, type Studio } from '../../server/src/features/studio/render-pictures.ts';
 
 const MAKING_MS = 300_000;
 const LANES = 2;

@@ -1,13 +1,13 @@
 /**
- * `npm run demo:check`: makes every file of the demo and compares it with what `server/demo/catalog.json` says of it.
+ * `npm run demo:check`: makes every file of the demo and compares it with what `server/demo/catalog` says of it.
  * To be run after a change of a generator; what differs is built anew by `npm run demo:build -- <alias> …`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DemoEntry, readDemoCatalog } from '../demo/built-catalog.ts';
-import { createDemoPool } from '../demo/demo-storage.ts';
-import { measureFile } from '../src/features/media/measure-file.ts';
+import { type DemoEntry, readDemoCatalog } from '../built-catalog.ts';
+import { createDemoPool } from '../demo-storage.ts';
+import { measureFile } from '../../server/src/features/media/measure-file.ts';
 
 const LANES = 2;
 const MAKING_MS = 300_000;

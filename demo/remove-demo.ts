@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { movePayment, recordStep } from '../src/features/payments/queries.ts';
-import { eraseAccount } from '../src/features/privacy/delete-account.ts';
-import type { Clock } from '../src/platform/clock.ts';
-import type { Tx } from '../src/platform/db/database.ts';
-import { bumpTopics } from '../src/platform/public-cache/topic-versions.ts';
+import { movePayment, recordStep } from '../server/src/features/payments/queries.ts';
+import { eraseAccount } from '../server/src/features/privacy/delete-account.ts';
+import type { Clock } from '../server/src/platform/clock.ts';
+import type { Tx } from '../server/src/platform/db/database.ts';
+import { bumpTopics } from '../server/src/platform/public-cache/topic-versions.ts';
 import { readDemoCatalog } from './built-catalog.ts';
 import { inPatientTransaction } from './in-patient-transaction.ts';
 import { demoAssetId, forgetDemoProject } from './seed-demo.ts';

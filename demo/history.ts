@@ -1,14 +1,14 @@
 import { periodPrice } from '@polyshelf/contract/plans';
 import { sql } from 'kysely';
-import { insertCollection, insertFavourites } from '../src/features/collections/queries.ts';
-import { coveredUntil } from '../src/features/downloads/day.rules.ts';
-import { chargeAssets } from '../src/features/downloads/queries.ts';
-import { paidFor } from '../src/features/payments/payment.rules.ts';
-import { movePayment, openPayment, recordStep } from '../src/features/payments/queries.ts';
-import { creditPayment } from '../src/features/subscriptions/change-subscription.ts';
-import { readPlans } from '../src/features/subscriptions/read-plans.ts';
-import { dayOf } from '../src/platform/clock.ts';
-import type { Tx } from '../src/platform/db/database.ts';
+import { insertCollection, insertFavourites } from '../server/src/features/collections/queries.ts';
+import { coveredUntil } from '../server/src/features/downloads/day.rules.ts';
+import { chargeAssets } from '../server/src/features/downloads/queries.ts';
+import { paidFor } from '../server/src/features/payments/payment.rules.ts';
+import { movePayment, openPayment, recordStep } from '../server/src/features/payments/queries.ts';
+import { creditPayment } from '../server/src/features/subscriptions/change-subscription.ts';
+import { readPlans } from '../server/src/features/subscriptions/read-plans.ts';
+import { dayOf } from '../server/src/platform/clock.ts';
+import type { Tx } from '../server/src/platform/db/database.ts';
 
 const MINUTE_MS = 60 * 1_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { inspectAsset } from '../src/features/intake/inspect-asset.ts';
-import { makePicture } from '../src/features/intake/make-pictures.ts';
-import { serveTasks } from '../src/platform/workers/serve-tasks.ts';
+import { inspectAsset } from '../server/src/features/intake/inspect-asset.ts';
+import { makePicture } from '../server/src/features/intake/make-pictures.ts';
+import { serveTasks } from '../server/src/platform/workers/serve-tasks.ts';
 import { demoAssets } from './demo-assets.ts';
 import { type MadeBytes, previewName } from './demo-recipes.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type CatalogEntry, publishCatalog } from '../src/features/catalog/publish-catalog.ts';
-import type { Clock } from '../src/platform/clock.ts';
-import type { Tx } from '../src/platform/db/database.ts';
-import { bumpTopics } from '../src/platform/public-cache/topic-versions.ts';
+import { type CatalogEntry, publishCatalog } from '../server/src/features/catalog/publish-catalog.ts';
+import type { Clock } from '../server/src/platform/clock.ts';
+import type { Tx } from '../server/src/platform/db/database.ts';
+import { bumpTopics } from '../server/src/platform/public-cache/topic-versions.ts';
 import { readDemoCatalog } from './built-catalog.ts';
 import type { DemoName } from './demo-asset.ts';
 import { demoAssets, packPath, tagNames } from './demo-assets.ts';
