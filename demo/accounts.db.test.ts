@@ -2,15 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { parseConfig } from '../server/src/config.ts';
-import { verifyLedger } from '../server/src/features/subscriptions/verify-ledger.ts';
-import { StartRefused, startServer } from '../server/src/start.ts';
+import { verifyLedger } from '../server/src/features/subscriptions/index.ts';
 import { useTestApp } from '../server/testing/test-app.ts';
 import { useTestDatabase } from '../server/testing/test-database.ts';
 import { openDemoAccounts, seedDemoAccounts } from './accounts.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const APP_SECRET = 'q8Zr2vYt5LxWm3Kc7Nb1Hd9Js4Pf6Gu0';
 const PASSWORD = 'polyshelf-demo';
 
 async function useDemo() {
@@ -23,19 +20,6 @@ async function useDemo() {
     app.inject({ method: 'POST', url: '/auth/login', payload: { email, password } });
   return { ...kit, database, logIn };
 }
-
-const startOn = (database: { url: string; ownerUrl: string }, env: Record<string, string> = {}) =>
-  startServer(
-    parseConfig({
-      DATABASE_URL: database.url,
-      DATABASE_MIGRATION_URL: database.ownerUrl,
-      APP_SECRET,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      ...env,
-    }),
-    { web: { kind: 'none' } },
-  );
 
 test('every account of the demo can sign in, with its plan and its role', async () => {
   const kit = await useDemo();
@@ -105,28 +89,6 @@ test('a password that was changed in the demo stays, and is not printed', async 
   expect(accounts.at(-1)).toEqual({ email: 'admin@demo.local', password: null });
   expect((await kit.logIn('admin@demo.local', 'a password of my own')).statusCode).toBe(200);
 });
-
-test.each(['web', 'worker', 'all'])(
-  'outside the demo ROLE=%s does not start while an account of the demo can sign in, and starts when none can',
-  async (ROLE) => {
-    const { database, db } = await useDemo();
-    // Other addresses and passwords do not hide the accounts.
-    await db.updateTable('users').set({ email: 'boss@example.com' }).where('email', '=', 'admin@demo.local').execute();
-    await db.updateTable('accounts').set({ status: 'suspended' }).where('role', '<>', 'admin').execute();
-    const refusal = await startOn(database, { ROLE }).catch((error) => error);
-    expect(refusal).toBeInstanceOf(StartRefused);
-    expect(refusal.message.split('\n')[0]).toBe(
-      'This database holds accounts of the demo that can sign in: boss@example.com.',
-    );
-    expect(refusal.message).toContain('npm run demo:remove -- accounts');
-    expect(refusal.message).toContain('npm run demo:remove -- everything');
-
-    await db.updateTable('accounts').set({ status: 'suspended' }).execute();
-    const server = await startOn(database, { ROLE });
-    expect(server.demoAccounts).toEqual([]);
-    await server.stop();
-  },
-);
 
 test('the migration marks accounts that earlier versions of the demo seeded, also under another address', async () => {
   const { database, db, logIn } = await useDemo();

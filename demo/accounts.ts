@@ -1,7 +1,7 @@
 import { type NotNull, sql } from 'kysely';
-import { openAccount } from '../server/src/features/accounts/open-account.ts';
-import { killSessions } from '../server/src/features/sessions/kill-sessions.ts';
-import { changeSubscription } from '../server/src/features/subscriptions/change-subscription.ts';
+import { openAccount } from '../server/src/features/accounts/index.ts';
+import { insertPassword, replacePassword } from '../server/src/features/auth/index.ts';
+import { changeSubscription } from '../server/src/features/subscriptions/index.ts';
 import type { Clock } from '../server/src/platform/clock.ts';
 import { type Database, inTransaction } from '../server/src/platform/db/database.ts';
 import type { Keyring } from '../server/src/platform/keyring.ts';
@@ -36,7 +36,7 @@ interface Deps {
 
 /** Adds the accounts of the demo to a product that has no accounts yet. */
 export async function seedDemoAccounts({ url, clock, passwords }: Deps): Promise<boolean> {
-  const password_hash = await passwords.hash(KNOWN_PASSWORD);
+  const passwordHash = await passwords.hash(KNOWN_PASSWORD);
   const now = clock.now();
   return inPatientTransaction(url, async (tx) => {
     // Two processes that start together on an empty database must not both fill it.
@@ -54,7 +54,7 @@ export async function seedDemoAccounts({ url, clock, passwords }: Deps): Promise
         demo: true,
         now: joined,
       });
-      await tx.insertInto('credentials').values({ account, password_hash }).execute();
+      await insertPassword(tx, account, passwordHash);
       if (past) await writeHistory(tx, account, past, now);
       if (role !== 'user') {
         const gift = { at: now, kind: 'grant', sub: 'studio', days: 365 } as const;
@@ -108,11 +108,8 @@ async function findRandomPassword({ keyring, passwords }: AccessDeps, account: n
 
 async function setRandomPassword({ db, clock, keyring, passwords }: AccessDeps, account: number): Promise<string> {
   const password = randomPasswords(keyring, account)[0] as string;
-  const password_hash = await passwords.hash(password);
-  await inTransaction(db, async (tx) => {
-    await tx.updateTable('credentials').set({ password_hash }).where('account', '=', account).execute();
-    await killSessions(tx, { accountId: account, reason: 'password', now: clock.now() });
-  });
+  const passwordHash = await passwords.hash(password);
+  await inTransaction(db, (tx) => replacePassword(tx, { accountId: account, passwordHash, now: clock.now() }));
   return password;
 }
 
@@ -128,22 +125,3 @@ const listDemoAccounts = (db: Database) =>
     .$narrowType<{ password_hash: NotNull }>()
     .orderBy('accounts.id')
     .execute();
-
-/** Why the product must not start outside the demo: the accounts of the demo that can sign in. Null when there are none. */
-export async function findDemoObstacle(db: Database): Promise<string | null> {
-  const open = await db
-    .selectFrom('accounts')
-    .innerJoin('users', 'users.account', 'accounts.id')
-    .select('users.email')
-    .where('accounts.demo', '=', true)
-    .where('accounts.status', '=', 'active')
-    .orderBy('accounts.id')
-    .execute();
-  if (open.length === 0) return null;
-  return [
-    `This database holds accounts of the demo that can sign in: ${open.map(({ email }) => email).join(', ')}.`,
-    'Polyshelf starts without the demo only when they are gone. Remove them with the same settings:',
-    '  npm run demo:remove -- accounts     removes these accounts and keeps the catalogue',
-    '  npm run demo:remove -- everything   removes these accounts and all that the demo put into the catalogue',
-  ].join('\n');
-}

@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PreparedAsset, PreparedFile } from '../server/src/features/media/prepared-asset.ts';
+import type { PreparedAsset, PreparedFile } from '../server/src/features/media/index.ts';
 
 /** The pictures of the demo, taken in the studio when it was built: all that is kept of it as bytes. */
 export const picturesFolder = join(import.meta.dirname, 'pictures');

@@ -1,52 +1,58 @@
 import { join } from 'node:path';
 import { imageWidths } from '@polyshelf/contract/assets';
-import type { PreparedPreview } from '../server/src/features/media/prepared-asset.ts';
+import type { PreparedFile, PreparedPreview } from '../server/src/features/media/index.ts';
 import { type DemoEntry, keptPicture, keptWidths, picturesFolder } from './built-catalog.ts';
 
-/** Bytes that a worker made, under the name by which a recipe knows them. */
-export interface MadeBytes {
-  name: string;
+/** How stored bytes are made: all files of a variant at once, or one width of a picture. */
+export type Recipe = VariantRecipe | PictureRecipe;
+
+export interface VariantRecipe {
+  kind: 'variant';
+  alias: string;
+  variant: string;
+  files: readonly PreparedFile[];
+  /** What the viewer loads instead of the files. Made from the smallest variant; the others have none. */
+  previews: readonly PreparedPreview[];
+}
+
+export interface PictureRecipe {
+  kind: 'picture';
+  /** The picture to scale down. */
   path: string;
+  width: number;
+  format: 'avif' | 'webp';
+  key: string;
 }
 
-/** How the bytes behind one or some keys come to be: all of them at once. */
-export interface Recipe {
-  task: 'variant' | 'picture';
-  input: Record<string, string>;
-  /** Null for what is not stored. The hash is known for what people download; another encoder may compress a preview otherwise. */
-  place(name: string): { key: string; sha256?: string } | null;
-}
+/** The recipe behind every key of an asset. */
+export const listRecipes = (entry: DemoEntry): [key: string, recipe: Recipe][] => [
+  ...listVariants(entry),
+  ...listPictures(entry),
+];
 
-export const previewName = ({ kind, map }: Pick<PreparedPreview, 'kind' | 'map'>): string => `${kind} ${map ?? ''}`;
-
-export function listRecipes(entry: DemoEntry): [key: string, recipe: Recipe][] {
-  const { alias, files, images, pictures, previews } = entry;
-  const [first] = files;
-  const variants = [...new Set(files.map(({ variant }) => variant))];
-  const ofFiles = variants.flatMap((variant) => {
-    const own = files.filter((file) => file.variant === variant);
-    // What the viewer loads is made of the smallest variant, which is the first.
-    const seen = variant === first?.variant ? previews : [];
-    const places = new Map<string, { key: string; sha256?: string }>([
-      ...own.map(({ name, key, sha256 }) => [name, { key, sha256 }] as const),
-      ...seen.map((preview) => [previewName(preview), { key: preview.key }] as const),
-    ]);
-    const recipe: Recipe = { task: 'variant', input: { alias, variant }, place: (name) => places.get(name) ?? null };
-    return [...places.values()].map(({ key }): [string, Recipe] => [key, recipe]);
+function listVariants({ alias, files, previews }: DemoEntry): [key: string, recipe: Recipe][] {
+  const smallest = files[0]?.variant;
+  return [...Map.groupBy(files, ({ variant }) => variant)].flatMap(([variant, own]) => {
+    const shown = variant === smallest ? previews : [];
+    const recipe: Recipe = { kind: 'variant', alias, variant, files: own, previews: shown };
+    return [...own, ...shown].map(({ key }): [string, Recipe] => [key, recipe]);
   });
-  const ofPictures = images.flatMap(({ key, width }, index) => {
+}
+
+/** One recipe per width, because a page with sixty pictures would otherwise wait for eight times as many. */
+function listPictures({ images, pictures }: DemoEntry): [key: string, recipe: Recipe][] {
+  return images.flatMap((image, index) => {
     const path = join(picturesFolder, pictures[index] as string);
-    const names = imageWidths(width).flatMap((kept) => [`${kept}.avif`, `${kept}.webp`]);
-    // One by one: a page with sixty pictures would wait for eight times as many.
-    return names.map((name): [string, Recipe] => {
-      const place = () => ({ key: `${key}/${name}` });
-      return [`${key}/${name}`, { task: 'picture', input: { path, name }, place }];
-    });
+    return imageWidths(image.width).flatMap((width) =>
+      (['avif', 'webp'] as const).map((format): [string, Recipe] => {
+        const key = `${image.key}/${width}.${format}`;
+        return [key, { kind: 'picture', path, width, format, key }];
+      }),
+    );
   });
-  return [...ofFiles, ...ofPictures];
 }
 
-/** Keys whose bytes come with the code, and where. */
+/** The keys whose bytes are committed with the code, and their files. */
 export function listKept({ images, pictures }: DemoEntry): [key: string, path: string][] {
   return images.flatMap(({ key, width }, index) => {
     const picture = pictures[index] as string;

@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspectSource, resizePicture } from '../server/src/features/intake/index.ts';
+import type { PreparedPreview } from '../server/src/features/media/index.ts';
 import { FileMissing, type Storage } from '../server/src/platform/storage/storage.ts';
 import { createWorkerPool, type WorkerPool } from '../server/src/platform/workers/worker-pool.ts';
 import type { DemoEntry } from './built-catalog.ts';
-import { listKept, listRecipes, type MadeBytes, type Recipe } from './demo-recipes.ts';
+import { listKept, listRecipes, type PictureRecipe, type Recipe, type VariantRecipe } from './demo-recipes.ts';
 
 const MEMORY_BYTES = 1024 * 1024 * 1024;
 const TIME_LIMIT_MS = 120_000;
@@ -18,11 +20,18 @@ export const createDemoPool = (): WorkerPool =>
     memoryBytes: MEMORY_BYTES,
   });
 
+interface Pools {
+  /** Makes files from recipes. */
+  recipePool: WorkerPool;
+  /** Makes previews and pictures from files, as for every published asset. */
+  mediaPool: WorkerPool;
+}
+
 /**
- * A storage in which the bytes of the demo seem to be there already: what is asked for first is made then, and kept.
- * So a first start takes seconds, and the disk holds what somebody looked at.
+ * A storage that makes a file of the demo when it is first requested, and keeps it. A first start then takes seconds,
+ * and the disk holds only what was requested.
  */
-export function withDemoBytes(base: Storage, entries: readonly DemoEntry[], pool: WorkerPool): Storage {
+export function withDemoBytes(base: Storage, entries: readonly DemoEntry[], { recipePool, mediaPool }: Pools): Storage {
   const recipes = new Map(entries.flatMap(listRecipes));
   const kept = new Map(entries.flatMap(listKept));
   const underWay = new Map<Recipe, Promise<void>>();
@@ -46,7 +55,7 @@ export function withDemoBytes(base: Storage, entries: readonly DemoEntry[], pool
     },
   };
 
-  /** False when the demo knows nothing of the key. */
+  /** False when the key does not belong to the demo. */
   async function makeBytes(key: string): Promise<boolean> {
     const path = kept.get(key);
     if (path) {
@@ -61,19 +70,39 @@ export function withDemoBytes(base: Storage, entries: readonly DemoEntry[], pool
     return true;
   }
 
-  async function follow({ task, input, place }: Recipe): Promise<void> {
+  async function follow(recipe: Recipe): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'polyshelf-demo-'));
     try {
-      for (const { name, path } of await pool.run<MadeBytes[]>(
-        task,
-        { ...input, folder },
-        { timeoutMs: TIME_LIMIT_MS },
-      )) {
-        const to = place(name);
-        if (to) await base.put(to.key, createReadStream(path), to.sha256 ? { sha256: to.sha256 } : {});
-      }
+      await (recipe.kind === 'variant' ? makeVariant(recipe, folder) : makePicture(recipe, folder));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
+
+  async function makeVariant({ alias, variant, files, previews }: VariantRecipe, folder: string): Promise<void> {
+    const [source, staging] = [join(folder, 'source'), join(folder, 'staging')];
+    await Promise.all([mkdir(source), mkdir(staging)]);
+    const task = { alias, variant, folder: source };
+    const names = await recipePool.run<string[]>('files', task, { timeoutMs: TIME_LIMIT_MS });
+    for (const { name, key, sha256 } of files) await base.put(key, createReadStream(join(source, name)), { sha256 });
+    if (previews.length === 0) return;
+    const made = await inspectSource(
+      { folder: source, files: names, picture: null, maps: {} },
+      { pool: mediaPool, staging },
+    );
+    for (const preview of previews) {
+      // Compared by name, not by hash: another machine's encoder may compress a preview to other bytes.
+      const same = made.previews.find((one) => nameOf(one) === nameOf(preview));
+      const staged = made.staged.find(({ key }) => key === same?.key);
+      if (staged) await base.put(preview.key, createReadStream(staged.path));
+    }
+  }
+
+  async function makePicture({ path, width, format, key }: PictureRecipe, folder: string): Promise<void> {
+    const target = join(folder, `picture.${format}`);
+    await resizePicture(mediaPool, { path, width, format, target });
+    await base.put(key, createReadStream(target));
+  }
 }
+
+const nameOf = ({ kind, map }: PreparedPreview): string => `${kind} ${map ?? ''}`;

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertFavourites } from '../server/src/features/collections/queries.ts';
-import { verifyLedger } from '../server/src/features/subscriptions/verify-ledger.ts';
+import { findDemoObstacle } from '../server/src/features/accounts/index.ts';
+import { addFavourites } from '../server/src/features/collections/add-favourites.ts';
+import { verifyLedger } from '../server/src/features/subscriptions/index.ts';
 import { useTestApp } from '../server/testing/test-app.ts';
 import { useTestDatabase } from '../server/testing/test-database.ts';
-import { findDemoObstacle, seedDemoAccounts } from './accounts.ts';
+import { seedDemoAccounts } from './accounts.ts';
 import { removeDemo } from './remove-demo.ts';
 import { seedDemo } from './seed-demo.ts';
 
-/** A demo after use: with an account and an asset that the seed did not make, an open payment, an impersonation, a favourite. */
+/** A demo after use: with an account and an asset that the seed did not make, an open payment, an impersonation and a ticket for another, a favourite. */
 async function useUsedDemo() {
   const database = await useTestDatabase();
   const kit = await useTestApp({ database });
@@ -34,14 +35,14 @@ async function useUsedDemo() {
     values (gen_random_uuid(), ${stranger}, 'x', ${idOf('admin')}, ${clock.now()}, ${clock.now()}, '2030-01-01', '2030-01-01')`.execute(
     db,
   );
+  await sql`insert into tickets (id, secret_hash, account, created_by, created_at, expires_at, session_hours)
+    values (gen_random_uuid(), 'x', ${stranger}, ${idOf('admin')}, ${clock.now()}, '2030-01-01', 1)`.execute(db);
   await sql`insert into referrals (account, referrer, at) values (${stranger}, ${idOf('pro')}, ${clock.now()})`.execute(
     db,
   );
   const [asset] = await db.selectFrom('assets').select(['id', 'pack', 'producer']).orderBy('id').limit(1).execute();
   if (!asset) throw new Error('The demo has no assets');
-  await db
-    .transaction()
-    .execute((tx) => insertFavourites(tx, stranger, [{ asset: asset.id, pack: null }], clock.now()));
+  await addFavourites({ db, clock }, stranger, [{ asset: asset.id, pack: null }]);
   await app.inject({
     method: 'POST',
     url: '/auth/login',
@@ -75,6 +76,8 @@ test('removing the accounts leaves the catalogue, the books and other people as 
   expect(pending).toEqual([]);
   const live = await db.selectFrom('sessions').select('account').where('ended_at', 'is', null).execute();
   expect(live).toEqual([]);
+  const tickets = await db.selectFrom('tickets').select('id').where('expires_at', '>', kit.clock.now()).execute();
+  expect(tickets).toEqual([]);
   const others = await db.selectFrom('users').select('email').where('email', 'not like', 'deleted-%').execute();
   expect(others).toEqual([{ email: 'stranger@example.com' }]);
   const favourites = await db.selectFrom('assets_packs').select('account').execute();

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type CatalogEntry, publishCatalog } from '../server/src/features/catalog/publish-catalog.ts';
+import { type CatalogEntry, changeProject, creditPacks, publishCatalog } from '../server/src/features/catalog/index.ts';
 import type { Clock } from '../server/src/platform/clock.ts';
-import type { Tx } from '../server/src/platform/db/database.ts';
-import { bumpTopics } from '../server/src/platform/public-cache/topic-versions.ts';
 import { readDemoCatalog } from './built-catalog.ts';
 import type { DemoName } from './demo-asset.ts';
 import { demoAssets, packPath, tagNames } from './demo-assets.ts';
@@ -14,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The demo looks as if it had been filled for two years, more and more eagerly: every fifteenth asset is new. */
 const OLDEST_DAYS = 700;
 const EAGERNESS = 1.5;
-const LEGAL_NAME = 'ООО «Полишельф» (демо)';
+export const DEMO_LEGAL_NAME = 'ООО «Полишельф» (демо)';
 
 /** Fills an empty catalogue with the demo; leaves one with anything in it alone. */
 export async function seedDemo({ url, clock }: { url: string; clock: Clock }): Promise<boolean> {
@@ -23,21 +21,15 @@ export async function seedDemo({ url, clock }: { url: string; clock: Clock }): P
     await sql`lock table producers in share row exclusive mode`.execute(tx);
     if (await tx.selectFrom('producers').select('id').limit(1).executeTakeFirst()) return false;
 
-    await sql`update projects set pay_rub_rate = 90, legal_name_ru = ${LEGAL_NAME},
-    legal_description_ru = 'Демонстрационный каталог: платежи и письма не покидают этот компьютер.'`.execute(tx);
     await publishCatalog(tx, listEntries(clock.now()), clock.now());
-    await sql`update packs set producer = maker from (
-      select pack, min(producer) as maker from assets group by pack having count(distinct producer) = 1
-    ) as made where pack = id`.execute(tx);
-    await bumpTopics(tx, 'catalog', 'project');
+    await creditPacks(tx);
+    await changeProject(tx, {
+      rubRate: 90,
+      legalName: DEMO_LEGAL_NAME,
+      legalDescription: 'Демонстрационный каталог: платежи и письма не покидают этот компьютер.',
+    });
     return true;
   });
-}
-
-/** Puts the settings back that the demo made, unless the operator has entered others. */
-export async function forgetDemoProject(tx: Tx): Promise<void> {
-  await sql`update projects set pay_rub_rate = default, legal_name_ru = default, legal_description_ru = default
-    where legal_name_ru = ${LEGAL_NAME}`.execute(tx);
 }
 
 function listEntries(now: Date): CatalogEntry[] {

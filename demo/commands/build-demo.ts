@@ -6,6 +6,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { createMediaPool, prepareAsset, resizePicture } from '../../server/src/features/intake/index.ts';
+import { findStudio, openStudio, type Studio } from '../../server/src/features/studio/index.ts';
 import {
   type DemoEntry,
   keptPicture,
@@ -17,10 +19,6 @@ import {
 import type { DemoAsset } from '../demo-asset.ts';
 import { demoAssets } from '../demo-assets.ts';
 import { createDemoPool } from '../demo-storage.ts';
-import { makePicture } from '../../server/src/features/intake/make-pictures.ts';
-import { createMediaPool, prepareAsset } from '../../server/src/features/intake/prepare-asset.ts';
-import { findStudio } from '../../server/src/features/studio/find-studio.ts';
-import { openStudio, type Studio } from '../../server/src/features/studio/render-pictures.ts';
 
 const MAKING_MS = 300_000;
 const LANES = 2;
@@ -104,7 +102,8 @@ function keepingPictures(alias: string): Studio {
           const picture = sharp(still.path).resize({ width });
           const { height } = await picture.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }).toFile(path);
           if (still.relation === 'main')
-            for (const kept of keptWidths) await makePicture(path, kept, 'avif', keptPicture(name, kept));
+            for (const kept of keptWidths)
+              await resizePicture(media, { path, width: kept, format: 'avif', target: keptPicture(name, kept) });
           return { ...still, path, width, height };
         }),
       );

@@ -5,9 +5,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measureFile } from '../../server/src/features/media/index.ts';
 import { type DemoEntry, readDemoCatalog } from '../built-catalog.ts';
 import { createDemoPool } from '../demo-storage.ts';
-import { measureFile } from '../../server/src/features/media/measure-file.ts';
 
 const LANES = 2;
 const MAKING_MS = 300_000;

@@ -1,8 +1,9 @@
 /** `npm run demo:remove -- accounts|everything`: removes the demo, so that the product can start without it. */
-import { removeDemo } from '../remove-demo.ts';
+
+import { readConfig } from '../../server/commands/read-config.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
-import { readConfig } from '../../server/commands/read-config.ts';
+import { removeDemo } from '../remove-demo.ts';
 
 const [what] = process.argv.slice(2);
 if (what !== 'accounts' && what !== 'everything') {

@@ -1,11 +1,11 @@
 /** `npm run demo:scale -- --assets 1000000`: multiplies the demo, to measure how the product does with a large catalogue. */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { fillCatalog } from '../scale/fill-catalog.ts';
+import { readConfig } from '../../server/commands/read-config.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { COMMAND_LIMITS, connectionOptions } from '../../server/src/platform/db/pool.ts';
-import { readConfig } from '../../server/commands/read-config.ts';
+import { fillCatalog } from '../scale/fill-catalog.ts';
 
 const { values } = parseArgs({ options: { assets: { type: 'string' } } });
 const assets = Number(values.assets);

@@ -24,7 +24,8 @@ interface Family {
   tags: readonly string[];
 }
 
-export type ModelAsset = DemoAsset & { size: Model['size'] };
+/** An asset whose shape can be checked without writing its file. */
+export type ModelAsset = DemoAsset & Pick<Model, 'size' | 'parts'>;
 
 /** The models of a family as assets of the catalogue. */
 export function family({ producer, pack, tags }: Family, models: readonly Model[]): ModelAsset[] {
@@ -34,6 +35,7 @@ export function family({ producer, pack, tags }: Family, models: readonly Model[
     producer,
     pack,
     size,
+    parts,
     description: `${description} ${size.join(' × ')} cm.`,
     description_ru: `${description_ru} ${size.join(' × ')} см.`,
     tags: [...tags, ...words.tags],

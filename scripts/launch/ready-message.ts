@@ -1,4 +1,4 @@
-import type { DemoAccount } from '../../demo/accounts.ts';
+import type { DemoAccount } from '../../server/src/start.ts';
 
 interface Facts {
   version: string;

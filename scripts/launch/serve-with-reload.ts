@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DemoAccount } from '../../demo/accounts.ts';
 import type { Environment } from '../../server/src/config.ts';
+import type { DemoAccount } from '../../server/src/start.ts';
 
 const WATCHED = ['server/src', 'demo', 'server/migrations', 'contract/src'];
 /** An editor saves a file in several steps, and a switch of branches touches many. */

@@ -1,5 +1,3 @@
-import { readDemoCatalog } from '../../demo/built-catalog.ts';
-import { createDemoPool, withDemoBytes } from '../../demo/demo-storage.ts';
 import type { Config } from './config.ts';
 import { createCodeDelivery, createCodeSweep, createNoticeDelivery } from './features/auth/jobs.ts';
 import { createPictureRemaking } from './features/catalog/jobs.ts';
@@ -65,6 +63,8 @@ export interface Services {
   paymentSync: ReturnType<typeof createPaymentJobs>['paymentSync'];
   keyring: Keyring;
   passwords: PasswordHasher;
+  /** Null outside demo mode. */
+  demo: Awaited<ReturnType<typeof loadDemo>> | null;
   close(): Promise<void>;
 }
 
@@ -101,10 +101,10 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
   });
   const itemsDb = createDatabase(itemsPool);
   const metrics = createMetrics({ requests: pool, items: itemsPool, ...(works && { jobs: jobPool }) });
-  const stored = await createStorage(config.storage);
-  const demo = config.demo ? createDemoPool() : null;
-  const storage = demo ? withDemoBytes(stored, readDemoCatalog(), demo) : stored;
   const mediaPool = createMediaPool();
+  const stored = await createStorage(config.storage);
+  const demo = config.demo ? await loadDemo(config, { storage: stored, mediaPool }) : null;
+  const storage = demo?.storage ?? stored;
   const mailer = createMailer({ ...config.mail, logger });
   const mailDelivery = createMailDelivery({ mailer, templates: mails });
   const keyring = new Keyring(config.secrets);
@@ -192,6 +192,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     paymentSync: payments.paymentSync,
     keyring,
     passwords: new PasswordHasher(),
+    demo,
     async close() {
       await jobs.stop();
       await catalogIndex.close();
@@ -203,4 +204,10 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
       if (works) await jobDb.destroy();
     },
   };
+}
+
+/** The only import of the demo, and a dynamic one: without `DEMO=on` none of its code is loaded. */
+async function loadDemo({ database, demoPublic }: Config, given: { storage: Storage; mediaPool: WorkerPool }) {
+  const { openDemo } = await import('../../demo/index.ts');
+  return openDemo({ ...given, databaseUrl: database.url, isPublic: demoPublic });
 }

@@ -1,9 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
-import { type DemoAccount, findDemoObstacle, openDemoAccounts, seedDemoAccounts } from '../../demo/accounts.ts';
-import { seedDemo } from '../../demo/seed-demo.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { countDownloads } from './features/search/count-downloads.ts';
+import { findDemoObstacle } from './features/accounts/index.ts';
 import type { WebSource } from './platform/pages/web-source.ts';
 import { TopicVersions } from './platform/public-cache/topic-versions.ts';
 import { openServices, type Services } from './services.ts';
@@ -12,6 +10,9 @@ import { openServices, type Services } from './services.ts';
 // Memory outside the heap (cached answers, the sets of the index) counts by a third; otherwise a full collection would
 // run every few hundred requests. The benchmarks measure with these flags, so every way to start the server sets them.
 const V8_FLAGS = ['--heap-growing-percent=300', '--external-memory-accounted-in-global-limit'];
+
+/** Derived, because an import of the type from the demo would be a static one. */
+export type DemoAccount = Awaited<ReturnType<NonNullable<Services['demo']>['fill']>>[number];
 
 export interface RunningServer {
   url: string;
@@ -30,7 +31,7 @@ export class StartRefused extends Error {
 export async function startServer(config: Config, { web }: { web: WebSource }): Promise<RunningServer> {
   for (const flag of V8_FLAGS) setFlagsFromString(flag);
   const services = await openServices(config, config.role);
-  const demoAccounts = await prepareDemo(config, services);
+  const demoAccounts = await prepareDemo(services);
   const versions = new TopicVersions(services.db, services.logger);
   await versions.start();
   if (config.role !== 'worker') services.catalogIndex.start();
@@ -55,16 +56,10 @@ export async function startServer(config: Config, { web }: { web: WebSource }): 
 }
 
 /** Fills the demo and lists its accounts. Outside the demo, refuses a database in which one of them can sign in. */
-async function prepareDemo(config: Config, services: Services): Promise<DemoAccount[]> {
-  if (!config.demo) {
-    const obstacle = await findDemoObstacle(services.db);
-    if (!obstacle) return [];
-    await services.close();
-    throw new StartRefused(obstacle);
-  }
-  const { url } = config.database;
-  await seedDemo({ url, clock: services.clock });
-  const isNew = await seedDemoAccounts({ url, clock: services.clock, passwords: services.passwords });
-  if (isNew) await countDownloads(services);
-  return openDemoAccounts(services, { isPublic: config.demoPublic });
+async function prepareDemo(services: Services): Promise<DemoAccount[]> {
+  if (services.demo) return services.demo.fill(services);
+  const obstacle = await findDemoObstacle(services.db);
+  if (!obstacle) return [];
+  await services.close();
+  throw new StartRefused(obstacle);
 }

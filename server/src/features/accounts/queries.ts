@@ -143,3 +143,15 @@ export async function hasPaidPlan(db: Database, account: number, now: Date): Pro
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function listActiveDemoEmails(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.account', 'accounts.id')
+    .select('users.email')
+    .where('accounts.demo', '=', true)
+    .where('accounts.status', '=', 'active')
+    .orderBy('accounts.id')
+    .execute();
+  return rows.map(({ email }) => email);
+}

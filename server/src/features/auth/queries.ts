@@ -26,6 +26,11 @@ export async function insertPassword(tx: Tx, account: number, password_hash: str
   await tx.insertInto('credentials').values({ account, password_hash }).execute();
 }
 
+/** Does not touch `changed_at`, which counts changes by the owner. */
+export async function setPassword(tx: Tx, account: number, password_hash: string): Promise<void> {
+  await tx.updateTable('credentials').set({ password_hash }).where('account', '=', account).execute();
+}
+
 /** The same password under another hash, unless it was changed meanwhile. */
 export async function rehashPassword(tx: Tx, account: number, old: string, password_hash: string): Promise<void> {
   await tx

@@ -1,1 +1,2 @@
 export { forgetFavourites } from './queries.ts';
+export { recordPastCollection } from './record-past-collection.ts';

@@ -1,1 +1,2 @@
 export { forgetDownloads, listDownloadedIds } from './queries.ts';
+export { recordPastDownloads } from './record-past-downloads.ts';

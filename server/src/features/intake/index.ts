@@ -1,2 +1,3 @@
 export { AssetRefused } from './errors.ts';
-export { type PrepareDeps, prepareAsset } from './prepare-asset.ts';
+export { createMediaPool, inspectSource, type PrepareDeps, prepareAsset } from './prepare-asset.ts';
+export { resizePicture } from './resize-picture.ts';

@@ -4,7 +4,7 @@ import { serveTasks } from '../../platform/workers/serve-tasks.ts';
 import { packMaps } from '../media/index.ts';
 import type { AssetSource } from './asset-source.ts';
 import { fingerprintSource, inspectAsset } from './inspect-asset.ts';
-import { makePictures } from './make-pictures.ts';
+import { makePicture, makePictures } from './make-pictures.ts';
 
 // Two processes on two cores: threads of their own would only fight.
 sharp.concurrency(1);
@@ -14,5 +14,6 @@ serveTasks({
   fingerprint: async (source: AssetSource) => fingerprintSource(source),
   inspect: inspectAsset,
   pictures: makePictures,
+  picture: makePicture,
   pack: packMaps,
 });

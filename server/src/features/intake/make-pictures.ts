@@ -51,11 +51,19 @@ export async function makePictures({
 }
 
 /** One width of a picture in one format, where nothing else of it is needed. */
-export async function makePicture(path: string, width: number, format: PictureFormat, target: string): Promise<void> {
+export async function makePicture({ path, width, format, target }: PictureTask): Promise<void> {
   await inFormat(reopen(await decode(path)).resize({ width }), format).toFile(target);
 }
 
 type PictureFormat = 'avif' | 'webp';
+
+export interface PictureTask {
+  path: string;
+  width: number;
+  format: PictureFormat;
+  /** Where the made picture goes. */
+  target: string;
+}
 
 const inFormat = (picture: Sharp, format: PictureFormat): Sharp =>
   format === 'avif' ? picture.avif(AVIF) : picture.webp(WEBP);

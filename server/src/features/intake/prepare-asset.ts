@@ -42,11 +42,20 @@ export const fingerprintAsset = async (
 ): Promise<string> =>
   deps.pool.run('fingerprint', source, { timeoutMs: await timeLimitFor(source), signal: deps.signal });
 
+/** What a worker process finds out from the files of an asset; previews go to the staging folder. Throws `AssetRefused`. */
+export async function inspectSource(
+  source: AssetSource,
+  { pool, staging, signal }: Omit<PrepareDeps, 'studio'>,
+): Promise<Inspected> {
+  const limits = { timeoutMs: await timeLimitFor(source), signal };
+  return explained(pool.run<Inspected>('inspect', { source, staging }, limits));
+}
+
 /** From files to everything that is published of them. Touches no database; throws `AssetRefused`. */
 export async function prepareAsset(source: AssetSource, deps: PrepareDeps): Promise<PreparedAsset> {
   const { pool, staging, signal } = deps;
   const limits = { timeoutMs: await timeLimitFor(source), signal };
-  const inspected = await explained(pool.run<Inspected>('inspect', { source, staging }, limits));
+  const inspected = await inspectSource(source, deps);
   const { flatPicture, studioAsset, ...asset } = inspected;
   if (asset.problems.some(({ severity }) => severity === 'error')) throw new AssetRefused(asset.problems);
 

@@ -49,6 +49,19 @@ export const findByExternalId = (db: Database | Tx, provider: string, externalId
 export const findPending = (db: Database | Tx, account: number) =>
   db.selectFrom('payments').selectAll().where('account', '=', account).where('status', '=', 'new').executeTakeFirst();
 
+/** Payments that may still be paid. */
+export const listOpenPayments = (tx: Tx, account: number) =>
+  tx
+    .selectFrom('payments')
+    .select(['id', 'status'])
+    .where('account', '=', account)
+    .where('status', 'in', ['new', 'underpaid'])
+    .execute();
+
+export async function stopChecks(tx: Tx, account: number): Promise<void> {
+  await tx.updateTable('payments').set({ next_check_at: null }).where('account', '=', account).execute();
+}
+
 /** The only writer of payments.status. False when another worker moved it first. */
 export async function movePayment(
   tx: Tx,

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { isDeepRun } from '../server/testing/deep-run.ts';
+import type { DemoAsset } from './demo-asset.ts';
+
+const hashOf = ({ alias }: DemoAsset): string => createHash('sha256').update(alias).digest('hex');
+
+/**
+ * The assets that a test makes at full size: one of each pack, the same in every run, or all of them with `TEST_DEEP=1`.
+ * Assets of one pack come from the same generators with other parameters.
+ */
+export function sampleOf<Asset extends DemoAsset>(assets: readonly Asset[]): Asset[] {
+  if (isDeepRun) return [...assets];
+  return [...Map.groupBy(assets, ({ pack }) => pack).values()].map(
+    (pack) => pack.toSorted((a, b) => hashOf(a).localeCompare(hashOf(b)))[0] as Asset,
+  );
+}

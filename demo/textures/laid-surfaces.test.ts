@@ -1,9 +1,0 @@
-import { describeTextures } from './seams.suite.ts';
-import { textureList } from './texture-list.ts';
-
-const isLaid = (pack: string) => /^(wood|stone|brick|tiles)-/.test(pack);
-
-describeTextures(
-  textureList.filter(({ pack }) => isLaid(pack)),
-  ['marble-carrara', 'onyx-honey', 'marble-crema-marfil'],
-);
