@@ -12,6 +12,7 @@ Visitor.prototype.visitStatement = function visitAnyStatement(statement) {
 };
 
 const FEATURES = '^server/src/features/';
+const SERVICES = '^server/src/services\\.ts$';
 const COMPOSITION = '^server/src/(app|main|mails|services|start)\\.ts$';
 const FASTIFY = 'node_modules/(@fastify/|fastify)';
 const HTTP = '^server/src/platform/http/';
@@ -76,16 +77,39 @@ const serverRules = [
     { path: FASTIFY },
   ),
   error(
-    'the-product-runs-without-demo-data',
-    'The demo catalogue is put in from above, by the composition root or a script.',
-    { path: '^server/src/(platform|features)/', pathNot: TEST },
+    'the-server-runs-without-dev-dependencies',
+    'What the server needs at run time is one of its dependencies.',
+    { path: '^((server|contract)/src|demo)/', pathNot: TEST },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
+];
+
+const demoRules = [
+  error(
+    'only-services-load-the-demo',
+    'The product runs without the demo: services.ts alone loads it, in demo mode.',
+    { pathNot: [SERVICES, TEST, '^(demo|bench)/'] },
     { path: '^demo/' },
   ),
   error(
-    'the-server-runs-without-dev-dependencies',
-    'What the server needs at run time is one of its dependencies.',
-    { path: '^(server|contract)/src/', pathNot: TEST },
-    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    'the-demo-is-loaded-on-demand',
+    'A static import would load the demo in production too.',
+    { path: SERVICES },
+    { path: '^demo/', dynamic: false },
+  ),
+  error(
+    'the-demo-calls-use-cases',
+    'The demo may use the platform, and of a feature what its index.ts exports.',
+    { path: '^demo/' },
+    {
+      path: '^(server|web)/',
+      pathNot: [
+        '^server/src/platform/',
+        `${FEATURES}[^/]+/index\\.ts$`,
+        '^server/testing/',
+        '^server/commands/read-config\\.ts$',
+      ],
+    },
   ),
 ];
 
@@ -184,7 +208,7 @@ const borderRules = [
 ];
 
 module.exports = {
-  forbidden: [...serverRules, ...webRules, ...borderRules],
+  forbidden: [...serverRules, ...demoRules, ...webRules, ...borderRules],
   options: {
     // The TypeScript parser of dependency-cruiser reads nothing, silently, with TypeScript 7.
     parser: 'swc',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findDemoObstacle } from '../server/src/features/accounts/index.ts';
-import { addFavourites } from '../server/src/features/collections/add-favourites.ts';
+import { recordPastCollection } from '../server/src/features/collections/index.ts';
 import { verifyLedger } from '../server/src/features/subscriptions/index.ts';
+import { inTransaction } from '../server/src/platform/db/database.ts';
 import { useTestApp } from '../server/testing/test-app.ts';
 import { useTestDatabase } from '../server/testing/test-database.ts';
 import { seedDemoAccounts } from './accounts.ts';
@@ -42,7 +43,8 @@ async function useUsedDemo() {
   );
   const [asset] = await db.selectFrom('assets').select(['id', 'pack', 'producer']).orderBy('id').limit(1).execute();
   if (!asset) throw new Error('The demo has no assets');
-  await addFavourites({ db, clock }, stranger, [{ asset: asset.id, pack: null }]);
+  const collection = { accountId: stranger, name: 'Kept', assets: [asset.id], at: clock.now() };
+  await inTransaction(db, (tx) => recordPastCollection(tx, collection));
   await app.inject({
     method: 'POST',
     url: '/auth/login',

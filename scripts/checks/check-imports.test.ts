@@ -29,8 +29,18 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['use-cases-do-not-know-http', inFeature('auth', 'sign-out.ts'), 'fastify'],
   ['use-cases-do-not-know-http', inFeature('auth', 'sign-up.ts'), '@fastify/cookie'],
   ['platform-below-http-knows-no-fastify', 'server/src/platform/storage/local-files.ts', 'fastify'],
-  ['the-product-runs-without-demo-data', inFeature('catalog', 'list-packs.ts'), 'demo/packs.ts'],
   ['the-server-runs-without-dev-dependencies', 'server/src/platform/random.ts', 'vitest'],
+  ['the-server-runs-without-dev-dependencies', 'demo/random.ts', 'vitest'],
+  ['only-services-load-the-demo', inFeature('catalog', 'list-packs.ts'), 'demo/packs.ts'],
+  ['only-services-load-the-demo', 'server/src/main.ts', 'demo/index.ts'],
+  ['only-services-load-the-demo', 'server/commands/fill.ts', 'demo/index.ts'],
+  ['only-services-load-the-demo', 'scripts/launch/start.ts', 'demo/index.ts'],
+  ['only-services-load-the-demo', 'web/app/api/samples.ts', 'demo/packs.ts'],
+  ['the-demo-is-loaded-on-demand', 'server/src/services.ts', 'demo/index.ts'],
+  ['the-demo-calls-use-cases', 'demo/history.ts', inFeature('payments', 'queries.ts')],
+  ['the-demo-calls-use-cases', 'demo/history.test.ts', inFeature('payments', 'open-payment.ts')],
+  ['the-demo-calls-use-cases', 'demo/settings.ts', 'server/src/config.ts'],
+  ['the-demo-calls-use-cases', 'demo/words.ts', 'web/app/i18n/locale.ts'],
   ['web-features-do-not-meet', 'web/app/features/catalog/card.tsx', 'web/app/features/downloads/button.tsx'],
   ['web-flows-down', 'web/app/shell/header.tsx', 'web/app/features/auth/menu.tsx'],
   ['web-routes-are-the-top', 'web/app/features/catalog/list.tsx', 'web/app/routes/catalog.tsx'],
@@ -68,7 +78,14 @@ const ALLOWED: [from: string, to: string][] = [
   [inFeature('downloads', 'start-download.db.test.ts'), 'server/src/app.ts'],
   ['server/src/app.ts', inFeature('downloads', 'routes.ts')],
   ['server/src/main.ts', 'server/src/app.ts'],
-  ['server/src/main.ts', 'demo/seed.ts'],
+  ['demo/seed.ts', inFeature('catalog', 'index.ts')],
+  ['demo/seed.ts', 'server/src/platform/clock.ts'],
+  ['demo/seed.ts', '@polyshelf/contract/pricing'],
+  ['demo/seed.db.test.ts', 'server/testing/test-database.ts'],
+  ['demo/commands/remove-demo.ts', 'server/commands/read-config.ts'],
+  ['demo/commands/remove-demo.ts', 'demo/seed.ts'],
+  [inFeature('search', 'judge-search.db.test.ts'), 'demo/seed.ts'],
+  ['bench/load.ts', 'demo/seed.ts'],
   ['server/testing/test-database.ts', 'scripts/launch/postgres.ts'],
   ['server/src/platform/storage.test.ts', 'server/src/platform/storage.suite.ts'],
   ['server/src/platform/storage.suite.ts', 'vitest'],
@@ -151,6 +168,15 @@ test.each([
     'web/app/ui/button.tsx': `${source}\nexport const Button = () => <button type="button" />;\n`,
   });
   expect(await unlawfulImportsOf(root)).toEqual([expect.stringContaining('ui-has-no-domain')]);
+});
+
+test('services.ts may load the demo by a dynamic import, and may not import even a type of it statically', async () => {
+  const services = (source: string) =>
+    unlawfulImportsOf(plantTree({ 'demo/index.ts': 'export type Demo = 1;\n', 'server/src/services.ts': source }));
+  expect(await services("export const load = () => import('../../demo/index.ts');\n")).toEqual([]);
+  expect(await services("import type { Demo } from '../../demo/index.ts';\nexport type Loaded = Demo;\n")).toEqual([
+    expect.stringContaining('the-demo-is-loaded-on-demand'),
+  ]);
 });
 
 test('a type named by an inline import is refused, because the law would not see it', async () => {

@@ -38,6 +38,13 @@ test('the platform writes tables of the platform alone', () => {
   ]);
 });
 
+test('the demo owns no table; only its bulk loader for measurements may write', () => {
+  const source = "db.insertInto('payments');\n";
+  expect(
+    trespassesOf({ 'demo/seed.ts': source, 'demo/scale/statements.ts': source, 'demo/seed.db.test.ts': source }),
+  ).toEqual(['demo/seed.ts writes payments, which belongs to payments']);
+});
+
 test.each([
   ['db.insertInto(table)'],
   ['db.updateTable(`${name}`)'],
@@ -49,7 +56,7 @@ test.each([
   ]);
 });
 
-test('a feature writes its own tables, reads and locks any, and demo data and tests write what they like', () => {
+test('a feature writes its own tables, reads and locks any, and tests write what they like', () => {
   const reads =
     "db.selectFrom('payments').innerJoin('topic_versions');\nsql`select 1 from payments for update of payments`;\n";
   const writes =
@@ -61,7 +68,6 @@ test('a feature writes its own tables, reads and locks any, and demo data and te
       'server/src/features/catalog/queries.ts': `${prose}${reads}${writes}`,
       'server/src/features/catalog/list-assets.db.test.ts': "db.insertInto('payments');\n",
       'server/src/platform/items.fixture.ts': "db.insertInto('payments');\n",
-      'demo/seed.ts': "db.insertInto('payments');\n",
     }),
   ).toEqual([]);
 });
