@@ -1,6 +1,7 @@
 import { type NotNull, sql } from 'kysely';
 import { openAccount } from '../server/src/features/accounts/index.ts';
-import { insertPassword, replacePassword } from '../server/src/features/auth/index.ts';
+import { insertPassword, setPassword } from '../server/src/features/auth/index.ts';
+import { killSessions } from '../server/src/features/sessions/index.ts';
 import { changeSubscription } from '../server/src/features/subscriptions/index.ts';
 import type { Clock } from '../server/src/platform/clock.ts';
 import { type Database, inTransaction } from '../server/src/platform/db/database.ts';
@@ -109,7 +110,10 @@ async function findRandomPassword({ keyring, passwords }: AccessDeps, account: n
 async function setRandomPassword({ db, clock, keyring, passwords }: AccessDeps, account: number): Promise<string> {
   const password = randomPasswords(keyring, account)[0] as string;
   const passwordHash = await passwords.hash(password);
-  await inTransaction(db, (tx) => replacePassword(tx, { accountId: account, passwordHash, now: clock.now() }));
+  await inTransaction(db, async (tx) => {
+    await setPassword(tx, account, passwordHash);
+    await killSessions(tx, { accountId: account, reason: 'password', now: clock.now() });
+  });
   return password;
 }
 

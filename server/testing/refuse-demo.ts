@@ -1,0 +1,11 @@
+/** Preloaded by a test with `node --import`: loading any module of the demo fails in this process and its threads. */
+import { registerHooks } from 'node:module';
+
+const DEMO = new URL('../../demo/', import.meta.url).href;
+
+registerHooks({
+  load(url, context, nextLoad) {
+    if (url.startsWith(DEMO)) throw new Error(`The demo was loaded: ${url.slice(DEMO.length)}`);
+    return nextLoad(url, context);
+  },
+});
