@@ -10,7 +10,7 @@ import { createMediaPool } from '../server/src/features/intake/index.ts';
 import { createLocalStorage } from '../server/src/platform/storage/local-storage.ts';
 import { FileMissing, type Storage } from '../server/src/platform/storage/storage.ts';
 import type { WorkerPool } from '../server/src/platform/workers/worker-pool.ts';
-import { isDeepRun } from '../server/testing/deep-run.ts';
+import { isDeep } from '../scripts/test/run-count.ts';
 import { type DemoEntry, readDemoCatalog } from './built-catalog.ts';
 import { listKept } from './demo-recipes.ts';
 import { createDemoPool, withDemoBytes } from './demo-storage.ts';
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const entries = readDemoCatalog();
 const entryOf = (type: string) => entries.find((entry) => entry.type === type) as DemoEntry;
 /** A model takes a second; textures and HDRIs take the same way through the storage, and several seconds. */
-const madeTypes = isDeepRun ? ['texture', 'model', 'hdri'] : ['model'];
+const madeTypes = isDeep ? ['texture', 'model', 'hdri'] : ['model'];
 
 let folder: string;
 let base: Storage;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isDeepRun } from '../server/testing/deep-run.ts';
+import { isDeep } from '../scripts/test/run-count.ts';
 import type { DemoAsset } from './demo-asset.ts';
 
 const hashOf = ({ alias }: DemoAsset): string => createHash('sha256').update(alias).digest('hex');
@@ -9,7 +9,7 @@ const hashOf = ({ alias }: DemoAsset): string => createHash('sha256').update(ali
  * Assets of one pack come from the same generators with other parameters.
  */
 export function sampleOf<Asset extends DemoAsset>(assets: readonly Asset[]): Asset[] {
-  if (isDeepRun) return [...assets];
+  if (isDeep) return [...assets];
   return [...Map.groupBy(assets, ({ pack }) => pack).values()].map(
     (pack) => pack.toSorted((a, b) => hashOf(a).localeCompare(hashOf(b)))[0] as Asset,
   );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openHdr } from '../../server/src/platform/formats/hdr.ts';
-import { isDeepRun } from '../../server/testing/deep-run.ts';
+import { isDeep } from '../../scripts/test/run-count.ts';
 import { sampleOf } from '../sample.fixture.ts';
 import { hdriList } from './hdri-list.ts';
 import { hdriPacks } from './packs.ts';
@@ -90,7 +90,7 @@ describe('the panoramas', () => {
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
   });
 
-  test.each([['1k', 1024], ...(isDeepRun ? [['2k', 2048] as const] : [])] as const)(
+  test.each([['1k', 1024], ...(isDeep ? [['2k', 2048] as const] : [])] as const)(
     'are made in %s, which is %i pixels wide',
     async (variant, expected) => {
       const hdri = hdriList.find(({ alias }) => alias === 'strip-pair-bottles');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { validateBytes } from 'gltf-validator';
 import { describe, expect, test } from 'vitest';
-import { isDeepRun } from '../../server/testing/deep-run.ts';
+import { isDeep } from '../../scripts/test/run-count.ts';
 import { sampleOf } from '../sample.fixture.ts';
 import { modelList } from './model-list.ts';
 import { modelPacks } from './packs.ts';
@@ -69,7 +69,7 @@ describe('the models', () => {
     ['granite-boulder', '7a6682092009a55a07f0ecd93c2f8ba7bc83d1c70adad5b40dadd4d5a793b0a0'],
     ['ionic-column', '1fc6629b98dea7fc02f47d1ac56ba3236f1943db0cb6774ac240a424be2b75c8'],
   ] as const;
-  test.each([chair, ...(isDeepRun ? others : [])])('%s has the same bytes on every machine', async (alias, sha256) => {
+  test.each([chair, ...(isDeep ? others : [])])('%s has the same bytes on every machine', async (alias, sha256) => {
     const [file] = (await modelList.find((model) => model.alias === alias)?.make('glb')) ?? [];
     expect(
       createHash('sha256')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDeepRun } from '../../server/testing/deep-run.ts';
+import { isDeep } from '../../scripts/test/run-count.ts';
 import { sampleOf } from '../sample.fixture.ts';
 import type { DemoTexture } from './demo-texture.ts';
 import { cutOff, measureSeam, rastersOf } from './seam.fixture.ts';
@@ -8,9 +8,9 @@ import { Texel } from './toolkit/color-ramp.ts';
 import { random } from './toolkit/noise.ts';
 import { type Maps, makeMaps } from './toolkit/surface.ts';
 
-const SIZE = isDeepRun ? 256 : 128;
+const SIZE = isDeep ? 256 : 128;
 /** The part of the raster that is left when a texture is cut off before it repeats. */
-const CUT_SIZE = isDeepRun ? 201 : 101;
+const CUT_SIZE = isDeep ? 201 : 101;
 /** Enough to run every line of a recipe, too small to see a seam. */
 const SMALL_SIZE = 16;
 
@@ -96,7 +96,7 @@ describe('a larger texture', () => {
 
   const cutOffEarly = ['marble-carrara', 'velvet-emerald'];
   const others = ['onyx-honey', 'marble-crema-marfil', 'sand-ripples-dune', 'limewash-ochre', 'gold-leaf-worn'];
-  test.each([...cutOffEarly, ...(isDeepRun ? others : [])])(
+  test.each([...cutOffEarly, ...(isDeep ? others : [])])(
     '%s shows its seam in both directions when it is cut off before it repeats',
     (alias) => {
       const { surface } = textureList.find((texture) => texture.alias === alias) as DemoTexture;
