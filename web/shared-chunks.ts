@@ -6,14 +6,14 @@ interface ModuleGraph {
 
 /** What pages have in common, from what all of them load to what only some do. A file goes with the first that loads it. */
 const sharedParts = {
-  shell: ['entry.client.tsx', 'root.tsx', 'routes/site.tsx', 'shell/page-meta.ts', 'ui/placeholder-picture.ts'],
-  page: ['shell/page.tsx', 'shell/catalog-layout.tsx', 'shell/sign-in-hint.tsx'],
+  shell: ['entry.client.tsx', 'root.tsx', 'routes/site.tsx', 'metadata/page-meta.ts', 'ui/placeholder-picture.ts'],
+  page: ['navigation/page.tsx', 'frame/catalog-layout.tsx', 'session/sign-in-hint.tsx'],
   call: ['api/call.ts'],
   cards: [
     'features/gallery/fresh-assets.tsx',
     'features/catalog/statistics-sheet.tsx',
-    'shell/benefit-list.tsx',
-    'shell/action-keys.ts',
+    'features/subscriptions/benefit-list.tsx',
+    'features/gallery/action-keys.ts',
     'ui/pagination.tsx',
     'ui/select.tsx',
     'i18n/asset-type-name.ts',

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findOldScreenshots, hashShownPage, RECORD, shownPages } from './check-screenshots.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const HEADER = 'web/app/shell/header.tsx';
+const HEADER = 'web/app/frame/header.tsx';
 const PRICING = 'web/app/routes/pricing.tsx';
 
 /** A copy of what the check reads, with pictures that were just taken. */

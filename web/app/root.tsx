@@ -5,25 +5,25 @@ import { Links, Meta, Outlet } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { pageContext } from './api/page-context.ts';
 import { useLocale } from './i18n/locale.ts';
-import { BootScript } from './shell/boot-script.tsx';
-import { repeatEarlyPress } from './shell/early-press.ts';
-import { ErrorScreen } from './shell/error-screen.tsx';
-import { failureOf } from './shell/failure.ts';
-import favicon from './shell/favicon.svg?url';
-import { useLocaleCookie } from './shell/locale-redirect.ts';
-import { ModalHost } from './shell/modal-host.tsx';
-import { PageAnnouncer } from './shell/page-announcer.tsx';
-import { PageFrame } from './shell/page-frame.tsx';
-import { PageScripts } from './shell/page-scripts.tsx';
-import { ProgressBar } from './shell/progress-bar.tsx';
-import { ScrollScript, useScroll } from './shell/scroll.tsx';
-import { useSessionEnd } from './shell/session.ts';
-import { useIsAlive, useSignedInMark } from './shell/signed-in-mark.ts';
-import { removeStructuredData } from './shell/structured-data.ts';
-import { useShownTheme } from './shell/theme.ts';
-import { useTicket } from './shell/ticket.ts';
-import { ToastsHost } from './shell/toasts-host.tsx';
-import { useOnNavigation } from './shell/use-on-navigation.ts';
+import { BootScript } from './frame/boot-script.tsx';
+import { repeatEarlyPress } from './frame/early-press.ts';
+import { ErrorScreen } from './frame/error-screen.tsx';
+import { failureOf } from './frame/failure.ts';
+import favicon from './frame/favicon.svg?url';
+import { useLocaleCookie } from './features/preferences/locale-redirect.ts';
+import { ModalHost } from './overlays/modal-host.tsx';
+import { PageAnnouncer } from './frame/page-announcer.tsx';
+import { PageFrame } from './frame/page-frame.tsx';
+import { PageScripts } from './frame/page-scripts.tsx';
+import { ProgressBar } from './overlays/loading-bar.tsx';
+import { ScrollScript, useScroll } from './frame/scroll.tsx';
+import { useSessionEnd } from './session/use-session-end.ts';
+import { useIsAlive, useSignedInMark } from './session/signed-in.ts';
+import { removeStructuredData } from './metadata/structured-data.ts';
+import { useShownTheme } from './features/preferences/theme.ts';
+import { useTicket } from './session/ticket.ts';
+import { ToastsHost } from './overlays/toasts-host.tsx';
+import { useOnNavigation } from './navigation/use-on-navigation.ts';
 import dataCyrillic from './styles/subset/data-cyrillic.woff2?url';
 import dataLatin from './styles/subset/data-latin.woff2?url';
 import { browserIdle } from './ui/browser-idle.ts';
@@ -38,12 +38,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Most visits open none, and the list of what each of them needs is long. */
-const loadModals = () => import('./modals.ts');
+const loadModals = () => import('./frame/modal-components.ts');
 
 /** Not part of the server's HTML and not urgent, so its code loads when the browser is idle. */
 const PersonalNotices = lazy(async () => {
   await browserIdle();
-  return { default: (await import('./personal-notices.tsx')).PersonalNotices };
+  return { default: (await import('./frame/personal-notices.tsx')).PersonalNotices };
 });
 
 /** What the operator configured does not change while the site is open. */

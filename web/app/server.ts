@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { buildIdContext, type PageContext, pageContext } from './api/page-context.ts';
 import { inLocaleOf } from './i18n/locale.server.ts';
-import { pageParameters as readByPages } from './shell/page-parameters.ts';
+import { pageParameters as readByPages } from './navigation/page-parameters.ts';
 
 export type { PageContext };
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { AdminLayout } from '../shell/admin-layout.tsx';
+import { AdminLayout } from '../frame/admin-layout.tsx';
 
 export default function Admin() {
   return (

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { CatalogLayout } from '../shell/catalog-layout.tsx';
+import { CatalogLayout } from '../frame/catalog-layout.tsx';
 
 export default function Catalog() {
   return (

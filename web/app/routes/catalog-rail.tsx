@@ -9,9 +9,9 @@ import { useGalleryOfPage } from '../features/gallery/use-gallery-of-page.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
 import { type Locale, useLocale } from '../i18n/locale.ts';
-import { CatalogLayout } from '../shell/catalog-layout.tsx';
-import { isAnotherPath } from '../shell/is-another-path.ts';
-import { SideRail } from '../shell/side-rail.tsx';
+import { CatalogLayout } from '../frame/catalog-layout.tsx';
+import { isAnotherPath } from './is-another-path.ts';
+import { SideRail } from '../ui/side-rail.tsx';
 import type { Route } from './+types/catalog-rail.ts';
 import { packAddress } from './pack-address.ts';
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { localeOf } from '../i18n/locale.ts';
-import { pagePath } from '../shell/page-path.ts';
+import { pagePath } from '../navigation/page-path.ts';
 import type { Route } from './+types/catalog-redirect.ts';
 
 /** Without a section, or with an unknown one, the catalogue opens at its producers. */

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { CollectionPage } from '../features/collections/collection-page.tsx';
-import type { RenderCards } from '../features/collections/kept-list.tsx';
-import { Shelf } from '../features/collections/shelf.tsx';
+import type { RenderCards } from '../features/collections/favourite-list.tsx';
+import { Shelf } from '../features/collections/own-collections.tsx';
 import { AssetGrid } from '../features/gallery/asset-grid.tsx';
-import { QueryProvider } from '../shell/query-provider.tsx';
+import { QueryProvider } from '../api/query-provider.tsx';
 
 const look = { size: 'md', view: 'gallery' } as const;
 const nothingToCome = () => undefined;

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { data, useLocation, useParams } from 'react-router';
 import '../features/gallery/asset-grid.css';
-import { ShelfSkeleton } from '../features/collections/shelf-skeleton.tsx';
+import { ShelfSkeleton } from '../features/collections/collections-skeleton.tsx';
 import { m } from '../i18n/compiled/messages.js';
-import { ForOwner } from '../shell/for-owner.tsx';
-import { Page } from '../shell/page.tsx';
-import { pageMeta, titled } from '../shell/page-meta.ts';
-import { sharedPage } from '../shell/shared-page.ts';
-import { useIsAlive } from '../shell/signed-in-mark.ts';
+import { ForOwner } from '../session/for-owner.tsx';
+import { Page } from '../navigation/page.tsx';
+import { pageMeta, titled } from '../metadata/page-meta.ts';
+import { sharedPage } from '../metadata/shared-page.ts';
+import { useIsAlive } from '../session/signed-in.ts';
 import type { Route } from './+types/collections.ts';
 
 const loadParts = () => import('./collection-parts.tsx');

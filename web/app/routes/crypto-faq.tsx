@@ -1,9 +1,9 @@
 import { CryptoSteps } from '../features/payments/crypto-steps.tsx';
 import { m } from '../i18n/compiled/messages.js';
-import { Page } from '../shell/page.tsx';
-import { pageMeta, titled } from '../shell/page-meta.ts';
-import { QuestionList } from '../shell/question-list.tsx';
-import { sharedPage } from '../shell/shared-page.ts';
+import { Page } from '../navigation/page.tsx';
+import { pageMeta, titled } from '../metadata/page-meta.ts';
+import { QuestionList } from '../ui/question-list.tsx';
+import { sharedPage } from '../metadata/shared-page.ts';
 import type { Route } from './+types/crypto-faq.ts';
 
 export const headers: Route.HeadersFunction = sharedPage;

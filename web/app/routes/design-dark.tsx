@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
-import { pagePath } from '../shell/page-path.ts';
+import { pagePath } from '../navigation/page-path.ts';
 import type { Route } from './+types/design-dark.ts';
 import { loader as onlyForBuilders } from './design.tsx';
 

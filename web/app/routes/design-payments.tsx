@@ -1,8 +1,8 @@
 import { PaymentStates } from '../features/payments/payment-states.tsx';
 import { m } from '../i18n/compiled/messages.js';
-import { Page } from '../shell/page.tsx';
-import { QueryProvider } from '../shell/query-provider.tsx';
-import { useIsAlive } from '../shell/signed-in-mark.ts';
+import { Page } from '../navigation/page.tsx';
+import { QueryProvider } from '../api/query-provider.tsx';
+import { useIsAlive } from '../session/signed-in.ts';
 import type { Route } from './+types/design-payments.ts';
 import { loader as onlyForBuilders } from './design.tsx';
 

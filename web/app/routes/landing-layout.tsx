@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { LandingLayout } from '../shell/landing-layout.tsx';
+import { LandingLayout } from '../frame/landing-layout.tsx';
 
 export default function Landing() {
   return (

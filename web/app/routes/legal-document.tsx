@@ -2,11 +2,11 @@ import { ScrollText } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { m } from '../i18n/compiled/messages.js';
 import { localeOf } from '../i18n/locale.ts';
-import { legalTitles } from '../shell/legal-titles.ts';
-import { Page } from '../shell/page.tsx';
-import { pageMeta, titled } from '../shell/page-meta.ts';
-import { legalDocuments, pagePath } from '../shell/page-path.ts';
-import { sharedPage } from '../shell/shared-page.ts';
+import { legalTitles } from '../navigation/legal-documents.ts';
+import { Page } from '../navigation/page.tsx';
+import { pageMeta, titled } from '../metadata/page-meta.ts';
+import { legalDocuments, pagePath } from '../navigation/page-path.ts';
+import { sharedPage } from '../metadata/shared-page.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/legal-document.ts';
 

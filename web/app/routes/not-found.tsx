@@ -1,5 +1,5 @@
-import { isDataRequest, withStatus } from '../shell/data-request.ts';
-import { ErrorScreen } from '../shell/error-screen.tsx';
+import { isDataRequest, withStatus } from './data-request.ts';
+import { ErrorScreen } from '../frame/error-screen.tsx';
 import type { Route } from './+types/not-found.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [

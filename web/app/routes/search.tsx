@@ -10,11 +10,11 @@ import { readNearest } from '../features/search/read-nearest.ts';
 import { useNotedSearch } from '../features/search/use-noted-search.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
-import { Page } from '../shell/page.tsx';
-import { pageMeta, titled } from '../shell/page-meta.ts';
-import { pagePath } from '../shell/page-path.ts';
-import { SearchBox } from '../shell/search-box.tsx';
-import { sharedPage } from '../shell/shared-page.ts';
+import { Page } from '../navigation/page.tsx';
+import { pageMeta, titled } from '../metadata/page-meta.ts';
+import { pagePath } from '../navigation/page-path.ts';
+import { SearchBox } from '../features/search/search-box.tsx';
+import { sharedPage } from '../metadata/shared-page.ts';
 import type { Route } from './+types/search.ts';
 import { galleryNote } from './gallery-meta.ts';
 

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { DevicesSkeleton } from '../features/devices/devices-skeleton.tsx';
 import { m } from '../i18n/compiled/messages.js';
-import { ForOwner } from '../shell/for-owner.tsx';
-import { Page } from '../shell/page.tsx';
-import { pageMeta, titled } from '../shell/page-meta.ts';
-import { sharedPage } from '../shell/shared-page.ts';
+import { ForOwner } from '../session/for-owner.tsx';
+import { Page } from '../navigation/page.tsx';
+import { pageMeta, titled } from '../metadata/page-meta.ts';
+import { sharedPage } from '../metadata/shared-page.ts';
 import type { Route } from './+types/settings-devices.ts';
 
 const DeviceSettings = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { AccountSettings } from '../features/accounts/account-settings.tsx';
 import { DownloadHistory } from '../features/downloads/download-history.tsx';
-import type { Account } from '../shell/account-query.ts';
+import type { Account } from '../session/account-query.ts';
 
 /** Everything in the settings that is about the account. */
 export const SettingsParts = ({ account }: { account: Account }) => (

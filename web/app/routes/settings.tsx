@@ -1,11 +1,11 @@
 import { lazy } from 'react';
-import { Preferences } from '../features/accounts/preferences.tsx';
+import { Preferences } from '../features/preferences/preferences-section.tsx';
 import { SettingsSkeleton } from '../features/accounts/settings-skeleton.tsx';
 import { m } from '../i18n/compiled/messages.js';
-import { ForOwner } from '../shell/for-owner.tsx';
-import { Page } from '../shell/page.tsx';
-import { pageMeta, titled } from '../shell/page-meta.ts';
-import { sharedPage } from '../shell/shared-page.ts';
+import { ForOwner } from '../session/for-owner.tsx';
+import { Page } from '../navigation/page.tsx';
+import { pageMeta, titled } from '../metadata/page-meta.ts';
+import { sharedPage } from '../metadata/shared-page.ts';
 import type { Route } from './+types/settings.ts';
 
 const SettingsParts = lazy(async () => ({ default: (await import('./settings-parts.tsx')).SettingsParts }));

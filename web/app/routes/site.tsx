@@ -1,11 +1,11 @@
 import { getStatistics } from '@polyshelf/contract/catalog';
 import { Outlet } from 'react-router';
 import { loaderCall } from '../api/loader-call.ts';
-import { isDataRequest, withStatus } from '../shell/data-request.ts';
-import { ErrorScreen } from '../shell/error-screen.tsx';
-import { failureOf } from '../shell/failure.ts';
-import { isAnotherPath } from '../shell/is-another-path.ts';
-import { PageFrame } from '../shell/page-frame.tsx';
+import { isDataRequest, withStatus } from './data-request.ts';
+import { ErrorScreen } from '../frame/error-screen.tsx';
+import { failureOf } from '../frame/failure.ts';
+import { isAnotherPath } from './is-another-path.ts';
+import { PageFrame } from '../frame/page-frame.tsx';
 import type { Route } from './+types/site.ts';
 
 /**

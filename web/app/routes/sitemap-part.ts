@@ -4,8 +4,8 @@ import { listAssetIds } from '@polyshelf/contract/site-map';
 import { data } from 'react-router';
 import { loaderCall } from '../api/loader-call.ts';
 import { pageContext } from '../api/page-context.ts';
-import { sharedPage } from '../shell/shared-page.ts';
-import { sitemapOf } from '../shell/sitemap.ts';
+import { sharedPage } from '../metadata/shared-page.ts';
+import { sitemapOf } from '../metadata/sitemap.ts';
 import type { Route } from './+types/sitemap-part.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {

@@ -2,8 +2,8 @@ import { getStatistics } from '@polyshelf/contract/catalog';
 import { ASSETS_PER_PART } from '@polyshelf/contract/site-map';
 import { loaderCall } from '../api/loader-call.ts';
 import { pageContext } from '../api/page-context.ts';
-import { sharedPage } from '../shell/shared-page.ts';
-import { sitemapIndexOf } from '../shell/sitemap.ts';
+import { sharedPage } from '../metadata/shared-page.ts';
+import { sitemapIndexOf } from '../metadata/sitemap.ts';
 import type { Route } from './+types/sitemap.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
-import type { Account } from '../../shell/account-query.ts';
-import { SettingsSection } from '../../shell/settings-section.tsx';
+import type { Account } from '../../session/account-query.ts';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 import { DownloadsSource } from './downloads-source.tsx';
 import { OwnData } from './own-data.tsx';
 import { ProfileForm } from './profile-form.tsx';

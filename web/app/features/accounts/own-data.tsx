@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { openModal } from '../../shell/modals.ts';
-import { showError } from '../../shell/toasts-error.ts';
+import { openModal } from '../../overlays/modals.ts';
+import { showError } from '../../overlays/show-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 

@@ -1,10 +1,10 @@
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../i18n/compiled/messages.js';
-import type { Account } from '../../shell/account-query.ts';
-import { hostQuery } from '../../shell/host-query.ts';
-import { openModal } from '../../shell/modals.ts';
-import { rowsLook, SettingsRow } from '../../shell/settings-section.tsx';
+import type { Account } from '../../session/account-query.ts';
+import { hostQuery } from '../auth/host-query.ts';
+import { openModal } from '../../overlays/modals.ts';
+import { rowsLook, SettingsRow } from '../../ui/settings-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 

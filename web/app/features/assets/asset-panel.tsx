@@ -5,7 +5,7 @@ import { assetTypeName } from '../../i18n/asset-type-name.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
-import { pagePath } from '../../shell/page-path.ts';
+import { pagePath } from '../../navigation/page-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FactTable } from './fact-table.tsx';
 import { FileList } from './file-list.tsx';

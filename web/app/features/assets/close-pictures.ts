@@ -1,6 +1,6 @@
 import type { Asset } from '@polyshelf/contract/assets';
 import { mapName, sortedMaps } from '../../i18n/map-name.ts';
-import { imageAddress } from '../../shell/image-address.ts';
+import { imageAddress } from './image-address.ts';
 
 /** A picture that can be looked at closely. */
 export interface ClosePicture {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
-import { pagePath } from '../../shell/page-path.ts';
+import { pagePath } from '../../navigation/page-path.ts';
 import { formatDate } from '../../ui/format-date.ts';
 import { describeFacts } from './asset-facts.ts';
 

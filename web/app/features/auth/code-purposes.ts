@@ -7,7 +7,7 @@ import {
 import type { SessionTokens } from '@polyshelf/contract/sessions';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import type { CodePurpose } from '../../shell/modals.ts';
+import type { CodePurpose } from '../../overlays/modals.ts';
 
 interface Guess {
   id: string;

@@ -1,7 +1,7 @@
 import { ApiError } from '@polyshelf/contract/errors';
 import type { RefObject } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
-import { PasswordField } from '../../shell/password-field.tsx';
+import { PasswordField } from './password-field.tsx';
 import type { Text } from '../../ui/use-text.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { m } from '../../i18n/compiled/messages.js';
-import { openModal } from '../../shell/modals.ts';
+import { openModal } from '../../overlays/modals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { legalTitles } from '../../shell/legal-titles.ts';
-import { type LegalDocument, pagePath } from '../../shell/page-path.ts';
+import { legalTitles } from '../../navigation/legal-documents.ts';
+import { type LegalDocument, pagePath } from '../../navigation/page-path.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
 interface Props {

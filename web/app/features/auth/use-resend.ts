@@ -2,7 +2,7 @@ import { RESEND_AFTER_MS, resendCode } from '@polyshelf/contract/auth';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { showError } from '../../shell/toasts-error.ts';
+import { showError } from '../../overlays/show-error.ts';
 
 const secondMs = 1_000;
 

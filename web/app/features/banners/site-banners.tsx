@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { accountQuery } from '../../shell/account-query.ts';
-import { Banners } from '../../shell/banners.tsx';
-import { openPayment } from '../../shell/open-payment.ts';
-import { pagePath } from '../../shell/page-path.ts';
-import { useIsSignedIn } from '../../shell/session.ts';
+import { accountQuery } from '../../session/account-query.ts';
+import { Banners } from './banner-queue.tsx';
+import { openPayment } from '../subscriptions/open-payment.ts';
+import { pagePath } from '../../navigation/page-path.ts';
+import { useIsSignedIn } from '../../session/use-session-end.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 

@@ -1,5 +1,5 @@
 import type { AssetCard } from '@polyshelf/contract/assets';
-import { AssetPicture } from '../../shell/asset-picture.tsx';
+import { AssetPicture } from '../assets/asset-picture.tsx';
 
 interface Props {
   cards: readonly AssetCard[];

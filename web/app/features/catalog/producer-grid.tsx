@@ -5,7 +5,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
-import { pagePath } from '../../shell/page-path.ts';
+import { pagePath } from '../../navigation/page-path.ts';
 import { CoverStrip } from './cover-strip.tsx';
 
 interface Props {

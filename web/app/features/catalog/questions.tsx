@@ -1,5 +1,5 @@
 import { m } from '../../i18n/compiled/messages.js';
-import { QuestionList } from '../../shell/question-list.tsx';
+import { QuestionList } from '../../ui/question-list.tsx';
 
 /** What people ask before they sign up. */
 export function Questions() {

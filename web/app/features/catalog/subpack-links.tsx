@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
-import { lookOf } from '../../shell/page-parameters.ts';
-import { pagePath } from '../../shell/page-path.ts';
+import { lookOf } from '../../navigation/page-parameters.ts';
+import { pagePath } from '../../navigation/page-path.ts';
 
 interface Props {
   label: string;

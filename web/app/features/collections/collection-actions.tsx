@@ -2,7 +2,7 @@ import type { ShownCollection } from '@polyshelf/contract/collections';
 import { Download, Link2, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
-import { openModal } from '../../shell/modals.ts';
+import { openModal } from '../../overlays/modals.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Menu } from '../../ui/menu.tsx';

@@ -3,20 +3,20 @@ import { useRef } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { NoAnswer } from '../../shell/no-answer.tsx';
-import { Page } from '../../shell/page.tsx';
-import { pagePath } from '../../shell/page-path.ts';
-import { useIsSignedIn } from '../../shell/session.ts';
-import { SignInHint } from '../../shell/sign-in-hint.tsx';
+import { NoAnswer } from '../../session/load-error.tsx';
+import { Page } from '../../navigation/page.tsx';
+import { pagePath } from '../../navigation/page-path.ts';
+import { useIsSignedIn } from '../../session/use-session-end.ts';
+import { SignInHint } from '../../session/sign-in-hint.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CollectionActions } from './collection-actions.tsx';
 import { collectionQuery, shelfQuery } from './collection-queries.ts';
 import { isRefused } from './is-refused.ts';
-import { KeptList, type RenderCards } from './kept-list.tsx';
+import { KeptList, type RenderCards } from './favourite-list.tsx';
 import { MoveTray } from './move-tray.tsx';
-import { ShelfSkeleton } from './shelf-skeleton.tsx';
-import { asFavourite, useKept } from './use-kept.ts';
+import { ShelfSkeleton } from './collections-skeleton.tsx';
+import { asFavourite, useKept } from './use-favourite-places.ts';
 import { useMoving } from './use-moving.ts';
 
 interface Props {

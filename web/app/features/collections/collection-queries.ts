@@ -1,8 +1,8 @@
 import { listCollectionRows, listCollections, MAX_COLLECTIONS, readCollection } from '@polyshelf/contract/collections';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { accountQuery } from '../../shell/account-query.ts';
-import { browserQueryClient } from '../../shell/query-client.ts';
+import { accountQuery } from '../../session/account-query.ts';
+import { browserQueryClient } from '../../api/query-client.ts';
 
 /** The names of the collections, for a choice among them. */
 export const collectionRowsQuery = queryOptions({

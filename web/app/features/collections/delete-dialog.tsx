@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { favouritesQuery } from '../../shell/favourites.ts';
-import { pagePath } from '../../shell/page-path.ts';
-import { browserQueryClient } from '../../shell/query-client.ts';
-import { showError } from '../../shell/toasts-error.ts';
+import { favouritesQuery } from '../favourites/favourites.ts';
+import { pagePath } from '../../navigation/page-path.ts';
+import { browserQueryClient } from '../../api/query-client.ts';
+import { showError } from '../../overlays/show-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

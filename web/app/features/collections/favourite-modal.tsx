@@ -1,9 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
-import { addFavourite, favouritesQuery } from '../../shell/favourites.ts';
-import type { ModalProps } from '../../shell/modals.ts';
-import { browserQueryClient } from '../../shell/query-client.ts';
+import { addFavourite, favouritesQuery } from '../favourites/favourites.ts';
+import type { ModalProps } from '../../overlays/modals.ts';
+import { browserQueryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -3,9 +3,9 @@ import { Download, Square, SquareCheck } from 'lucide-react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
-import '../../shell/card-actions.css';
-import { FavouriteButton } from '../../shell/favourite-button.tsx';
-import { openModal } from '../../shell/modals.ts';
+import '../gallery/card-actions.css';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { openModal } from '../../overlays/modals.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 interface Props {

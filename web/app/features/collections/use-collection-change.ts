@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showError } from '../../shell/toasts-error.ts';
+import { showError } from '../../overlays/show-error.ts';
 
 interface Change {
   send: () => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { ApiError } from '@polyshelf/contract/errors';
 import { m } from '../../i18n/compiled/messages.js';
-import { openModal } from '../../shell/modals.ts';
-import { showRefusal } from '../../shell/show-refusal.ts';
+import { openModal } from '../../overlays/modals.ts';
+import { showRefusal } from '../downloads/show-refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Specimen } from './specimen.tsx';
 

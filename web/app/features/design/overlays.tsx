@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
-import { showToast } from '../../shell/toasts.ts';
+import { showToast } from '../../overlays/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { listDevices } from '@polyshelf/contract/devices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { thisDeviceQuery } from '../../shell/account-query.ts';
-import { NoAnswer } from '../../shell/no-answer.tsx';
+import { thisDeviceQuery } from '../../session/account-query.ts';
+import { NoAnswer } from '../../session/load-error.tsx';
 import { DeviceList } from './device-list.tsx';
 import { DevicesSkeleton } from './devices-skeleton.tsx';
 import { KillSessions } from './kill-sessions.tsx';

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/compiled/messages.js';
-import type { ModalProps } from '../../shell/modals.ts';
-import { openPayment } from '../../shell/open-payment.ts';
+import type { ModalProps } from '../../overlays/modals.ts';
+import { openPayment } from '../subscriptions/open-payment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';

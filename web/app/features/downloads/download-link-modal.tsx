@@ -1,5 +1,5 @@
 import { m } from '../../i18n/compiled/messages.js';
-import type { ModalProps } from '../../shell/modals.ts';
+import type { ModalProps } from '../../overlays/modals.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/input.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import type { ModalProps } from '../../shell/modals.ts';
-import { NoAnswer } from '../../shell/no-answer.tsx';
+import type { ModalProps } from '../../overlays/modals.ts';
+import { NoAnswer } from '../../session/load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { type Account, accountQuery } from '../../shell/account-query.ts';
-import { isVerified } from '../../shell/account-summary.ts';
-import { browserQueryClient } from '../../shell/query-client.ts';
+import { type Account, accountQuery } from '../../session/account-query.ts';
+import { isVerified } from '../../session/account-summary.ts';
+import { browserQueryClient } from '../../api/query-client.ts';
 
 let forget: (() => void) | undefined;
 

@@ -2,7 +2,7 @@ import type { Variant } from '@polyshelf/contract/downloads';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
-import { browserQueryClient } from '../../shell/query-client.ts';
+import { browserQueryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { filesQuery } from './files-query.ts';
 import type { Offer } from './offer.rules.ts';

@@ -1,11 +1,11 @@
 import { getAsset } from '@polyshelf/contract/assets';
 import { ApiError } from '@polyshelf/contract/errors';
 import { call } from '../../api/call.ts';
-import { accountQuery } from '../../shell/account-query.ts';
-import { openModal } from '../../shell/modals.ts';
-import { openPayment } from '../../shell/open-payment.ts';
-import { browserQueryClient } from '../../shell/query-client.ts';
-import { showRefusal } from '../../shell/show-refusal.ts';
+import { accountQuery } from '../../session/account-query.ts';
+import { openModal } from '../../overlays/modals.ts';
+import { openPayment } from '../subscriptions/open-payment.ts';
+import { browserQueryClient } from '../../api/query-client.ts';
+import { showRefusal } from './show-refusal.ts';
 import { goOnOnceAllowed } from './go-on-once-allowed.ts';
 
 interface Refused {

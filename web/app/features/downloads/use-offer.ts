@@ -1,7 +1,7 @@
 import type { Variant } from '@polyshelf/contract/downloads';
 import { useQuery } from '@tanstack/react-query';
-import { browserQueryClient } from '../../shell/query-client.ts';
-import { useIsSignedIn } from '../../shell/session.ts';
+import { browserQueryClient } from '../../api/query-client.ts';
+import { useIsSignedIn } from '../../session/use-session-end.ts';
 import { filesQuery } from './files-query.ts';
 import { useVariant } from './use-variant.ts';
 

@@ -1,7 +1,7 @@
 import type { AssetCard as Card } from '@polyshelf/contract/assets';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
-import { useIsAlive } from '../../shell/signed-in-mark.ts';
+import { useIsAlive } from '../../session/signed-in.ts';
 import { AssetCard } from './asset-card.tsx';
 import { AssetLine } from './asset-line.tsx';
 import { SkeletonRows } from './asset-skeletons.tsx';

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { NoAnswer } from '../../shell/no-answer.tsx';
+import { NoAnswer } from '../../session/load-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { downloadedQuery } from './downloaded-query.ts';

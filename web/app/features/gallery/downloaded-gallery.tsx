@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
-import { ForOwner } from '../../shell/for-owner.tsx';
+import { ForOwner } from '../../session/for-owner.tsx';
 import { AssetSkeletons } from './asset-skeletons.tsx';
 import type { GalleryQuery } from './gallery-address.rules.ts';
 import './asset-grid.css';

@@ -2,7 +2,7 @@ import type { AssetCard as Card } from '@polyshelf/contract/assets';
 import { useDeferredValue } from 'react';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
-import { CardActions } from '../../shell/card-actions.tsx';
+import { CardActions } from './card-actions.tsx';
 
 interface Props {
   card: Card;

@@ -1,7 +1,7 @@
 import type { AssetPage, Facets } from '@polyshelf/contract/assets';
 import { lazy, Suspense, useState } from 'react';
-import { useIsSignedIn } from '../../shell/session.ts';
-import { useIsAlive } from '../../shell/signed-in-mark.ts';
+import { useIsSignedIn } from '../../session/use-session-end.ts';
+import { useIsAlive } from '../../session/signed-in.ts';
 import { FacetList } from './facet-list.tsx';
 import type { GalleryData } from './gallery-address.rules.ts';
 

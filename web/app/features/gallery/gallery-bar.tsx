@@ -2,7 +2,7 @@ import type { Facets } from '@polyshelf/contract/assets';
 import { ArrowDownWideNarrow, Check, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
-import { SideRailButton } from '../../shell/side-rail.tsx';
+import { SideRailButton } from '../../ui/side-rail.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { FilterChips } from './filter-chips.tsx';

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { pagePath } from '../../shell/page-path.ts';
+import { pagePath } from '../../navigation/page-path.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { cleared, type Fixed, type GalleryData, isNarrowed } from './gallery-address.rules.ts';

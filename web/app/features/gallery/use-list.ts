@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useSt
 import { useNavigationType } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { returnToPlace } from '../../shell/scroll.tsx';
+import { returnToPlace } from '../../frame/scroll.tsx';
 import { apiQuery, type GalleryData } from './gallery-address.rules.ts';
 import { findStoredList, type ReadList, recallList, rememberList, storeList } from './gallery-memory.ts';
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@polyshelf/contract/money';
 import { discountPercent, isTrialOffered, planName, promoPrice } from '@polyshelf/contract/plans';
 import { CalendarClock } from 'lucide-react';
 import { m } from '../../i18n/compiled/messages.js';
-import type { Account } from '../../shell/account-query.ts';
+import type { Account } from '../../session/account-query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDate } from '../../ui/format-date.ts';
 import { Segments } from '../../ui/segments.tsx';

@@ -1,7 +1,7 @@
 import type { Subscription } from '@polyshelf/contract/subscriptions';
 import { useState } from 'react';
 import { useLocale } from '../../i18n/locale.ts';
-import type { Account } from '../../shell/account-query.ts';
+import type { Account } from '../../session/account-query.ts';
 import { CheckoutChoices } from './checkout-choices.tsx';
 import { CheckoutPay } from './checkout-pay.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';

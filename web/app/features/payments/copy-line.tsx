@@ -1,5 +1,5 @@
 import { m } from '../../i18n/compiled/messages.js';
-import { showToast } from '../../shell/toasts.ts';
+import { showToast } from '../../overlays/toasts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { shortText } from '../../ui/short-text.ts';
 

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { pagePath } from '../../shell/page-path.ts';
+import { pagePath } from '../../navigation/page-path.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 /** How to pay with a coin, for somebody who has not done it before. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { pagePath } from '../../shell/page-path.ts';
+import { pagePath } from '../../navigation/page-path.ts';
 
 interface Props {
   /** By its English path. */

@@ -4,7 +4,7 @@ import type { Payment, Receipt } from '@polyshelf/contract/payments';
 import { planName } from '@polyshelf/contract/plans';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { pagePath } from '../../shell/page-path.ts';
+import { pagePath } from '../../navigation/page-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { LinkButton } from '../../ui/link-button.tsx';

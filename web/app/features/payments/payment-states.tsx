@@ -1,6 +1,6 @@
 import { m } from '../../i18n/compiled/messages.js';
-import { openModal } from '../../shell/modals.ts';
-import { openPayment } from '../../shell/open-payment.ts';
+import { openModal } from '../../overlays/modals.ts';
+import { openPayment } from '../subscriptions/open-payment.ts';
 import { Button } from '../../ui/button.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { phaseOf } from './payment-phase.rules.ts';

@@ -1,7 +1,7 @@
 import type { Payment } from '@polyshelf/contract/payments';
 import { m } from '../../i18n/compiled/messages.js';
-import { ExternalLink } from '../../shell/external-link.tsx';
-import { usePublicLinks } from '../../shell/use-public-links.ts';
+import { ExternalLink } from '../../navigation/external-link.tsx';
+import { usePublicLinks } from '../../navigation/use-public-links.ts';
 
 /** Where a person helps, for outcomes that may need one. */
 export function SupportLink({ status }: Pick<Payment, 'status'>) {

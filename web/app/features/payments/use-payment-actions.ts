@@ -1,7 +1,7 @@
 import { cancelPayment, type Payment, reportSent } from '@polyshelf/contract/payments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { showError } from '../../shell/toasts-error.ts';
+import { showError } from '../../overlays/show-error.ts';
 
 /** What a customer can do about a payment that is under way. While one of these is on its way, it is not sent again. */
 export function usePaymentActions({ id }: Pick<Payment, 'id'>, onCancelled?: () => void) {

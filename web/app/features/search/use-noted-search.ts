@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { noteSearch } from '../../shell/recent-searches.ts';
+import { noteSearch } from './recent-searches.ts';
 
 /** What was found once is suggested again, in this browser alone. */
 export function useNotedSearch(search: string, hasFound: boolean): void {

@@ -3,8 +3,8 @@ import { Bell, Check } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { showError } from '../../shell/toasts-error.ts';
-import { useAccount } from '../../shell/use-account.ts';
+import { showError } from '../../overlays/show-error.ts';
+import { useAccount } from '../../session/use-account.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** For those who are signed in: a mail when the search finds something. */

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { reloadAccount } from '../../shell/account-query.ts';
-import { subscriptionQuery } from '../../shell/subscription-query.ts';
-import { showError } from '../../shell/toasts-error.ts';
+import { reloadAccount } from '../../session/account-query.ts';
+import { subscriptionQuery } from './subscription-query.ts';
+import { showError } from '../../overlays/show-error.ts';
 import { Switch } from '../../ui/switch.tsx';
 
 /** One click either way; the time that is paid stays. */

@@ -1,7 +1,7 @@
 import { type Period, type Plan, planName } from '@polyshelf/contract/plans';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { pagePath } from '../../shell/page-path.ts';
+import { pagePath } from '../../navigation/page-path.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PlanCards } from './plan-cards.tsx';
 

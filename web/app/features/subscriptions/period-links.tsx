@@ -2,7 +2,7 @@ import { discountPercent, type Period } from '@polyshelf/contract/plans';
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { pagePath } from '../../shell/page-path.ts';
+import { pagePath } from '../../navigation/page-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 interface Props {

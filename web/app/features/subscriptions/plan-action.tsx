@@ -1,8 +1,8 @@
 import { type Plan, planName } from '@polyshelf/contract/plans';
 import { m } from '../../i18n/compiled/messages.js';
-import { openModal } from '../../shell/modals.ts';
-import { openPayment } from '../../shell/open-payment.ts';
-import { useAccount } from '../../shell/use-account.ts';
+import { openModal } from '../../overlays/modals.ts';
+import { openPayment } from './open-payment.ts';
+import { useAccount } from '../../session/use-account.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/format-date.ts';

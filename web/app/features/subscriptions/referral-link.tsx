@@ -1,8 +1,8 @@
 import type { Subscription } from '@polyshelf/contract/subscriptions';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { pagePath } from '../../shell/page-path.ts';
-import { showToast } from '../../shell/toasts.ts';
+import { pagePath } from '../../navigation/page-path.ts';
+import { showToast } from '../../overlays/toasts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
 /** The link by which friends come, and what came of it so far. */

@@ -3,7 +3,7 @@ import type { SubscriptionEntry } from '@polyshelf/contract/subscriptions';
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { pagePath } from '../../shell/page-path.ts';
+import { pagePath } from '../../navigation/page-path.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 
 /** Every change of the subscription, newest first, with what it was afterwards. */

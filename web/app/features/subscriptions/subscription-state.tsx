@@ -3,7 +3,7 @@ import { planName } from '@polyshelf/contract/plans';
 import type { Subscription } from '@polyshelf/contract/subscriptions';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { openPayment } from '../../shell/open-payment.ts';
+import { openPayment } from './open-payment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { accountQuery } from '../../shell/account-query.ts';
-import { currentModal, openModal } from '../../shell/modals.ts';
-import { isIn, useIsSignedIn } from '../../shell/session.ts';
+import { accountQuery } from '../../session/account-query.ts';
+import { currentModal, openModal } from '../../overlays/modals.ts';
+import { isIn, useIsSignedIn } from '../../session/use-session-end.ts';
 
 let hasTold = false;
 

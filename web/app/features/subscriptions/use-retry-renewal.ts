@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { pagePath } from '../../shell/page-path.ts';
-import { showError } from '../../shell/toasts-error.ts';
+import { pagePath } from '../../navigation/page-path.ts';
+import { showError } from '../../overlays/show-error.ts';
 
 const storageKey = 'retry_payment_at';
 /** For so long after a try its outcome may be open. */

@@ -1,0 +1,39 @@
+import { TriangleAlert } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import { currentSession } from '../../api/session-store.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { usePopover } from '../../ui/use-popover.ts';
+import { AccountMenuPanel, type AccountMenuProps } from './account-menu-panel.tsx';
+import { isVerified } from '../../session/account-summary.ts';
+import { useOnNavigation } from '../../navigation/use-on-navigation.ts';
+import { VisitBar } from './impersonation-bar.tsx';
+
+export function AccountMenu(props: AccountMenuProps) {
+  const { username } = props.account;
+  const { isOpen, close, trigger, panel } = usePopover('end');
+  useOnNavigation(close);
+  return (
+    <>
+      <button
+        {...trigger}
+        type="button"
+        aria-label={m.menu_open({ name: username })}
+        className="relative grid size-10 shrink-0 cursor-pointer place-items-center rounded-control transition-colors duration-feedback hover:bg-well"
+      >
+        <span className="grid size-8 place-items-center rounded-full bg-accent-tint font-semibold text-accent-text text-sm uppercase">
+          {[...username][0]}
+        </span>
+        {!isVerified(props.account) && (
+          <TriangleAlert
+            aria-hidden
+            className="absolute right-0 bottom-0 size-4 rounded-full bg-page p-px text-amber"
+          />
+        )}
+      </button>
+      <div {...panel} className="floating floating-end max-h-[calc(100dvh-4rem)] w-72 overflow-y-auto">
+        {isOpen && <AccountMenuPanel {...props} />}
+      </div>
+      {currentSession()?.visiting && createPortal(<VisitBar name={username} />, document.body)}
+    </>
+  );
+}

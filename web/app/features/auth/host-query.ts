@@ -1,0 +1,11 @@
+import { readHost } from '@polyshelf/contract/auth';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+/** Where the bot is that signs people in; it does not change while the site is open. */
+export const hostQuery = queryOptions({
+  queryKey: ['host'],
+  queryFn: () => call(readHost, {}),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});

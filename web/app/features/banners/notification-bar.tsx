@@ -1,0 +1,53 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+export interface NotificationBarProps {
+  kind?: 'info' | 'warning';
+  text: string;
+  /** A link or a button: what to do about it. */
+  action?: ReactNode;
+  onClose?: () => void;
+}
+
+const hideMs = 300;
+
+const looks = {
+  info: 'border-blue-line bg-blue-tint',
+  warning: 'border-amber-line bg-amber-tint',
+};
+
+/** One sentence about the visitor's own affairs. Closed, it slides away first and is cleared then. */
+export function NotificationBar({ kind = 'info', text, action, onClose }: NotificationBarProps) {
+  const [state, setState] = useState<'shown' | 'hiding' | 'cleared'>('shown');
+  const isHiding = state === 'hiding';
+  useEffect(() => {
+    if (!isHiding) return;
+    const timer = setTimeout(setState, hideMs, 'cleared');
+    return () => clearTimeout(timer);
+  }, [isHiding]);
+  if (state === 'cleared') return null;
+
+  const close = () => {
+    setState('hiding');
+    onClose?.();
+  };
+  return (
+    <section
+      aria-label={m.banner_label()}
+      inert={isHiding}
+      className={`grid overflow-hidden transition-[grid-template-rows,opacity] duration-300 motion-reduce:transition-none ${isHiding ? 'grid-rows-[0fr] opacity-0' : 'grid-rows-[1fr]'}`}
+    >
+      <div className="min-h-0">
+        <div className={`flex items-center gap-4 rounded-picture border py-1 pr-1 pl-4 ${looks[kind]}`}>
+          <p className="flex-1 py-2 text-base text-pretty">{text}</p>
+          {action}
+          <IconButton label={m.banner_close()} onClick={close}>
+            <X aria-hidden className="size-4" />
+          </IconButton>
+        </div>
+      </div>
+    </section>
+  );
+}

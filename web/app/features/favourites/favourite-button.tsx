@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { HeartButton, type HeartProps } from './heart-button.tsx';
+import { openModal } from '../../overlays/modals.ts';
+import { pagePath } from '../../navigation/page-path.ts';
+import { useIsSignedIn } from '../../session/use-session-end.ts';
+
+// Visitors do without it.
+const OwnHeart = lazy(async () => ({ default: (await import('./own-heart.tsx')).OwnHeart }));
+
+/** Marks an asset as a favourite. A visitor signs in first; then the asset is marked and its page opens. */
+export function FavouriteButton(props: HeartProps) {
+  const { asset, ...look } = props;
+  const locale = useLocale();
+  const isSignedIn = useIsSignedIn();
+  async function toggle() {
+    if (isSignedIn) (await import('./favourites.ts')).toggleFavourite(asset);
+    else openModal({ name: 'auth', returnTo: pagePath(`/asset/${asset.id}`, locale), onSignedIn: keep });
+  }
+  async function keep() {
+    (await import('./favourites.ts')).keepFavourite(asset);
+  }
+  const heart = <HeartButton {...look} label={m.favourite_add({ name: asset.name })} isOn={false} onClick={toggle} />;
+  if (!isSignedIn) return heart;
+  return (
+    <Suspense fallback={heart}>
+      <OwnHeart {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,36 @@
+import { Heart } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { NamedAsset } from '../../overlays/modals.ts';
+
+interface Look {
+  className?: string;
+  tabIndex?: number | undefined;
+}
+
+/** What a heart needs to know of the asset it belongs to. */
+export interface HeartProps extends Look {
+  asset: NamedAsset;
+}
+
+interface Props extends Look {
+  label: string;
+  isOn: boolean;
+  isBusy?: boolean;
+  onClick: () => void;
+}
+
+/** Filled while the asset is kept. */
+export function HeartButton({ label, isOn, isBusy = false, onClick, ...look }: Props) {
+  return (
+    <IconButton
+      {...look}
+      label={label}
+      aria-pressed={isOn}
+      aria-busy={isBusy || undefined}
+      aria-keyshortcuts="f"
+      onClick={() => !isBusy && onClick()}
+    >
+      <Heart aria-hidden className={`size-5 ${isOn ? 'fill-current' : ''}`} />
+    </IconButton>
+  );
+}

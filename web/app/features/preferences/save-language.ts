@@ -1,0 +1,17 @@
+import { updateAccount } from '@polyshelf/contract/accounts';
+import { call } from '../../api/call.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { accountQuery, reloadAccount } from '../../session/account-query.ts';
+import { browserQueryClient } from '../../api/query-client.ts';
+import { showError } from '../../overlays/show-error.ts';
+
+/** Whoever reads the site in a language gets their mails in it. */
+export async function saveLanguage(lang: Locale): Promise<void> {
+  try {
+    const { id } = await browserQueryClient().fetchQuery(accountQuery);
+    await call(updateAccount, { params: { id: String(id) }, querystring: {}, body: { lang } });
+    await reloadAccount();
+  } catch (error) {
+    showError(error);
+  }
+}

@@ -1,0 +1,46 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { FrameIcon } from '../../ui/first-load-icon.tsx';
+import { pagePath } from '../../navigation/page-path.ts';
+import { useOnNavigation } from '../../navigation/use-on-navigation.ts';
+
+const loadSheet = () => import('./search-sheet.tsx');
+const SearchSheet = lazy(async () => ({ default: (await loadSheet()).SearchSheet }));
+
+/** Where the header has no room for a field: an icon that opens a sheet, or else leads to the page of the search. */
+export function SearchOpener() {
+  const locale = useLocale();
+  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  useOnNavigation(() => setOpen(false));
+
+  function openSheet(event: MouseEvent): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setWanted(true);
+    setOpen(true);
+  }
+  return (
+    <>
+      <Link
+        to={pagePath('/search', locale)}
+        data-search
+        aria-label={m.search_label()}
+        title={m.search_label()}
+        onPointerEnter={loadSheet}
+        onFocus={loadSheet}
+        onClick={openSheet}
+        className="grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors duration-feedback hover:bg-well hover:text-text xl:hidden"
+      >
+        <FrameIcon shape="search" className="size-5" />
+      </Link>
+      {isWanted && (
+        <Suspense>
+          <SearchSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

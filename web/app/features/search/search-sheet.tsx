@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SearchBox } from './search-box.tsx';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Search where the header has no room for a field. */
+export function SearchSheet({ isOpen, onClose }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.search_label()} closeLabel={m.search_close()} size="md">
+      <div className="min-h-[50dvh] pt-1">
+        <SearchBox field={field} size="lg" />
+      </div>
+    </Dialog>
+  );
+}

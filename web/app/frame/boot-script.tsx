@@ -1,0 +1,17 @@
+import { earlyPressBootScript } from './early-press.ts';
+import { localeBootScript } from '../features/preferences/locale-redirect.ts';
+import { ServerScript } from './server-script.tsx';
+import { signedInBootScript } from '../session/signed-in.ts';
+import { themeBootScript, useForcedTheme } from '../features/preferences/theme.ts';
+import { ticketBootScript } from '../session/ticket.ts';
+
+/** The same on every page, hence one hash for all; what differs between pages is an attribute of the script. */
+const script = import.meta.env.SSR
+  ? ticketBootScript + signedInBootScript + themeBootScript + localeBootScript + earlyPressBootScript
+  : '';
+
+/**
+ * Stands after the metadata, which it reads, and before the styles, so that it runs ahead of the first paint. Only the
+ * server renders it: see ServerScript.
+ */
+export const BootScript = () => <ServerScript code={script} data-color-mode={useForcedTheme()} />;

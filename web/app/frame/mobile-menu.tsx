@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import { m } from '../i18n/compiled/messages.js';
+import { IconButton } from '../ui/icon-button.tsx';
+import { FrameIcon } from '../ui/first-load-icon.tsx';
+import { useOnNavigation } from '../navigation/use-on-navigation.ts';
+
+const loadDrawer = () => import('./mobile-menu-drawer.tsx');
+const MobileMenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MobileMenuDrawer }));
+
+/** On phones the category links, language and theme are behind one button. */
+export function MobileMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  useOnNavigation(() => setOpen(false));
+  return (
+    <div data-last className="md:hidden">
+      <IconButton
+        label={m.header_menu()}
+        aria-haspopup="dialog"
+        onPointerEnter={loadDrawer}
+        onFocus={loadDrawer}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <FrameIcon shape="menu" className="size-5" />
+      </IconButton>
+      {isWanted && (
+        <Suspense>
+          <MobileMenuDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

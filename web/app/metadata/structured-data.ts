@@ -1,0 +1,48 @@
+import type { MetaDescriptor } from 'react-router';
+import { type Locale, localeOf } from '../i18n/locale.ts';
+import { publicUrlOf, type Where } from './page-meta.ts';
+import { pagePath } from '../navigation/page-path.ts';
+
+/** By its English path. */
+interface Link {
+  label: string;
+  to: string;
+}
+
+export type StructuredData = Record<string, unknown>;
+
+interface Described {
+  /** The way from the homepage to this page, with it. */
+  trail: readonly Link[];
+  /** What it lists. */
+  items?: readonly Link[];
+  /** The one thing it is about, by the address of the site. */
+  about?: (publicUrl: string) => StructuredData;
+}
+
+/** What search engines read about a page beside its text (schema.org). Only the server renders it: see ServerScript. */
+export function structuredData({ location, matches }: Where, described: Described): MetaDescriptor[] {
+  const publicUrl = publicUrlOf(matches);
+  return import.meta.env.SSR && publicUrl ? describe(described, localeOf(location.pathname), publicUrl) : [];
+}
+
+/** After a navigation in the browser the data of the first page would describe the wrong page. */
+export function removeStructuredData(): void {
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) script.remove();
+}
+
+function describe({ trail, items = [], about }: Described, locale: Locale, publicUrl: string): MetaDescriptor[] {
+  const listed = (links: readonly Link[], addressKey: 'url' | 'item') =>
+    links.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      [addressKey]: new URL(pagePath(to, locale), publicUrl).href,
+    }));
+  const lists = [
+    { '@type': 'BreadcrumbList', itemListElement: listed(trail, 'item') },
+    ...(about ? [about(publicUrl)] : []),
+    ...(items.length > 0 ? [{ '@type': 'ItemList', itemListElement: listed(items, 'url') }] : []),
+  ];
+  return lists.map((list) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...list } })) as MetaDescriptor[];
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { m } from '../i18n/compiled/messages.js';
+import { FrameIcon } from '../ui/first-load-icon.tsx';
+
+interface Props {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A place outside of the product, in a tab of its own. */
+export function ExternalLink({ href, className, children }: Props) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={className}>
+      {children}
+      <FrameIcon shape="outside" className="inline size-3 shrink-0" />
+      <span className="sr-only">({m.new_tab()})</span>
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { closeModal, modalComponent, type OpenModal } from './modals.ts';
+import { LoadingBar } from './loading-bar.tsx';
+import { QueryProvider } from '../api/query-provider.tsx';
+import { showError } from './show-error.ts';
+
+/** Modals are about the visitor, so they have the personal data at hand. */
+export function ModalFrame({ modal }: { modal: OpenModal }) {
+  const Modal = modalComponent(modal.name);
+  return (
+    <FailureGuard>
+      <QueryProvider>
+        <Suspense fallback={<LoadingBar />}>
+          <Modal {...modal.props} onClose={closeModal} />
+        </Suspense>
+      </QueryProvider>
+    </FailureGuard>
+  );
+}
+
+/** A modal that fails leaves the page standing. */
+class FailureGuard extends Component<{ children: ReactNode }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    closeModal();
+    showError(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { closeModalOfPage, useOpenModal } from './modals.ts';
+import { LoadingBar } from './loading-bar.tsx';
+
+interface Props {
+  /** Registers the modals of the product; needed with the first one that is opened. */
+  load: () => Promise<unknown>;
+}
+
+/** Shows the modal that is open; the code for it comes with the first one. */
+export function ModalHost({ load }: Props) {
+  const [ModalFrame] = useState(() =>
+    lazy(async () => {
+      const [{ ModalFrame: frame }] = await Promise.all([import('./modal-frame.tsx'), load()]);
+      return { default: frame };
+    }),
+  );
+  const modal = useOpenModal();
+  const { pathname } = useLocation();
+  const page = useRef(pathname);
+  useEffect(() => {
+    if (page.current !== pathname) closeModalOfPage();
+    page.current = pathname;
+  }, [pathname]);
+  return (
+    modal && (
+      <Suspense fallback={<LoadingBar />}>
+        <ModalFrame key={modal.id} modal={modal} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,84 @@
+import { ApiError } from '@polyshelf/contract/errors';
+import { m } from '../i18n/compiled/messages.js';
+import type { Locale } from '../i18n/locale.ts';
+import { formatMoment } from '../ui/format-moment.ts';
+import { showToast } from './toasts.ts';
+import { type ErrorKind, errorKind } from './error-kind.rules.ts';
+
+/** A new code does not compile until it has its words. */
+const words: Record<ErrorKind, () => string> = {
+  INVALID_PAYLOAD: m.error_code_INVALID_PAYLOAD,
+  INVALID_QUERY: m.error_code_INVALID_QUERY,
+  INVALID_FOREIGN_KEY: m.error_code_INVALID_FOREIGN_KEY,
+  RECORD_NOT_UNIQUE: m.error_code_RECORD_NOT_UNIQUE,
+  INVALID_CREDENTIALS: m.error_code_INVALID_CREDENTIALS,
+  FORBIDDEN: m.error_code_FORBIDDEN,
+  PROOF_REQUIRED: m.error_code_PROOF_REQUIRED,
+  ROUTE_NOT_FOUND: m.error_code_ROUTE_NOT_FOUND,
+  CONTENT_TOO_LARGE: m.error_code_CONTENT_TOO_LARGE,
+  UNSUPPORTED_MEDIA_TYPE: m.error_code_UNSUPPORTED_MEDIA_TYPE,
+  REQUESTS_EXCEEDED: m.error_code_REQUESTS_EXCEEDED,
+  INVALID_CODE: m.error_code_INVALID_CODE,
+  WEAK_PASSWORD: m.error_code_WEAK_PASSWORD,
+  WRONG_PASSWORD: m.error_code_WRONG_PASSWORD,
+  TOKEN_EXPIRED: m.error_code_TOKEN_EXPIRED,
+  SESSION_OVERFLOW: m.error_code_SESSION_OVERFLOW,
+  SIGN_IN_REQUIRED: m.error_code_SIGN_IN_REQUIRED,
+  PLAN_REQUIRED: m.error_code_PLAN_REQUIRED,
+  SUBSCRIPTION_BLOCKED: m.error_code_SUBSCRIPTION_BLOCKED,
+  DEVICE_LIMIT_REACHED: m.error_code_DEVICE_LIMIT_REACHED,
+  DOWNLOAD_LIMIT_REACHED: m.error_code_DOWNLOAD_LIMIT_REACHED,
+  COLLECTION_LIMIT_REACHED: m.error_code_COLLECTION_LIMIT_REACHED,
+  FAVOURITE_LIMIT_REACHED: m.error_code_FAVOURITE_LIMIT_REACHED,
+  ASSET_NOT_FOUND: m.error_code_ASSET_NOT_FOUND,
+  QUOTE_CHANGED: m.error_code_QUOTE_CHANGED,
+  LINK_EXPIRED: m.error_code_LINK_EXPIRED,
+  TOO_SOON: m.error_code_TOO_SOON,
+  EMAIL_NOT_VERIFIED: m.error_code_EMAIL_NOT_VERIFIED,
+  WISH_LIMIT_REACHED: m.error_code_WISH_LIMIT_REACHED,
+  INTERNAL_SERVER_ERROR: m.error_code_INTERNAL_SERVER_ERROR,
+  SERVICE_UNAVAILABLE: m.error_code_SERVICE_UNAVAILABLE,
+  AMOUNT_TOO_SMALL: m.error_code_AMOUNT_TOO_SMALL,
+  METHOD_UNAVAILABLE: m.error_code_METHOD_UNAVAILABLE,
+  PRICE_CHANGED: m.error_code_PRICE_CHANGED,
+  PAYMENT_PENDING: m.error_code_PAYMENT_PENDING,
+  TRIAL_USED: m.error_code_TRIAL_USED,
+  TRIAL_UNAVAILABLE: m.error_code_TRIAL_UNAVAILABLE,
+  NOTHING_TO_PAY: m.error_code_NOTHING_TO_PAY,
+  IDEMPOTENCY_CONFLICT: m.error_code_IDEMPOTENCY_CONFLICT,
+  PROVIDER_UNAVAILABLE: m.error_code_PROVIDER_UNAVAILABLE,
+  no_answer: m.error_code_no_answer,
+  unknown: m.toast_unknown_error,
+};
+
+const MINUTE_MS = 60_000;
+
+interface Telling {
+  title?: string;
+  /** Where a code means something more exact than elsewhere. */
+  words?: Partial<Record<ErrorKind, () => string>>;
+}
+
+/** What went wrong, in the words of the visitor. */
+function errorText(error: unknown, own: Telling['words'] = {}): string {
+  const kind = errorKind(error);
+  const { retry_at, reset_in_seconds } = ApiError.is(error) ? error.extensions : {};
+  if (kind === 'TOO_SOON' && typeof retry_at === 'string') return m.error_too_soon({ time: formatMoment(retry_at) });
+  // Shorter pauses have the words "wait a minute". `formatMoment` cuts the seconds off, so a minute is added.
+  if (kind === 'REQUESTS_EXCEEDED' && typeof reset_in_seconds === 'number' && reset_in_seconds > 60)
+    return m.error_too_many_until({ time: formatMoment(Date.now() + reset_in_seconds * 1_000 + MINUTE_MS) });
+  return (own[kind] ?? words[kind])();
+}
+
+/**
+ * A failed sign-in shows the message of the server. The server speaks English, so elsewhere the words for its code stand
+ * for it.
+ */
+export function showLoginError(error: unknown, locale: Locale, own?: Telling['words']): void {
+  if (!ApiError.is(error)) showError(error, { title: m.auth_login_failed() });
+  else showToast({ kind: 'error', title: locale === 'en' ? error.message : errorText(error, own) });
+}
+
+/** Tells the visitor what went wrong. Import it where it is needed: the words for every code are many. */
+export const showError = (error: unknown, { title = m.toast_error(), words: own }: Telling = {}): void =>
+  showToast({ kind: 'error', title, text: errorText(error, own) });

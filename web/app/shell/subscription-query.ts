@@ -1,8 +1,0 @@
-import { readSubscription } from '@polyshelf/contract/subscriptions';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
-
-export const subscriptionQuery = queryOptions({
-  queryKey: ['subscription'],
-  queryFn: async () => (await call(readSubscription, {})).data,
-});
