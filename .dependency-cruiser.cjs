@@ -2,6 +2,7 @@
 
 const { Visitor } = require('@swc/core/Visitor.js');
 const { mayImport } = require('./scripts/checks/server-features.ts');
+const { webFolders, webMayImport } = require('./scripts/checks/web-features.ts');
 
 // The visitor that dependency-cruiser walks with gives up at `using`; for imports it is one more declaration.
 const { visitStatement } = Visitor.prototype;
@@ -19,6 +20,8 @@ const HTTP = '^server/src/platform/http/';
 const SPEAKS_HTTP = '^server/src/platform/(http|items|pages|public-cache)/';
 /** Suites and fixtures are what several tests share. */
 const TEST = '\\.(test|spec|suite|fixture)\\.tsx?$';
+const WEB = '^web/app/';
+const WEB_FEATURES = `${WEB}features/`;
 const OUTSIDE = '^(e2e|bench|scripts)/';
 
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -113,30 +116,52 @@ const demoRules = [
   ),
 ];
 
+/** The last folder has none above it. */
+const webFolderRules = webFolders.slice(0, -1).map((folder, place) => {
+  const above = webFolders.slice(place + 1);
+  return error(
+    `web-folder-${folder}`,
+    `${folder} may not import ${above.join(', ')}: see scripts/checks/web-features.ts.`,
+    { path: `${WEB}${folder}/` },
+    { path: `${WEB}(${above.join('|')})/` },
+  );
+});
+
+const webFeatureRules = Object.entries(webMayImport).map(([feature, allowed]) =>
+  error(
+    `web-feature-${feature}`,
+    `${feature} may import ${allowed.join(', ') || 'no other feature'}. What only one page needs is composed in web/app/routes.`,
+    { path: `${WEB_FEATURES}${feature}/` },
+    { path: WEB_FEATURES, pathNot: [feature, ...allowed].map((name) => `${WEB_FEATURES}${name}/`) },
+  ),
+);
+
 const webRules = [
+  ...webFolderRules,
+  ...webFeatureRules,
   error(
-    'web-features-do-not-meet',
-    'Features are composed in web/app/routes; across them, ask the shell.',
-    { path: '^web/app/features/([^/]+)/' },
-    { path: '^web/app/features/', pathNot: '^web/app/features/$1/' },
+    'web-folder-is-listed',
+    'A new folder is entered in scripts/checks/web-features.ts first.',
+    { path: `${WEB}[^/]+/`, pathNot: `${WEB}(${[...webFolders, 'styles'].join('|')})/` },
+    {},
   ),
   error(
-    'web-flows-down',
-    'The shell, the interface kit, the API client and the translations know no feature.',
-    { path: '^web/app/(shell|ui|api|i18n)/' },
-    { path: '^web/app/features/' },
+    'web-feature-is-listed',
+    'A new feature is entered in scripts/checks/web-features.ts first.',
+    { path: WEB_FEATURES, pathNot: `${WEB_FEATURES}(${Object.keys(webMayImport).join('|')})/` },
+    {},
   ),
   error(
-    'web-routes-are-the-top',
-    'A page knows its parts; the parts do not know the page.',
-    { path: '^web/app/(features|shell|ui|api|i18n)/' },
-    { path: '^web/app/(routes/|routes\\.ts$|root\\.tsx$|entry\\.)' },
+    'nobody-imports-the-root',
+    'The root, the entries and the table of routes are the top of the web app.',
+    { path: `${WEB}[^/]+/` },
+    { path: `${WEB}(routes|root|server|entry\\.client|entry\\.server)\\.tsx?$` },
   ),
   error(
     'ui-has-no-domain',
     'Buttons and dialogs have no product words.',
-    { path: '^web/app/ui/' },
-    { path: '^(contract|web/app/(api|shell))/' },
+    { path: `${WEB}ui/` },
+    { path: '^contract/' },
   ),
 ];
 

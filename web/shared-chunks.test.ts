@@ -23,7 +23,7 @@ const modules: Record<string, { importedIds: string[]; code: string }> = {
 };
 
 const graph = { getModuleInfo: (id: string) => modules[id] ?? null };
-const chunkOf = (id: string) => loadedBy('shell', ['/app/root.tsx'])(id, graph);
+const chunkOf = (id: string) => loadedBy('frame', ['/app/root.tsx'])(id, graph);
 
 test.each([
   '/app/root.tsx',
@@ -32,7 +32,7 @@ test.each([
   '/app/i18n/runtime.ts',
   '/icons/icons/sun.mjs',
 ])('%s goes with what loads it', (id) => {
-  expect(chunkOf(id)).toBe('shell');
+  expect(chunkOf(id)).toBe('frame');
 });
 
 test.each(['/app/i18n/compiled/messages/price.js', '/icons/icons/moon.mjs', '/app/routes/pricing.tsx'])(

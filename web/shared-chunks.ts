@@ -6,7 +6,7 @@ interface ModuleGraph {
 
 /** What pages have in common, from what all of them load to what only some do. A file goes with the first that loads it. */
 const sharedParts = {
-  shell: ['entry.client.tsx', 'root.tsx', 'routes/site.tsx', 'metadata/page-meta.ts', 'ui/placeholder-picture.ts'],
+  frame: ['entry.client.tsx', 'root.tsx', 'routes/site.tsx', 'metadata/page-meta.ts', 'ui/placeholder-picture.ts'],
   page: ['navigation/page.tsx', 'frame/catalog-layout.tsx', 'session/sign-in-hint.tsx'],
   call: ['api/call.ts'],
   cards: [

@@ -15,7 +15,8 @@ function useTree() {
   for (const part of [
     'web/app/styles',
     'web/app/ui',
-    'web/app/shell',
+    'web/app/frame',
+    'web/app/navigation',
     'web/app/routes',
     'web/app/features',
     'web/messages',
@@ -61,7 +62,7 @@ test('a changed page makes its own pictures old, a changed header those of all p
 test('a comment, an import, a test and a part of another page make nothing old', () => {
   const { change, write, faults } = useTree();
   change(HEADER, (code) => `import 'nothing';\n${code}\n// A comment.\n/** Another. */\n`);
-  write('web/app/shell/header.test.tsx', 'test');
+  write('web/app/frame/header.test.tsx', 'test');
   write('web/app/routes/upload.tsx', 'another page');
   expect(faults()).toEqual([]);
 });

@@ -10,7 +10,9 @@ export const RECORD = `${FOLDER}/taken-of.json`;
 const frame = [
   'web/app/styles/*.css',
   'web/app/ui/{button-look,control-look}.ts',
-  'web/app/shell/{header,footer,logo,page,page-frame,rail,landing-layout,catalog-layout}.tsx',
+  'web/app/frame/{header,footer,logo,page-frame,rail,catalog-layout}.tsx',
+  'web/app/navigation/page.tsx',
+  'web/app/routes/landing-layout.tsx',
 ];
 const assets = 'demo/catalog/*.json';
 const cards = 'web/app/features/gallery/{asset-card,asset-grid,asset-badges}.{tsx,css}';
@@ -43,8 +45,8 @@ export const shownPages: Record<string, readonly string[]> = {
   preview: ['web/app/routes/asset.tsx', 'web/app/features/viewer/*.tsx', assets],
   checkout: ['web/app/features/payments/{payment-modal,checkout*,method-grid,method-logo}.tsx'],
   collection: [
-    'web/app/routes/collection{s,-parts}.tsx',
-    'web/app/features/collections/{collection-page,kept-list}.tsx',
+    'web/app/routes/collections.tsx',
+    'web/app/features/collections/{collection-page,favourite-list}.tsx',
     cards,
     assets,
   ],

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { hearSearchKey } from './features/search/search-key.ts';
 import { leaveOldBuild, watchBuild } from './navigation/build-freshness.ts';
 import { noteTarget, recoverFromLostChunks } from './navigation/chunk-failure.ts';
 import { paintFirst } from './navigation/paint-first.ts';
-import { hearSearchKey } from './features/search/search-key.ts';
 
 recoverFromLostChunks();
 watchBuild();

@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageContext } from './api/page-context.ts';
-import { NonceContext } from './frame/nonce.ts';
+import { NonceContext } from './frame/server-script.tsx';
 
 /** How long loaders may keep a streamed page waiting. */
 export const streamTimeout = 5_000;

@@ -4,29 +4,30 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Links, Meta, Outlet } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { pageContext } from './api/page-context.ts';
-import { useLocale } from './i18n/locale.ts';
+import { useLocaleCookie } from './features/preferences/locale-redirect.ts';
+import { useShownTheme } from './features/preferences/theme.ts';
 import { BootScript } from './frame/boot-script.tsx';
 import { repeatEarlyPress } from './frame/early-press.ts';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { failureOf } from './frame/failure.ts';
 import favicon from './frame/favicon.svg?url';
-import { useLocaleCookie } from './features/preferences/locale-redirect.ts';
-import { ModalHost } from './overlays/modal-host.tsx';
 import { PageAnnouncer } from './frame/page-announcer.tsx';
 import { PageFrame } from './frame/page-frame.tsx';
 import { PageScripts } from './frame/page-scripts.tsx';
-import { ProgressBar } from './overlays/loading-bar.tsx';
 import { ScrollScript, useScroll } from './frame/scroll.tsx';
-import { useSessionEnd } from './session/use-session-end.ts';
-import { useIsAlive, useSignedInMark } from './session/signed-in.ts';
+import { useLocale } from './i18n/locale.ts';
 import { removeStructuredData } from './metadata/structured-data.ts';
-import { useShownTheme } from './features/preferences/theme.ts';
-import { useTicket } from './session/ticket.ts';
-import { ToastsHost } from './overlays/toasts-host.tsx';
 import { useOnNavigation } from './navigation/use-on-navigation.ts';
+import { ProgressBar } from './overlays/loading-bar.tsx';
+import { ModalHost } from './overlays/modal-host.tsx';
+import { ToastsHost } from './overlays/toasts-host.tsx';
+import { useSignedInMark } from './session/signed-in.ts';
+import { useTicket } from './session/ticket.ts';
+import { useSessionEnd } from './session/use-session-end.ts';
 import dataCyrillic from './styles/subset/data-cyrillic.woff2?url';
 import dataLatin from './styles/subset/data-latin.woff2?url';
 import { browserIdle } from './ui/browser-idle.ts';
+import { useIsHydrated } from './ui/use-is-hydrated.ts';
 import './styles/app.css';
 
 /** All on every page: the language switch names the other language in its own letters, and leads there without a load. */
@@ -83,14 +84,14 @@ export default function Root() {
   useTicket();
   useSignedInMark();
   useSessionEnd();
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   return (
     <>
       <ProgressBar />
       <PageAnnouncer />
       <Outlet />
       <ModalHost load={loadModals} />
-      {isAlive && (
+      {isHydrated && (
         <Suspense>
           <PersonalNotices />
         </Suspense>

@@ -1,9 +1,9 @@
-import { earlyPressBootScript } from './early-press.ts';
 import { localeBootScript } from '../features/preferences/locale-redirect.ts';
-import { ServerScript } from './server-script.tsx';
-import { signedInBootScript } from '../session/signed-in.ts';
 import { themeBootScript, useForcedTheme } from '../features/preferences/theme.ts';
+import { signedInBootScript } from '../session/signed-in.ts';
 import { ticketBootScript } from '../session/ticket.ts';
+import { earlyPressBootScript } from './early-press.ts';
+import { ServerScript } from './server-script.tsx';
 
 /** The same on every page, hence one hash for all; what differs between pages is an attribute of the script. */
 const script = import.meta.env.SSR

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What leads from here to other parts: the packs, the sections of the settings. */
+  /** Navigation within the area, for example the packs or the sections of the settings. */
   rail?: ReactNode;
   children: ReactNode;
 }
 
-/** Edge to edge, with a rail where the screen has room for one. */
+/** Full width, with an optional rail beside the page. */
 export function CatalogLayout({ rail, children }: Props) {
   return (
     <div className="flex flex-1 flex-col lg:flex-row">

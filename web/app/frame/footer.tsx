@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
 import { ExternalLink } from '../navigation/external-link.tsx';
-import { legalTitles } from '../navigation/legal-documents.ts';
-import { legalDocuments, pagePath } from '../navigation/page-path.ts';
-import { sections } from './sections.ts';
-import { useAccount } from '../session/use-account.ts';
+import { legalDocuments, legalTitles } from '../navigation/legal-documents.ts';
+import { pagePath } from '../navigation/page-path.ts';
 import { usePublicLinks } from '../navigation/use-public-links.ts';
+import { useAccount } from '../session/use-account.ts';
+import { sections } from './sections.ts';
 
 interface Props {
   /** The operator's legal lines, shown on Russian pages. */

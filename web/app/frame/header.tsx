@@ -1,17 +1,21 @@
 import type { ProjectStatistics } from '@polyshelf/contract/catalog';
+import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { m } from '../i18n/compiled/messages.js';
-import { useLocale } from '../i18n/locale.ts';
+import { AccountControls } from '../features/accounts/account-controls.tsx';
 import { LanguageSwitch } from '../features/preferences/language-switch.tsx';
-import { Logo } from './logo.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
-import { pagePath } from '../navigation/page-path.ts';
-import { PersonalControls } from './personal-controls.tsx';
+import { ThemeToggle } from '../features/preferences/theme-toggle.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { SearchOpener } from '../features/search/search-opener.tsx';
+import { m } from '../i18n/compiled/messages.js';
+import { useLocale } from '../i18n/locale.ts';
+import { pagePath } from '../navigation/page-path.ts';
+import { usePublicLinks } from '../navigation/use-public-links.ts';
+import { openModal } from '../overlays/modals.ts';
+import { useAccount } from '../session/use-account.ts';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
 import { sections } from './sections.ts';
 import { StatisticsStrip } from './statistics-strip.tsx';
-import { ThemeToggle } from '../features/preferences/theme-toggle.tsx';
 
 interface Props {
   /** Absent on an error page whose data could not be read. */
@@ -20,7 +24,7 @@ interface Props {
 
 export function Header({ statistics }: Props) {
   const locale = useLocale();
-  // The landing page promises the smallest first visit; everywhere else the next section is fetched ahead.
+  // The landing page keeps its first load small; everywhere else the sections are prefetched.
   const { pathname } = useLocation();
   const isLanding = pathname === pagePath('/', locale);
   const hasLargeSearch = isLanding || pathname === pagePath('/search', locale);
@@ -60,7 +64,7 @@ export function Header({ statistics }: Props) {
         </nav>
         {!hasLargeSearch && <SearchBox className="ml-4 hidden w-60 xl:block" />}
         {statistics && <StatisticsStrip statistics={statistics} />}
-        {/* It grows to the left while the page arrives, so it is shown when it is whole. */}
+        {/* The group grows to the left while HTML streams in, so it stays hidden until its last element is there. */}
         <div className="-mr-2 ml-auto flex items-center gap-1 not-has-[[data-last]]:invisible md:-mr-3">
           <PersonalControls>
             <div className="hidden items-center gap-1 md:flex">
@@ -73,5 +77,20 @@ export function Header({ statistics }: Props) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The server does not know who is signed in. What appears after hydration grows to the left, into free space. */
+function PersonalControls({ children }: { children: ReactNode }) {
+  return (
+    <AccountControls
+      account={useAccount()}
+      now={Date.now()}
+      links={usePublicLinks()}
+      onLogin={() => openModal({ name: 'auth' })}
+      onLogout={async () => (await import('../session/log-out.ts')).logOut()}
+    >
+      {children}
+    </AccountControls>
   );
 }

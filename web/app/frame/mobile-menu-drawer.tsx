@@ -1,11 +1,11 @@
 import { NavLink } from 'react-router';
+import { LanguageSwitch } from '../features/preferences/language-switch.tsx';
+import { ThemeToggle } from '../features/preferences/theme-toggle.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
-import { Drawer } from '../ui/drawer.tsx';
-import { LanguageSwitch } from '../features/preferences/language-switch.tsx';
 import { pagePath } from '../navigation/page-path.ts';
+import { Drawer } from '../ui/drawer.tsx';
 import { sections } from './sections.ts';
-import { ThemeToggle } from '../features/preferences/theme-toggle.tsx';
 
 interface Props {
   isOpen: boolean;

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { m } from '../i18n/compiled/messages.js';
-import { IconButton } from '../ui/icon-button.tsx';
-import { FrameIcon } from '../ui/first-load-icon.tsx';
 import { useOnNavigation } from '../navigation/use-on-navigation.ts';
+import { FirstLoadIcon } from '../ui/first-load-icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 
 const loadDrawer = () => import('./mobile-menu-drawer.tsx');
 const MobileMenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MobileMenuDrawer }));
@@ -24,7 +24,7 @@ export function MobileMenu() {
           setOpen(true);
         }}
       >
-        <FrameIcon shape="menu" className="size-5" />
+        <FirstLoadIcon shape="menu" className="size-5" />
       </IconButton>
       {isWanted && (
         <Suspense>

@@ -1,7 +1,7 @@
+import { QueryProvider } from '../api/query-provider.tsx';
 import { SiteBanners } from '../features/banners/site-banners.tsx';
 import { useBlockedNotice } from '../features/subscriptions/use-blocked-notice.ts';
 import { useReferral } from '../features/subscriptions/use-referral.ts';
-import { QueryProvider } from '../api/query-provider.tsx';
 
 /** What the site has to tell whoever is here, on whichever page. Nothing of it is part of a first view. */
 export function PersonalNotices() {

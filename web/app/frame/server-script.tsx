@@ -1,5 +1,7 @@
-import { use } from 'react';
-import { NonceContext } from './nonce.ts';
+import { createContext, use } from 'react';
+
+/** The nonce of the scripts that the server renders; the browser has none. */
+export const NonceContext = createContext<string | undefined>(undefined);
 
 interface Props {
   /** A constant of ours, never user text. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { FrameIcon } from '../ui/first-load-icon.tsx';
+import { FirstLoadIcon } from '../ui/first-load-icon.tsx';
 
 const rowMs = 6_000;
 const rowPx = 50;
@@ -57,7 +57,7 @@ export function StatisticsStrip({ statistics }: { statistics: ProjectStatistics 
           </li>
         ))}
       </ul>
-      {isHeld && <FrameIcon shape="pause" className="absolute top-[19px] left-2 size-3 text-muted" />}
+      {isHeld && <FirstLoadIcon shape="pause" className="absolute top-[19px] left-2 size-3 text-muted" />}
       <button
         type="button"
         aria-label={m.header_strip_hold()}

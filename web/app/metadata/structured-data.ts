@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Locale, localeOf } from '../i18n/locale.ts';
-import { publicUrlOf, type Where } from './page-meta.ts';
 import { pagePath } from '../navigation/page-path.ts';
+import { publicUrlOf, type Where } from './page-meta.ts';
 
 /** By its English path. */
 interface Link {

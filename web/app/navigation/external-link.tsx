@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '../i18n/compiled/messages.js';
-import { FrameIcon } from '../ui/first-load-icon.tsx';
+import { FirstLoadIcon } from '../ui/first-load-icon.tsx';
 
 interface Props {
   href: string;
@@ -13,7 +13,7 @@ export function ExternalLink({ href, className, children }: Props) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={className}>
       {children}
-      <FrameIcon shape="outside" className="inline size-3 shrink-0" />
+      <FirstLoadIcon shape="outside" className="inline size-3 shrink-0" />
       <span className="sr-only">({m.new_tab()})</span>
     </a>
   );

@@ -1,5 +1,8 @@
 import { m } from '../i18n/compiled/messages.js';
-import type { LegalDocument } from './page-path.ts';
+
+export const legalDocuments = ['pravila', 'privacy_policy', 'vozvrat'] as const;
+
+export type LegalDocument = (typeof legalDocuments)[number];
 
 export const legalTitles: Record<LegalDocument, () => string> = {
   pravila: m.legal_pravila,

@@ -1,8 +1,5 @@
 import { type Locale, localePath } from '../i18n/locale.ts';
-
-export const legalDocuments = ['pravila', 'privacy_policy', 'vozvrat'] as const;
-
-export type LegalDocument = (typeof legalDocuments)[number];
+import { legalDocuments } from './legal-documents.ts';
 
 const legalPath = new RegExp(`^(/docs/(?:${legalDocuments.join('|')}))(?:_ru)?$`);
 

@@ -1,17 +1,31 @@
 import type { ReactNode } from 'react';
-import { type Crumb, Trail } from './trail.tsx';
+import { useLocation } from 'react-router';
+import { m } from '../i18n/compiled/messages.js';
+import { useLocale } from '../i18n/locale.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { pagePath } from './page-path.ts';
 
-interface Props {
+interface Crumb {
+  label: string;
+  /** The English path. */
+  to: string;
+}
+
+interface TrailProps {
+  /** The pages between the homepage and this one. */
+  trail: readonly Crumb[];
   title: string;
-  /** The pages between the homepage and this one; their paths are the English ones. */
-  trail?: readonly Crumb[];
-  /** Beside the heading: counts and the like. */
+}
+
+interface PageProps extends Partial<TrailProps> {
+  title: string;
+  /** Shown beside the heading, for example a count. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** What every page but the landing one begins with: where we are, and what this is. */
-export function Page({ title, trail = [], note, children }: Props) {
+/** The breadcrumb and heading of every page but the landing page, above its content. */
+export function Page({ title, trail = [], note, children }: PageProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-col px-4 pt-4 pb-16 md:px-8 md:pt-6">
       <Trail trail={trail} title={title} />
@@ -22,4 +36,13 @@ export function Page({ title, trail = [], note, children }: Props) {
       {children}
     </div>
   );
+}
+
+/** The breadcrumb alone, for pages with a heading elsewhere. */
+export function Trail({ trail, title }: TrailProps) {
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  const above = [{ label: m.page_home(), to: '/' }, ...trail];
+  const crumbs = above.map(({ label, to }) => ({ label, to: pagePath(to, locale) }));
+  return <Breadcrumb label={m.breadcrumb_nav()} crumbs={[...crumbs, { label: title, to: pathname }]} />;
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { closeModal, modalComponent, type OpenModal } from './modals.ts';
-import { LoadingBar } from './loading-bar.tsx';
 import { QueryProvider } from '../api/query-provider.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { closeModal, modalComponent, type OpenModal } from './modals.ts';
 import { showError } from './show-error.ts';
 
 /** Modals are about the visitor, so they have the personal data at hand. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { closeModalOfPage, useOpenModal } from './modals.ts';
 import { LoadingBar } from './loading-bar.tsx';
+import { closeModalOfPage, useOpenModal } from './modals.ts';
 
 interface Props {
   /** Registers the modals of the product; needed with the first one that is opened. */

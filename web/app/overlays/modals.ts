@@ -1,6 +1,5 @@
 import type { AssetType, Image } from '@polyshelf/contract/assets';
 import { type ComponentType, useSyncExternalStore } from 'react';
-import type { ReturnTarget } from '../session/sign-in.ts';
 
 export type CodePurpose = 'register_email' | 'confirm_email' | 'change_email' | 'change_password';
 
@@ -23,6 +22,12 @@ export interface NamedAsset {
 export interface PlanWish {
   sub?: string | undefined;
   months?: number | undefined;
+}
+
+/** What happens after signing in: a page of this site opens, or the interrupted action continues. */
+export interface ReturnTarget {
+  returnTo?: string | undefined;
+  onSignedIn?: (() => void) | undefined;
 }
 
 /** Every modal with what it is opened with. Features open each other's by name; root.tsx says which component it is. */

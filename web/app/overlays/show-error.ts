@@ -2,8 +2,8 @@ import { ApiError } from '@polyshelf/contract/errors';
 import { m } from '../i18n/compiled/messages.js';
 import type { Locale } from '../i18n/locale.ts';
 import { formatMoment } from '../ui/format-moment.ts';
-import { showToast } from './toasts.ts';
 import { type ErrorKind, errorKind } from './error-kind.rules.ts';
+import { showToast } from './toasts.ts';
 
 /** A new code does not compile until it has its words. */
 const words: Record<ErrorKind, () => string> = {

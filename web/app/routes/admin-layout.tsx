@@ -1,10 +1,14 @@
 import { Outlet } from 'react-router';
-import { AdminLayout } from '../frame/admin-layout.tsx';
+import { CatalogLayout } from '../frame/catalog-layout.tsx';
+import { Rail } from '../frame/rail.tsx';
+import { m } from '../i18n/compiled/messages.js';
 
-export default function Admin() {
+const parts = [{ path: '/admin/upload', label: m.page_admin_upload_title }];
+
+export default function AdminLayout() {
   return (
-    <AdminLayout>
+    <CatalogLayout rail={<Rail label={m.page_admin_nav()} links={parts} />}>
       <Outlet />
-    </AdminLayout>
+    </CatalogLayout>
   );
 }

@@ -1,9 +1,9 @@
 import { m } from '../i18n/compiled/messages.js';
-import type { Account } from '../session/account-query.ts';
-import { ForOwner } from '../session/for-owner.tsx';
-import { Page } from '../navigation/page.tsx';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
+import { Page } from '../navigation/page.tsx';
+import type { Account } from '../session/account-query.ts';
+import { ForOwner } from '../session/for-owner.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/admin-upload.ts';

@@ -4,29 +4,29 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { data, Link } from 'react-router';
 import { loaderCall } from '../api/loader-call.ts';
 import { AssetPanel } from '../features/assets/asset-panel.tsx';
-import { AssetShelf } from '../features/assets/asset-row.tsx';
+import { AssetRow } from '../features/assets/asset-row.tsx';
 import { AssetStage } from '../features/assets/asset-stage.tsx';
 import { closePictures } from '../features/assets/close-pictures.ts';
 import { structuredAsset } from '../features/assets/structured-asset.ts';
 import { DownloadBar, DownloadPanel } from '../features/downloads/download-panel.tsx';
 import { useDownload } from '../features/downloads/use-download.ts';
+import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
+import { listenForActionKeys } from '../features/gallery/action-keys.ts';
 import { AssetCard } from '../features/gallery/asset-card.tsx';
 import { viewerSource } from '../features/viewer/viewer-source.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { type Locale, localeOf, useLocale } from '../i18n/locale.ts';
 import { localizedName } from '../i18n/localized-name.ts';
-import { listenForActionKeys } from '../features/gallery/action-keys.ts';
-import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
-import { pagePath } from '../navigation/page-path.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
 import { structuredData } from '../metadata/structured-data.ts';
-import { Trail } from '../navigation/trail.tsx';
+import { Trail } from '../navigation/page.tsx';
+import { pagePath } from '../navigation/page-path.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import type { Route } from './+types/asset.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const SHELF_LENGTH = 12;
+const ROW_LENGTH = 12;
 
 const loadPreview = () => import('../features/viewer/preview.tsx');
 const Preview = lazy(async () => ({ default: (await loadPreview()).Preview }));
@@ -41,13 +41,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     call(listSimilarAssets, { params }),
   ]);
   const pack = asset.packs.at(-1);
-  const querystring = { pack: String(pack?.id), limit: SHELF_LENGTH + 1, locale: localeOf(url.pathname) };
+  const querystring = { pack: String(pack?.id), limit: ROW_LENGTH + 1, locale: localeOf(url.pathname) };
   const packmates = pack ? (await call(listAssets, { querystring })).data : [];
   return {
     asset,
     files,
-    similar: similar.slice(0, SHELF_LENGTH),
-    packmates: packmates.filter(({ id }) => id !== asset.id).slice(0, SHELF_LENGTH),
+    similar: similar.slice(0, ROW_LENGTH),
+    packmates: packmates.filter(({ id }) => id !== asset.id).slice(0, ROW_LENGTH),
   };
 }
 
@@ -118,14 +118,14 @@ function OpenAsset({ asset, files, similar, packmates }: Route.ComponentProps['l
         </div>
       </div>
       {similar.length > 0 && (
-        <AssetShelf title={m.asset_similar()}>
+        <AssetRow title={m.asset_similar()}>
           {similar.map((card) => (
             <AssetCard key={card.id} card={card} size="md" />
           ))}
-        </AssetShelf>
+        </AssetRow>
       )}
       {pack && packmates.length > 0 && (
-        <AssetShelf
+        <AssetRow
           title={m.asset_same_pack()}
           more={
             <Link
@@ -141,7 +141,7 @@ function OpenAsset({ asset, files, similar, packmates }: Route.ComponentProps['l
           {packmates.map((card) => (
             <AssetCard key={card.id} card={card} size="md" />
           ))}
-        </AssetShelf>
+        </AssetRow>
       )}
       <DownloadBar download={download}>{heart}</DownloadBar>
       {zoomed !== null && (

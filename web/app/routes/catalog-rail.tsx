@@ -6,13 +6,13 @@ import { findPack, packsAbove } from '../features/catalog/pack-tree.ts';
 import { Filters } from '../features/gallery/filters.tsx';
 import type { GalleryData } from '../features/gallery/gallery-address.rules.ts';
 import { useGalleryOfPage } from '../features/gallery/use-gallery-of-page.ts';
+import { CatalogLayout } from '../frame/catalog-layout.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
 import { type Locale, useLocale } from '../i18n/locale.ts';
-import { CatalogLayout } from '../frame/catalog-layout.tsx';
-import { isAnotherPath } from './is-another-path.ts';
 import { SideRail } from '../ui/side-rail.tsx';
 import type { Route } from './+types/catalog-rail.ts';
+import { isAnotherPath } from './is-another-path.ts';
 import { packAddress } from './pack-address.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export default function CatalogRail({ loaderData }: Route.ComponentProps) {
   return (
     <CatalogLayout
       rail={
-        <SideRail title={m.rail_title()} footer={gallery && showWords(gallery, locale)}>
+        <SideRail title={m.rail_title()} closeLabel={m.rail_close()} footer={gallery && showWords(gallery, locale)}>
           <PackMenu packs={packs} active={active} />
           {gallery?.facets && (
             <div className="mt-6">

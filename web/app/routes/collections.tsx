@@ -1,20 +1,23 @@
 import { lazy, Suspense } from 'react';
 import { data, useLocation, useParams } from 'react-router';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import '../features/gallery/asset-grid.css';
-import { ShelfSkeleton } from '../features/collections/collections-skeleton.tsx';
+import { CollectionsSkeleton } from '../features/collections/collections-skeleton.tsx';
 import { m } from '../i18n/compiled/messages.js';
-import { ForOwner } from '../session/for-owner.tsx';
-import { Page } from '../navigation/page.tsx';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
-import { useIsAlive } from '../session/signed-in.ts';
+import { Page } from '../navigation/page.tsx';
+import { ForOwner } from '../session/for-owner.tsx';
 import type { Route } from './+types/collections.ts';
 
-const loadParts = () => import('./collection-parts.tsx');
-const OwnShelf = lazy(async () => ({ default: (await loadParts()).OwnShelf }));
-const OneCollection = lazy(async () => ({ default: (await loadParts()).OneCollection }));
+const OwnCollections = lazy(async () => ({
+  default: (await import('../features/collections/own-collections.tsx')).OwnCollections,
+}));
+const CollectionPage = lazy(async () => ({
+  default: (await import('../features/collections/collection-page.tsx')).CollectionPage,
+}));
 
-/** The address may name an account and one of its collections, both by number. Anything else is no page. */
+/** The address may name an account and one of its collections, both by number. Any other address is a 404. */
 export function loader({ params }: Route.LoaderArgs) {
   const names = (params['*'] ?? '').split('/').filter(Boolean);
   if (names.length > 2 || !names.every((name) => /^[1-9]\d{0,9}$/.test(name))) throw data(null, { status: 404 });
@@ -32,22 +35,22 @@ export const meta: Route.MetaFunction = (page) =>
 
 const trail = () => [{ label: m.page_catalog(), to: '/catalog' }];
 
-/** Collections are private: who may see which is known only in the browser. */
+/** Collections are private. Only the browser knows who is signed in, so it decides what to show. */
 export default function Collections() {
   const [owner = '', collection] = (useParams()['*'] ?? '').split('/').filter(Boolean);
   const share = new URLSearchParams(useLocation().search).get('share') ?? undefined;
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   if (collection !== undefined) {
     const id = Number(collection);
-    const coming = (
+    const placeholder = (
       <Page title={m.section_collections()} trail={trail()}>
-        <ShelfSkeleton />
+        <CollectionsSkeleton />
       </Page>
     );
-    if (!isAlive) return coming;
+    if (!isHydrated) return placeholder;
     return (
-      <Suspense fallback={coming}>
-        <OneCollection key={id} owner={owner} id={id} share={share} />
+      <Suspense fallback={placeholder}>
+        <CollectionPage key={id} owner={owner} id={id} share={share} />
       </Suspense>
     );
   }
@@ -56,8 +59,8 @@ export default function Collections() {
       <ForOwner
         title={m.page_collections_hint_title()}
         hint={m.page_collections_hint()}
-        skeleton={<ShelfSkeleton />}
-        part={OwnShelf}
+        skeleton={<CollectionsSkeleton />}
+        part={OwnCollections}
       />
     </Page>
   );

@@ -1,9 +1,9 @@
 import { CryptoSteps } from '../features/payments/crypto-steps.tsx';
 import { m } from '../i18n/compiled/messages.js';
-import { Page } from '../navigation/page.tsx';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
-import { QuestionList } from '../ui/question-list.tsx';
 import { sharedPage } from '../metadata/shared-page.ts';
+import { Page } from '../navigation/page.tsx';
+import { QuestionList } from '../ui/question-list.tsx';
 import type { Route } from './+types/crypto-faq.ts';
 
 export const headers: Route.HeadersFunction = sharedPage;
@@ -18,6 +18,7 @@ export default function CryptoFaq() {
         <CryptoSteps />
       </Page>
       <QuestionList
+        title={m.questions_title()}
         questions={[
           { question: m.crypto_question_time(), answer: m.crypto_answer_time() },
           { question: m.crypto_question_less(), answer: m.crypto_answer_less() },

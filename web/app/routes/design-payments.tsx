@@ -1,8 +1,8 @@
+import { QueryProvider } from '../api/query-provider.tsx';
 import { PaymentStates } from '../features/payments/payment-states.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import { Page } from '../navigation/page.tsx';
-import { QueryProvider } from '../api/query-provider.tsx';
-import { useIsAlive } from '../session/signed-in.ts';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import type { Route } from './+types/design-payments.ts';
 import { loader as onlyForBuilders } from './design.tsx';
 
@@ -15,10 +15,10 @@ export const meta: Route.MetaFunction = () => [
 
 export default function DesignPayments() {
   // Times in it are those of the reader, whom the server does not know.
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   return (
     <Page title={m.menu_payments()} trail={[{ label: m.design_title(), to: '/design' }]}>
-      <QueryProvider>{isAlive && <PaymentStates />}</QueryProvider>
+      <QueryProvider>{isHydrated && <PaymentStates />}</QueryProvider>
     </Page>
   );
 }

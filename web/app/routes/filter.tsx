@@ -4,10 +4,10 @@ import { readGallery } from '../features/gallery/read-gallery.ts';
 import { shouldReadAnew } from '../features/gallery/should-read-anew.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { localeOf, useLocale } from '../i18n/locale.ts';
-import { Page } from '../navigation/page.tsx';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
 import { structuredData } from '../metadata/structured-data.ts';
+import { Page } from '../navigation/page.tsx';
 import type { Route } from './+types/filter.ts';
 import { galleryItems, galleryMeta, galleryNote } from './gallery-meta.ts';
 

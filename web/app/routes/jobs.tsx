@@ -1,8 +1,8 @@
 import { BriefcaseBusiness } from 'lucide-react';
 import { m } from '../i18n/compiled/messages.js';
-import { Page } from '../navigation/page.tsx';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
+import { Page } from '../navigation/page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/jobs.ts';
 

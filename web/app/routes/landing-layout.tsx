@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router';
-import { LandingLayout } from '../frame/landing-layout.tsx';
 
-export default function Landing() {
+/** For pages of running text: larger type and no rail. */
+export default function LandingLayout() {
   return (
-    <LandingLayout>
+    <div className="flex flex-1 flex-col text-md">
       <Outlet />
-    </LandingLayout>
+    </div>
   );
 }

@@ -2,11 +2,11 @@ import { ScrollText } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { m } from '../i18n/compiled/messages.js';
 import { localeOf } from '../i18n/locale.ts';
-import { legalTitles } from '../navigation/legal-documents.ts';
-import { Page } from '../navigation/page.tsx';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
-import { legalDocuments, pagePath } from '../navigation/page-path.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
+import { legalDocuments, legalTitles } from '../navigation/legal-documents.ts';
+import { Page } from '../navigation/page.tsx';
+import { pagePath } from '../navigation/page-path.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/legal-document.ts';
 

@@ -1,6 +1,6 @@
-import { isDataRequest, withStatus } from './data-request.ts';
 import { ErrorScreen } from '../frame/error-screen.tsx';
 import type { Route } from './+types/not-found.ts';
+import { isDataRequest, withStatus } from './data-request.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request }, next) => {

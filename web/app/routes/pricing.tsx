@@ -8,10 +8,10 @@ import { PlanQuestions } from '../features/subscriptions/plan-questions.tsx';
 import { structuredPlans } from '../features/subscriptions/structured-plans.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { localeOf } from '../i18n/locale.ts';
-import { Page } from '../navigation/page.tsx';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
 import { structuredData } from '../metadata/structured-data.ts';
+import { Page } from '../navigation/page.tsx';
 import type { Route } from './+types/pricing.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

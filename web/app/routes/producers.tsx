@@ -7,10 +7,10 @@ import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
 import { localeOf, useLocale } from '../i18n/locale.ts';
 import { localizedName } from '../i18n/localized-name.ts';
-import { Page } from '../navigation/page.tsx';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
 import { structuredData } from '../metadata/structured-data.ts';
+import { Page } from '../navigation/page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/producers.ts';
 

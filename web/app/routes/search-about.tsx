@@ -2,11 +2,11 @@ import { readExamples } from '../features/search/read-examples.ts';
 import { SearchExample } from '../features/search/search-example.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
-import { Page } from '../navigation/page.tsx';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
-import { pagePath } from '../navigation/page-path.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
 import { structuredData } from '../metadata/structured-data.ts';
+import { Page } from '../navigation/page.tsx';
+import { pagePath } from '../navigation/page-path.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/search-about.ts';
 

@@ -7,14 +7,14 @@ import { readGallery } from '../features/gallery/read-gallery.ts';
 import { shouldReadAnew } from '../features/gallery/should-read-anew.ts';
 import { CorrectionsNotice } from '../features/search/corrections-notice.tsx';
 import { readNearest } from '../features/search/read-nearest.ts';
-import { useNotedSearch } from '../features/search/use-noted-search.ts';
+import { useNotedSearch } from '../features/search/recent-searches.ts';
+import { SearchBox } from '../features/search/search-box.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
-import { Page } from '../navigation/page.tsx';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
-import { pagePath } from '../navigation/page-path.ts';
-import { SearchBox } from '../features/search/search-box.tsx';
 import { sharedPage } from '../metadata/shared-page.ts';
+import { Page } from '../navigation/page.tsx';
+import { pagePath } from '../navigation/page-path.ts';
 import type { Route } from './+types/search.ts';
 import { galleryNote } from './gallery-meta.ts';
 

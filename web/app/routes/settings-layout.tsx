@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
-import { m } from '../i18n/compiled/messages.js';
 import { CatalogLayout } from '../frame/catalog-layout.tsx';
 import { Rail } from '../frame/rail.tsx';
+import { m } from '../i18n/compiled/messages.js';
 
 const parts = [
   { path: '/settings', label: m.menu_account },

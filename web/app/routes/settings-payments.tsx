@@ -3,10 +3,10 @@ import { lazy } from 'react';
 import '../features/payments/receipt.css';
 import { PaymentsSkeleton } from '../features/payments/payments-skeleton.tsx';
 import { m } from '../i18n/compiled/messages.js';
-import { ForOwner } from '../session/for-owner.tsx';
-import { Page } from '../navigation/page.tsx';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
+import { Page } from '../navigation/page.tsx';
+import { ForOwner } from '../session/for-owner.tsx';
 import type { Route } from './+types/settings-payments.ts';
 
 const PaymentSettings = lazy(async () => ({

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { SubscriptionSkeleton } from '../features/subscriptions/subscription-skeleton.tsx';
 import { m } from '../i18n/compiled/messages.js';
-import { ForOwner } from '../session/for-owner.tsx';
-import { Page } from '../navigation/page.tsx';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
+import { Page } from '../navigation/page.tsx';
+import { ForOwner } from '../session/for-owner.tsx';
 import type { Route } from './+types/settings-subscription.ts';
 
 const SubscriptionSettings = lazy(async () => ({

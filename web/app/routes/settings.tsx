@@ -1,11 +1,11 @@
 import { lazy } from 'react';
-import { Preferences } from '../features/preferences/preferences-section.tsx';
 import { SettingsSkeleton } from '../features/accounts/settings-skeleton.tsx';
+import { PreferencesSection } from '../features/preferences/preferences-section.tsx';
 import { m } from '../i18n/compiled/messages.js';
-import { ForOwner } from '../session/for-owner.tsx';
-import { Page } from '../navigation/page.tsx';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
+import { Page } from '../navigation/page.tsx';
+import { ForOwner } from '../session/for-owner.tsx';
 import type { Route } from './+types/settings.ts';
 
 const SettingsParts = lazy(async () => ({ default: (await import('./settings-parts.tsx')).SettingsParts }));
@@ -19,7 +19,7 @@ export default function Settings() {
   return (
     <Page title={m.page_settings_title()}>
       <ForOwner hint={m.page_settings_hint()} skeleton={<SettingsSkeleton />} part={SettingsParts} />
-      <Preferences />
+      <PreferencesSection />
     </Page>
   );
 }

@@ -1,12 +1,12 @@
 import { getStatistics } from '@polyshelf/contract/catalog';
 import { Outlet } from 'react-router';
 import { loaderCall } from '../api/loader-call.ts';
-import { isDataRequest, withStatus } from './data-request.ts';
 import { ErrorScreen } from '../frame/error-screen.tsx';
 import { failureOf } from '../frame/failure.ts';
-import { isAnotherPath } from './is-another-path.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import type { Route } from './+types/site.ts';
+import { isDataRequest, withStatus } from './data-request.ts';
+import { isAnotherPath } from './is-another-path.ts';
 
 /**
  * Data that could not be read still has the headers it was meant to have, but must not be kept. A page that is not there

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { m } from '../i18n/compiled/messages.js';
-import { Page } from '../navigation/page.tsx';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
+import { Page } from '../navigation/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/undo.ts';
 

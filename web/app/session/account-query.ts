@@ -2,9 +2,9 @@ import { readMe, readPrivateChat, USUAL_DOWNLOADS_PER_DAY } from '@polyshelf/con
 import { registerDevice } from '@polyshelf/contract/devices';
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { browserQueryClient } from '../api/query-client.ts';
 import type { AccountSummary, Plan } from './account-summary.ts';
 import { deviceHint } from './device-hint.ts';
-import { browserQueryClient } from '../api/query-client.ts';
 
 /** The account as its owner sees it in the settings. */
 export interface Account extends AccountSummary {

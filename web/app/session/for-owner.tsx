@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { m } from '../i18n/compiled/messages.js';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import type { OwnerPartProps } from './owner-part.tsx';
-import { useIsSignedIn } from './use-session-end.ts';
 import { SignInHint } from './sign-in-hint.tsx';
-import { useIsAlive } from './signed-in.ts';
+import { useIsSignedIn } from './signed-in.ts';
 
 // Visitors do without it.
 const OwnerPart = lazy(async () => ({ default: (await import('./owner-part.tsx')).OwnerPart }));
@@ -17,9 +17,9 @@ interface Props extends OwnerPartProps {
 /** A part of a page that only makes sense for somebody: visitors are asked to sign in. */
 export function ForOwner({ hint, title = m.page_settings_hint_title(), skeleton, part }: Props) {
   const isSignedIn = useIsSignedIn();
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const invitation = <SignInHint title={title} text={hint} />;
-  if (!isAlive) {
+  if (!isHydrated) {
     return (
       <>
         <div className="visitor-only">{invitation}</div>

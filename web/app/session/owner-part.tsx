@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { type Account, accountQuery } from './account-query.ts';
-import { NoAnswer } from './load-error.tsx';
 import { QueryProvider } from '../api/query-provider.tsx';
+import { type Account, accountQuery } from './account-query.ts';
+import { LoadError } from './load-error.tsx';
 
 export interface OwnerPartProps {
   /** In the geometry of what is on its way. */
@@ -23,5 +23,5 @@ export function OwnerPart(props: OwnerPartProps) {
 function Loaded({ skeleton, part: Part }: OwnerPartProps) {
   const { data: account, isError, refetch } = useQuery(accountQuery);
   if (account) return <Part account={account} />;
-  return isError ? <NoAnswer onRetry={refetch} /> : skeleton;
+  return isError ? <LoadError onRetry={refetch} /> : skeleton;
 }

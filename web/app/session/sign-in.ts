@@ -1,14 +1,8 @@
 import type { SessionTokens } from '@polyshelf/contract/sessions';
 import { setSession } from '../api/session-store.ts';
-import { safePath } from './return-path.ts';
+import type { ReturnTarget } from '../overlays/modals.ts';
 
-/** Where somebody was on the way to when they had to sign in: a path of ours, or what to do. */
-export interface ReturnTarget {
-  returnTo?: string | undefined;
-  onSignedIn?: (() => void) | undefined;
-}
-
-/** Begins the session and goes on with what the visitor was about to do. */
+/** Begins the session and continues with what the person was about to do. */
 export function signIn(
   tokens: SessionTokens,
   { returnTo, onSignedIn }: ReturnTarget,
@@ -18,4 +12,13 @@ export function signIn(
   onSignedIn?.();
   const path = returnTo === undefined ? null : safePath(returnTo, location.origin);
   if (path !== null) go(path);
+}
+
+/**
+ * The path if it belongs to this site; null for anything that might lead to another site. It is parsed as a browser
+ * parses it, which drops tabs and treats a backslash as a slash, and returned as parsed.
+ */
+export function safePath(path: string, origin: string): string | null {
+  const url = path.startsWith('/') ? URL.parse(path, origin) : null;
+  return url?.origin === origin && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : null;
 }

@@ -1,26 +1,21 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { useIsSignedIn } from './use-session-end.ts';
+import { currentSession, subscribeSession } from '../api/session-store.ts';
+
+const isSignedIn = (): boolean => currentSession() !== null;
+
+/** False on the server and before hydration. */
+export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribeSession, isSignedIn, () => false);
 
 /**
- * Part of the boot script: pages are the same for everybody, so a mark on <html> says before the first paint whether a
- * session is in the storage. Styles hide by it what the visitor is not going to see (app.css).
+ * Part of the boot script. The server sends the same HTML to everybody, so this sets an attribute on <html> before the
+ * first paint when localStorage holds a session. The styles in app.css hide by it what does not apply.
  */
 export const signedInBootScript = `try{localStorage.session&&document.documentElement.setAttribute('data-signed-in','')}catch{}`;
 
-/** Keeps the mark true when somebody signs in or out, here or in another tab. */
+/** Updates the attribute when the person signs in or out, in this tab or another. */
 export function useSignedInMark(): void {
-  const isSignedIn = useIsSignedIn();
+  const isNow = useIsSignedIn();
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
-  }, [isSignedIn]);
+    document.documentElement.toggleAttribute('data-signed-in', isNow);
+  }, [isNow]);
 }
-
-const never = () => () => undefined;
-
-/** False on the server and while the browser takes over what the server has drawn. */
-export const useIsAlive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );

@@ -1,31 +1,28 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { currentSession, sessionEndedBy, subscribeSession } from '../api/session-store.ts';
+import { sessionEndedBy } from '../api/session-store.ts';
 import { localeOf, localePath } from '../i18n/locale.ts';
 import { openModal } from '../overlays/modals.ts';
-
-const isSignedIn = (): boolean => currentSession() !== null;
-
-/** Whether somebody is signed in; false on the server and before hydration. */
-export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribeSession, isSignedIn, () => false);
+import { useIsSignedIn } from './signed-in.ts';
 
 /** Whether a page belongs to an area, such as `/settings`, in any language. */
 export const isIn = (area: string, pathname: string): boolean =>
   `${localePath(pathname, 'en')}/`.startsWith(`${area}/`);
 
+/** The catalogue in the language of the given page. */
 export const catalogOf = (pathname: string): string => localePath('/catalog', localeOf(pathname));
 
-/** Leads out of the settings when the session ends, in this tab or another. Explains a session ended by a newer one. */
+/** Leaves the settings when the session ends, in this tab or another. Explains a session ended by a newer one. */
 export function useSessionEnd(): void {
   const isNow = useIsSignedIn();
-  const wasIn = useRef(false);
+  const wasSignedIn = useRef(false);
   const isLeaving = useRef(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => {
-    const hasEnded = wasIn.current && !isNow;
-    wasIn.current = isNow;
-    // Another click may overtake the way out, so it is taken again on the next page of the settings.
+    const hasEnded = wasSignedIn.current && !isNow;
+    wasSignedIn.current = isNow;
+    // Another click may replace this navigation, so it is repeated on the next page of the settings.
     if (isNow || !isIn('/settings', pathname)) isLeaving.current = false;
     else if (hasEnded) isLeaving.current = true;
     if (isLeaving.current) navigate(catalogOf(pathname));

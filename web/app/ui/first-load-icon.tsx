@@ -15,7 +15,7 @@ interface Props {
   className: string;
 }
 
-export function FrameIcon({ shape, className }: Props) {
+export function FirstLoadIcon({ shape, className }: Props) {
   return (
     <svg
       viewBox="0 0 24 24"

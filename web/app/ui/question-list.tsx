@@ -1,17 +1,21 @@
 import { Plus } from 'lucide-react';
-import { m } from '../i18n/compiled/messages.js';
 
 export interface Question {
   question: string;
   answer: string;
 }
 
-/** Questions that open to their answers. */
-export function QuestionList({ questions }: { questions: readonly Question[] }) {
+interface Props {
+  title: string;
+  questions: readonly Question[];
+}
+
+/** Questions that expand to show their answers. */
+export function QuestionList({ title, questions }: Props) {
   return (
     <section aria-labelledby="questions" className="px-4 py-12 md:px-8 md:py-16">
       <h2 id="questions" className="mb-6 font-semibold text-xl tracking-tight">
-        {m.questions_title()}
+        {title}
       </h2>
       <div className="max-w-3xl border-line border-t">
         {questions.map(({ question, answer }) => (

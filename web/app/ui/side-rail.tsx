@@ -1,14 +1,14 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { m } from '../i18n/compiled/messages.js';
 import { buttonLook } from './button-look.ts';
 import { IconButton } from './icon-button.tsx';
 import './side-rail.css';
 
 interface Props {
   title: string;
-  /** The button of the drawer that leads back to the page, where it has something to say. */
+  closeLabel: string;
+  /** The label of a button that closes the drawer; without it there is no button. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -16,14 +16,14 @@ interface Props {
 const id = 'side-rail';
 
 /**
- * A column beside the page; on narrow screens a drawer, which the browser itself opens and closes, also before our code
- * runs or without it.
+ * A column beside the page, and a drawer on narrow screens. The drawer is a native popover, so it works before hydration
+ * and without JavaScript.
  */
-export function SideRail({ title, footer, children }: Props) {
+export function SideRail({ title, closeLabel, footer, children }: Props) {
   const rail = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  // Another page closes it; another choice on the same page does not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is the reason
+  // Another page closes the drawer; a filter on the same page does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the page changes
   useEffect(() => {
     if (rail.current?.matches(':popover-open')) rail.current.hidePopover();
   }, [pathname]);
@@ -32,7 +32,7 @@ export function SideRail({ title, footer, children }: Props) {
       <div ref={rail} id={id} popover="auto" className="side-rail">
         <div className="sticky top-0 z-1 flex h-14 items-center justify-between border-line border-b bg-panel pr-2 pl-4 lg:hidden">
           <p className="font-semibold text-md">{title}</p>
-          <IconButton label={m.rail_close()} popoverTarget={id} popoverTargetAction="hide">
+          <IconButton label={closeLabel} popoverTarget={id} popoverTargetAction="hide">
             <X aria-hidden className="size-5" />
           </IconButton>
         </div>

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
+import type { AccountSummary } from '../../session/account-summary.ts';
 import { buttonLook } from '../../ui/button-look.ts';
 import type { AccountMenuProps } from './account-menu-panel.tsx';
-import type { AccountSummary } from '../../session/account-summary.ts';
 
 // Visitors, and everybody's first paint, do without them.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));

@@ -18,11 +18,11 @@ import { Link } from 'react-router';
 import type { PublicLinks } from '../../api/page-context.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { formatDate } from '../../ui/format-date.ts';
-import { daysLeft } from '../../ui/format-time-left.ts';
-import { type AccountSummary, isEndNear, isVerified } from '../../session/account-summary.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
+import { type AccountSummary, isEndNear, isVerified } from '../../session/account-summary.ts';
+import { formatDate } from '../../ui/format-date.ts';
+import { daysLeft } from '../../ui/format-time-left.ts';
 import { UnlockLink } from './unlock-link.tsx';
 
 export interface AccountMenuProps {

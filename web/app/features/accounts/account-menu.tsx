@@ -2,11 +2,11 @@ import { TriangleAlert } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { currentSession } from '../../api/session-store.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useOnNavigation } from '../../navigation/use-on-navigation.ts';
+import { isVerified } from '../../session/account-summary.ts';
 import { usePopover } from '../../ui/use-popover.ts';
 import { AccountMenuPanel, type AccountMenuProps } from './account-menu-panel.tsx';
-import { isVerified } from '../../session/account-summary.ts';
-import { useOnNavigation } from '../../navigation/use-on-navigation.ts';
-import { VisitBar } from './impersonation-bar.tsx';
+import { ImpersonationBar } from './impersonation-bar.tsx';
 
 export function AccountMenu(props: AccountMenuProps) {
   const { username } = props.account;
@@ -33,7 +33,7 @@ export function AccountMenu(props: AccountMenuProps) {
       <div {...panel} className="floating floating-end max-h-[calc(100dvh-4rem)] w-72 overflow-y-auto">
         {isOpen && <AccountMenuPanel {...props} />}
       </div>
-      {currentSession()?.visiting && createPortal(<VisitBar name={username} />, document.body)}
+      {currentSession()?.visiting && createPortal(<ImpersonationBar name={username} />, document.body)}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { ProgressRing } from '../../ui/progress-ring.tsx';
-import { type AccountSummary, allowanceTone, downloadsLeft } from '../../session/account-summary.ts';
 import { pagePath } from '../../navigation/page-path.ts';
+import { type AccountSummary, allowanceTone, downloadsLeft } from '../../session/account-summary.ts';
+import { ProgressRing } from '../../ui/progress-ring.tsx';
 import { UnlockLink } from './unlock-link.tsx';
 
 /** What the account may download today, and for the free plan the way to everything. */

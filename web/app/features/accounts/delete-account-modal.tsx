@@ -4,18 +4,18 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { type Account, accountQuery } from '../../session/account-query.ts';
-import { BotCodeField } from '../auth/bot-code-field.tsx';
-import { hostQuery } from '../auth/host-query.ts';
-import { logOutToCatalog } from '../../session/log-out.ts';
-import { PasswordField } from '../auth/password-field.tsx';
 import { errorKind } from '../../overlays/error-kind.rules.ts';
 import { showError } from '../../overlays/show-error.ts';
+import { type Account, accountQuery } from '../../session/account-query.ts';
+import { logOutToCatalog } from '../../session/log-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { codeLength } from '../../ui/code-digits.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useText } from '../../ui/use-text.ts';
+import { BotCodeField } from '../auth/bot-code-field.tsx';
+import { hostQuery } from '../auth/host-query.ts';
+import { PasswordField } from '../auth/password-field.tsx';
 
 interface Props {
   onClose: () => void;

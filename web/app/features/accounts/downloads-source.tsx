@@ -2,9 +2,9 @@ import { updateAccount } from '@polyshelf/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { type Account, reloadAccount } from '../../session/account-query.ts';
-import { showToast } from '../../overlays/toasts.ts';
 import { showError } from '../../overlays/show-error.ts';
+import { showToast } from '../../overlays/toasts.ts';
+import { type Account, reloadAccount } from '../../session/account-query.ts';
 import { Select } from '../../ui/select.tsx';
 
 const sources = [

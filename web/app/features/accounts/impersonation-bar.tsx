@@ -1,10 +1,10 @@
 import { UserRoundCog } from 'lucide-react';
 import { m } from '../../i18n/compiled/messages.js';
-import { Button } from '../../ui/button.tsx';
 import { logOut } from '../../session/log-out.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** Says on every page that the account is not one's own. Over the page and not in it: nothing moves for it. */
-export function VisitBar({ name }: { name: string }) {
+export function ImpersonationBar({ name }: { name: string }) {
   return (
     <aside
       aria-label={m.visit_label()}

@@ -1,12 +1,12 @@
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../i18n/compiled/messages.js';
-import type { Account } from '../../session/account-query.ts';
-import { hostQuery } from '../auth/host-query.ts';
 import { openModal } from '../../overlays/modals.ts';
-import { rowsLook, SettingsRow } from '../../ui/settings-section.tsx';
+import type { Account } from '../../session/account-query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { rowsLook, SettingsRow } from '../../ui/settings-section.tsx';
+import { hostQuery } from '../auth/host-query.ts';
 
 /** The address, the password and the Telegram account with which the person signs in. */
 export function SignInWays({ account }: { account: Account }) {

@@ -1,7 +1,7 @@
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 
 export function UnlockLink() {
   return (

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Other assets below one: a line of them that goes on to the right. */
-export function AssetShelf({ title, more, children }: Props) {
+export function AssetRow({ title, more, children }: Props) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="mt-12">

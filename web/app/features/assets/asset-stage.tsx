@@ -3,9 +3,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
+import { placeholderPicture } from '../../ui/placeholder-picture.ts';
 import { BarePicture } from './asset-picture.tsx';
 import { imageAddress } from './image-address.ts';
-import { placeholderPicture } from '../../ui/placeholder-picture.ts';
 import './asset-stage.css';
 import { PictureStrip } from './picture-strip.tsx';
 

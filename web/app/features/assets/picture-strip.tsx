@@ -2,10 +2,10 @@ import type { Image } from '@polyshelf/contract/assets';
 import { Expand, Rotate3d } from 'lucide-react';
 import type { RefObject } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
-import { AssetPicture } from './asset-picture.tsx';
-import { imageAddress } from './image-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { AssetPicture } from './asset-picture.tsx';
+import { imageAddress } from './image-address.ts';
 
 interface Props {
   images: readonly Image[];

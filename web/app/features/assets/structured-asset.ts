@@ -1,9 +1,9 @@
 import type { Asset } from '@polyshelf/contract/assets';
 import type { Locale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
-import { imageAddress } from './image-address.ts';
-import { pagePath } from '../../navigation/page-path.ts';
 import type { StructuredData } from '../../metadata/structured-data.ts';
+import { pagePath } from '../../navigation/page-path.ts';
+import { imageAddress } from './image-address.ts';
 
 const mediaTypes: Record<string, string> = {
   glb: 'model/gltf-binary',

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { ExternalLink } from '../../navigation/external-link.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ExternalLink } from '../../navigation/external-link.tsx';
 
 interface Props {
   /** What the code is for; it works for nothing else. */

@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { reloadAccount } from '../../session/account-query.ts';
-import { BotCodeField } from './bot-code-field.tsx';
-import { showToast } from '../../overlays/toasts.ts';
 import { errorKind } from '../../overlays/error-kind.rules.ts';
 import { showError } from '../../overlays/show-error.ts';
+import { showToast } from '../../overlays/toasts.ts';
+import { reloadAccount } from '../../session/account-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { codeLength } from '../../ui/code-digits.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { BotCodeField } from './bot-code-field.tsx';
 import { useProof } from './use-proof.tsx';
 
 /** Links a Telegram account to the account that is signed in. */

@@ -6,12 +6,12 @@ import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { openModal } from '../../overlays/modals.ts';
-import { PasswordField } from './password-field.tsx';
 import { showLoginError } from '../../overlays/show-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useAutofocus } from '../../ui/use-autofocus.ts';
 import { type Text, useText } from '../../ui/use-text.ts';
+import { PasswordField } from './password-field.tsx';
 
 interface Props {
   /** The same in both phases, so that nobody types it twice. */

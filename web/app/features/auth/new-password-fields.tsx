@@ -1,8 +1,8 @@
 import { ApiError } from '@polyshelf/contract/errors';
 import type { RefObject } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
-import { PasswordField } from './password-field.tsx';
 import type { Text } from '../../ui/use-text.ts';
+import { PasswordField } from './password-field.tsx';
 
 interface Props {
   password: Text;

@@ -5,11 +5,11 @@ import { useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { BotCodeField } from './bot-code-field.tsx';
 import { errorKind } from '../../overlays/error-kind.rules.ts';
 import { showLoginError } from '../../overlays/show-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { codeLength } from '../../ui/code-digits.ts';
+import { BotCodeField } from './bot-code-field.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 
 interface Props {

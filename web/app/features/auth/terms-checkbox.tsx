@@ -1,7 +1,8 @@
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
+import type { LegalDocument } from '../../navigation/legal-documents.ts';
 import { legalTitles } from '../../navigation/legal-documents.ts';
-import { type LegalDocument, pagePath } from '../../navigation/page-path.ts';
+import { pagePath } from '../../navigation/page-path.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
 interface Props {

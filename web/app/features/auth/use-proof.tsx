@@ -5,14 +5,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { accountQuery } from '../../session/account-query.ts';
-import { BotCodeField } from './bot-code-field.tsx';
-import { PasswordField } from './password-field.tsx';
-import { useIsSignedIn } from '../../session/use-session-end.ts';
 import { showError } from '../../overlays/show-error.ts';
+import { accountQuery } from '../../session/account-query.ts';
+import { useIsSignedIn } from '../../session/signed-in.ts';
 import { codeLength } from '../../ui/code-digits.ts';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { useText } from '../../ui/use-text.ts';
+import { BotCodeField } from './bot-code-field.tsx';
+import { PasswordField } from './password-field.tsx';
 
 interface Proving {
   /** Null until it is complete. */

@@ -25,7 +25,7 @@ function keepClosed(closed: ClosedBanners): void {
 }
 
 /** The queue of banners, in the corner opposite to the toasts, over the page so that nothing moves. */
-export function Banners({ banners }: { banners: readonly Banner[] }) {
+export function BannerQueue({ banners }: { banners: readonly Banner[] }) {
   const [closed, setClosed] = useState<ClosedBanners>();
   // Only the browser knows what was closed.
   useEffect(() => setClosed(readClosed()), []);

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { accountQuery } from '../../session/account-query.ts';
-import { Banners } from './banner-queue.tsx';
-import { openPayment } from '../subscriptions/open-payment.ts';
 import { pagePath } from '../../navigation/page-path.ts';
-import { useIsSignedIn } from '../../session/use-session-end.ts';
+import { accountQuery } from '../../session/account-query.ts';
+import { useIsSignedIn } from '../../session/signed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { openPayment } from '../subscriptions/open-payment.ts';
+import { BannerQueue } from './banner-queue.tsx';
 
 /** Often enough for a banner that is due again while somebody works here all day. */
 const refetchInterval = 5 * 60_000;
@@ -41,7 +41,7 @@ export function SiteBanners() {
   const known = new Map([...forAll, ...(own ?? [])].map((banner) => [banner.id, banner]));
   const viewer = { sub: account?.sub ?? null, promos: account?.promos ?? [] };
   return (
-    <Banners
+    <BannerQueue
       banners={visibleBanners([...known.values()], viewer).map((banner) => ({
         id: String(banner.id),
         priority: banner.priority,

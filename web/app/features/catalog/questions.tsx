@@ -5,6 +5,7 @@ import { QuestionList } from '../../ui/question-list.tsx';
 export function Questions() {
   return (
     <QuestionList
+      title={m.questions_title()}
       questions={[
         { question: m.question_use(), answer: m.answer_use() },
         { question: m.question_free(), answer: m.answer_free() },

@@ -7,8 +7,8 @@ import {
 } from '@polyshelf/contract/collections';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { changeFavourites } from '../favourites/favourites.ts';
 import { showToast } from '../../overlays/toasts.ts';
+import { changeFavourites } from '../favourites/favourites.ts';
 
 /** Puts favourites into another collection, or into none. */
 export function moveTo(pack: number | null, moved: readonly Favourite[]): Promise<boolean> {

@@ -1,31 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { QueryProvider } from '../../api/query-provider.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { NoAnswer } from '../../session/load-error.tsx';
 import { Page } from '../../navigation/page.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
-import { useIsSignedIn } from '../../session/use-session-end.ts';
+import { LoadError } from '../../session/load-error.tsx';
 import { SignInHint } from '../../session/sign-in-hint.tsx';
+import { useIsSignedIn } from '../../session/signed-in.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { AssetGrid } from '../gallery/asset-grid.tsx';
 import { CollectionActions } from './collection-actions.tsx';
-import { collectionQuery, shelfQuery } from './collection-queries.ts';
+import { collectionQuery, ownCollectionsQuery } from './collection-queries.ts';
+import { CollectionsSkeleton } from './collections-skeleton.tsx';
+import { collectionLook, FavouriteList } from './favourite-list.tsx';
 import { isRefused } from './is-refused.ts';
-import { KeptList, type RenderCards } from './favourite-list.tsx';
 import { MoveTray } from './move-tray.tsx';
-import { ShelfSkeleton } from './collections-skeleton.tsx';
-import { asFavourite, useKept } from './use-favourite-places.ts';
+import { asFavourite, useFavouritePlaces } from './use-favourite-places.ts';
 import { useMoving } from './use-moving.ts';
 
 interface Props {
-  /** Whose it is, by the address. */
+  /** The account in the address. */
   owner: string;
   id: number;
-  /** Of the link by which somebody else came. */
+  /** From a share link; absent for the owner. */
   share: string | undefined;
-  renderCards: RenderCards;
 }
 
 const trail = () => [
@@ -33,13 +34,19 @@ const trail = () => [
   { label: m.section_collections(), to: '/catalog/collections' },
 ];
 
-/** A collection: its owner sorts it, whoever has the link looks. */
-export function CollectionPage({ owner, id, share, renderCards }: Props) {
+/** One collection: its owner can edit it, and anyone with the share link can look at it. */
+export const CollectionPage = (props: Props) => (
+  <QueryProvider>
+    <Collection {...props} />
+  </QueryProvider>
+);
+
+function Collection({ owner, id, share }: Props) {
   const locale = useLocale();
   const mayAsk = useIsSignedIn() || share !== undefined;
   const { data, error, refetch } = useQuery({ ...collectionQuery(id, share), enabled: mayAsk });
-  const { data: shelf } = useQuery({ ...shelfQuery, enabled: data?.is_own === true });
-  const kept = useKept();
+  const { data: own } = useQuery({ ...ownCollectionsQuery, enabled: data?.is_own === true });
+  const places = useFavouritePlaces();
   const moving = useMoving();
   const top = useRef<HTMLDivElement>(null);
 
@@ -47,8 +54,8 @@ export function CollectionPage({ owner, id, share, renderCards }: Props) {
     return (
       <Page title={m.section_collections()} trail={trail()}>
         <NothingToShow
-          isHidden={!mayAsk}
-          isComing={!data && !error}
+          isSignInNeeded={!mayAsk}
+          isLoading={!data && !error}
           isClosed={!error || isRefused(error)}
           onRetry={refetch}
         />
@@ -57,9 +64,8 @@ export function CollectionPage({ owner, id, share, renderCards }: Props) {
   }
 
   const { account, is_own } = data;
-  const favourites = is_own ? kept.still(id, data.favourites) : data.favourites;
+  const favourites = is_own ? places.stillIn(id, data.favourites) : data.favourites;
   const count = favourites.length;
-  const cards = favourites.map(({ asset }) => asset);
   return (
     <Page title={data.name} trail={trail()} note={`${formatNumber(count, locale)} ${m.statistics_assets({ count })}`}>
       <div ref={top} tabIndex={-1} className="mb-6 outline-none">
@@ -76,17 +82,15 @@ export function CollectionPage({ owner, id, share, renderCards }: Props) {
           action={<LinkButton to={pagePath('/filter', locale)}>{m.collection_browse()}</LinkButton>}
         />
       )}
-      {count > 0 && !is_own && renderCards(cards)}
+      {count > 0 && !is_own && <AssetGrid cards={favourites.map(({ asset }) => asset)} query={collectionLook} />}
       {is_own && (
         <>
-          {count > 0 && (
-            <KeptList favourites={favourites} account={account} pack={id} moving={moving} renderCards={renderCards} />
-          )}
+          {count > 0 && <FavouriteList favourites={favourites} account={account} pack={id} moving={moving} />}
           <MoveTray
             moving={moving}
             favourites={favourites.map((favourite) => asFavourite(favourite, account, id))}
             pack={id}
-            collections={shelf?.collections ?? []}
+            collections={own?.collections ?? []}
             onDone={() => top.current?.focus()}
           />
         </>
@@ -96,20 +100,20 @@ export function CollectionPage({ owner, id, share, renderCards }: Props) {
 }
 
 interface NothingProps {
-  /** Whoever asks is nobody we know, and has no link. */
-  isHidden: boolean;
-  isComing: boolean;
-  /** Not there, not shared, or no longer: nobody is told which. */
+  /** The person is neither signed in nor came by a share link. */
+  isSignInNeeded: boolean;
+  isLoading: boolean;
+  /** The collection does not exist or is not shared; the page does not say which. */
   isClosed: boolean;
   onRetry: () => void;
 }
 
-function NothingToShow({ isHidden, isComing, isClosed, onRetry }: NothingProps) {
+function NothingToShow({ isSignInNeeded, isLoading, isClosed, onRetry }: NothingProps) {
   const locale = useLocale();
   const isVisitor = !useIsSignedIn();
-  if (isHidden) return <SignInHint title={m.page_collections_hint_title()} text={m.page_collections_hint()} />;
-  if (isComing) return <ShelfSkeleton />;
-  if (!isClosed) return <NoAnswer onRetry={onRetry} />;
+  if (isSignInNeeded) return <SignInHint title={m.page_collections_hint_title()} text={m.page_collections_hint()} />;
+  if (isLoading) return <CollectionsSkeleton />;
+  if (!isClosed) return <LoadError onRetry={onRetry} />;
   if (isVisitor) return <SignInHint title={m.collection_closed_title()} text={m.collection_closed_visitor()} />;
   return (
     <EmptyState

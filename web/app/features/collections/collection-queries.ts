@@ -1,8 +1,8 @@
 import { listCollectionRows, listCollections, MAX_COLLECTIONS, readCollection } from '@polyshelf/contract/collections';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { accountQuery } from '../../session/account-query.ts';
 import { browserQueryClient } from '../../api/query-client.ts';
+import { accountQuery } from '../../session/account-query.ts';
 
 /** The names of the collections, for a choice among them. */
 export const collectionRowsQuery = queryOptions({
@@ -14,9 +14,9 @@ export const collectionRowsQuery = queryOptions({
   },
 });
 
-/** Everything that the account keeps, with covers. */
-export const shelfQuery = queryOptions({
-  queryKey: ['collections', 'shelf'],
+/** The collections of the signed-in account with their covers, and its favourites that are in none. */
+export const ownCollectionsQuery = queryOptions({
+  queryKey: ['collections', 'own'],
   queryFn: async () => (await call(listCollections, {})).data,
 });
 

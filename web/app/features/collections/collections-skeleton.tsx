@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** A line of controls, and cards. */
-export function ShelfSkeleton() {
+export function CollectionsSkeleton() {
   return (
     <div className="min-h-dvh">
       <Skeleton className="mt-3 mb-6 h-[66px] w-full max-w-md" />

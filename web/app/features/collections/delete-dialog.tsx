@@ -2,14 +2,14 @@ import { deleteCollection } from '@polyshelf/contract/collections';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
+import { browserQueryClient } from '../../api/query-client.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { favouritesQuery } from '../favourites/favourites.ts';
 import { pagePath } from '../../navigation/page-path.ts';
-import { browserQueryClient } from '../../api/query-client.ts';
 import { showError } from '../../overlays/show-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { favouritesQuery } from '../favourites/favourites.ts';
 
 interface Props {
   id: number;

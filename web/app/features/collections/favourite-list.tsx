@@ -1,31 +1,22 @@
-import type { AssetCard } from '@polyshelf/contract/assets';
 import type { ShownFavourite } from '@polyshelf/contract/collections';
-import type { DragEvent, ReactNode } from 'react';
+import type { DragEvent } from 'react';
+import { AssetGrid } from '../gallery/asset-grid.tsx';
 import { SelectToggle } from './select-toggle.tsx';
 import { asFavourite } from './use-favourite-places.ts';
 import type { Moving } from './use-moving.ts';
 
-interface Entry {
-  place: number;
-  isTabStop: boolean;
-}
-
-/** How a list of assets is drawn; given by the page, since lists belong to another feature. */
-export type RenderCards = (
-  cards: readonly AssetCard[],
-  renderActions?: (card: AssetCard, entry: Entry) => ReactNode,
-) => ReactNode;
+/** Collections always show cards of medium size. */
+export const collectionLook = { size: 'md', view: 'gallery' } as const;
 
 interface Props {
   favourites: readonly ShownFavourite[];
   account: number;
   pack: number | null;
   moving: Moving;
-  renderCards: RenderCards;
 }
 
-/** Favourites in one place, to be ticked and dragged to another. */
-export function KeptList({ favourites, account, pack, moving, renderCards }: Props) {
+/** The favourites of one collection, or of none. The owner can select them and drag them to another collection. */
+export function FavouriteList({ favourites, account, pack, moving }: Props) {
   const all = favourites.map((favourite) => asFavourite(favourite, account, pack));
 
   function liftCard(event: DragEvent<HTMLElement>) {
@@ -37,9 +28,10 @@ export function KeptList({ favourites, account, pack, moving, renderCards }: Pro
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what is dragged; the tray does the same by keyboard
     <div onDragStart={liftCard} onDragEnd={moving.letGo}>
-      {renderCards(
-        favourites.map(({ asset }) => asset),
-        (card, { place, isTabStop }) => {
+      <AssetGrid
+        cards={favourites.map(({ asset }) => asset)}
+        query={collectionLook}
+        renderActions={(card, { place, isTabStop }) => {
           const id = favourites[place]?.id ?? '';
           return (
             <SelectToggle
@@ -50,8 +42,8 @@ export function KeptList({ favourites, account, pack, moving, renderCards }: Pro
               onToggle={() => moving.toggle(id)}
             />
           );
-        },
-      )}
+        }}
+      />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { m } from '../../i18n/compiled/messages.js';
-import { addFavourite, favouritesQuery } from '../favourites/favourites.ts';
-import type { ModalProps } from '../../overlays/modals.ts';
 import { browserQueryClient } from '../../api/query-client.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { ModalProps } from '../../overlays/modals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { addFavourite, favouritesQuery } from '../favourites/favourites.ts';
 import { moveTo, removeFavourites } from './change-places.ts';
 import { collectionRowsQuery } from './collection-queries.ts';
 import { NewCollection } from './new-collection.tsx';

@@ -1,8 +1,8 @@
 import { createCollection } from '@polyshelf/contract/collections';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { m } from '../../i18n/compiled/messages.js';
 import { browserQueryClient } from '../../api/query-client.ts';
+import { m } from '../../i18n/compiled/messages.js';
 import { showError } from '../../overlays/show-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';

@@ -2,39 +2,36 @@ import { MAX_COLLECTIONS, MAX_FAVOURITES } from '@polyshelf/contract/collections
 import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useRef } from 'react';
+import { useParams } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { NoAnswer } from '../../session/load-error.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
+import { LoadError } from '../../session/load-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CollectionCard } from './collection-card.tsx';
-import { shelfQuery } from './collection-queries.ts';
-import { KeptList, type RenderCards } from './favourite-list.tsx';
+import { ownCollectionsQuery } from './collection-queries.ts';
+import { CollectionsSkeleton } from './collections-skeleton.tsx';
+import { FavouriteList } from './favourite-list.tsx';
 import { MoveTray } from './move-tray.tsx';
 import { NewCollection } from './new-collection.tsx';
-import { ShelfSkeleton } from './collections-skeleton.tsx';
-import { asFavourite, useKept } from './use-favourite-places.ts';
+import { asFavourite, useFavouritePlaces } from './use-favourite-places.ts';
 import { useMoving } from './use-moving.ts';
 
-interface Props {
-  /** Whose shelf the address names; absent for one's own. */
-  owner: string | undefined;
-  renderCards: RenderCards;
-}
-
-/** The collections of an account, and its favourites that are in none. */
-export function Shelf({ owner, renderCards }: Props) {
-  const { data: shelf, isError, refetch } = useQuery(shelfQuery);
+/** The collections of the signed-in account, and its favourites that are in none. */
+export function OwnCollections() {
+  // The address may name an account, which has to be the own one.
+  const [owner = ''] = (useParams()['*'] ?? '').split('/');
+  const { data: own, isError, refetch } = useQuery(ownCollectionsQuery);
   const locale = useLocale();
-  const kept = useKept();
+  const places = useFavouritePlaces();
   const moving = useMoving();
   const heading = useRef<HTMLHeadingElement>(null);
-  if (!shelf) return isError ? <NoAnswer onRetry={refetch} /> : <ShelfSkeleton />;
+  if (!own) return isError ? <LoadError onRetry={refetch} /> : <CollectionsSkeleton />;
 
-  const { account, collections, favourites_total } = shelf;
-  if (owner !== undefined && owner !== String(account)) {
+  const { account, collections, favourites_total } = own;
+  if (owner !== '' && owner !== String(account)) {
     return (
       <EmptyState
         title={m.page_collections_hint_title()}
@@ -43,7 +40,7 @@ export function Shelf({ owner, renderCards }: Props) {
       />
     );
   }
-  const favourites = kept.still(null, shelf.favourites);
+  const favourites = places.stillIn(null, own.favourites);
   const isEmpty = collections.length === 0 && favourites.length === 0;
   const count = (number: number) => formatNumber(number, locale);
   return (
@@ -76,7 +73,7 @@ export function Shelf({ owner, renderCards }: Props) {
               key={collection.id}
               collection={collection}
               account={account}
-              count={kept.count(collection.id, collection.assets_total)}
+              count={places.count(collection.id, collection.assets_total)}
               drop={moving.dropOn(collection.id)}
             />
           ))}
@@ -88,7 +85,7 @@ export function Shelf({ owner, renderCards }: Props) {
             {m.collection_none()}
           </h2>
           {favourites.length > 0 ? (
-            <KeptList favourites={favourites} account={account} pack={null} moving={moving} renderCards={renderCards} />
+            <FavouriteList favourites={favourites} account={account} pack={null} moving={moving} />
           ) : (
             <p className="text-muted">{m.collection_none_empty()}</p>
           )}

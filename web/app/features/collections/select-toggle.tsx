@@ -4,9 +4,9 @@ import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
 import '../gallery/card-actions.css';
-import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { openModal } from '../../overlays/modals.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
 
 interface Props {
   card: AssetCard;

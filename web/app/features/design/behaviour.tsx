@@ -3,12 +3,12 @@ import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { type Banner, Banners } from '../banners/banner-queue.tsx';
-import { openModal, registerModals } from '../../overlays/modals.ts';
-import { NotificationBar } from '../banners/notification-bar.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
+import { openModal, registerModals } from '../../overlays/modals.ts';
 import { showError } from '../../overlays/show-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { type Banner, BannerQueue } from '../banners/banner-queue.tsx';
+import { NotificationBar } from '../banners/notification-bar.tsx';
 import { AccountModals } from './account-modals.tsx';
 import { Section, Specimen } from './specimen.tsx';
 
@@ -16,7 +16,7 @@ registerModals({ sample: lazy(async () => ({ default: (await import('./sample-mo
 
 const linkLook = 'text-accent-text underline underline-offset-4';
 
-/** What the shell does by itself: one modal at a time, errors by their code, banners in a queue, forced themes. */
+/** What every page does: one modal at a time, errors by their code, banners in a queue, forced themes. */
 export function Behaviour() {
   const locale = useLocale();
   const [banners, setBanners] = useState<Banner[]>([]);
@@ -63,7 +63,7 @@ export function Behaviour() {
             />
           </div>
         </div>
-        <Banners banners={banners} />
+        <BannerQueue banners={banners} />
       </Specimen>
       <Specimen title={m.design_behaviour_theme()}>
         <Link to={pagePath('/design/dark', locale)} className={linkLook}>

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/compiled/messages.js';
-import { AccountControls } from '../accounts/account-controls.tsx';
 import type { AccountSummary } from '../../session/account-summary.ts';
+import { AccountControls } from '../accounts/account-controls.tsx';
 import { Section, Specimen } from './specimen.tsx';
 
 const now = Date.parse('2026-11-15T12:00:00Z');

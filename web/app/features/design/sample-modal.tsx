@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { openModal } from '../../overlays/modals.ts';
 import { pagePath } from '../../navigation/page-path.ts';
+import { openModal } from '../../overlays/modals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

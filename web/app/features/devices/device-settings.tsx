@@ -2,7 +2,7 @@ import { listDevices } from '@polyshelf/contract/devices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { thisDeviceQuery } from '../../session/account-query.ts';
-import { NoAnswer } from '../../session/load-error.tsx';
+import { LoadError } from '../../session/load-error.tsx';
 import { DeviceList } from './device-list.tsx';
 import { DevicesSkeleton } from './devices-skeleton.tsx';
 import { KillSessions } from './kill-sessions.tsx';
@@ -22,7 +22,7 @@ export function DeviceSettings() {
   if (!data && !isError) return <DevicesSkeleton />;
   return (
     <>
-      {data ? <DeviceList {...data.data} onRemoved={refetch} /> : <NoAnswer onRetry={refetch} />}
+      {data ? <DeviceList {...data.data} onRemoved={refetch} /> : <LoadError onRetry={refetch} />}
       <KillSessions />
     </>
   );

@@ -2,14 +2,14 @@ import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { openModal } from '../../overlays/modals.ts';
-import { openPayment } from '../subscriptions/open-payment.ts';
 import { pagePath } from '../../navigation/page-path.ts';
-import { plansQuery } from '../subscriptions/plans-query.ts';
+import { openModal } from '../../overlays/modals.ts';
 import { useAccount } from '../../session/use-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { openPayment } from '../subscriptions/open-payment.ts';
+import { plansQuery } from '../subscriptions/plans-query.ts';
 
 /** Why nothing can be downloaded on this device, and the two ways out. */
 export function DevicesLimitModal({ onClose }: { onClose: () => void }) {

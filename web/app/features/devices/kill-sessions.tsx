@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { holdSession } from '../../api/session-store.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { logOut } from '../../session/log-out.ts';
 import { showError } from '../../overlays/show-error.ts';
+import { logOut } from '../../session/log-out.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Long enough to read that it worked. */

@@ -1,7 +1,7 @@
 import { type StartedDownload, startDownload } from '@polyshelf/contract/downloads';
 import { call } from '../../api/call.ts';
-import { currentSession } from '../../api/session-store.ts';
 import { browserQueryClient } from '../../api/query-client.ts';
+import { currentSession } from '../../api/session-store.ts';
 import { filesQuery, knowDevice } from './files-query.ts';
 import { handOver } from './hand-over.ts';
 import { admitVisitor, refuseDownload } from './refuse-download.ts';

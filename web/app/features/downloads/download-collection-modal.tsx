@@ -1,4 +1,4 @@
-import { downloadCollection, quoteCollection } from '@polyshelf/contract/downloads';
+import { type CollectionQuote, downloadCollection, quoteCollection } from '@polyshelf/contract/downloads';
 import { ApiError } from '@polyshelf/contract/errors';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,16 +6,16 @@ import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { type ModalProps, openModal } from '../../overlays/modals.ts';
-import { NoAnswer } from '../../session/load-error.tsx';
 import { showError } from '../../overlays/show-error.ts';
+import { LoadError } from '../../session/load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
+import { formatMoment } from '../../ui/format-moment.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Choices, CollectionChoices } from './collection-choices.tsx';
 import { knowDevice } from './files-query.ts';
 import { handOver } from './hand-over.ts';
-import { quoteLines } from './quote-lines.ts';
 import { refuseDownload } from './refuse-download.ts';
 
 type Props = ModalProps['download_collection'] & { onClose: () => void };
@@ -71,7 +71,7 @@ export function DownloadCollectionModal({ onClose, ...collection }: Props) {
       }
     >
       {isError && !quote ? (
-        <NoAnswer onRetry={refetch} />
+        <LoadError onRetry={refetch} />
       ) : (
         <div className="grid gap-4">
           <div className={`grid gap-3 ${types.length > 1 ? 'sm:grid-cols-2' : ''}`}>
@@ -90,4 +90,16 @@ export function DownloadCollectionModal({ onClose, ...collection }: Props) {
       )}
     </Dialog>
   );
+}
+
+/** The costs of a collection: its assets, the downloads they use of those left, and how many assets are left out. */
+function quoteLines({ assets, charge, left_out, allowance, refusal }: CollectionQuote): string[] {
+  const { downloads_left: left, resets_at } = allowance;
+  const isTooMuch = refusal === 'DOWNLOAD_LIMIT_REACHED';
+  return [
+    m.collection_quote_assets({ count: assets }),
+    charge > 0 ? m.collection_quote_charge({ count: charge, left }) : m.collection_quote_nothing(),
+    ...(isTooMuch ? [m.collection_quote_too_much({ time: formatMoment(resets_at) })] : []),
+    ...(left_out.length > 0 ? [m.collection_quote_left_out({ count: left_out.length })] : []),
+  ];
 }

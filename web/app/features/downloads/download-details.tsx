@@ -2,7 +2,7 @@ import type { Variant } from '@polyshelf/contract/downloads';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { useIsSignedIn } from '../../session/use-session-end.ts';
+import { useIsSignedIn } from '../../session/signed-in.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { choiceOf } from './chosen-maps.rules.ts';
 import { buttonWords, offerLine } from './offer-words.ts';

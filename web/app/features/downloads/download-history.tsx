@@ -5,14 +5,14 @@ import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
-import { AssetPicture } from '../assets/asset-picture.tsx';
-import { openModal } from '../../overlays/modals.ts';
-import { NoAnswer } from '../../session/load-error.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
+import { openModal } from '../../overlays/modals.ts';
+import { LoadError } from '../../session/load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/format-date.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AssetPicture } from '../assets/asset-picture.tsx';
 
 const pageLength = 10;
 
@@ -25,7 +25,7 @@ export function DownloadHistory() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ charges, has_more }) => (has_more ? charges.at(-1)?.id : undefined),
   });
-  if (!data) return isError ? <NoAnswer onRetry={refetch} /> : <Skeleton className="h-72" />;
+  if (!data) return isError ? <LoadError onRetry={refetch} /> : <Skeleton className="h-72" />;
   const charges = data.pages.flatMap((page) => page.charges);
   const allowance = data.pages[0]?.allowance;
   return (

@@ -1,9 +1,9 @@
 import { m } from '../../i18n/compiled/messages.js';
 import type { ModalProps } from '../../overlays/modals.ts';
-import { openPayment } from '../subscriptions/open-payment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
+import { openPayment } from '../subscriptions/open-payment.ts';
 
 type Props = ModalProps['download_limit'] & { onClose: () => void };
 

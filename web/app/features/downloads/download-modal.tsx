@@ -1,31 +1,38 @@
+import type { Variant } from '@polyshelf/contract/downloads';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import type { ModalProps } from '../../overlays/modals.ts';
-import { NoAnswer } from '../../session/load-error.tsx';
+import { LoadError } from '../../session/load-error.tsx';
+import { useIsSignedIn } from '../../session/signed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { beginDownload } from './begin-download.ts';
 import { choiceOf } from './chosen-maps.rules.ts';
+import { filesQuery } from './files-query.ts';
 import { buttonWords, offerLine } from './offer-words.ts';
-import { useOffer } from './use-offer.ts';
+import { useVariant } from './use-variant.ts';
 import { VariantPicker } from './variant-picker.tsx';
+
+const none: readonly Variant[] = [];
 
 type Props = ModalProps['download'] & { onClose: () => void };
 
-/** The same choice as on the page of the asset, in front of a list. */
+/** The choice of the asset page, opened from a card. */
 export function DownloadModal({ asset, onClose }: Props) {
   const locale = useLocale();
-  const { files, variant, choose, isError, refetch } = useOffer(asset.id);
+  const { data: files, isError, refetch } = useQuery(filesQuery(asset.id, useIsSignedIn()));
+  const { variant, choose } = useVariant(files?.variants ?? none, files?.suggested ?? null);
   const [isBusy, setBusy] = useState(false);
 
   async function begin() {
     setBusy(true);
     const started = await beginDownload({ asset: asset.id, choice: variant ? choiceOf(variant) : null });
     setBusy(false);
-    // Else another modal has taken this one's place.
+    // Otherwise another modal has replaced this one.
     if (started && !started.is_portable) onClose();
   }
 
@@ -43,7 +50,7 @@ export function DownloadModal({ asset, onClose }: Props) {
       }
     >
       {isError && !files ? (
-        <NoAnswer onRetry={refetch} />
+        <LoadError onRetry={refetch} />
       ) : (
         <div className="grid gap-3">
           {files && variant ? (

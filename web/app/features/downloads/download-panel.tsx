@@ -1,5 +1,7 @@
+import { Download as DownloadIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DownloadButton } from './download-button.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/button.tsx';
 import { type DownloadableAsset, DownloadDetails } from './download-details.tsx';
 import type { Download } from './use-download.ts';
 
@@ -10,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What to download, what it costs, and the button, which on phones stands in a bar at the lower edge instead. */
+/** The variants, what they cost, and the button. On phones the button is in the DownloadBar instead. */
 export function DownloadPanel({ asset, download, children }: Props) {
   return (
     <div data-page-actions className="grid gap-3">
@@ -23,7 +25,7 @@ export function DownloadPanel({ asset, download, children }: Props) {
   );
 }
 
-/** On phones the button is always in reach. */
+/** Keeps the button at the lower edge of the screen on phones. */
 export function DownloadBar({ download, children }: { download: Download; children: ReactNode }) {
   return (
     <div
@@ -33,5 +35,27 @@ export function DownloadBar({ download, children }: { download: Download; childr
       <DownloadButton {...download} />
       {children}
     </div>
+  );
+}
+
+/** The label says what a click will do. */
+function DownloadButton({ isFree, offer, isBusy, begin }: Download) {
+  return (
+    <Button
+      size="lg"
+      isBusy={isBusy}
+      onClick={begin}
+      aria-keyshortcuts="d"
+      icon={<DownloadIcon aria-hidden className="size-5" />}
+      className="min-w-0 flex-1"
+    >
+      {offer?.label ?? (
+        <>
+          <span className="visitor-only">{isFree ? m.download_sign_in() : m.download_get_plan()}</span>
+          <span className="owner-only">{m.download_button()}</span>
+        </>
+      )}
+      {offer && <span className="font-mono text-sm">{offer.size}</span>}
+    </Button>
   );
 }

@@ -1,9 +1,9 @@
 import { listFiles } from '@polyshelf/contract/downloads';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { browserQueryClient } from '../../api/query-client.ts';
 import { currentSession } from '../../api/session-store.ts';
 import { thisDeviceQuery } from '../../session/account-query.ts';
-import { browserQueryClient } from '../../api/query-client.ts';
 
 /** How an asset can be downloaded, and what that would cost this visitor. */
 export const filesQuery = (asset: string, isSignedIn: boolean) =>

@@ -1,9 +1,9 @@
 import type { StartedDownload } from '@polyshelf/contract/downloads';
-import { m } from '../../i18n/compiled/messages.js';
-import { accountQuery } from '../../session/account-query.ts';
-import { openModal } from '../../overlays/modals.ts';
 import { browserQueryClient } from '../../api/query-client.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { openModal } from '../../overlays/modals.ts';
 import { showToast } from '../../overlays/toasts.ts';
+import { accountQuery } from '../../session/account-query.ts';
 import { followLink } from '../../ui/save-file.ts';
 
 /** Gives a link to whoever fetches the bytes, and shows everywhere what is left of the day. */

@@ -1,7 +1,21 @@
+import type { Allowance, DownloadRefusal } from '@polyshelf/contract/downloads';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../ui/format-date.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
-import { type Offer, type OfferKind, offerKind } from './offer.rules.ts';
+
+/** Whether the person may download an asset now, and what that costs. */
+export interface Offer {
+  refusal: DownloadRefusal | null;
+  charge: number;
+  covered_until: string | null;
+  allowance: Allowance | null;
+}
+
+type OfferKind = DownloadRefusal | 'covered' | 'charged';
+
+function offerKind({ refusal, charge }: Pick<Offer, 'refusal' | 'charge'>): OfferKind {
+  return refusal ?? (charge > 0 ? 'charged' : 'covered');
+}
 
 const buttons: Record<OfferKind, () => string> = {
   charged: m.download_button,
@@ -33,5 +47,5 @@ const lines: Record<OfferKind, (offer: Offer, isFree: boolean) => string> = {
 
 const resetOf = (allowance: Offer['allowance']): string => formatMoment(allowance?.resets_at ?? '');
 
-/** What it costs, or why it cannot be had now. */
+/** What the download costs, or why it is refused. */
 export const offerLine = (offer: Offer, isFree: boolean): string => lines[offerKind(offer)](offer, isFree);

@@ -1,11 +1,11 @@
 import type { Variant } from '@polyshelf/contract/downloads';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { m } from '../../i18n/compiled/messages.js';
 import { browserQueryClient } from '../../api/query-client.ts';
+import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { filesQuery } from './files-query.ts';
-import type { Offer } from './offer.rules.ts';
+import type { Offer } from './offer-words.ts';
 
 export interface Files extends Offer {
   variants: readonly Variant[];

@@ -1,10 +1,10 @@
 import type { Variant } from '@polyshelf/contract/downloads';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
+import { mapName } from '../../i18n/map-name.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { Select } from '../../ui/select.tsx';
 import { isChosen, resolutionsToChoose, sameMapsIn } from './chosen-maps.rules.ts';
-import { formName } from './form-name.ts';
 import { MapChoice } from './map-choice.tsx';
 import { type Form, formsOf, nearestIn } from './variant-forms.rules.ts';
 
@@ -78,4 +78,20 @@ export function VariantPicker({ variants, value, onChange }: Props) {
       )}
     </div>
   );
+}
+
+const presetNames = {
+  blender: m.download_preset_blender,
+  unreal: m.download_preset_unreal,
+  godot: m.download_preset_godot,
+};
+
+/** For example "All maps, PNG", "Blender: OpenGL normals", "Roughness, PNG", "GLB". */
+function formName({ id, kind, variants: [variant] }: Form): string {
+  const { preset, format, maps } = variant;
+  if (preset) return presetNames[preset]();
+  const ending = format ? `, ${format.toUpperCase()}` : '';
+  if (kind === 'set') return `${m.download_all_maps()}${ending}`;
+  if (kind === 'map') return `${mapName(maps[0] ?? '')}${ending}`;
+  return format && id.startsWith(format) ? format.toUpperCase() : id;
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { HeartButton, type HeartProps } from './heart-button.tsx';
-import { openModal } from '../../overlays/modals.ts';
 import { pagePath } from '../../navigation/page-path.ts';
-import { useIsSignedIn } from '../../session/use-session-end.ts';
+import { openModal } from '../../overlays/modals.ts';
+import { useIsSignedIn } from '../../session/signed-in.ts';
+import { HeartButton, type HeartProps } from './heart-button.tsx';
 
 // Visitors do without it.
 const OwnHeart = lazy(async () => ({ default: (await import('./own-heart.tsx')).OwnHeart }));

@@ -1,12 +1,12 @@
 import { addFavourites, type Favourite, listFavourites, MAX_FAVOURITES } from '@polyshelf/contract/collections';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { m } from '../../i18n/compiled/messages.js';
-import { accountQuery } from '../../session/account-query.ts';
-import { type NamedAsset, openModal } from '../../overlays/modals.ts';
 import { browserQueryClient } from '../../api/query-client.ts';
-import { showToast } from '../../overlays/toasts.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { type NamedAsset, openModal } from '../../overlays/modals.ts';
 import { showError } from '../../overlays/show-error.ts';
+import { showToast } from '../../overlays/toasts.ts';
+import { accountQuery } from '../../session/account-query.ts';
 
 /** Every mark of the account that is signed in: which asset, and in which collection. */
 export const favouritesQuery = queryOptions({

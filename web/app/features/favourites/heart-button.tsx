@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
 import type { NamedAsset } from '../../overlays/modals.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 interface Look {
   className?: string;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { browserQueryClient } from '../../api/query-client.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { favouritesQuery, toggleFavourite } from './favourites.ts';
 import { HeartButton, type HeartProps } from './heart-button.tsx';
-import { browserQueryClient } from '../../api/query-client.ts';
 
 /** The heart of somebody who is signed in: a first click marks, the next one leads to where the asset is kept. */
 export function OwnHeart({ asset, ...look }: HeartProps) {

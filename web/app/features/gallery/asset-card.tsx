@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
-import { AssetPicture, BarePicture } from '../assets/asset-picture.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
+import { AssetPicture, BarePicture } from '../assets/asset-picture.tsx';
 import { AssetBadges } from './asset-badges.tsx';
 import './asset-grid.css';
-import { EntryActions } from './entry-actions.tsx';
+import { CardActions } from './card-actions.tsx';
 import type { Size } from './gallery-address.rules.ts';
 import { noteOpened } from './opened-asset.ts';
 import { PaletteDots } from './palette-dots.tsx';
@@ -75,7 +75,7 @@ export const AssetCard = memo(function AssetCard(props: Props) {
         </div>
         {size === 'sm' ? <span className="sr-only">{name}</span> : <Caption card={card} name={name} size={size} />}
       </Link>
-      {actions ?? <EntryActions card={card} isTabStop={isTabStop} />}
+      {actions ?? <CardActions card={card} isTabStop={isTabStop} />}
     </li>
   );
 });

@@ -1,7 +1,7 @@
 import type { AssetCard as Card } from '@polyshelf/contract/assets';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
-import { useIsAlive } from '../../session/signed-in.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { AssetCard } from './asset-card.tsx';
 import { AssetLine } from './asset-line.tsx';
 import { SkeletonRows } from './asset-skeletons.tsx';
@@ -13,11 +13,11 @@ import { useRows } from './use-rows.ts';
 interface Props {
   cards: readonly Card[];
   query: Pick<GalleryQuery, 'size' | 'view'>;
-  /** How many more will come by themselves. */
-  toCome: number;
-  /** The end of what is there comes near. */
-  onNearEnd: () => void;
-  /** Instead of heart and download, for lists where one can do other things. */
+  /** How many more cards will load while scrolling. */
+  toCome?: number;
+  /** Called when the visitor scrolls near the end of the cards. */
+  onNearEnd?: () => void;
+  /** Replaces the heart and the download button of each card. */
   renderActions?: ((card: Card, entry: { place: number; isTabStop: boolean }) => ReactNode) | undefined;
 }
 
@@ -28,7 +28,7 @@ const firstRow: Record<Size, number> = { sm: 10, md: 6, lg: 3 };
 const toMeasure = 6;
 
 /** The cards of a gallery, of which only those around the screen are in the document. */
-export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd, renderActions }: Props) {
+export function AssetGrid({ cards, query: { size, view }, toCome = 0, onNearEnd, renderActions }: Props) {
   const grid = useRef<HTMLUListElement>(null);
   const hintId = useId();
   const opened = useOpenedAsset();
@@ -40,13 +40,13 @@ export function AssetGrid({ cards, query: { size, view }, toCome, onNearEnd, ren
   // What is drawn reaches more than a screen ahead.
   const isNearEnd = measure !== null && range.end >= rows.length;
   useEffect(() => {
-    if (isNearEnd) onNearEnd();
+    if (isNearEnd) onNearEnd?.();
   }, [isNearEnd, onNearEnd]);
 
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const shown = measure
     ? rows.slice(range.first, range.end).flat()
-    : cards.slice(0, isAlive ? toMeasure : pageLength).map((_, place) => place);
+    : cards.slice(0, isHydrated ? toMeasure : pageLength).map((_, place) => place);
   // Tab leads to one card, the arrows from there; before the first visit, or far from it, that is the first in sight.
   const tabStop = shown.includes(active) ? active : shown[0];
 

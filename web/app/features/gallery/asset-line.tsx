@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { assetTypeName } from '../../i18n/asset-type-name.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
-import { AssetPicture } from '../assets/asset-picture.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
+import { AssetPicture } from '../assets/asset-picture.tsx';
 import { AssetBadges } from './asset-badges.tsx';
-import { EntryActions } from './entry-actions.tsx';
+import { CardActions } from './card-actions.tsx';
 import { noteOpened } from './opened-asset.ts';
 import { PaletteDots } from './palette-dots.tsx';
 
@@ -55,7 +55,7 @@ export const AssetLine = memo(function AssetLine(props: Props) {
           <PaletteDots colors={card.palette} />
         </span>
       </Link>
-      {actions ?? <EntryActions card={card} isTabStop={isTabStop} />}
+      {actions ?? <CardActions card={card} isTabStop={isTabStop} />}
     </li>
   );
 });

@@ -1,20 +1,29 @@
+import type { AssetCard } from '@polyshelf/contract/assets';
 import { Download } from 'lucide-react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { localizedName } from '../../i18n/localized-name.ts';
+import { openModal } from '../../overlays/modals.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { listenForActionKeys } from './action-keys.ts';
 import './card-actions.css';
-import { FavouriteButton } from '../favourites/favourite-button.tsx';
-import { type NamedAsset, openModal } from '../../overlays/modals.ts';
 
 interface Props {
-  asset: NamedAsset & { isFree: boolean };
-  /** As for the card itself: whether the Tab key leads to it. */
+  card: AssetCard;
+  /** Whether the Tab key reaches the card and its buttons. */
   isTabStop: boolean;
 }
 
-/** What one can do with an asset without opening it; over its picture, so that nothing moves. */
-export function CardActions({ asset, isTabStop }: Props) {
+/** Heart and download. They overlay the card, so rendering them is deferred: cards appear sooner while scrolling. */
+export function CardActions(props: Props) {
+  const isDrawn = useDeferredValue(true, false);
+  return isDrawn && <Buttons {...props} />;
+}
+
+function Buttons({ card, isTabStop }: Props) {
+  const asset = { id: card.id, name: localizedName(card, useLocale()), isFree: card.free };
   const tabIndex = isTabStop ? undefined : -1;
   useEffect(listenForActionKeys, []);
   return (

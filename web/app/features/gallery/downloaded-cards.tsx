@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { NoAnswer } from '../../session/load-error.tsx';
+import { LoadError } from '../../session/load-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { downloadedQuery } from './downloaded-query.ts';
@@ -22,7 +22,7 @@ function Cards({ data }: { data: GalleryData }) {
   const { pathname, search } = useLocation();
   const query = useShownQuery(data);
   const { data: own, isError, refetch } = useQuery(downloadedQuery(data, useLocale()));
-  if (isError) return <NoAnswer onRetry={refetch} />;
+  if (isError) return <LoadError onRetry={refetch} />;
   if (!own) return null;
   if (own.meta.total === 0) return <NothingDownloaded data={data} />;
   const name = listName(pathname, search);

@@ -1,8 +1,8 @@
 import type { AssetPage } from '@polyshelf/contract/assets';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocale } from '../../i18n/locale.ts';
 import { QueryProvider } from '../../api/query-provider.tsx';
+import { useLocale } from '../../i18n/locale.ts';
 import { downloadedQuery } from './downloaded-query.ts';
 import type { GalleryData } from './gallery-address.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { AssetPage, Facets } from '@polyshelf/contract/assets';
 import { lazy, Suspense, useState } from 'react';
-import { useIsSignedIn } from '../../session/use-session-end.ts';
-import { useIsAlive } from '../../session/signed-in.ts';
+import { useIsSignedIn } from '../../session/signed-in.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { FacetList } from './facet-list.tsx';
 import type { GalleryData } from './gallery-address.rules.ts';
 
@@ -10,7 +10,7 @@ const DownloadedCounts = lazy(async () => ({ default: (await import('./downloade
 /** The filters of a gallery: as everybody sees them, and what is counted for the visitor alone as soon as it is known. */
 export function Filters({ data, facets }: { data: GalleryData; facets: Facets }) {
   const [own, setOwn] = useState<AssetPage['meta'] | null>(null);
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const isSignedIn = useIsSignedIn();
   return (
     <>
@@ -19,7 +19,7 @@ export function Filters({ data, facets }: { data: GalleryData; facets: Facets })
         facets={(data.query.downloaded && own?.facets) || facets}
         downloaded={own ? own.total : null}
       />
-      {isAlive && isSignedIn && (
+      {isHydrated && isSignedIn && (
         <Suspense>
           <DownloadedCounts data={data} onChange={setOwn} />
         </Suspense>

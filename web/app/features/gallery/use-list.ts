@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useSt
 import { useNavigationType } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { returnToPlace } from '../../frame/scroll.tsx';
+import { restoreScroll } from '../../navigation/scroll-positions.ts';
 import { apiQuery, type GalleryData } from './gallery-address.rules.ts';
 import { findStoredList, type ReadList, recallList, rememberList, storeList } from './gallery-memory.ts';
 
@@ -35,7 +35,7 @@ export function useList(name: string, data: GalleryData): List {
     setRestored(true);
   }, [name, data.cards]);
   useLayoutEffect(() => {
-    if (isRestored) returnToPlace();
+    if (isRestored) restoreScroll();
   }, [isRestored]);
 
   useEffect(() => {

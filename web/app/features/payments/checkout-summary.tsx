@@ -2,9 +2,9 @@ import { formatMoney } from '@polyshelf/contract/money';
 import { planName } from '@polyshelf/contract/plans';
 import { afterPurchase, type Subscription } from '@polyshelf/contract/subscriptions';
 import { m } from '../../i18n/compiled/messages.js';
-import { BenefitList } from '../subscriptions/benefit-list.tsx';
 import { formatDate } from '../../ui/format-date.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
+import { BenefitList } from '../subscriptions/benefit-list.tsx';
 import type { Offers, Terms } from './choice.rules.ts';
 
 const dayMs = 86_400_000;

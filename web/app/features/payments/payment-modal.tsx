@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { accountQuery, reloadAccount } from '../../session/account-query.ts';
-import type { ModalProps, PlanWish } from '../../overlays/modals.ts';
-import { NoAnswer } from '../../session/load-error.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
+import type { ModalProps, PlanWish } from '../../overlays/modals.ts';
+import { accountQuery, reloadAccount } from '../../session/account-query.ts';
+import { LoadError } from '../../session/load-error.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { plansQuery } from '../subscriptions/plans-query.ts';
 import { subscriptionQuery } from '../subscriptions/subscription-query.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Checkout } from './checkout.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { type PaymentPhase, phaseOf } from './payment-phase.rules.ts';
@@ -37,7 +37,7 @@ export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
   return (
     <Dialog isOpen onClose={onClose} size="lg" title={paymentTitles[phase]()} closeLabel={m.modal_close()}>
       {!isReady && hasFailed && (
-        <NoAnswer
+        <LoadError
           onRetry={() => {
             for (const query of [account, plans, subscription, followed]) if (query.isError) void query.refetch();
           }}

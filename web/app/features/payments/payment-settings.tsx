@@ -3,8 +3,8 @@ import { CreditCard } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { NoAnswer } from '../../session/load-error.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
+import { LoadError } from '../../session/load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -19,7 +19,7 @@ export function PaymentSettings() {
   const [parameters] = useSearchParams();
   const opened = Number(parameters.get('payment'));
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(paymentsQuery);
-  if (isError) return <NoAnswer onRetry={refetch} />;
+  if (isError) return <LoadError onRetry={refetch} />;
   if (!data) return <PaymentsSkeleton />;
   const payments = data.pages.flat();
   if (payments.length === 0) {

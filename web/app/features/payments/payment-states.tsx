@@ -1,7 +1,7 @@
 import { m } from '../../i18n/compiled/messages.js';
 import { openModal } from '../../overlays/modals.ts';
-import { openPayment } from '../subscriptions/open-payment.ts';
 import { Button } from '../../ui/button.tsx';
+import { openPayment } from '../subscriptions/open-payment.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { phaseOf } from './payment-phase.rules.ts';
 import { paymentTitles } from './payment-titles.ts';

@@ -1,10 +1,10 @@
 import { m } from '../../i18n/compiled/messages.js';
-import { LanguageSwitch } from './language-switch.tsx';
 import { rowsLook, SettingsRow, SettingsSection } from '../../ui/settings-section.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** What the browser keeps, for visitors as well. */
-export function Preferences() {
+export function PreferencesSection() {
   return (
     <SettingsSection id="preferences" title={m.page_settings_preferences()} text={m.page_settings_preferences_text()}>
       <dl className={rowsLook}>

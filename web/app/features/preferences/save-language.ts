@@ -1,9 +1,9 @@
 import { updateAccount } from '@polyshelf/contract/accounts';
 import { call } from '../../api/call.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import { accountQuery, reloadAccount } from '../../session/account-query.ts';
 import { browserQueryClient } from '../../api/query-client.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import { showError } from '../../overlays/show-error.ts';
+import { accountQuery, reloadAccount } from '../../session/account-query.ts';
 
 /** Whoever reads the site in a language gets their mails in it. */
 export async function saveLanguage(lang: Locale): Promise<void> {

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/compiled/messages.js';
+import { FirstLoadIcon } from '../../ui/first-load-icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { FrameIcon } from '../../ui/first-load-icon.tsx';
 import { chooseTheme, type Theme, themes, useForcedTheme, useTheme } from './theme.ts';
 
 const labels: Record<Theme, () => string> = {
@@ -20,9 +20,9 @@ export function ThemeToggle() {
       onClick={() => chooseTheme(next)}
     >
       {/* The server does not know the theme: all three icons are in the page and the class on <html> picks one. */}
-      <FrameIcon shape="monitor" className="theme-system-only size-4" />
-      <FrameIcon shape="sun" className="theme-light-only size-4" />
-      <FrameIcon shape="moon" className="theme-dark-only size-4" />
+      <FirstLoadIcon shape="monitor" className="theme-system-only size-4" />
+      <FirstLoadIcon shape="sun" className="theme-light-only size-4" />
+      <FirstLoadIcon shape="moon" className="theme-dark-only size-4" />
     </IconButton>
   );
 }

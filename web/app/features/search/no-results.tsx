@@ -5,10 +5,10 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
-import { AssetPicture } from '../assets/asset-picture.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { AssetPicture } from '../assets/asset-picture.tsx';
 import { WishButton } from './wish-button.tsx';
 
 /** What is near a search that found nothing. */

@@ -1,23 +1,32 @@
-const storageKey = 'recent_searches';
-const most = 6;
+import { useEffect } from 'react';
 
-/** What was searched for in this browser, the last first. It stays in the browser. */
+const storageKey = 'recent_searches';
+const maxSearches = 6;
+
+/** The last searches in this browser, newest first. They are never sent to the server. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(stored)
-      ? stored.filter((text): text is string => typeof text === 'string').slice(0, most)
+      ? stored.filter((text): text is string => typeof text === 'string').slice(0, maxSearches)
       : [];
   } catch {
     return [];
   }
 }
 
-export function noteSearch(text: string): void {
+/** Adds a search that found something to the history. */
+export function useNotedSearch(search: string, hasFound: boolean): void {
+  useEffect(() => {
+    if (hasFound) noteSearch(search);
+  }, [search, hasFound]);
+}
+
+function noteSearch(text: string): void {
   const words = text.trim();
   if (!words) return;
   const others = recentSearches().filter((other) => other.toLowerCase() !== words.toLowerCase());
-  write([words, ...others].slice(0, most));
+  write([words, ...others].slice(0, maxSearches));
 }
 
 export const forgetSearches = (): void => write([]);
@@ -26,6 +35,6 @@ function write(searches: string[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(searches));
   } catch {
-    // Who forbids storage has no past.
+    // When the browser blocks storage, there is no history.
   }
 }

@@ -2,10 +2,10 @@ import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useId, u
 import { useNavigate } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { FrameIcon } from '../../ui/first-load-icon.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
-import type { PanelHandle } from './search-panel.tsx';
 import { useOnNavigation } from '../../navigation/use-on-navigation.ts';
+import { FirstLoadIcon } from '../../ui/first-load-icon.tsx';
+import type { PanelHandle } from './search-panel.tsx';
 
 interface Props {
   /** The text it begins with. */
@@ -69,7 +69,10 @@ export function SearchBox({ search = '', size = 'md', className = '', field }: P
         searchFor(input.current?.value ?? '');
       }}
     >
-      <FrameIcon shape="search" className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted" />
+      <FirstLoadIcon
+        shape="search"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
+      />
       <input
         ref={input}
         type="search"

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { AssetPicture } from '../assets/asset-picture.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
+import { AssetPicture } from '../assets/asset-picture.tsx';
 
 export interface Example {
   search: string;

@@ -2,9 +2,9 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { FrameIcon } from '../../ui/first-load-icon.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
 import { useOnNavigation } from '../../navigation/use-on-navigation.ts';
+import { FirstLoadIcon } from '../../ui/first-load-icon.tsx';
 
 const loadSheet = () => import('./search-sheet.tsx');
 const SearchSheet = lazy(async () => ({ default: (await loadSheet()).SearchSheet }));
@@ -34,7 +34,7 @@ export function SearchOpener() {
         onClick={openSheet}
         className="grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors duration-feedback hover:bg-well hover:text-text xl:hidden"
       >
-        <FrameIcon shape="search" className="size-5" />
+        <FirstLoadIcon shape="search" className="size-5" />
       </Link>
       {isWanted && (
         <Suspense>

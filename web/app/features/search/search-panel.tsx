@@ -10,9 +10,9 @@ import {
 import { useNavigate } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
+import { pagePath } from '../../navigation/page-path.ts';
 import { stepTo } from '../../ui/combobox.rules.ts';
 import { useFloating } from '../../ui/use-floating.ts';
-import { pagePath } from '../../navigation/page-path.ts';
 import { forgetSearches, recentSearches } from './recent-searches.ts';
 import { SearchLine } from './search-line.tsx';
 import { listOptions, pathOf, type SearchOption } from './search-options.rules.ts';

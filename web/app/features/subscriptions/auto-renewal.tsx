@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { reloadAccount } from '../../session/account-query.ts';
-import { subscriptionQuery } from './subscription-query.ts';
 import { showError } from '../../overlays/show-error.ts';
+import { reloadAccount } from '../../session/account-query.ts';
 import { Switch } from '../../ui/switch.tsx';
+import { subscriptionQuery } from './subscription-query.ts';
 
 /** One click either way; the time that is paid stays. */
 export function AutoRenewal({ subscription }: { subscription: Subscription }) {

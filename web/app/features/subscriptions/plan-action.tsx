@@ -1,11 +1,11 @@
 import { type Plan, planName } from '@polyshelf/contract/plans';
 import { m } from '../../i18n/compiled/messages.js';
 import { openModal } from '../../overlays/modals.ts';
-import { openPayment } from './open-payment.ts';
 import { useAccount } from '../../session/use-account.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/format-date.ts';
+import { openPayment } from './open-payment.ts';
 
 interface Props {
   plan: Plan;

@@ -13,8 +13,8 @@ import {
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { BenefitList } from './benefit-list.tsx';
 import { useAccount } from '../../session/use-account.ts';
+import { BenefitList } from './benefit-list.tsx';
 
 interface Props {
   plans: readonly Plan[];

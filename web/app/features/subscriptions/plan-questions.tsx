@@ -5,6 +5,7 @@ import { QuestionList } from '../../ui/question-list.tsx';
 export function PlanQuestions() {
   return (
     <QuestionList
+      title={m.questions_title()}
       questions={[
         { question: m.question_renew(), answer: m.answer_renew() },
         { question: m.question_switch(), answer: m.answer_switch() },

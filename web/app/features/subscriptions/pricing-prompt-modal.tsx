@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
-import { AssetPicture } from '../assets/asset-picture.tsx';
-import { BenefitList } from './benefit-list.tsx';
-import { type ModalProps, openModal } from '../../overlays/modals.ts';
-import { openPayment } from './open-payment.ts';
 import { pagePath } from '../../navigation/page-path.ts';
-import { plansQuery } from './plans-query.ts';
-import { useIsSignedIn } from '../../session/use-session-end.ts';
+import { type ModalProps, openModal } from '../../overlays/modals.ts';
+import { useIsSignedIn } from '../../session/signed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { AssetPicture } from '../assets/asset-picture.tsx';
+import { BenefitList } from './benefit-list.tsx';
+import { openPayment } from './open-payment.ts';
+import { plansQuery } from './plans-query.ts';
 
 type Props = ModalProps['pricing_prompt'] & { onClose: () => void };
 

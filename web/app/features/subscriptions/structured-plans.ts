@@ -3,8 +3,8 @@ import { type Period, type Plan, periodPrice, planName } from '@polyshelf/contra
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
-import { pagePath } from '../../navigation/page-path.ts';
 import type { StructuredData } from '../../metadata/structured-data.ts';
+import { pagePath } from '../../navigation/page-path.ts';
 
 /** The price list as search engines read one (schema.org): a product per plan, an offer per period. */
 export function structuredPlans(

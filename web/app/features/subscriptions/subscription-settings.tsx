@@ -4,20 +4,20 @@ import { Info } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import type { PlanWish } from '../../overlays/modals.ts';
-import { NoAnswer } from '../../session/load-error.tsx';
-import { openPayment } from './open-payment.ts';
-import { SettingsSection } from '../../ui/settings-section.tsx';
-import { subscriptionQuery } from './subscription-query.ts';
+import { LoadError } from '../../session/load-error.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
 import { AutoRenewal } from './auto-renewal.tsx';
+import { openPayment } from './open-payment.ts';
 import { ReferralLink } from './referral-link.tsx';
 import { SubscriptionHistory } from './subscription-history.tsx';
+import { subscriptionQuery } from './subscription-query.ts';
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
 import { SubscriptionState } from './subscription-state.tsx';
 
 export function SubscriptionSettings() {
   const { data: subscription, isError, refetch } = useQuery(subscriptionQuery);
-  if (isError) return <NoAnswer onRetry={refetch} />;
+  if (isError) return <LoadError onRetry={refetch} />;
   if (!subscription) return <SubscriptionSkeleton />;
   return (
     <>

@@ -3,12 +3,12 @@ import { planName } from '@polyshelf/contract/plans';
 import type { Subscription } from '@polyshelf/contract/subscriptions';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { openPayment } from './open-payment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { formatTimeLeft } from '../../ui/format-time-left.ts';
 import { type NextStep, nextStep } from './next-step.rules.ts';
+import { openPayment } from './open-payment.ts';
 import { useRetryRenewal } from './use-retry-renewal.ts';
 
 /** What the account has, until when, and what happens then. */

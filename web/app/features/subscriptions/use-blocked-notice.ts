@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { accountQuery } from '../../session/account-query.ts';
 import { currentModal, openModal } from '../../overlays/modals.ts';
-import { isIn, useIsSignedIn } from '../../session/use-session-end.ts';
+import { accountQuery } from '../../session/account-query.ts';
+import { useIsSignedIn } from '../../session/signed-in.ts';
+import { isIn } from '../../session/use-session-end.ts';
 
 let hasTold = false;
 

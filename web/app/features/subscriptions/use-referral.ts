@@ -2,7 +2,7 @@ import { ApiError } from '@polyshelf/contract/errors';
 import { joinByReferral } from '@polyshelf/contract/subscriptions';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
-import { useIsSignedIn } from '../../session/use-session-end.ts';
+import { useIsSignedIn } from '../../session/signed-in.ts';
 
 const storageKey = 'ref';
 

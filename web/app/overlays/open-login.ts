@@ -1,3 +1,0 @@
-import { openModal } from './modals.ts';
-
-export const openLogin = (): void => openModal({ name: 'auth' });
