@@ -36,7 +36,7 @@ export function sharedChunks(app: string) {
       test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
       priority: parts.length + 1,
     },
-    // Of use to nobody but those who are signed in.
+    // Only needed by signed-in people.
     { name: 'query', test: /\/node_modules\/@tanstack\//, priority: parts.length + 1 },
     // Pages that get cards later link the style sheet alone.
     { name: 'asset-grid', test: /\/asset-grid\.css$/, priority: parts.length + 1 },

@@ -18,7 +18,7 @@ import { ScrollScript, useScroll } from './frame/scroll.tsx';
 import { useLocale } from './i18n/locale.ts';
 import { removeStructuredData } from './metadata/structured-data.ts';
 import { useOnNavigation } from './navigation/use-on-navigation.ts';
-import { ProgressBar } from './overlays/loading-bar.tsx';
+import { NavigationBar } from './overlays/loading-bar.tsx';
 import { ModalHost } from './overlays/modal-host.tsx';
 import { ToastsHost } from './overlays/toasts-host.tsx';
 import { useSignedInMark } from './session/signed-in.ts';
@@ -30,7 +30,7 @@ import { browserIdle } from './ui/browser-idle.ts';
 import { useIsHydrated } from './ui/use-is-hydrated.ts';
 import './styles/app.css';
 
-/** All on every page: the language switch names the other language in its own letters, and leads there without a load. */
+/** Every page preloads all of them: the language switch shows the name of the other language and navigates without a page load. */
 const firstFonts = [onestLatin, onestCyrillic, dataLatin, dataCyrillic];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl, links };
 }
 
-/** Most visits open none, and the list of what each of them needs is long. */
+/** Most visits open no modal, so the registry loads with the first one. */
 const loadModals = () => import('./frame/modal-components.ts');
 
 /** Not part of the server's HTML and not urgent, so its code loads when the browser is idle. */
@@ -47,7 +47,7 @@ const PersonalNotices = lazy(async () => {
   return { default: (await import('./frame/personal-notices.tsx')).PersonalNotices };
 });
 
-/** What the operator configured does not change while the site is open. */
+/** The configuration of the operator does not change while the site is open. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml', href: favicon }];
@@ -87,7 +87,7 @@ export default function Root() {
   const isHydrated = useIsHydrated();
   return (
     <>
-      <ProgressBar />
+      <NavigationBar />
       <PageAnnouncer />
       <Outlet />
       <ModalHost load={loadModals} />
@@ -101,7 +101,7 @@ export default function Root() {
   );
 }
 
-/** The last resort; pages of the site fail inside of their frame, see routes/site.tsx. */
+/** The last resort; errors of pages are shown inside the frame, see routes/site.tsx. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PageFrame>

@@ -1,6 +1,6 @@
 import { addressOf, type Call, type Endpoint } from '@polyshelf/contract/endpoint';
 import { exchangeTicket } from '@polyshelf/contract/sessions';
-import { readError } from './read-error.ts';
+import { parseError } from './parse-error.ts';
 import { clearSession, refreshSession, sessionForCall } from './session.ts';
 import { currentSession } from './session-store.ts';
 
@@ -11,7 +11,7 @@ const callWith =
   (headers: Record<string, string>): Call =>
   async (endpoint, input) => {
     const response = await request(endpoint, addressOf(endpoint, input), headers, input.body);
-    if (!response.ok) throw await readError(response);
+    if (!response.ok) throw await parseError(response);
     return response.status === 204 ? undefined : response.json();
   };
 

@@ -1,5 +1,5 @@
 import type { ApiError } from '@polyshelf/contract/errors';
-import { readError } from './read-error.ts';
+import { parseError } from './parse-error.ts';
 import { currentSession, forgetSession, type Session, setSession, type Tokens } from './session-store.ts';
 
 const lockName = 'polyshelf-session';
@@ -51,7 +51,7 @@ async function renew(old: Session): Promise<void> {
   if (!isCurrent(old)) return;
   const response = await post('/auth/refresh', old.refresh_token, refreshTimeoutMs);
   if (!response.ok) {
-    const error = await readError(response);
+    const error = await parseError(response);
     if (isRefusal(error) && isCurrent(old)) await clearSession(error.code);
     throw error;
   }

@@ -12,7 +12,7 @@ const words: Record<Failure['kind'], { title: () => string; text: () => string }
   internal: { title: m.error_internal_title, text: m.error_internal_text },
 };
 
-/** An address is typed in letters, not in percent signs; a malformed one is shown as it came. */
+/** Decodes percent signs for display; a malformed path is returned unchanged. */
 function readablePath(pathname: string): string {
   try {
     return decodeURI(pathname);
@@ -21,7 +21,7 @@ function readablePath(pathname: string): string {
   }
 }
 
-/** Says what happened and offers one next step. */
+/** Says what happened and offers a next step. */
 export function ErrorScreen({ kind, status }: Failure) {
   const { pathname } = useLocation();
   const locale = useLocale();

@@ -5,9 +5,9 @@ export interface Failure {
   status?: number;
 }
 
-/** What to tell the visitor about an error that reached a boundary. */
+/** Classifies an error that reached an error boundary. */
 export function failureOf(error: unknown): Failure {
-  // Only a browser knows that it is offline; Node has a navigator too, without an opinion.
+  // Node has a navigator too, but without `onLine`.
   if (globalThis.navigator?.onLine === false) return { kind: 'offline' };
   if (!isRouteErrorResponse(error)) return { kind: 'internal', status: 500 };
   const { status } = error;

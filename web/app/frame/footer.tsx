@@ -57,7 +57,7 @@ export function Footer({ legal }: Props) {
           <span className="font-medium text-text">Polyshelf</span> · {m.footer_line()}
         </p>
         {locale === 'ru' && legal && (
-          // A width in letters would change with the font, and with it the lines.
+          // A width in `ch` would change with the font, and with it the line breaks.
           <div className="max-w-xl md:text-right">
             <p>{legal.name}</p>
             <p>{legal.description}</p>

@@ -1,4 +1,4 @@
-/** A solid on its shelf. The favicon is the same drawing. On the narrowest phones there is no room for the name. */
+/** The favicon has the same drawing. The name is hidden on the narrowest phones. */
 export function Logo() {
   return (
     <span className="flex items-center gap-2.5">

@@ -7,10 +7,10 @@ import { IconButton } from '../ui/icon-button.tsx';
 const loadDrawer = () => import('./mobile-menu-drawer.tsx');
 const MobileMenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MobileMenuDrawer }));
 
-/** On phones the category links, language and theme are behind one button. */
+/** The button that opens the section links, language and theme on phones. */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   useOnNavigation(() => setOpen(false));
   return (
     <div data-last className="md:hidden">
@@ -20,13 +20,13 @@ export function MobileMenu() {
         onPointerEnter={loadDrawer}
         onFocus={loadDrawer}
         onClick={() => {
-          setWanted(true);
+          setLoaded(true);
           setOpen(true);
         }}
       >
         <FirstLoadIcon shape="menu" className="size-5" />
       </IconButton>
-      {isWanted && (
+      {isLoaded && (
         <Suspense>
           <MobileMenuDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { registerModals } from '../overlays/modals.ts';
 
-/** Which component is which modal; each is loaded when it is opened for the first time. */
+/** The component of each modal; each loads when it opens for the first time. */
 registerModals({
   auth: lazy(async () => ({ default: (await import('../features/auth/auth-modal.tsx')).AuthModal })),
   confirm_code: lazy(async () => ({

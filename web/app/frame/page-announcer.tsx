@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Tells screen readers the title of the page they came to; for a page load the browser does so itself. */
+/** Announces the title of the new page to screen readers; after a page load the browser does so itself. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
   const known = useRef(pathname);

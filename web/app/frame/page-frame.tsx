@@ -4,17 +4,17 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 interface Props {
-  /** Absent when it could not be read: header and footer stand without it. */
+  /** Absent when they could not be fetched. */
   statistics?: ProjectStatistics | undefined;
   children: ReactNode;
 }
 
-/** Header, content and footer, as every page and every error page has them. */
+/** Header, content and footer of every page and error page. */
 export function PageFrame({ statistics, children }: Props) {
   return (
     <>
       <Header statistics={statistics} />
-      {/* It fills the screen below the header: a footer at the foot of the screen would climb while it arrives. */}
+      {/* The minimum height keeps the footer below the screen; otherwise it would move while HTML streams in. */}
       <main id="content" className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
         {children}
       </main>

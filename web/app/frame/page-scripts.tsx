@@ -11,8 +11,8 @@ const withLowPriority = (node: ReactNode): ReactNode =>
   );
 
 /**
- * React Router's scripts, whose module preloads would otherwise compete with the styles and fonts of the first paint.
- * `Scripts` takes no such option, so it is called as the function that it is. Only the server renders them: see ServerScript.
+ * React Router's scripts, with low-priority preloads that do not compete with the styles and fonts of the first paint.
+ * `Scripts` has no such option, so it is called as a function. Only the server renders them: see ServerScript.
  */
 export function PageScripts() {
   const scripts = Scripts({}) as ReactElement<{ children?: ReactNode }> | null;

@@ -3,7 +3,7 @@ import { SiteBanners } from '../features/banners/site-banners.tsx';
 import { useBlockedNotice } from '../features/subscriptions/use-blocked-notice.ts';
 import { useReferral } from '../features/subscriptions/use-referral.ts';
 
-/** What the site has to tell whoever is here, on whichever page. Nothing of it is part of a first view. */
+/** Announcements that may appear on any page. They load when the browser is idle. */
 export function PersonalNotices() {
   return (
     <QueryProvider>

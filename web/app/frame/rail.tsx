@@ -7,7 +7,7 @@ interface Props {
   links: readonly { path: string; label: () => string }[];
 }
 
-/** Links of one area: a column beside its pages, on a narrow screen a row above them. */
+/** The links of one area: a column beside its pages, or a row above them on narrow screens. */
 export function Rail({ label, links }: Props) {
   const locale = useLocale();
   return (

@@ -1,6 +1,6 @@
 import { m } from '../i18n/compiled/messages.js';
 
-/** The category links, which the header, the menu of phones and the footer share. */
+/** The links to the main sections, for the header, the mobile menu and the footer. */
 export const sections = [
   { path: '/catalog/producers', label: m.section_producers },
   { path: '/catalog/packs', label: m.section_packs },

@@ -17,7 +17,7 @@ const rowsOf = (statistics: ProjectStatistics) =>
     { key: 'producers', count: statistics.producers_total, noun: m.statistics_producers },
   ].filter(({ count }) => count > 0);
 
-/** One figure at a time. It waits while it is pointed at or focused, and stands still when pressed or when motion is unwelcome. */
+/** Shows one figure at a time. It pauses on hover, focus and click, and does not move with reduced motion. */
 export function StatisticsStrip({ statistics }: { statistics: ProjectStatistics }) {
   const locale = useLocale();
   const [row, setRow] = useState(0);
@@ -27,16 +27,16 @@ export function StatisticsStrip({ statistics }: { statistics: ProjectStatistics 
   const moves = rows.length > 1 && !isHeld && !isWatched;
   useEffect(() => {
     if (!moves) return;
-    const unwelcome = matchMedia('(prefers-reduced-motion: reduce)');
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
     const timer = setInterval(() => {
-      if (!unwelcome.matches) setRow((current) => (current % rows.length) + 1);
+      if (!reducedMotion.matches) setRow((current) => (current % rows.length) + 1);
     }, rowMs);
     return () => clearInterval(timer);
   }, [moves, rows.length]);
 
   const [first] = rows;
   if (!first) return null;
-  // The first figure comes again at the end, from where the strip jumps back unseen.
+  // The first figure is repeated at the end, so that the jump back to the start is invisible.
   const shown = [...rows, { ...first, key: 'again' }];
   return (
     <div className="relative ml-3 hidden h-[50px] overflow-hidden pl-6 before:absolute before:top-[15px] before:left-0 before:h-5 before:w-px before:bg-line-strong min-[1400px]:block">

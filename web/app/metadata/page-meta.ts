@@ -6,11 +6,11 @@ import { pagePath } from '../navigation/page-path.ts';
 interface Page {
   title: string;
   description: string;
-  /** True while there is nothing in it that somebody could be looking for. */
+  /** Keeps the page out of search engines, because it has no content of its own. */
   isEmpty?: boolean;
-  /** Shown where somebody shares the page. */
+  /** The preview image on social networks. */
   image?: Image | undefined;
-  /** Of a list in several pages; the first one has no number in its address. */
+  /** The page number of a paginated list; the first page has none in its address. */
   number?: number;
 }
 
@@ -25,7 +25,7 @@ export const titled = (name: string): string => `${name} · Polyshelf`;
 /** A trailing slash shows the same page; only one of the two is its address. */
 const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
 
-/** Title, description, the one true address of the page and its twin in the other language. */
+/** Title, description, canonical address and the address in the other language. */
 export function pageMeta(
   { location, matches }: Where,
   { title, description, isEmpty, image, number = 1 }: Page,
@@ -54,21 +54,21 @@ export function pageMeta(
   ];
 }
 
-/** Absent when the root failed. */
+/** Undefined when the root loader failed. */
 export const publicUrlOf = (matches: Where['matches']): string | undefined =>
   (matches.find((match) => match?.id === 'root')?.loaderData as { publicUrl: string } | undefined)?.publicUrl;
 
-/** The largest width that pictures are kept in, unless the picture itself is smaller. */
+/** The largest stored width of a picture, unless the picture itself is smaller. */
 const largest = 1280;
 
-/** WebP: the services that show previews read it, and hardly any reads AVIF. */
+/** WebP, because few social networks support AVIF. */
 function socialImage({ id, width, height }: Image, publicUrl: string): MetaDescriptor[] {
-  const kept = Math.min(width, largest);
+  const shown = Math.min(width, largest);
   return [
-    { property: 'og:image', content: new URL(`/media/images/${id}/${kept}.webp`, publicUrl).href },
+    { property: 'og:image', content: new URL(`/media/images/${id}/${shown}.webp`, publicUrl).href },
     { property: 'og:image:type', content: 'image/webp' },
-    { property: 'og:image:width', content: String(kept) },
-    { property: 'og:image:height', content: String(Math.round((height * kept) / width)) },
+    { property: 'og:image:width', content: String(shown) },
+    { property: 'og:image:height', content: String(Math.round((height * shown) / width)) },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

@@ -14,15 +14,15 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) =
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Every page in every language, each naming its twins. */
+/** Every page in every language, each with links to its translations. */
 export function sitemapOf(entries: readonly Entry[], publicUrl: string): string {
   const pages = entries.flatMap(({ path, changed }) => {
     const addressIn = (locale: Locale) => escaped(new URL(pagePath(path, locale), publicUrl).href);
-    const twins = [...locales.map((locale) => [locale, addressIn(locale)]), ['x-default', addressIn('en')]]
+    const translations = [...locales.map((locale) => [locale, addressIn(locale)]), ['x-default', addressIn('en')]]
       .map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`)
       .join('');
     const last = changed ? `<lastmod>${changed}</lastmod>` : '';
-    return locales.map((locale) => `<url><loc>${addressIn(locale)}</loc>${last}${twins}</url>`);
+    return locales.map((locale) => `<url><loc>${addressIn(locale)}</loc>${last}${translations}</url>`);
   });
   return `${head}
 <urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -31,7 +31,7 @@ ${pages.join('\n')}
 `;
 }
 
-/** Names the parts, by their paths: one file may hold no more than 50,000 addresses. */
+/** An index of sitemap files, since one file may hold at most 50,000 addresses. */
 export function sitemapIndexOf(parts: readonly string[], publicUrl: string): string {
   const lines = parts.map((path) => `<sitemap><loc>${escaped(new URL(path, publicUrl).href)}</loc></sitemap>`);
   return `${head}

@@ -12,15 +12,15 @@ interface Link {
 export type StructuredData = Record<string, unknown>;
 
 interface Described {
-  /** The way from the homepage to this page, with it. */
+  /** The pages from the homepage to this page, including it. */
   trail: readonly Link[];
-  /** What it lists. */
+  /** The links of a list page. */
   items?: readonly Link[];
-  /** The one thing it is about, by the address of the site. */
+  /** The subject of the page; takes the address of the site. */
   about?: (publicUrl: string) => StructuredData;
 }
 
-/** What search engines read about a page beside its text (schema.org). Only the server renders it: see ServerScript. */
+/** schema.org data for search engines. Only the server renders it: see ServerScript. */
 export function structuredData({ location, matches }: Where, described: Described): MetaDescriptor[] {
   const publicUrl = publicUrlOf(matches);
   return import.meta.env.SSR && publicUrl ? describe(described, localeOf(location.pathname), publicUrl) : [];

@@ -2,19 +2,19 @@ import type { ClientInstrumentation } from 'react-router';
 
 declare global {
   interface Window {
-    /** React Router keeps the table of its chunks here, with the name of the build. */
+    /** React Router's table of chunks, with the id of the build. */
     __reactRouterManifest?: { version: string };
   }
 }
 
 const intervalMs = 300_000;
-/** Windows are focused more often than builds are made. */
+/** Windows get the focus far more often than there is a new build. */
 const focusGapMs = 60_000;
 
 let isOld = false;
 let checkedAt = 0;
 
-/** Asks now and then whether the server has another build than the one that runs here. */
+/** Checks regularly whether the server has a newer build than this page. */
 export function watchBuild(): void {
   checkedAt = Date.now();
   setInterval(check, intervalMs);
@@ -25,13 +25,13 @@ export function watchBuild(): void {
 
 async function check(): Promise<void> {
   checkedAt = Date.now();
-  // Whatever caches on the way has not seen this address before.
+  // The time in the address bypasses every cache.
   const response = await fetch(`/latest-build.json?t=${checkedAt}`, { cache: 'no-store' }).catch(() => null);
   const latest: { id?: string } | null = response?.ok ? await response.json().catch(() => null) : null;
   if (latest?.id) isOld = latest.id !== window.__reactRouterManifest?.version;
 }
 
-/** Leaves an old build: the next page is then loaded whole. */
+/** Navigates by a full page load once the build is old. */
 export const leaveOldBuild: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({

@@ -1,10 +1,10 @@
 import type { ClientInstrumentation } from 'react-router';
 
 const storageKey = 'reloaded_at';
-/** A chunk that is still missing after a reload would otherwise reload for ever. */
+/** Without this limit, a chunk that stays missing would reload for ever. */
 const reloadGapMs = 60_000;
 
-/** Where the visitor is on the way to. */
+/** The target of the navigation in progress. */
 let target: string | null = null;
 
 export const noteTarget: ClientInstrumentation = {
@@ -20,17 +20,17 @@ export const noteTarget: ClientInstrumentation = {
 };
 
 /**
- * A chunk that cannot be loaded is most often one of a build that the server no longer has, so the page is loaded anew.
+ * A chunk that fails to load usually belongs to a build that the server no longer has, so the page is reloaded.
  */
 export function recoverFromLostChunks(): void {
-  // React Router reloads the page that is being left, where the visitor wants the one they asked for, and does so even
-  // when it only fetched ahead, where the visitor wants nothing.
+  // React Router reloads the current page, although the visitor wants the target of the navigation. It does so even when
+  // a prefetch failed, although no navigation was asked for.
   window.navigation?.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || event.userInitiated || isReloading) return;
     event.preventDefault();
     if (target) location.assign(target);
   });
-  // What a page loads later, such as a menu or a dialog. Offline a reload would only lose the page.
+  // For chunks that load later, such as a menu or a dialog. Offline, a reload would only lose the page.
   addEventListener('vite:preloadError', (event) => {
     if (!navigator.onLine || !mayReload()) return;
     event.preventDefault();
@@ -40,7 +40,7 @@ export function recoverFromLostChunks(): void {
 
 let isReloading = false;
 
-/** Loads the page anew because we mean it. */
+/** Reloads the page; the listener above lets this reload pass. */
 export function reloadPage(): void {
   isReloading = true;
   location.reload();

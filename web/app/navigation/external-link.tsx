@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A place outside of the product, in a tab of its own. */
+/** A link to another site, opened in a new tab. */
 export function ExternalLink({ href, className, children }: Props) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={className}>

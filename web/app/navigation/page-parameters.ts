@@ -1,4 +1,4 @@
-/** Query parameters that pages read; everything else is dropped by the host before caching. */
+/** The query parameters that pages read. The server drops all others before caching. */
 export const pageParameters = [
   'color',
   'downloaded',
@@ -21,13 +21,13 @@ export const pageParameters = [
   'view',
 ] as const;
 
-/** How a list is shown, whatever is in it. */
+/** How a list is shown, independent of its content. */
 const look = ['size', 'sort', 'view'] as const;
 
-/** What pages read of a query, in the order of the host: the same text on the server and in the browser. */
+/** The known parameters of a query, in a fixed order, so that server and browser compute the same text. */
 export const pageSearch = (search: string): string => picked(search, pageParameters);
 
-/** The part of a query that a visitor takes along to another list. */
+/** The parameters that links to another list preserve. */
 export const lookOf = (search: string): string => picked(search, look);
 
 function picked(search: string, names: readonly string[]): string {

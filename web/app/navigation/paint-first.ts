@@ -1,9 +1,9 @@
 import type { ClientInstrumentation } from 'react-router';
 
-/** A page in the background is never painted. */
-const patienceMs = 100;
+/** A background tab is never painted, so do not wait for ever. */
+const maxWaitMs = 100;
 
-/** Shows that something was pressed before the way to another page begins, which keeps a slow telephone busy. */
+/** Paints the pressed state of a link before navigation starts, because navigation blocks a slow phone for a while. */
 export const paintFirst: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
@@ -16,6 +16,6 @@ export const paintFirst: ClientInstrumentation = {
 
 const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, patienceMs);
+    setTimeout(resolve, maxWaitMs);
     requestAnimationFrame(() => setTimeout(resolve));
   });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Runs after every navigation, for example to close what lies over the page. Not on mount: a press may come before effects. */
+/** Runs after every navigation, for example to close a menu. It does not run on mount, since a click may come before effects. */
 export function useOnNavigation(run: () => void): void {
   const { key } = useLocation();
   const shown = useRef(key);

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
 import type { PublicLinks } from '../api/page-context.ts';
 
-/** None while the root itself has failed. */
+/** Empty when the root loader failed. */
 export const usePublicLinks = (): PublicLinks => useRouteLoaderData<{ links: PublicLinks }>('root')?.links ?? {};

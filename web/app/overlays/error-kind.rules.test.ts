@@ -14,7 +14,7 @@ test.each([new ApiError(418, 'TEAPOT', ''), new ApiError(500, 'toString', ''), n
 );
 
 test.each([new TypeError('Failed to fetch'), new DOMException('late', 'TimeoutError')])(
-  'nobody answered: %s',
+  'there is no answer: %s',
   (error) => {
     expect(errorKind(error)).toBe('no_answer');
   },

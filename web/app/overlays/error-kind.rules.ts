@@ -4,9 +4,9 @@ export type ErrorKind = ErrorCode | 'no_answer' | 'unknown';
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** What kind of failure a call has met, as far as the visitor is concerned. */
+/** The kind of failure of a call, which selects the text for the visitor. */
 export function errorKind(error: unknown): ErrorKind {
   if (ApiError.is(error) && Object.hasOwn(errorStatus, error.code)) return error.code as ErrorCode;
-  // This is how `fetch` says that nobody answered.
+  // `fetch` rejects with a TypeError when there is no response.
   return error instanceof TypeError || isTimeout(error) ? 'no_answer' : 'unknown';
 }

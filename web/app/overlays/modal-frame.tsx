@@ -4,7 +4,7 @@ import { LoadingBar } from './loading-bar.tsx';
 import { closeModal, modalComponent, type OpenModal } from './modals.ts';
 import { showError } from './show-error.ts';
 
-/** Modals are about the visitor, so they have the personal data at hand. */
+/** Gives modals access to the query client, because they show personal data. */
 export function ModalFrame({ modal }: { modal: OpenModal }) {
   const Modal = modalComponent(modal.name);
   return (
@@ -18,7 +18,7 @@ export function ModalFrame({ modal }: { modal: OpenModal }) {
   );
 }
 
-/** A modal that fails leaves the page standing. */
+/** Closes a modal that throws, so that the page stays. */
 class FailureGuard extends Component<{ children: ReactNode }> {
   override state = { hasFailed: false };
 

@@ -4,11 +4,11 @@ import { LoadingBar } from './loading-bar.tsx';
 import { closeModalOfPage, useOpenModal } from './modals.ts';
 
 interface Props {
-  /** Registers the modals of the product; needed with the first one that is opened. */
+  /** Registers the modals; called when the first one opens. */
   load: () => Promise<unknown>;
 }
 
-/** Shows the modal that is open; the code for it comes with the first one. */
+/** Shows the open modal; the code of modals loads when the first one opens. */
 export function ModalHost({ load }: Props) {
   const [ModalFrame] = useState(() =>
     lazy(async () => {

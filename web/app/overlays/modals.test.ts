@@ -5,7 +5,7 @@ registerModals({ sample: () => null });
 
 afterEach(closeModal);
 
-test('a modal that nobody registered is a mistake of ours', () => {
+test('an unregistered modal throws', () => {
   expect(modalComponent('sample')).toBeDefined();
   expect(() => modalComponent('auth')).toThrow('No modal is registered as "auth"');
 });

@@ -3,22 +3,22 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 
 export type CodePurpose = 'register_email' | 'confirm_email' | 'change_email' | 'change_password';
 
-/** What somebody wanted to take home and cannot without a plan. */
+/** The asset that the pricing prompt is about. */
 export interface PromptedAsset {
   id: string;
   name: string;
   name_ru: string;
-  /** One of them is called `maxi`; the prompt shows it. */
+  /** The prompt shows the image with the relation `maxi`. */
   images: readonly (Image & { relation_data?: string | null })[];
 }
 
-/** An asset in the words of the page. */
+/** An asset with its name in the language of the page. */
 export interface NamedAsset {
   id: string;
   name: string;
 }
 
-/** A plan that somebody wants to buy, and for how many months. */
+/** The plan to preselect in the checkout, and for how many months. */
 export interface PlanWish {
   sub?: string | undefined;
   months?: number | undefined;
@@ -30,38 +30,38 @@ export interface ReturnTarget {
   onSignedIn?: (() => void) | undefined;
 }
 
-/** Every modal with what it is opened with. Features open each other's by name; root.tsx says which component it is. */
+/** The props of every modal. Features open modals by name; frame/modal-components.ts maps names to components. */
 export interface ModalProps {
   /** Signing in and registering. */
   auth: ReturnTarget & { phase?: 'login' | 'registration' };
-  /** Six digits from a mail, to be typed before anything changes. */
+  /** Asks for the six digits from a mail before a change takes effect. */
   confirm_code: ReturnTarget & { purpose: CodePurpose; id: string; email: string };
-  /** Another address, or the proof of the one that the account has. */
+  /** Changes the email address, or confirms the present one. */
   change_email: { kind: 'change' | 'confirm'; email: string };
-  /** Another password, by its owner or by somebody who forgot theirs. */
+  /** Changes a password, or resets a forgotten one. */
   change_password: { kind: 'change' | 'reset'; email: string };
   link_telegram: object;
-  /** Takes back the change with this id; without one, unlinks Telegram. */
+  /** Undoes the change with this id; without an id, unlinks Telegram. */
   sensitive_change: { undo?: string };
   delete_account: object;
   devices_limit: object;
   session_overflow: object;
   subscription_blocked: object;
-  /** How an asset can be downloaded, where its page is not open. */
+  /** The variants of an asset, opened from its card. */
   download: { asset: NamedAsset & { isFree: boolean } };
-  /** For those who fetch files by another program. */
+  /** A link to paste into another program. */
   download_link: { url: string; file: string };
-  /** A whole collection as one archive; with the types of what is in it. */
+  /** Downloads a collection as one archive; `types` are the types of its assets. */
   download_collection: { id: number; title: string; types: readonly AssetType[] };
-  /** Everything of today is used. */
+  /** The downloads of today are used up. */
   download_limit: { resetsAt: string; perDay: number };
-  /** Where an asset is kept. */
+  /** The collections that contain an asset. */
   favourite: { asset: NamedAsset };
-  /** Whoever renews automatically is led to the settings instead, unless it is forced. Best by `openPayment`. */
+  /** Open it with `openPayment`. An account with auto-renewal goes to its settings instead, unless `isForced`. */
   payment: PlanWish & { isForced?: boolean };
-  /** `goOn` continues the download of a visitor who has signed in. */
+  /** `goOn` continues the download after a visitor has signed in. */
   pricing_prompt: { asset: PromptedAsset; goOn?: () => void };
-  /** Of the design page. */
+  /** Used by the design page only. */
   sample: { title: string };
 }
 
@@ -80,7 +80,7 @@ export interface OpenModal {
 
 type Request<N extends ModalName> = ModalProps[N] & {
   name: N;
-  /** A modal belongs to its page unless it says otherwise. */
+  /** True unless set. */
   closesOnNavigation?: boolean;
 };
 
@@ -94,10 +94,10 @@ function change(next: OpenModal | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Says which component is which modal; `lazy` ones are loaded when they are opened. */
+/** Maps names to components; `lazy` components load when their modal opens. */
 export const registerModals = (some: Components): Components => Object.assign(components, some);
 
-/** One at a time: another one takes the place of the one that is open. */
+/** Opens a modal and closes the one that is open. */
 export function openModal<N extends ModalName>({ name, closesOnNavigation = true, ...props }: Request<N>): void {
   change({ id: ++lastId, name, closesOnNavigation, props: props as ModalProps[ModalName] });
 }
@@ -106,12 +106,12 @@ export const closeModal = (): void => {
   if (open) change(null);
 };
 
-/** To be called when the visitor is on another page. */
+/** Call it after a navigation to another page. */
 export const closeModalOfPage = (): void => {
   if (open?.closesOnNavigation) change(null);
 };
 
-/** To be asked once the modals are registered. */
+/** Throws unless the modal is registered. */
 export function modalComponent(name: ModalName): ModalComponent<ModalName> {
   const component = components[name];
   if (!component) throw new Error(`No modal is registered as "${name}"`);

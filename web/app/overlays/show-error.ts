@@ -5,7 +5,7 @@ import { formatMoment } from '../ui/format-moment.ts';
 import { type ErrorKind, errorKind } from './error-kind.rules.ts';
 import { showToast } from './toasts.ts';
 
-/** A new code does not compile until it has its words. */
+/** A new error code does not compile until it has a text. */
 const words: Record<ErrorKind, () => string> = {
   INVALID_PAYLOAD: m.error_code_INVALID_PAYLOAD,
   INVALID_QUERY: m.error_code_INVALID_QUERY,
@@ -53,32 +53,32 @@ const words: Record<ErrorKind, () => string> = {
 
 const MINUTE_MS = 60_000;
 
-interface Telling {
+interface ErrorTexts {
   title?: string;
-  /** Where a code means something more exact than elsewhere. */
+  /** More exact texts for this place, by error code. */
   words?: Partial<Record<ErrorKind, () => string>>;
 }
 
-/** What went wrong, in the words of the visitor. */
-function errorText(error: unknown, own: Telling['words'] = {}): string {
+/** The text for the visitor. */
+function errorText(error: unknown, own: ErrorTexts['words'] = {}): string {
   const kind = errorKind(error);
   const { retry_at, reset_in_seconds } = ApiError.is(error) ? error.extensions : {};
   if (kind === 'TOO_SOON' && typeof retry_at === 'string') return m.error_too_soon({ time: formatMoment(retry_at) });
-  // Shorter pauses have the words "wait a minute". `formatMoment` cuts the seconds off, so a minute is added.
+  // Shorter waits have the text "wait a minute". `formatMoment` truncates the seconds, so a minute is added.
   if (kind === 'REQUESTS_EXCEEDED' && typeof reset_in_seconds === 'number' && reset_in_seconds > 60)
     return m.error_too_many_until({ time: formatMoment(Date.now() + reset_in_seconds * 1_000 + MINUTE_MS) });
   return (own[kind] ?? words[kind])();
 }
 
 /**
- * A failed sign-in shows the message of the server. The server speaks English, so elsewhere the words for its code stand
- * for it.
+ * A failed sign-in shows the message of the server on English pages. Other languages show the text for the error code,
+ * because the server answers in English.
  */
-export function showLoginError(error: unknown, locale: Locale, own?: Telling['words']): void {
+export function showLoginError(error: unknown, locale: Locale, own?: ErrorTexts['words']): void {
   if (!ApiError.is(error)) showError(error, { title: m.auth_login_failed() });
   else showToast({ kind: 'error', title: locale === 'en' ? error.message : errorText(error, own) });
 }
 
-/** Tells the visitor what went wrong. Import it where it is needed: the words for every code are many. */
-export const showError = (error: unknown, { title = m.toast_error(), words: own }: Telling = {}): void =>
+/** Shows what went wrong. Import it only from code that loads lazily: the texts of all codes are large. */
+export const showError = (error: unknown, { title = m.toast_error(), words: own }: ErrorTexts = {}): void =>
   showToast({ kind: 'error', title, text: errorText(error, own) });

@@ -3,7 +3,7 @@ import { useToasts } from './toasts.ts';
 
 const ToastsRegion = lazy(async () => ({ default: (await import('./toasts-region.tsx')).ToastsRegion }));
 
-/** The one place of all toasts; its code comes with the first of them. */
+/** Shows all toasts; the code of the region loads with the first toast. */
 export function ToastsHost() {
   const toasts = useToasts();
   const [isNeeded, setNeeded] = useState(false);

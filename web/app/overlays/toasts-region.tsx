@@ -3,7 +3,7 @@ import { m } from '../i18n/compiled/messages.js';
 import { type ToastContent, ToastRegion } from '../ui/toast.tsx';
 import { closeToast, holdToasts } from './toasts.ts';
 
-/** Screen readers announce what enters a region that they know already. */
+/** Screen readers announce only changes in a live region that they have already seen. */
 const headStartMs = 100;
 
 export function ToastsRegion({ toasts }: { toasts: readonly ToastContent[] }) {

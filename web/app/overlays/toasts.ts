@@ -5,7 +5,7 @@ const lifeMs = 5_000;
 
 let toasts: readonly ToastContent[] = [];
 let lastId = 0;
-/** At first until the region is there: its code may take longer than a toast lasts. */
+/** True until the toast region has rendered, because its code may take longer to load than a toast is shown. */
 let isHeld = true;
 const timers = new Map<ToastContent['id'], ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ const letExpire = (id: ToastContent['id']): void => {
   timers.set(id, setTimeout(closeToast, lifeMs, id));
 };
 
-/** Says it once, for five seconds, in the corner and to screen readers. */
+/** Shows a toast for five seconds and announces it to screen readers. */
 export function showToast(toast: Omit<ToastContent, 'id'>): void {
   const id = ++lastId;
   change([...toasts, { ...toast, id }]);
@@ -30,11 +30,11 @@ export function closeToast(id: ToastContent['id']): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
   change(toasts.filter((toast) => toast.id !== id));
-  // What was under the pointer is gone, and the browser need not say so.
+  // The browser may send no pointer event when the element under the pointer is removed.
   if (toasts.length === 0) isHeld = false;
 }
 
-/** While somebody reads or reaches for a toast, none of them leaves; then all have their time again. */
+/** Pauses the timers of all toasts while one is hovered or focused, and restarts them afterwards. */
 export function holdToasts(isNowHeld: boolean): void {
   isHeld = isNowHeld;
   for (const timer of timers.values()) clearTimeout(timer);

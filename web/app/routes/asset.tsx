@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 export default function AssetPage({ loaderData }: Route.ComponentProps) {
-  // Another asset is another page: neither preview nor picture of the last one stays.
+  // The key resets the preview and the zoomed picture when the asset changes.
   return <OpenAsset key={loaderData.asset.id} {...loaderData} />;
 }
 
@@ -89,7 +89,7 @@ function OpenAsset({ asset, files, similar, packmates }: Route.ComponentProps['l
     <div className="min-w-0 flex-1 px-4 pt-4 pb-16 md:px-8 md:pt-6">
       <Trail trail={trailOf(asset, locale)} title={name} />
       <div className="mt-3 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)]">
-        {/* Whichever of the two columns is shorter stays in sight while the other one scrolls. */}
+        {/* The shorter column is sticky while the longer one scrolls. */}
         <div className="lg:sticky lg:top-18 lg:self-start">
           <AssetStage
             asset={asset}
@@ -98,7 +98,7 @@ function OpenAsset({ asset, files, similar, packmates }: Route.ComponentProps['l
             renderPreview={
               source &&
               ((leave) => (
-                <Suspense fallback={<PreviewComing />}>
+                <Suspense fallback={<PreviewPlaceholder />}>
                   <Preview source={source} name={name} onLeave={leave} />
                 </Suspense>
               ))
@@ -153,8 +153,8 @@ function OpenAsset({ asset, files, similar, packmates }: Route.ComponentProps['l
   );
 }
 
-/** In the place of the controls, and as high. */
-const PreviewComing = () => (
+/** A placeholder with the height of the controls. */
+const PreviewPlaceholder = () => (
   <div className="flex min-h-18 items-center border-line border-t p-3">
     <ProgressBar label={m.preview_loading()} />
   </div>
@@ -165,7 +165,7 @@ const trailOf = ({ packs }: Asset, locale: Locale) => [
   ...packs.map((pack) => ({ label: localizedName(pack, locale), to: `/catalog/packs/${pack.id}` })),
 ];
 
-/** Its own description, or else what can be said of any such asset. */
+/** The description of the asset, or else a generic one for its type. */
 function describe(asset: Asset, locale: Locale): string {
   const words = { name: localizedName(asset, locale), producer: localizedName(asset.producer, locale) };
   const usual = {

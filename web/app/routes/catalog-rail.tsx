@@ -1,11 +1,11 @@
 import { Outlet, useParams } from 'react-router';
-import { readCatalog } from '../api/read-catalog.ts';
+import { fetchCatalog } from '../api/fetch-catalog.ts';
 import { fromText, toText } from '../api/text-of.ts';
 import { PackMenu } from '../features/catalog/pack-menu.tsx';
 import { findPack, packsAbove } from '../features/catalog/pack-tree.ts';
 import { Filters } from '../features/gallery/filters.tsx';
 import type { GalleryData } from '../features/gallery/gallery-address.rules.ts';
-import { useGalleryOfPage } from '../features/gallery/use-gallery-of-page.ts';
+import { useGalleryOfPage } from '../features/gallery/gallery-navigation.ts';
 import { CatalogLayout } from '../frame/catalog-layout.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
@@ -16,7 +16,7 @@ import { isAnotherPath } from './is-another-path.ts';
 import { packAddress } from './pack-address.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { packs } = await readCatalog(context, url);
+  const { packs } = await fetchCatalog(context, url);
   return { packs: toText(packs) };
 }
 

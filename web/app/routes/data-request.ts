@@ -1,4 +1,4 @@
-/** The browser asks for the data of a page at its address with `.data` behind it. */
+/** React Router fetches the data of a page at its address with `.data` appended. */
 export const isDataRequest = (request: Request): boolean => new URL(request.url).pathname.endsWith('.data');
 
 /** The same answer with another status. */

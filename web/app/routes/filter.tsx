@@ -1,7 +1,7 @@
 import { fromText, toText } from '../api/text-of.ts';
+import { fetchGallery } from '../features/gallery/fetch-gallery.ts';
 import { Gallery } from '../features/gallery/gallery.tsx';
-import { readGallery } from '../features/gallery/read-gallery.ts';
-import { shouldReadAnew } from '../features/gallery/should-read-anew.ts';
+import { shouldRefetchGallery } from '../features/gallery/gallery-navigation.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { localeOf, useLocale } from '../i18n/locale.ts';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
@@ -12,10 +12,10 @@ import type { Route } from './+types/filter.ts';
 import { galleryItems, galleryMeta, galleryNote } from './gallery-meta.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { gallery: toText(await readGallery(context, url)) };
+  return { gallery: toText(await fetchGallery(context, url)) };
 }
 
-export const shouldRevalidate = shouldReadAnew;
+export const shouldRevalidate = shouldRefetchGallery;
 
 export const headers: Route.HeadersFunction = sharedPage;
 

@@ -14,6 +14,6 @@ export const galleryMeta = ({ cards, query, total }: GalleryData) => ({
 export const galleryItems = ({ cards }: GalleryData, locale: Locale) =>
   cards.map((card) => ({ label: localizedName(card, locale), to: `/asset/${card.id}` }));
 
-/** How many there are. Of somebody's own downloads the page does not know it. */
+/** The number of assets; unknown to the server for the filter by own downloads. */
 export const galleryNote = ({ total: count, query }: GalleryData, locale: Locale): string | undefined =>
   query.downloaded ? undefined : `${formatNumber(count, locale)} ${m.statistics_assets({ count })}`;

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunction } from 'react-router';
 
-/** For what does not depend on the query: a filter or another density does not read it again. */
+/** For data that does not depend on the query: a filter or another card size does not fetch it again. */
 export const isAnotherPath: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;

@@ -1,11 +1,11 @@
 import { data, Link } from 'react-router';
-import { readCatalog } from '../api/read-catalog.ts';
+import { fetchCatalog } from '../api/fetch-catalog.ts';
 import { fromText, toText } from '../api/text-of.ts';
 import { findPack, packsAbove, packsIn } from '../features/catalog/pack-tree.ts';
 import { SubpackLinks } from '../features/catalog/subpack-links.tsx';
+import { fetchGallery } from '../features/gallery/fetch-gallery.ts';
 import { Gallery } from '../features/gallery/gallery.tsx';
-import { readGallery } from '../features/gallery/read-gallery.ts';
-import { shouldReadAnew } from '../features/gallery/should-read-anew.ts';
+import { shouldRefetchGallery } from '../features/gallery/gallery-navigation.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
 import { type Locale, localeOf, useLocale } from '../i18n/locale.ts';
@@ -20,7 +20,7 @@ import { galleryItems, galleryMeta, galleryNote } from './gallery-meta.ts';
 import { packAddress } from './pack-address.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { packs, producers } = await readCatalog(context, url);
+  const { packs, producers } = await fetchCatalog(context, url);
   const pack = findPack(packs, packAddress(params));
   if (!pack) throw data(null, { status: 404 });
   return {
@@ -28,11 +28,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     above: packsAbove(packs, pack),
     inner: packsIn(packs, pack.id),
     producer: producers.find(({ id }) => id === pack.producer),
-    gallery: toText(await readGallery(context, url, { pack: String(pack.id) })),
+    gallery: toText(await fetchGallery(context, url, { pack: String(pack.id) })),
   };
 }
 
-export const shouldRevalidate = shouldReadAnew;
+export const shouldRevalidate = shouldRefetchGallery;
 
 export const headers: Route.HeadersFunction = sharedPage;
 

@@ -1,5 +1,5 @@
-import { readCatalog } from '../api/read-catalog.ts';
-import { readCovers } from '../api/read-covers.ts';
+import { fetchCatalog } from '../api/fetch-catalog.ts';
+import { fetchCovers } from '../api/fetch-covers.ts';
 import { PackGrid } from '../features/catalog/pack-grid.tsx';
 import { packsIn } from '../features/catalog/pack-tree.ts';
 import { m } from '../i18n/compiled/messages.js';
@@ -14,8 +14,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/packs.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const catalog = await readCatalog(context, url);
-  return { ...catalog, covers: await readCovers(context, 'pack', packsIn(catalog.packs, null)) };
+  const catalog = await fetchCatalog(context, url);
+  return { ...catalog, covers: await fetchCovers(context, 'pack', packsIn(catalog.packs, null)) };
 }
 
 export const headers: Route.HeadersFunction = sharedPage;

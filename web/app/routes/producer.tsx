@@ -1,14 +1,14 @@
 import { listAssets, type NamedCount } from '@polyshelf/contract/assets';
 import type { Pack } from '@polyshelf/contract/catalog';
 import { data, type RouterContextProvider } from 'react-router';
+import { fetchCatalog } from '../api/fetch-catalog.ts';
 import { loaderCall } from '../api/loader-call.ts';
-import { readCatalog } from '../api/read-catalog.ts';
 import { fromText, toText } from '../api/text-of.ts';
 import { findPack, packsAbove, packsIn } from '../features/catalog/pack-tree.ts';
 import { SubpackLinks } from '../features/catalog/subpack-links.tsx';
+import { fetchGallery } from '../features/gallery/fetch-gallery.ts';
 import { Gallery } from '../features/gallery/gallery.tsx';
-import { readGallery } from '../features/gallery/read-gallery.ts';
-import { shouldReadAnew } from '../features/gallery/should-read-anew.ts';
+import { shouldRefetchGallery } from '../features/gallery/gallery-navigation.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { type Locale, localeOf, useLocale } from '../i18n/locale.ts';
 import { localizedName } from '../i18n/localized-name.ts';
@@ -22,7 +22,7 @@ import { packAddress } from './pack-address.ts';
 
 /** A producer's assets, or with a pack in the address only those in that pack. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const catalog = await readCatalog(context, url);
+  const catalog = await fetchCatalog(context, url);
   const producer = catalog.producers.find(({ alias }) => alias === params.alias);
   if (!producer) throw data(null, { status: 404 });
   // A pack without a producer holds assets of several.
@@ -31,7 +31,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params['*'] && !pack) throw data(null, { status: 404 });
 
   const fixed = { producer: producer.alias, ...(pack && { pack: String(pack.id) }) };
-  const [gallery, counts] = await Promise.all([readGallery(context, url, fixed), countByPack(context, producer.alias)]);
+  const [gallery, counts] = await Promise.all([
+    fetchGallery(context, url, fixed),
+    countByPack(context, producer.alias),
+  ]);
   const inner = pack ? packsIn(open, pack.id) : open.filter(({ producer: owner, parent }) => owner ?? parent === null);
   return {
     producer,
@@ -55,7 +58,7 @@ const withCounts = (packs: readonly Pack[], counts: readonly NamedCount[]): Pack
     return count > 0 ? [{ ...pack, assets_total: count }] : [];
   });
 
-export const shouldRevalidate = shouldReadAnew;
+export const shouldRevalidate = shouldRefetchGallery;
 
 export const headers: Route.HeadersFunction = sharedPage;
 

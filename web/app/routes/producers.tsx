@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { readCatalog } from '../api/read-catalog.ts';
-import { readCovers } from '../api/read-covers.ts';
+import { fetchCatalog } from '../api/fetch-catalog.ts';
+import { fetchCovers } from '../api/fetch-covers.ts';
 import { ProducerGrid } from '../features/catalog/producer-grid.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
@@ -15,8 +15,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/producers.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const catalog = await readCatalog(context, url);
-  return { ...catalog, covers: await readCovers(context, 'producer', catalog.producers) };
+  const catalog = await fetchCatalog(context, url);
+  return { ...catalog, covers: await fetchCovers(context, 'producer', catalog.producers) };
 }
 
 export const headers: Route.HeadersFunction = sharedPage;

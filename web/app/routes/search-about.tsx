@@ -1,4 +1,4 @@
-import { readExamples } from '../features/search/read-examples.ts';
+import { fetchExamples } from '../features/search/fetch-examples.ts';
 import { SearchExample } from '../features/search/search-example.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
@@ -19,7 +19,7 @@ const searches = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { examples: await readExamples(context, searches) };
+  return { examples: await fetchExamples(context, searches) };
 }
 
 export const headers: Route.HeadersFunction = sharedPage;

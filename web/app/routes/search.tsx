@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { fromText, toText } from '../api/text-of.ts';
+import { fetchGallery } from '../features/gallery/fetch-gallery.ts';
 import { Gallery } from '../features/gallery/gallery.tsx';
 import { isNarrowed } from '../features/gallery/gallery-address.rules.ts';
-import { readGallery } from '../features/gallery/read-gallery.ts';
-import { shouldReadAnew } from '../features/gallery/should-read-anew.ts';
+import { shouldRefetchGallery } from '../features/gallery/gallery-navigation.ts';
 import { CorrectionsNotice } from '../features/search/corrections-notice.tsx';
-import { readNearest } from '../features/search/read-nearest.ts';
+import { fetchNearest } from '../features/search/fetch-nearest.ts';
 import { useNotedSearch } from '../features/search/recent-searches.ts';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { m } from '../i18n/compiled/messages.js';
@@ -21,14 +21,14 @@ import { galleryNote } from './gallery-meta.ts';
 const NoResults = lazy(async () => ({ default: (await import('../features/search/no-results.tsx')).NoResults }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const gallery = await readGallery(context, url);
+  const gallery = await fetchGallery(context, url);
   const { search } = gallery.query;
   const isFruitless = gallery.total === 0 && search !== '' && !isNarrowed(gallery.query);
-  const nearest = isFruitless ? await readNearest(context, search, gallery.corrections) : null;
+  const nearest = isFruitless ? await fetchNearest(context, search, gallery.corrections) : null;
   return { gallery: toText(gallery), nearest };
 }
 
-export const shouldRevalidate = shouldReadAnew;
+export const shouldRevalidate = shouldRefetchGallery;
 
 export const headers: Route.HeadersFunction = sharedPage;
 

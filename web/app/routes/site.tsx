@@ -9,8 +9,8 @@ import { isDataRequest, withStatus } from './data-request.ts';
 import { isAnotherPath } from './is-another-path.ts';
 
 /**
- * Data that could not be read still has the headers it was meant to have, but must not be kept. A page that is not there
- * is a real 404; its data says so inside: as a status it would only be an error in the console.
+ * A failed data request still carries the cache headers of the page, so they are overwritten. The document of a missing
+ * page has status 404, but its data request has 200, because the browser would log any other status as an error.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request }, next) => {

@@ -6,7 +6,7 @@ import { browserQueryClient } from '../api/query-client.ts';
 import type { AccountSummary, Plan } from './account-summary.ts';
 import { deviceHint } from './device-hint.ts';
 
-/** The account as its owner sees it in the settings. */
+/** Everything about the signed-in account. */
 export interface Account extends AccountSummary {
   id: number;
   first_name: string | null;
@@ -14,17 +14,17 @@ export interface Account extends AccountSummary {
   lang: 'en' | 'ru';
   downloads_source: string;
   sub_recurring: boolean;
-  /** Renewals failed; paying opens the plan again. */
+  /** True after failed renewals, until the next payment. */
   sub_blocked: boolean;
   /** Trials that were used. */
   promos: readonly string[];
   role: 'user' | 'core' | 'admin';
 }
 
-async function readAccount(): Promise<Account> {
+async function fetchAccount(): Promise<Account> {
   const { data } = await call(readMe, { querystring: { fields: '*,account.*,account.sub.*' } });
   const { email, tg_id, first_name, last_name, account } = data;
-  // The account is more important than a link in its menu.
+  // A failure to fetch this link must not fail the account.
   const sub = (account.sub?.id ?? 'free') as Plan;
   const chat = sub === 'free' ? null : await call(readPrivateChat, {}).catch(() => null);
   return {
@@ -39,19 +39,19 @@ async function readAccount(): Promise<Account> {
   };
 }
 
-export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: readAccount });
+export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: fetchAccount });
 
-/** After a change of the account that the answer of the change does not tell. */
+/** Call it after a change whose response does not contain the new account. */
 export const reloadAccount = (): Promise<void> => browserQueryClient().invalidateQueries(accountQuery);
 
-/** Notes this browser among the devices of the account, once per visit. */
+/** Registers this browser as a device of the account, once per visit. */
 export const thisDeviceQuery = queryOptions({
   queryKey: ['this-device'],
   queryFn: () => call(registerDevice, { body: { visitorId: deviceHint(), ip: null } }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Shows the account and every change of it, until the answer is called; then nothing of the visitor is kept. */
+/** Calls `show` with the account after every change. The returned function stops that and clears the query cache. */
 export function watchAccount(show: (account: AccountSummary | null) => void): () => void {
   const queries = browserQueryClient();
   const stop = new QueryObserver(queries, accountQuery).subscribe(({ data }) => show(data ?? null));

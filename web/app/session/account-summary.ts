@@ -2,7 +2,7 @@ import type { Tone } from '../ui/tone.ts';
 
 export type Plan = 'free' | 'pro' | 'max' | 'studio';
 
-/** What the header shows of the person who is signed in. */
+/** What the header shows of the signed-in account. */
 export interface AccountSummary {
   username: string;
   email: string | null;
@@ -17,7 +17,7 @@ export interface AccountSummary {
   /** Trials that were used. */
   promos?: readonly string[];
   sub_recurring?: boolean;
-  /** The server tells it to paying subscribers alone, and only when there is such a chat. */
+  /** Only for paying subscribers, and only if the operator has such a chat. */
   private_chat_url?: string | null;
 }
 

@@ -1,6 +1,6 @@
 const fnvPrime = 0x01000193;
 
-/** FNV-1a from two starts: sixteen letters that are the same for the same text. */
+/** FNV-1a with two offsets, as sixteen hexadecimal digits. */
 function digest(text: string): string {
   return [0x811c9dc5, 0x1b873593]
     .map((start) => {
@@ -12,8 +12,8 @@ function digest(text: string): string {
 }
 
 /**
- * What this browser looks like, for the list of devices. Only a hint: the device is known by a cookie that no script
- * reads, so nothing is gained by looking closer, and nobody is followed by it.
+ * A coarse fingerprint of this browser for the list of devices. It is only a hint: an HttpOnly cookie identifies the
+ * device, so a more exact fingerprint would bring nothing, and this one cannot track people.
  */
 export function deviceHint(): string {
   const { userAgent, language, hardwareConcurrency, maxTouchPoints } = navigator;

@@ -5,16 +5,16 @@ import type { OwnerPartProps } from './owner-part.tsx';
 import { SignInHint } from './sign-in-hint.tsx';
 import { useIsSignedIn } from './signed-in.ts';
 
-// Visitors do without it.
+// Not loaded for visitors.
 const OwnerPart = lazy(async () => ({ default: (await import('./owner-part.tsx')).OwnerPart }));
 
 interface Props extends OwnerPartProps {
-  /** What a visitor would find here. */
+  /** Tells visitors what they would find here. */
   hint: string;
   title?: string;
 }
 
-/** A part of a page that only makes sense for somebody: visitors are asked to sign in. */
+/** A part of a page for signed-in people; visitors are asked to sign in. */
 export function ForOwner({ hint, title = m.page_settings_hint_title(), skeleton, part }: Props) {
   const isSignedIn = useIsSignedIn();
   const isHydrated = useIsHydrated();

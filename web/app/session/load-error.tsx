@@ -2,7 +2,7 @@ import { m } from '../i18n/compiled/messages.js';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** In the place of personal data that could not be fetched. */
+/** Shown in the place of personal data that could not be fetched. */
 export function LoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState

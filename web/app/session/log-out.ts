@@ -3,7 +3,7 @@ import { releaseSession } from '../api/session-store.ts';
 import { reloadPage } from '../navigation/chunk-failure.ts';
 import { catalogOf, isIn } from './use-session-end.ts';
 
-/** Ends the session and starts afresh, so that nothing of the visitor is left on the page. */
+/** Ends the session and reloads, so that no personal data stays on the page. */
 export async function logOut(): Promise<void> {
   releaseSession();
   await clearSession();
@@ -11,7 +11,7 @@ export async function logOut(): Promise<void> {
   else reloadPage();
 }
 
-/** The same, and the visitor goes on in the catalogue: after a change that ended every session. */
+/** Also opens the catalogue; used after a change that ended every session. */
 export async function logOutToCatalog(): Promise<void> {
   await clearSession();
   if (isIn('/catalog', location.pathname)) reloadPage();

@@ -5,13 +5,13 @@ import { type Account, accountQuery } from './account-query.ts';
 import { LoadError } from './load-error.tsx';
 
 export interface OwnerPartProps {
-  /** In the geometry of what is on its way. */
+  /** A placeholder with the size of the part. */
   skeleton: ReactNode;
-  /** Best a `lazy` one. */
+  /** Should be `lazy`, since visitors do not need it. */
   part: ComponentType<{ account: Account }>;
 }
 
-/** Shows a part of the page with the account that is signed in, as soon as it is known. */
+/** Renders a part of the page with the signed-in account, once it is fetched. */
 export function OwnerPart(props: OwnerPartProps) {
   return (
     <QueryProvider>

@@ -12,7 +12,7 @@ function show(next: AccountSummary | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Visitors never load the code that reads an account. */
+/** Visitors never load the code that fetches an account. */
 function followSession(): void {
   const isSignedIn = currentSession() !== null;
   if (isSignedIn && !watching) {
@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The person who is signed in; null on the server, before hydration and for visitors. */
+/** The signed-in account; null on the server, before hydration and for visitors. */
 export const useAccount = (): AccountSummary | null =>
   useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** Shapes of lucide (ISC licence). Its components would add a kilobyte to everybody's first visit, for these few. */
+/** Shapes of lucide (ISC licence). The lucide components would add a kilobyte to the first load for these few icons. */
 const shapes = {
   menu: 'M4 5h16M4 12h16M4 19h16',
   monitor: 'M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM8 21h8M12 17v4',

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One chapter of the settings, with an address of its own. */
+/** One section of the settings, with an anchor. */
 export function SettingsSection({ id, title, text, children }: Props) {
   return (
     <section
@@ -26,14 +26,14 @@ export function SettingsSection({ id, title, text, children }: Props) {
 
 interface RowProps {
   name: string;
-  /** What it is now. */
+  /** The current value. */
   value?: ReactNode;
-  /** What follows from it, in a line below. */
+  /** An explanation on a line below. */
   note?: string | undefined;
   children?: ReactNode;
 }
 
-/** A name, its value and what can be done about it. */
+/** A name, its value and the buttons to change it. */
 export function SettingsRow({ name, value, note, children }: RowProps) {
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">

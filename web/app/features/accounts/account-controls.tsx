@@ -4,7 +4,7 @@ import type { AccountSummary } from '../../session/account-summary.ts';
 import { buttonLook } from '../../ui/button-look.ts';
 import type { AccountMenuProps } from './account-menu-panel.tsx';
 
-// Visitors, and everybody's first paint, do without them.
+// Not loaded for visitors, nor needed for the first paint.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 const AccountStatus = lazy(async () => ({ default: (await import('./account-status.tsx')).AccountStatus }));
 
@@ -12,11 +12,11 @@ interface Props extends Omit<AccountMenuProps, 'account'> {
   /** Null for a visitor. */
   account: AccountSummary | null;
   onLogin: () => void;
-  /** What the header has between the allowance and the menu. */
+  /** Shown between the allowance and the menu. */
   children?: ReactNode;
 }
 
-/** The part of the header that depends on who looks. */
+/** The part of the header that depends on who is signed in. */
 export function AccountControls({ account, onLogin, children, ...menu }: Props) {
   return (
     <>
@@ -26,7 +26,7 @@ export function AccountControls({ account, onLogin, children, ...menu }: Props) 
         </Suspense>
       )}
       {children}
-      {/* As wide as the login button also without it, so that nothing moves when the account is known. */}
+      {/* At least as wide as the login button, so that nothing moves when the account is fetched. */}
       <div className="flex min-w-20 justify-end">
         {account && (
           <Suspense fallback={<span className="size-10" />}>

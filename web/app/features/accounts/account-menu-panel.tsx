@@ -27,7 +27,7 @@ import { UnlockLink } from './unlock-link.tsx';
 
 export interface AccountMenuProps {
   account: AccountSummary;
-  /** Milliseconds since 1970, by which the days left are counted. */
+  /** Milliseconds since 1970, from which the days left are computed. */
   now: number;
   links: PublicLinks;
   onLogout: () => void;
@@ -36,7 +36,7 @@ export interface AccountMenuProps {
 const entryLook =
   'flex h-10 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-base transition-colors duration-feedback hover:bg-well';
 
-/** Who is signed in, what they have until when, and where they can go. */
+/** The name, the plan with its end, and the links of the account. */
 export function AccountMenuPanel({ account, now, links, onLogout }: AccountMenuProps) {
   const { core_team, private_chat_url, sub } = account;
   return (

@@ -6,7 +6,7 @@ import { type AccountSummary, allowanceTone, downloadsLeft } from '../../session
 import { ProgressRing } from '../../ui/progress-ring.tsx';
 import { UnlockLink } from './unlock-link.tsx';
 
-/** What the account may download today, and for the free plan the way to everything. */
+/** The downloads left today, and on the free plan a link to the other plans. */
 export function AccountStatus({ account }: { account: AccountSummary }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function AccountStatus({ account }: { account: AccountSummary }) {
   );
 }
 
-/** How many downloads are left today, as an arc around the number; at zero it offers the way to more. */
+/** The downloads left today, as an arc around the number; at zero a link to the plans. */
 function Allowance({ account }: { account: AccountSummary }) {
   const locale = useLocale();
   const left = downloadsLeft(account);

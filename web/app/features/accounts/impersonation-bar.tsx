@@ -3,7 +3,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { logOut } from '../../session/log-out.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Says on every page that the account is not one's own. Over the page and not in it: nothing moves for it. */
+/** Tells an administrator on every page that they act as another account. It overlays the page, so nothing moves. */
 export function ImpersonationBar({ name }: { name: string }) {
   return (
     <aside

@@ -1,5 +1,6 @@
 import type { Asset } from '@polyshelf/contract/assets';
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { assetTypeName } from '../../i18n/asset-type-name.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -10,7 +11,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { FactTable } from './fact-table.tsx';
 import { FileList } from './file-list.tsx';
 import { MapTiles } from './map-tiles.tsx';
-import { PanelSection } from './panel-section.tsx';
 import { VersionList } from './version-list.tsx';
 
 interface Props {
@@ -91,5 +91,17 @@ export function AssetPanel({ asset, actions, onZoomMap }: Props) {
         </PanelSection>
       )}
     </div>
+  );
+}
+
+function PanelSection({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="mt-6 border-line border-t pt-4">
+      <h2 id={titleId} className="mb-3 font-medium text-muted text-sm">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -4,11 +4,11 @@ import { imageAddress } from './image-address.ts';
 
 interface Props {
   image: Image;
-  /** How wide it is drawn, as the `sizes` of an image say it. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
-  /** Empty where the words beside it say the same. */
+  /** Empty when the text beside the picture says the same. */
   alt?: string;
-  /** In sight as soon as the page is: it comes before others. */
+  /** Loads eagerly and with high priority, for pictures in the first viewport. */
   isFirst?: boolean;
   className?: string;
   onLoad?: () => void;
@@ -16,7 +16,7 @@ interface Props {
 
 const fill = 'absolute inset-0 size-full object-cover';
 
-/** A picture of an asset that fills its place, over the blur of itself until it has come. */
+/** A picture that fills its container, over a blurred placeholder until it has loaded. */
 export function AssetPicture(props: Props) {
   return (
     <>
@@ -26,9 +26,9 @@ export function AssetPicture(props: Props) {
   );
 }
 
-/** Without anything in its place until it has come. */
+/** The same without a placeholder. */
 export function BarePicture({ image, sizes, alt = '', isFirst = false, className = '', onLoad }: Props) {
-  // A browser that can measures a picture that waits by itself.
+  // Browsers that support `auto` measure lazily loaded pictures themselves.
   const drawn = isFirst ? sizes : `auto, ${sizes}`;
   return (
     <picture>

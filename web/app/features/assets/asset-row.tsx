@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** Where there are more of them. */
+  /** A link to all of them. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** Other assets below one: a line of them that goes on to the right. */
+/** A row of assets that scrolls sideways. */
 export function AssetRow({ title, more, children }: Props) {
   const titleId = useId();
   return (

@@ -1,6 +1,6 @@
 import { type Image, imageWidths } from '@polyshelf/contract/assets';
 
-/** Where a picture stands in a width; the largest it has unless told. */
+/** The address of a picture in the given width, or else in its largest one. */
 export const imageAddress = (
   image: Pick<Image, 'id' | 'width'>,
   format: 'avif' | 'webp',

@@ -9,16 +9,16 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface Props {
-  /** What the code is for; it works for nothing else. */
+  /** The server accepts the code for this purpose only. */
   purpose: 'login' | 'link' | 'prove';
   code: string;
   onChange: (code: string) => void;
-  /** The last code was refused. Told until the next one is typed. */
+  /** The last code was refused. The error is shown until the next code is typed. */
   isWrong: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** How to get a code from the Telegram bot, and where to type it. The link carries which browser the code is for. */
+/** Explains how to get a code from the Telegram bot, with a field for it. The link names the browser of the code. */
 export function BotCodeField({ purpose, code, onChange, isWrong, ref }: Props) {
   const { data, isError } = useQuery({
     queryKey: ['bot-link', purpose],

@@ -2,7 +2,7 @@ import { readHost } from '@polyshelf/contract/auth';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** Where the bot is that signs people in; it does not change while the site is open. */
+/** The address of the Telegram bot for signing in; it does not change while the site is open. */
 export const hostQuery = queryOptions({
   queryKey: ['host'],
   queryFn: () => call(readHost, {}),

@@ -13,7 +13,7 @@ const isDue = ({ id, priority }: QueuedBanner, closed: ClosedBanners, now: numbe
   return closedAt === undefined || now - closedAt >= bannerQuietMs(priority);
 };
 
-/** One at a time: the highest priority that is due; among equals the first. */
+/** The due banner with the highest priority; among equals the first. */
 export const nextBanner = <B extends QueuedBanner>(
   banners: readonly B[],
   closed: ClosedBanners,

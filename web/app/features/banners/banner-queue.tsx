@@ -5,7 +5,7 @@ import { NotificationBar, type NotificationBarProps } from './notification-bar.t
 export interface Banner extends QueuedBanner, Pick<NotificationBarProps, 'text' | 'kind' | 'action'> {}
 
 const storageKey = 'banners_closed';
-/** From closing one to showing the next. */
+/** The pause between closing a banner and showing the next. */
 const gapMs = 450;
 
 function readClosed(): ClosedBanners {
@@ -16,7 +16,7 @@ function readClosed(): ClosedBanners {
   }
 }
 
-function keepClosed(closed: ClosedBanners): void {
+function writeClosed(closed: ClosedBanners): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(closed));
   } catch {
@@ -24,10 +24,10 @@ function keepClosed(closed: ClosedBanners): void {
   }
 }
 
-/** The queue of banners, in the corner opposite to the toasts, over the page so that nothing moves. */
+/** Shows one banner at a time, in the corner opposite to the toasts. It overlays the page, so nothing moves. */
 export function BannerQueue({ banners }: { banners: readonly Banner[] }) {
   const [closed, setClosed] = useState<ClosedBanners>();
-  // Only the browser knows what was closed.
+  // Only the browser knows which banners were closed.
   useEffect(() => setClosed(readClosed()), []);
   const banner = closed && nextBanner(banners, closed, Date.now());
   if (!banner) return null;
@@ -35,7 +35,7 @@ export function BannerQueue({ banners }: { banners: readonly Banner[] }) {
   const { id, priority: _, ...content } = banner;
   const close = () => {
     const record = { ...closed, ...readClosed(), [id]: Date.now() };
-    keepClosed(record);
+    writeClosed(record);
     setTimeout(setClosed, gapMs, record);
   };
   return (

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 export interface NotificationBarProps {
   kind?: 'info' | 'warning';
   text: string;
-  /** A link or a button: what to do about it. */
+  /** A link or a button. */
   action?: ReactNode;
   onClose?: () => void;
 }
@@ -18,7 +18,7 @@ const looks = {
   warning: 'border-amber-line bg-amber-tint',
 };
 
-/** One sentence about the visitor's own affairs. Closed, it slides away first and is cleared then. */
+/** One sentence with an optional action. Closing it plays an animation before it is removed. */
 export function NotificationBar({ kind = 'info', text, action, onClose }: NotificationBarProps) {
   const [state, setState] = useState<'shown' | 'hiding' | 'cleared'>('shown');
   const isHiding = state === 'hiding';

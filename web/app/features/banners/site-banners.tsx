@@ -12,11 +12,11 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { openPayment } from '../subscriptions/open-payment.ts';
 import { BannerQueue } from './banner-queue.tsx';
 
-/** Often enough for a banner that is due again while somebody works here all day. */
+/** Banners that become due again appear while a page stays open all day. */
 const refetchInterval = 5 * 60_000;
 const ofProject = JSON.stringify({ project: { _nnull: true } });
 
-/** What the operator tells everybody, and what the product tells this account about its subscription. */
+/** The banners of the operator for everybody, and those about the subscription of this account. */
 export function SiteBanners() {
   const locale = useLocale();
   const isSignedIn = useIsSignedIn();
@@ -27,7 +27,7 @@ export function SiteBanners() {
     refetchInterval,
   });
   const { data: own } = useQuery({
-    // With another plan or end others are due.
+    // Another plan or end date makes other banners due.
     queryKey: ['banners', 'own', account?.sub, account?.sub_end],
     queryFn: async () =>
       (await call(listAccountBanners, { querystring: { fields: '*,banner.*', limit: -1 } })).data.map(
@@ -59,7 +59,7 @@ const pay = (label: () => string) => (
   </Button>
 );
 
-/** The banners of the product itself, each with what to do about it. */
+/** The actions of the banners about the subscription. */
 const actions: Record<string, (settings: string) => ReactNode> = {
   sub_ends: () => pay(m.banner_extend),
   sub_ended: () => pay(m.banner_renew),

@@ -7,7 +7,7 @@ interface Props {
   statistics: ProjectStatistics;
 }
 
-/** What the catalogue holds, as labels along the edge of a shelf: a number and its noun each. */
+/** The size of the catalogue: a row of numbers, each with its noun. */
 export function StatisticsSheet({ statistics }: Props) {
   const locale = useLocale();
   if (statistics.assets_total === 0) {

@@ -1,3 +1,4 @@
+import { ApiError } from '@polyshelf/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { QueryProvider } from '../../api/query-provider.tsx';
@@ -16,7 +17,6 @@ import { CollectionActions } from './collection-actions.tsx';
 import { collectionQuery, ownCollectionsQuery } from './collection-queries.ts';
 import { CollectionsSkeleton } from './collections-skeleton.tsx';
 import { collectionLook, FavouriteList } from './favourite-list.tsx';
-import { isRefused } from './is-refused.ts';
 import { MoveTray } from './move-tray.tsx';
 import { asFavourite, useFavouritePlaces } from './use-favourite-places.ts';
 import { useMoving } from './use-moving.ts';
@@ -123,3 +123,5 @@ function NothingToShow({ isSignInNeeded, isLoading, isClosed, onRetry }: Nothing
     />
   );
 }
+
+const isRefused = (error: unknown): boolean => ApiError.is(error) && error.status >= 400 && error.status < 500;

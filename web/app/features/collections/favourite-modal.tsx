@@ -14,7 +14,7 @@ import { placeChange } from './place.rules.ts';
 
 type Props = ModalProps['favourite'] & { onClose: () => void };
 
-/** In which collections an asset is kept, and the way out of all of them. */
+/** Changes the collections of a favourite, or removes it from all of them. */
 export function FavouriteModal({ asset, onClose }: Props) {
   const { data: favourites = [] } = useQuery(favouritesQuery);
   // First, so that the dialog opens with the focus on the first of them.

@@ -2,7 +2,7 @@ import { type StartedDownload, startDownload } from '@polyshelf/contract/downloa
 import { call } from '../../api/call.ts';
 import { browserQueryClient } from '../../api/query-client.ts';
 import { currentSession } from '../../api/session-store.ts';
-import { filesQuery, knowDevice } from './files-query.ts';
+import { ensureDevice, filesQuery } from './files-query.ts';
 import { handOver } from './hand-over.ts';
 import { admitVisitor, refuseDownload } from './refuse-download.ts';
 
@@ -11,13 +11,13 @@ export type Choice = { variant: string } | { files: string[] };
 
 interface Wish {
   asset: string;
-  /** Null for what is suggested. */
+  /** Null for the suggested variant. */
   choice: Choice | null;
   /** The visitor has seen the pricing prompt already. */
   isPrompted?: boolean;
 }
 
-/** Takes an asset home. Null when that was refused: the visitor then sees why, and the way out. */
+/** Downloads an asset. Null when it is refused; the visitor then sees why and what helps. */
 export async function beginDownload(wish: Wish): Promise<StartedDownload | null> {
   const goOn = () => void beginDownload(wish);
   try {
@@ -25,7 +25,7 @@ export async function beginDownload(wish: Wish): Promise<StartedDownload | null>
       await admitVisitor(wish.asset, () => void beginDownload({ ...wish, isPrompted: true }));
       return null;
     }
-    await knowDevice();
+    await ensureDevice();
     const body = wish.choice ?? (await suggestedFor(wish.asset));
     const { data } = await call(startDownload, { params: { id: wish.asset }, body });
     handOver(data);

@@ -14,7 +14,7 @@ import { formatBytes } from '../../ui/format-bytes.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Choices, CollectionChoices } from './collection-choices.tsx';
-import { knowDevice } from './files-query.ts';
+import { ensureDevice } from './files-query.ts';
 import { handOver } from './hand-over.ts';
 import { refuseDownload } from './refuse-download.ts';
 
@@ -24,7 +24,7 @@ const quoteQuery = (id: number, choices: Choices) =>
   queryOptions({
     queryKey: ['files', 'collection', id, choices],
     async queryFn() {
-      await knowDevice();
+      await ensureDevice();
       return (await call(quoteCollection, { params: { id }, querystring: choices })).data;
     },
     placeholderData: (before) => before,

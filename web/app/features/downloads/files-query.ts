@@ -5,19 +5,19 @@ import { browserQueryClient } from '../../api/query-client.ts';
 import { currentSession } from '../../api/session-store.ts';
 import { thisDeviceQuery } from '../../session/account-query.ts';
 
-/** How an asset can be downloaded, and what that would cost this visitor. */
+/** The variants of an asset, and what downloading it costs the person. */
 export const filesQuery = (asset: string, isSignedIn: boolean) =>
   queryOptions({
     queryKey: ['files', asset, isSignedIn],
     async queryFn() {
-      await knowDevice();
+      await ensureDevice();
       return (await call(listFiles, { params: { id: asset } })).data;
     },
     // A plan, a device or the day may have changed on another page.
     refetchOnMount: 'always',
   });
 
-/** A device that the account does not know yet is refused everything. */
-export async function knowDevice(): Promise<void> {
+/** Registers this device first, because the server refuses unknown devices. */
+export async function ensureDevice(): Promise<void> {
   if (currentSession()) await browserQueryClient().fetchQuery(thisDeviceQuery);
 }

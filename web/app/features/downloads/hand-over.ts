@@ -6,7 +6,7 @@ import { showToast } from '../../overlays/toasts.ts';
 import { accountQuery } from '../../session/account-query.ts';
 import { followLink } from '../../ui/save-file.ts';
 
-/** Gives a link to whoever fetches the bytes, and shows everywhere what is left of the day. */
+/** Starts the download in the browser, or shows the link for another program. Updates the allowance everywhere. */
 export function handOver({ url, name, is_portable, allowance, charged }: StartedDownload): void {
   const queries = browserQueryClient();
   const { downloads_today, downloads_per_day } = allowance;

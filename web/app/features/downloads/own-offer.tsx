@@ -17,7 +17,7 @@ interface Props {
   onRead: (files: Files) => void;
 }
 
-/** Reads what an asset would cost the account that is signed in. Shows only a failure. */
+/** Fetches what an asset costs the signed-in account, and renders nothing but an error. */
 export function OwnOffer({ asset, onRead }: Props) {
   const { data, isError, refetch } = useQuery(filesQuery(asset, true), browserQueryClient());
   useEffect(() => {

@@ -25,7 +25,7 @@ export async function refuseDownload(error: unknown, { asset, isPrompted, goOn }
   else if (code === 'EMAIL_NOT_VERIFIED') await confirmEmail();
   else if (code === 'DOWNLOAD_LIMIT_REACHED') waitForTomorrow(error as ApiError);
   else if (code === 'PLAN_REQUIRED' && isPrompted) openPayment();
-  else if (code === 'PLAN_REQUIRED' && asset) openModal({ name: 'pricing_prompt', asset: await readAsset(asset) });
+  else if (code === 'PLAN_REQUIRED' && asset) openModal({ name: 'pricing_prompt', asset: await fetchAsset(asset) });
   else showRefusal(error);
   if (code !== 'SIGN_IN_REQUIRED') goOnOnceAllowed(goOn);
   void browserQueryClient().invalidateQueries({ queryKey: ['files'] });
@@ -33,7 +33,7 @@ export async function refuseDownload(error: unknown, { asset, isPrompted, goOn }
 
 /** Asks a visitor to sign in before a download. For a paid asset the pricing prompt comes first. */
 export async function admitVisitor(id: string, goOn: () => void): Promise<void> {
-  const asset = await readAsset(id);
+  const asset = await fetchAsset(id);
   if (asset.free) signInFirst(goOn);
   else openModal({ name: 'pricing_prompt', asset, goOn });
 }
@@ -41,7 +41,7 @@ export async function admitVisitor(id: string, goOn: () => void): Promise<void> 
 const signInFirst = (goOn: () => void): void =>
   openModal({ name: 'auth', closesOnNavigation: false, onSignedIn: goOn });
 
-const readAsset = async (id: string) => (await call(getAsset, { params: { id } })).data;
+const fetchAsset = async (id: string) => (await call(getAsset, { params: { id } })).data;
 
 async function confirmEmail(): Promise<void> {
   const { email } = await browserQueryClient().fetchQuery(accountQuery);

@@ -3,10 +3,10 @@ import type { Choice } from './begin-download.ts';
 
 /** What the button says and does. */
 export interface ShownOffer {
-  /** Null until it is known what this visitor may do. */
+  /** Null until the offer for this person is fetched. */
   label: string | null;
   size: string;
-  /** Null for what is suggested to the account, until the suggestion is known. */
+  /** Null means the suggested variant, while the suggestion is not fetched yet. */
   choice: Choice | null;
 }
 
@@ -18,7 +18,7 @@ export interface Download {
   begin: () => Promise<void>;
 }
 
-/** The state of the download button, in the panel and in the bar of phones. */
+/** The state of the download button, shared by the panel and the bar on phones. */
 export function useDownload({ id, free: isFree }: { id: string; free: boolean }): Download {
   const [offer, onOffer] = useState<ShownOffer | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -6,20 +6,20 @@ import { openModal } from '../../overlays/modals.ts';
 import { useIsSignedIn } from '../../session/signed-in.ts';
 import { HeartButton, type HeartProps } from './heart-button.tsx';
 
-// Visitors do without it.
+// Not loaded for visitors.
 const OwnHeart = lazy(async () => ({ default: (await import('./own-heart.tsx')).OwnHeart }));
 
-/** Marks an asset as a favourite. A visitor signs in first; then the asset is marked and its page opens. */
+/** Adds an asset to the favourites. A visitor signs in first; then the asset is added and its page opens. */
 export function FavouriteButton(props: HeartProps) {
   const { asset, ...look } = props;
   const locale = useLocale();
   const isSignedIn = useIsSignedIn();
   async function toggle() {
     if (isSignedIn) (await import('./favourites.ts')).toggleFavourite(asset);
-    else openModal({ name: 'auth', returnTo: pagePath(`/asset/${asset.id}`, locale), onSignedIn: keep });
+    else openModal({ name: 'auth', returnTo: pagePath(`/asset/${asset.id}`, locale), onSignedIn: add });
   }
-  async function keep() {
-    (await import('./favourites.ts')).keepFavourite(asset);
+  async function add() {
+    (await import('./favourites.ts')).ensureFavourite(asset);
   }
   const heart = <HeartButton {...look} label={m.favourite_add({ name: asset.name })} isOn={false} onClick={toggle} />;
   if (!isSignedIn) return heart;

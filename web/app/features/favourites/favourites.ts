@@ -8,7 +8,7 @@ import { showError } from '../../overlays/show-error.ts';
 import { showToast } from '../../overlays/toasts.ts';
 import { accountQuery } from '../../session/account-query.ts';
 
-/** Every mark of the account that is signed in: which asset, and in which collection. */
+/** Every favourite of the signed-in account: which asset, and in which collection. */
 export const favouritesQuery = queryOptions({
   queryKey: ['favourites'],
   async queryFn() {
@@ -19,16 +19,16 @@ export const favouritesQuery = queryOptions({
 });
 
 interface Change {
-  /** What is going on, for a toast. */
+  /** The toast while the change is sent. */
   progress: string;
-  /** What to say when it did not work. */
+  /** The title of the toast when the change fails. */
   failure: string;
-  /** How the marks will be, as far as that can be known. */
+  /** The optimistic result. */
   guess: (favourites: readonly Favourite[]) => Favourite[];
   send: () => Promise<unknown>;
 }
 
-/** Shows a change before the server has made it, and takes it back if it was refused. False then. */
+/** An optimistic update, which is rolled back when the server refuses it. Returns whether it succeeded. */
 export async function changeFavourites({ progress, failure, guess, send }: Change): Promise<boolean> {
   const queries = browserQueryClient();
   const { queryKey } = favouritesQuery;
@@ -51,7 +51,7 @@ export async function changeFavourites({ progress, failure, guess, send }: Chang
   }
 }
 
-/** Marks an asset, in a collection or in none. */
+/** Adds an asset to the favourites, in a collection or in none. */
 export const addFavourite = (asset: string, pack: number | null = null): Promise<boolean> =>
   changeFavourites({
     progress: m.favourite_adding(),
@@ -62,16 +62,16 @@ export const addFavourite = (asset: string, pack: number | null = null): Promise
 
 /** Adds the asset to the favourites; opens the dialog about its collections when it is one already. */
 export const toggleFavourite = (asset: NamedAsset): Promise<void> =>
-  keepFavourite(asset, () => openModal({ name: 'favourite', asset }));
+  ensureFavourite(asset, () => openModal({ name: 'favourite', asset }));
 
 /** Adds the asset to the favourites unless it is one already. */
-export async function keepFavourite({ id }: NamedAsset, onKept = () => {}): Promise<void> {
+export async function ensureFavourite({ id }: NamedAsset, onExisting = () => {}): Promise<void> {
   try {
     const favourites = await browserQueryClient().fetchQuery({
       ...favouritesQuery,
       staleTime: Number.POSITIVE_INFINITY,
     });
-    if (favourites.some(({ asset }) => asset === id)) onKept();
+    if (favourites.some(({ asset }) => asset === id)) onExisting();
     else await addFavourite(id);
   } catch (error) {
     showError(error);

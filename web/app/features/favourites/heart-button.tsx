@@ -7,7 +7,6 @@ interface Look {
   tabIndex?: number | undefined;
 }
 
-/** What a heart needs to know of the asset it belongs to. */
 export interface HeartProps extends Look {
   asset: NamedAsset;
 }
@@ -19,7 +18,7 @@ interface Props extends Look {
   onClick: () => void;
 }
 
-/** Filled while the asset is kept. */
+/** Filled when the asset is a favourite. */
 export function HeartButton({ label, isOn, isBusy = false, onClick, ...look }: Props) {
   return (
     <IconButton

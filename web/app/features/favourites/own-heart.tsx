@@ -5,9 +5,9 @@ import { m } from '../../i18n/compiled/messages.js';
 import { favouritesQuery, toggleFavourite } from './favourites.ts';
 import { HeartButton, type HeartProps } from './heart-button.tsx';
 
-/** The heart of somebody who is signed in: a first click marks, the next one leads to where the asset is kept. */
+/** For signed-in people: the first click adds the asset, the next one opens the dialog about its collections. */
 export function OwnHeart({ asset, ...look }: HeartProps) {
-  const { data: isKept = false } = useQuery(
+  const { data: isFavourite = false } = useQuery(
     { ...favouritesQuery, select: (favourites) => favourites.some((favourite) => favourite.asset === asset.id) },
     browserQueryClient(),
   );
@@ -17,6 +17,6 @@ export function OwnHeart({ asset, ...look }: HeartProps) {
     await toggleFavourite(asset);
     setBusy(false);
   }
-  const words = isKept ? m.favourite_edit({ name: asset.name }) : m.favourite_add({ name: asset.name });
-  return <HeartButton {...look} label={words} isOn={isKept} isBusy={isBusy} onClick={toggle} />;
+  const words = isFavourite ? m.favourite_edit({ name: asset.name }) : m.favourite_add({ name: asset.name });
+  return <HeartButton {...look} label={words} isOn={isFavourite} isBusy={isBusy} onClick={toggle} />;
 }

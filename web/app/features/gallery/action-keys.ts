@@ -2,7 +2,7 @@ import { isTyping } from '../../ui/is-typing.ts';
 
 let isListening = false;
 
-/** `f` and `d` press the button of the card that has the focus, or else of the page's own asset. */
+/** `f` and `d` click the button of the focused card, or else of the asset of the page. */
 export function listenForActionKeys(): void {
   if (isListening) return;
   isListening = true;

@@ -9,9 +9,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { downloadedQuery } from './downloaded-query.ts';
 import { changed, type GalleryData, isNarrowed, listName } from './gallery-address.rules.ts';
 import { GalleryList } from './gallery-list.tsx';
+import { useAddressOf, useGalleryOfPage, useShownQuery } from './gallery-navigation.ts';
 import { NothingFits } from './nothing-fits.tsx';
-import { useAddressOf, useShownQuery } from './use-gallery-address.ts';
-import { useGalleryOfPage } from './use-gallery-of-page.ts';
 
 export function DownloadedCards() {
   const data = useGalleryOfPage();

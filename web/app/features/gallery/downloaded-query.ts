@@ -6,7 +6,7 @@ import { apiQuery, type GalleryData } from './gallery-address.rules.ts';
 
 /** Those assets of a gallery that the visitor has downloaded: a page of them, and the counts of every other choice. */
 export function downloadedQuery({ query, fixed }: GalleryData, locale: Locale) {
-  // The look of a list is none of its business, and neither is the page for whoever wants the counts alone.
+  // Size and view do not matter to the server, nor does the page when only the counts are needed.
   const querystring = {
     ...apiQuery(query, fixed, locale),
     page: query.downloaded ? query.page : 1,

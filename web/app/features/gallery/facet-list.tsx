@@ -4,8 +4,8 @@ import { useLocale } from '../../i18n/locale.ts';
 import { FacetGroup } from './facet-group.tsx';
 import { FacetLink } from './facet-link.tsx';
 import { changed, flags, flipped, type GalleryData, type Group, toggled } from './gallery-address.rules.ts';
+import { useAddressOf, useShownQuery } from './gallery-navigation.ts';
 import { choicesOf, flagNames, groupNames } from './group-names.ts';
-import { useAddressOf, useShownQuery } from './use-gallery-address.ts';
 
 interface Props {
   data: GalleryData;

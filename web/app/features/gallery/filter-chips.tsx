@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { changed, cleared, flags, flipped, type GalleryQuery, groups, toggled } from './gallery-address.rules.ts';
+import { useAddressOf } from './gallery-navigation.ts';
 import { choicesOf, flagNames, groupValueName } from './group-names.ts';
-import { useAddressOf } from './use-gallery-address.ts';
 
 interface Props {
   query: GalleryQuery;

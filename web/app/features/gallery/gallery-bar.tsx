@@ -7,7 +7,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { SideRailButton } from '../../ui/side-rail.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { changed, type GalleryQuery, sizes, views } from './gallery-address.rules.ts';
-import { useAddressOf } from './use-gallery-address.ts';
+import { useAddressOf } from './gallery-navigation.ts';
 
 interface Props {
   query: GalleryQuery;

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { AssetGrid } from './asset-grid.tsx';
 import { type GalleryData, type GalleryQuery, pageLength } from './gallery-address.rules.ts';
-import { useAddressOf } from './use-gallery-address.ts';
+import { useAddressOf } from './gallery-navigation.ts';
 import { useList } from './use-list.ts';
 
 interface Props {
@@ -14,20 +14,20 @@ interface Props {
   query: GalleryQuery;
 }
 
-/** So many come by themselves; then a button, or nobody would ever reach the foot of the page. */
+/** This many cards load while scrolling; then a button follows, so that the footer stays reachable. */
 const byItself = 5 * pageLength;
 
-/** The cards, and what is at their end: more of them, and the numbered pages for those who cannot scroll on. */
+/** The cards, and below them a button for more and the pagination. */
 export function GalleryList({ name, data, query }: Props) {
   const addressOf = useAddressOf();
-  const { cards, next, state, readOn } = useList(name, data);
+  const { cards, next, state, loadMore } = useList(name, data);
   const [readUntil, setReadUntil] = useState(cards.length + byItself);
-  const readsByItself = next !== null && state !== 'failed' && cards.length < readUntil;
+  const loadsByItself = next !== null && state !== 'failed' && cards.length < readUntil;
   const left = data.total - (data.query.page - 1) * pageLength - cards.length;
-  const toCome = readsByItself ? Math.max(0, Math.min(left, readUntil - cards.length)) : 0;
+  const toCome = loadsByItself ? Math.max(0, Math.min(left, readUntil - cards.length)) : 0;
   const handleNearEnd = useCallback(() => {
-    if (readsByItself) readOn();
-  }, [readsByItself, readOn]);
+    if (loadsByItself) loadMore();
+  }, [loadsByItself, loadMore]);
 
   const pages = Math.ceil(data.total / pageLength);
   const page = Math.min(pages, data.query.page - 1 + Math.ceil(cards.length / pageLength));
@@ -46,13 +46,13 @@ export function GalleryList({ name, data, query }: Props) {
       )}
       <AssetGrid cards={cards} query={query} toCome={toCome} onNearEnd={handleNearEnd} />
       {state === 'failed' && <p className="pt-6 text-center">{m.gallery_failed()}</p>}
-      {next !== null && !readsByItself && state !== 'loading' && (
+      {next !== null && !loadsByItself && state !== 'loading' && (
         <div className="flex justify-center pt-6">
           <Button
             kind="quiet"
             onClick={() => {
               setReadUntil(cards.length + byItself);
-              readOn();
+              loadMore();
             }}
           >
             {m.gallery_more()}

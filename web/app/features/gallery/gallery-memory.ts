@@ -1,21 +1,21 @@
 import type { AssetCard } from '@polyshelf/contract/assets';
 
-/** A list as far as it was read. */
+/** The cards of a list that were fetched so far. */
 export interface ReadList {
   cards: readonly AssetCard[];
-  /** Where it goes on; null at its end. */
+  /** The cursor of the next cards; null at the end. */
   next: string | null;
 }
 
 const mostLists = 12;
-const keepMs = 300_000;
+const cacheMs = 300_000;
 const storageKey = 'gallery';
 /** A tab may store a few megabytes; this many cards are one. */
 const mostStored = 1_200;
 
 const lists = new Map<string, ReadList & { notedAt: number }>();
 
-/** Keeps a list for the way back. */
+/** Caches a list for back navigation. */
 export function rememberList(name: string, list: ReadList): void {
   lists.delete(name);
   lists.set(name, { ...list, notedAt: Date.now() });
@@ -23,25 +23,25 @@ export function rememberList(name: string, list: ReadList): void {
   if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest);
 }
 
-/** As far as it was read, while that is not too long ago. */
+/** The cached list, unless it has expired. */
 export function recallList(name: string): ReadList | undefined {
   const list = lists.get(name);
-  return list && Date.now() - list.notedAt < keepMs ? { cards: list.cards, next: list.next } : undefined;
+  return list && Date.now() - list.notedAt < cacheMs ? { cards: list.cards, next: list.next } : undefined;
 }
 
 interface Stored extends ReadList {
   name: string;
-  /** The entry of the history that showed it. */
+  /** The key of the history entry. */
   entry: string;
 }
 
-/** For a reload, or a way back that is one: what was read below the first page would else be lost with the document. */
+/** Stores a list for a reload or a back navigation with a page load, which lose the memory of the page. */
 export function storeList(stored: Stored): void {
   try {
     if (stored.cards.length > mostStored) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify(stored));
   } catch {
-    // Without room or leave to store, the list begins anew.
+    // When storage is full or blocked, the list starts at its first page.
   }
 }
 

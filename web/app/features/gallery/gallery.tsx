@@ -1,14 +1,16 @@
+import { Info } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Ignored } from './gallery-address.rules.ts';
 import { type GalleryData, listName } from './gallery-address.rules.ts';
 import { GalleryBar } from './gallery-bar.tsx';
 import { GalleryKeys } from './gallery-keys.tsx';
 import { GalleryList } from './gallery-list.tsx';
-import { IgnoredNotice } from './ignored-notice.tsx';
+import { useShownQuery } from './gallery-navigation.ts';
 import { NothingFits } from './nothing-fits.tsx';
-import { useShownQuery } from './use-gallery-address.ts';
 
-// Only somebody who filters by their own downloads needs it.
+// Only needed for the filter by own downloads.
 const DownloadedGallery = lazy(async () => ({
   default: (await import('./downloaded-gallery.tsx')).DownloadedGallery,
 }));
@@ -51,5 +53,17 @@ export function Gallery({ data, notice, empty = <NothingFits data={data} /> }: P
       </div>
       <GalleryKeys />
     </>
+  );
+}
+
+/** Lists the query parameters that were ignored because their values are unknown. */
+function IgnoredNotice({ ignored }: { ignored: readonly Ignored[] }) {
+  if (ignored.length === 0) return null;
+  const parts = ignored.map(({ name, value }) => `${name}=${value}`).join(', ');
+  return (
+    <p role="status" className="mt-4 flex items-start gap-2 rounded-control bg-blue-tint px-3 py-2 text-sm">
+      <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-blue" />
+      <span className="min-w-0 break-words">{m.filters_ignored({ parts })}</span>
+    </p>
   );
 }

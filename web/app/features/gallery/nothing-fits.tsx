@@ -5,7 +5,7 @@ import { pagePath } from '../../navigation/page-path.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { cleared, type Fixed, type GalleryData, isNarrowed } from './gallery-address.rules.ts';
-import { useAddressOf, useShownQuery } from './use-gallery-address.ts';
+import { useAddressOf, useShownQuery } from './gallery-navigation.ts';
 
 /** Says what is empty and why, and how to get out of it. */
 export function NothingFits({ data }: { data: GalleryData }) {

@@ -9,27 +9,27 @@ import { findStoredList, type ReadList, recallList, rememberList, storeList } fr
 
 interface List extends ReadList {
   state: 'idle' | 'loading' | 'failed';
-  /** Reads on; at the end, or while it does so already, nothing happens. */
-  readOn: () => void;
+  /** Fetches more cards, unless that is under way or there are none. */
+  loadMore: () => void;
 }
 
-/** The cards of a gallery: the page that was loaded, and what was read below it since, or before the visitor left it. */
+/** The cards of a gallery: the loaded page and those fetched while scrolling, also after a return to the page. */
 export function useList(name: string, data: GalleryData): List {
   const locale = useLocale();
   const isReturn = useNavigationType() === 'POP';
-  // The way back shows what was there, though something may have been published since: else nobody finds their place.
+  // Going back shows the remembered list, even if it is outdated, so that the scroll position still fits.
   const [list, setList] = useState<ReadList>(
     () => (isReturn ? recallList(name) : undefined) ?? { cards: data.cards, next: data.next },
   );
   const [state, setState] = useState<List['state']>('idle');
   const [isRestored, setRestored] = useState(false);
-  /** What was asked for last: it may have come and not be drawn yet. */
+  /** The cursor of the last request, whose cards may not be rendered yet. */
   const asked = useRef<string>(null);
 
-  // After a page load: only then is there something stored for this entry of the history and nothing in memory.
+  // After a page load the list is in sessionStorage and not in memory.
   useLayoutEffect(() => {
     const stored = recallList(name) ? undefined : findStoredList(name);
-    // Whoever reloads wants to see what is new.
+    // When new assets were published, the stored list is dropped.
     if (!stored || data.cards.some(({ id }, place) => id !== stored.cards[place]?.id)) return;
     setList({ cards: stored.cards, next: stored.next });
     setRestored(true);
@@ -47,7 +47,7 @@ export function useList(name: string, data: GalleryData): List {
     };
   }, [name, list]);
 
-  const readOn = useCallback(async () => {
+  const loadMore = useCallback(async () => {
     if (list.next === null || list.next === asked.current) return;
     asked.current = list.next;
     setState('loading');
@@ -55,17 +55,17 @@ export function useList(name: string, data: GalleryData): List {
       const querystring = { ...apiQuery(data.query, data.fixed, locale), cursor: list.next };
       const endpoint = data.query.downloaded ? listDownloadedAssets : listAssets;
       const { data: cards, meta } = await call(endpoint, { querystring });
-      // Many cards at once, in slices between which a finger is heard.
+      // A transition renders many cards without blocking input.
       startTransition(() => {
         setList((current) => ({ cards: [...current.cards, ...cards], next: meta.next }));
         setState('idle');
       });
     } catch {
       asked.current = null;
-      // Said at the end of the list, beside a button to try again.
+      // The end of the list shows the error and a button to retry.
       setState('failed');
     }
   }, [list.next, data, locale]);
 
-  return { ...list, state, readOn };
+  return { ...list, state, loadMore };
 }

@@ -6,7 +6,7 @@ const line = {
   strokeLinejoin: 'round',
 } as const;
 
-/** A full shelf: what was paid for is there. */
+/** For a successful payment: a full bookcase. */
 export function PaidIllustration() {
   return (
     <svg viewBox="0 0 160 96" aria-hidden="true" className="h-24 text-line-strong">
@@ -22,7 +22,7 @@ export function PaidIllustration() {
   );
 }
 
-/** The same shelf with an empty place on it: nothing was taken. */
+/** For a payment that did not happen: the same bookcase with a gap. */
 export function UnpaidIllustration() {
   return (
     <svg viewBox="0 0 160 96" aria-hidden="true" className="h-24 text-line-strong">

@@ -8,12 +8,12 @@ import type { ModalProps, PlanWish } from '../../overlays/modals.ts';
 import { accountQuery, reloadAccount } from '../../session/account-query.ts';
 import { LoadError } from '../../session/load-error.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { plansQuery } from '../subscriptions/plans-query.ts';
 import { subscriptionQuery } from '../subscriptions/subscription-query.ts';
 import { Checkout } from './checkout.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { type PaymentPhase, phaseOf } from './payment-phase.rules.ts';
-import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { paymentTitles } from './payment-titles.ts';
 import { PendingPayment } from './pending-payment.tsx';
 import { useFollowedPayment } from './use-followed-payment.ts';
@@ -85,4 +85,22 @@ function useFreshPayments(phase: PaymentPhase): void {
     void reloadAccount();
     void queries.invalidateQueries({ queryKey: ['subscription'] });
   }, [phase, queries]);
+}
+
+/** A placeholder with the size of the checkout. */
+function PaymentSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-5 md:grid-cols-[minmax(0,440px)_minmax(0,400px)]">
+      <div className="flex flex-col gap-5">
+        <Skeleton className="h-10 max-md:h-14" />
+        <Skeleton className="h-10 max-md:h-14" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-96" />
+      </div>
+      <div className="flex flex-col gap-5 max-md:hidden">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-32" />
+      </div>
+    </div>
+  );
 }

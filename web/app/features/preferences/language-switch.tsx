@@ -7,7 +7,7 @@ import { pagePath } from '../../navigation/page-path.ts';
 
 const rememberLanguage = async (locale: Locale) => (await import('./save-language.ts')).saveLanguage(locale);
 
-/** Leads to the same page in the other language, by that language's own name. */
+/** Links to the same page in the other language, by that language's own name. */
 export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   const locale = useLocale();

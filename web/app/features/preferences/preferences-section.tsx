@@ -3,7 +3,7 @@ import { rowsLook, SettingsRow, SettingsSection } from '../../ui/settings-sectio
 import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** What the browser keeps, for visitors as well. */
+/** Preferences that the browser stores, also for visitors. */
 export function PreferencesSection() {
   return (
     <SettingsSection id="preferences" title={m.page_settings_preferences()} text={m.page_settings_preferences_text()}>

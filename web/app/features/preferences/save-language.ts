@@ -5,7 +5,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { showError } from '../../overlays/show-error.ts';
 import { accountQuery, reloadAccount } from '../../session/account-query.ts';
 
-/** Whoever reads the site in a language gets their mails in it. */
+/** Saves the language in the account, because mails are sent in it. */
 export async function saveLanguage(lang: Locale): Promise<void> {
   try {
     const { id } = await browserQueryClient().fetchQuery(accountQuery);

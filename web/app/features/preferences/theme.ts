@@ -6,18 +6,18 @@ export const themes = ['system', 'light', 'dark'] as const;
 
 export type Theme = (typeof themes)[number];
 
-/** What a page may force. Forcing `system` would mean nothing, so it is ignored. */
+/** The themes that a page may force. */
 type FixedTheme = Exclude<Theme, 'system'>;
 
 const cookie = 'color_mode';
 const yearInSeconds = 31_536_000;
 const storedTheme = new RegExp(`(?:^|; )${cookie}=(light|dark)(?:;|$)`);
 
-/** Part of the boot script: the page's own theme, or else the chosen one, is there before the first paint. */
+/** Part of the boot script. Applies the forced theme of the page, or else the chosen one, before the first paint. */
 export const themeBootScript = `{const m=document.currentScript.dataset.colorMode||${storedTheme}.exec(document.cookie)?.[1];m&&document.documentElement.classList.add(m)}`;
 
 const listeners = new Set<() => void>();
-/** Where cookies are forbidden, a choice lasts as long as the page. */
+/** When the browser blocks cookies, a choice lasts as long as the page. */
 let chosen: Theme | undefined;
 let forced: FixedTheme | undefined;
 
@@ -29,7 +29,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What the visitor chose, whatever this page shows. */
+/** The chosen theme, even if this page forces another. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, preference, () => 'system');
 
 export function chooseTheme(theme: Theme): void {
@@ -48,17 +48,17 @@ function show(): void {
   if (theme !== 'system') classList.add(theme);
 }
 
-/** The theme that the page asks for by `handle: { colorMode: 'dark' }`; the innermost route has the last word. */
+/** The theme that a page forces by `handle: { colorMode: 'dark' }`; the innermost route wins. */
 export function useForcedTheme(): FixedTheme | undefined {
   return useMatches()
     .map(({ handle }) => (handle as { colorMode?: Theme } | undefined)?.colorMode)
     .findLast((mode) => mode === 'light' || mode === 'dark');
 }
 
-/** Shows the forced theme of the page, until the next page. */
+/** Applies the forced theme of the page until the next page. */
 export function useShownTheme(): void {
   const mode = useForcedTheme();
-  // Before the paint, so that neither page is seen in the colours of the other.
+  // A layout effect, so that no page is painted in the colours of the other.
   useLayoutEffect(() => {
     forced = mode;
     show();

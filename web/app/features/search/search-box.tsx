@@ -8,7 +8,7 @@ import { FirstLoadIcon } from '../../ui/first-load-icon.tsx';
 import type { PanelHandle } from './search-panel.tsx';
 
 interface Props {
-  /** The text it begins with. */
+  /** The initial text. */
   search?: string;
   size?: 'md' | 'lg';
   className?: string;
@@ -20,7 +20,7 @@ const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel
 
 const sizes = { md: 'h-9 text-sm pointer-coarse:h-10', lg: 'h-12 text-md' };
 
-/** A search field. Before our code runs it is a plain form; what it suggests is loaded with the first focus. */
+/** A search field. Before hydration it is a plain form; the code of the suggestions loads on the first focus. */
 export function SearchBox({ search = '', size = 'md', className = '', field }: Props) {
   const locale = useLocale();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function SearchBox({ search = '', size = 'md', className = '', field }: P
   const input = field ?? own;
   const panel = useRef<PanelHandle>(null);
   const [text, setText] = useState(search);
-  const [isWanted, setWanted] = useState(false);
+  const [isPanelLoaded, setPanelLoaded] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<string>();
   useOnNavigation(() => setOpen(false));
@@ -43,7 +43,7 @@ export function SearchBox({ search = '', size = 'md', className = '', field }: P
   };
   const open = () => {
     setText(input.current?.value ?? '');
-    setWanted(true);
+    setPanelLoaded(true);
     setOpen(true);
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -53,8 +53,8 @@ export function SearchBox({ search = '', size = 'md', className = '', field }: P
     } else if (event.key === 'ArrowDown' && !isOpen) open();
     else if (isOpen) panel.current?.handleKey(event);
   };
-  // Who was faster than our code is already in the field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was so before it came
+  // The visitor may have focused the field before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount only
   useEffect(() => {
     if (document.activeElement === input.current) open();
   }, []);
@@ -96,7 +96,7 @@ export function SearchBox({ search = '', size = 'md', className = '', field }: P
         onKeyDown={handleKey}
         className={`w-full min-w-0 rounded-control border border-line-strong bg-panel pr-3 pl-9 text-text transition-colors duration-feedback placeholder:text-muted hover:border-muted focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 pointer-coarse:text-md ${sizes[size]}`}
       />
-      {isWanted && (
+      {isPanelLoaded && (
         <Suspense>
           <SearchPanel
             handle={panel}

@@ -1,6 +1,6 @@
 import { isTyping } from '../../ui/is-typing.ts';
 
-/** `/` leads to the search: to its field, or to the icon that opens it. Both are in the page before the app is. */
+/** `/` focuses the search field, or clicks the icon that opens it. Both are part of the server's HTML. */
 export function hearSearchKey(): void {
   addEventListener('keydown', (event) => {
     if (event.key !== '/' || isTyping(event)) return;

@@ -15,7 +15,7 @@ interface Props {
 
 const icons = { recent: Clock, completion: Search, all: Search, tag: Tag, producer: UserRound, pack: Layers };
 
-/** One suggestion. The field has the focus and the keys; this is pointed at and read out. */
+/** One suggestion. The field keeps the focus and handles the keys. */
 export function SearchLine({ id, option, isActive, onChoose, onPoint }: Props) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and the keys

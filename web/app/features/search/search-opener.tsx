@@ -9,17 +9,17 @@ import { FirstLoadIcon } from '../../ui/first-load-icon.tsx';
 const loadSheet = () => import('./search-sheet.tsx');
 const SearchSheet = lazy(async () => ({ default: (await loadSheet()).SearchSheet }));
 
-/** Where the header has no room for a field: an icon that opens a sheet, or else leads to the page of the search. */
+/** The search icon of narrow headers. It opens a dialog; before hydration it links to the search page. */
 export function SearchOpener() {
   const locale = useLocale();
-  const [isWanted, setWanted] = useState(false);
+  const [isSheetLoaded, setSheetLoaded] = useState(false);
   const [isOpen, setOpen] = useState(false);
   useOnNavigation(() => setOpen(false));
 
   function openSheet(event: MouseEvent): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setWanted(true);
+    setSheetLoaded(true);
     setOpen(true);
   }
   return (
@@ -36,7 +36,7 @@ export function SearchOpener() {
       >
         <FirstLoadIcon shape="search" className="size-5" />
       </Link>
-      {isWanted && (
+      {isSheetLoaded && (
         <Suspense>
           <SearchSheet isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>

@@ -1,6 +1,6 @@
 import type { AssetCard, Named, Suggestions } from '@polyshelf/contract/assets';
 
-/** One line of the list below a search field: another search, or a place to go to. */
+/** One suggestion: another search, or a page to open. */
 export type SearchOption =
   | { kind: 'recent' | 'completion' | 'all'; search: string }
   | { kind: 'asset'; asset: AssetCard }
@@ -9,7 +9,7 @@ export type SearchOption =
 const mostAssets = 4;
 const mostOthers = 3;
 
-/** Before anything is typed the last searches, then what the text may become, and at the end the search itself. */
+/** Without text the recent searches; with text the suggestions, and at the end the search itself. */
 export function listOptions(text: string, recent: readonly string[], found: Suggestions | null): SearchOption[] {
   const search = text.trim();
   if (!search) return recent.map((one) => ({ kind: 'recent', search: one }));
@@ -27,7 +27,7 @@ export function listOptions(text: string, recent: readonly string[], found: Sugg
   ];
 }
 
-/** A longer form of a word finds the same, and what is typed already needs no line. */
+/** Drops completions that equal the text or extend an earlier completion, since they find the same. */
 const withoutForms = (completions: readonly string[], search: string): string[] =>
   completions.filter(
     (one, index) =>
@@ -35,7 +35,7 @@ const withoutForms = (completions: readonly string[], search: string): string[] 
       !completions.slice(0, index).some((earlier) => one.startsWith(earlier)),
   );
 
-/** Where an option leads, as an English path; null for one that is a search. */
+/** The English path of the page that an option opens; null for a search. */
 export function pathOf(option: SearchOption): string | null {
   switch (option.kind) {
     case 'asset':

@@ -43,7 +43,7 @@ const groupNames: Record<SearchOption['kind'], () => string> = {
   all: m.search_everything,
 };
 
-/** What a search may become, below its field: arrows choose, Enter goes there, the field keeps the focus. */
+/** The suggestions below a search field. Arrow keys select, Enter opens, and the field keeps the focus. */
 export function SearchPanel({ handle, field, listId, text, isOpen, onActive, onSearch, onClose }: Props) {
   const locale = useLocale();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function SearchPanel({ handle, field, listId, text, isOpen, onActive, onS
   const [recent, setRecent] = useState(recentSearches);
   const [chosen, setChosen] = useState({ text, at: -1 });
   const options = listOptions(text, recent, found);
-  // Another text begins anew, at none.
+  // New text resets the selected suggestion.
   const at = chosen.text === text && chosen.at < options.length ? chosen.at : -1;
   const isShown = isOpen && options.length > 0;
   useFloating(isShown, field, panel, 'list');
@@ -115,7 +115,7 @@ export function SearchPanel({ handle, field, listId, text, isOpen, onActive, onS
               (option, index) =>
                 option.kind === kind && (
                   <SearchLine
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a suggestion is identified by its position
                     key={index}
                     id={`${listId}-${index}`}
                     option={option}

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Search where the header has no room for a field. */
+/** The search dialog of narrow headers. */
 export function SearchSheet({ isOpen, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

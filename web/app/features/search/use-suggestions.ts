@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 
 const delayMs = 300;
-const answers = new Map<string, Suggestions>();
-const mostAnswers = 50;
+const cache = new Map<string, Suggestions>();
+const maxCached = 50;
 
-/** What the text may become; the last answer stays until the next one is there. Null before the first. */
+/** Suggestions for the text, debounced and cached. The last ones stay until the next arrive; null before the first. */
 export function useSuggestions(text: string): Suggestions | null {
   const search = text.trim().slice(0, 100);
   const [last, setLast] = useState<Suggestions | null>(null);
@@ -14,17 +14,17 @@ export function useSuggestions(text: string): Suggestions | null {
     if (!search) return;
     let isCurrent = true;
     const show = (answer: Suggestions) => isCurrent && setLast(answer);
-    const known = answers.get(search);
+    const known = cache.get(search);
     if (known) {
       show(known);
       return;
     }
     const timer = setTimeout(async () => {
-      // Without an answer there is nothing to suggest; the search itself will say why.
+      // A failure shows no suggestions; the search itself will show the error.
       const answer = await call(suggest, { querystring: { search } }).catch(() => null);
       if (!answer) return;
-      if (answers.size >= mostAnswers) answers.clear();
-      answers.set(search, answer.data);
+      if (cache.size >= maxCached) cache.clear();
+      cache.set(search, answer.data);
       show(answer.data);
     }, delayMs);
     return () => {

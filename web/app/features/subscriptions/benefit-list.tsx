@@ -13,7 +13,7 @@ import {
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
 
-/** By the names that operators give them. */
+/** The icons by the names that operators use. */
 const icons: Record<string, LucideIcon> = {
   download: Download,
   devices: MonitorSmartphone,
@@ -24,7 +24,6 @@ const icons: Record<string, LucideIcon> = {
   referral: UsersRound,
 };
 
-/** What a plan gives. */
 export function BenefitList({ benefits }: { benefits: Plan['benefits'] }) {
   const locale = useLocale();
   return (

@@ -2,6 +2,7 @@ import {
   Color,
   type DataTexture,
   DataUtils,
+  EquirectangularReflectionMapping,
   Float32BufferAttribute,
   Group,
   HalfFloatType,
@@ -13,8 +14,8 @@ import {
 } from 'three';
 import { disposeTree } from './dispose-tree.ts';
 import type { OnProgress } from './fetch-bytes.ts';
+import { fetchBytes } from './fetch-bytes.ts';
 import { irradianceOf } from './irradiance.ts';
-import { readPanorama } from './read-panorama.ts';
 import { type Panorama, shrinkPanorama } from './shrink-panorama.ts';
 import type { Loaded, Subject } from './subject.ts';
 
@@ -96,4 +97,20 @@ export function meterPanorama({ image, type }: DataTexture): number {
   const middle = (2 ** (logs / weights)) ** 0.65 * (sum / weights) ** 0.35;
   // A night stays darker than a noon.
   return (0.26 / middle) ** 0.85;
+}
+
+/** Many phones support no larger texture. */
+const WIDEST = 4096;
+const EXR_MAGIC = 0x01312f76;
+
+/** A panorama from an .hdr or .exr file. */
+async function readPanorama(url: string, onProgress?: OnProgress): Promise<DataTexture> {
+  const bytes = await fetchBytes(url, onProgress);
+  const isExr = bytes.byteLength > 4 && new DataView(bytes).getUint32(0, true) === EXR_MAGIC;
+  const loader = isExr
+    ? new (await import('three/examples/jsm/loaders/EXRLoader.js')).EXRLoader()
+    : new (await import('three/examples/jsm/loaders/HDRLoader.js')).HDRLoader();
+  const texture = loader.createDataTexture(bytes);
+  texture.mapping = EquirectangularReflectionMapping;
+  return shrinkPanorama(texture, WIDEST);
 }

@@ -6,7 +6,7 @@ import type { Example } from './search-example.tsx';
 const mostCards = 4;
 
 /** Asks the search itself, so that an explanation never says what is no longer so; what finds nothing is left out. */
-export async function readExamples<Name extends string>(
+export async function fetchExamples<Name extends string>(
   context: Readonly<RouterContextProvider>,
   searches: Record<Name, readonly string[]>,
 ): Promise<Record<Name, Example[]>> {

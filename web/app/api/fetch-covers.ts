@@ -7,7 +7,7 @@ const perPlace = 4;
 const mostPlaces = 60;
 
 /** The newest assets of each producer or pack, by its id, for the pictures of an overview. */
-export async function readCovers(
+export async function fetchCovers(
   context: Readonly<RouterContextProvider>,
   group: 'producer' | 'pack',
   places: readonly { id: number; assets_total: number }[],

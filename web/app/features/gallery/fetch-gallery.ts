@@ -16,23 +16,23 @@ import {
   writeAddress,
 } from './gallery-address.rules.ts';
 
-/** The list that an address asks for; what means nothing in it is left out and named. */
-export async function readGallery(
+/** The list for an address. Unknown values in the address are ignored and reported in `ignored`. */
+export async function fetchGallery(
   context: Readonly<RouterContextProvider>,
   url: URL,
   fixed: Fixed = {},
 ): Promise<GalleryData> {
   const { query, ignored } = readAddress(url.search);
-  const gallery = await readKnown(context, localeOf(url.pathname), withoutFixed(query, fixed), fixed, ignored);
-  // Whose downloads they are is known in the browser alone, which reads the list itself.
+  const gallery = await fetchKnown(context, localeOf(url.pathname), withoutFixed(query, fixed), fixed, ignored);
+  // Only the browser knows who is signed in, so it fetches the list of downloads itself.
   if (query.downloaded) return { ...gallery, cards: [], total: 0, next: null };
-  // A page that was there once: assets may have left since.
+  // The page number is too high, for example because assets were removed.
   const last = Math.ceil(gallery.total / pageLength);
   if (last > 0 && query.page > last) throw redirect(url.pathname + writeAddress({ ...query, page: last }));
   return gallery;
 }
 
-async function readKnown(
+async function fetchKnown(
   context: Readonly<RouterContextProvider>,
   locale: 'en' | 'ru',
   query: GalleryQuery,
@@ -48,7 +48,7 @@ async function readKnown(
     if (!unknown) throw error;
     const rest = query.groups[unknown.name].filter((value) => value !== unknown.value);
     const without = { ...query, groups: { ...query.groups, [unknown.name]: rest } };
-    return readKnown(context, locale, without, fixed, [...ignored, unknown]);
+    return fetchKnown(context, locale, without, fixed, [...ignored, unknown]);
   }
 }
 

@@ -7,7 +7,7 @@ const mostWords = 6;
 const mostCards = 6;
 
 /** Looks for what a search without results may have meant: its words one by one, and assets with any of them. */
-export async function readNearest(
+export async function fetchNearest(
   context: Readonly<RouterContextProvider>,
   search: string,
   corrections: readonly Correction[],
