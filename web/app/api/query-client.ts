@@ -18,8 +18,8 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** The server would refuse a retry too. */
-const isRefusal = (error: unknown): boolean => ApiError.is(error) && error.status >= 400 && error.status < 500;
+/** The server refused the call, so a retry would fail too. */
+export const isRefusal = (error: unknown): boolean => ApiError.is(error) && error.status >= 400 && error.status < 500;
 
 let shared: QueryClient | undefined;
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { data, useLocation, useParams } from 'react-router';
-import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import '../features/gallery/asset-grid.css';
 import { CollectionsSkeleton } from '../features/collections/collections-skeleton.tsx';
 import { m } from '../i18n/compiled/messages.js';
@@ -8,6 +7,7 @@ import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
 import { Page } from '../navigation/page.tsx';
 import { ForOwner } from '../session/for-owner.tsx';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import type { Route } from './+types/collections.ts';
 
 const OwnCollections = lazy(async () => ({

@@ -1,6 +1,6 @@
-import { ApiError } from '@polyshelf/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { isRefusal } from '../../api/query-client.ts';
 import { QueryProvider } from '../../api/query-provider.tsx';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format-number.ts';
@@ -50,13 +50,13 @@ function Collection({ owner, id, share }: Props) {
   const moving = useMoving();
   const top = useRef<HTMLDivElement>(null);
 
-  if (!mayAsk || !data || isRefused(error) || String(data.account) !== owner) {
+  if (!mayAsk || !data || isRefusal(error) || String(data.account) !== owner) {
     return (
       <Page title={m.section_collections()} trail={trail()}>
         <NothingToShow
           isSignInNeeded={!mayAsk}
           isLoading={!data && !error}
-          isClosed={!error || isRefused(error)}
+          isClosed={!error || isRefusal(error)}
           onRetry={refetch}
         />
       </Page>
@@ -123,5 +123,3 @@ function NothingToShow({ isSignInNeeded, isLoading, isClosed, onRetry }: Nothing
     />
   );
 }
-
-const isRefused = (error: unknown): boolean => ApiError.is(error) && error.status >= 400 && error.status < 500;
