@@ -15,7 +15,7 @@ export async function clearSession(reason: string | null = null): Promise<void> 
   if (!ended) return;
   // The visitor leaves, whatever the server says to it.
   await post('/auth/logout', ended.refresh_token, logoutTimeoutMs).catch(() => undefined);
-  // The server asks the browser to empty its storage; a session that began meanwhile is somebody else's.
+  // The server asks the browser to empty its storage; a session that began meanwhile must stay.
   if (currentSession() === null || isCurrent(ended)) forgetSession(reason);
 }
 
@@ -33,7 +33,7 @@ export async function sessionForCall(): Promise<Session | null> {
  * reached does not, because its answer may only have been lost.
  */
 export function refreshSession(old: Session): Promise<void> {
-  // Begins a moment later: whoever is called by it must already find it going on.
+  // Starts in a microtask, so that `refreshing` is set before anything that it calls can read it.
   refreshing ??= Promise.resolve()
     .then(() => inTurn(() => renew(old)))
     .finally(() => {

@@ -7,7 +7,7 @@ test('a value comes back from its text, in another process as well', () => {
   expect(fromText(JSON.stringify({ ...value, next: 'x' }))).toEqual({ ...value, next: 'x' });
 });
 
-test('whoever reads the same text gets the same value, so that nothing is drawn again', () => {
+test('the same text gives the same object, so that nothing renders again', () => {
   const text = JSON.stringify([1, 2, 3]);
   expect(fromText(text)).toBe(fromText([...text].join('')));
 });

@@ -4,7 +4,7 @@
  */
 export type TextOf<T> = string & { readonly holds?: T };
 
-/** Those of the pages that are shown or being rendered: whoever reads the same text gets the same value. */
+/** The values of pages that are shown or being rendered; the same text always gives the same object. */
 const mostRead = 32;
 const read = new Map<string, unknown>();
 

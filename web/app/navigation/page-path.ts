@@ -8,3 +8,7 @@ export function pagePath(pathname: string, locale: Locale): string {
   const bare = localePath(pathname, 'en').replace(legalPath, locale === 'ru' ? '$1_ru' : '$1');
   return localePath(bare, locale);
 }
+
+/** Whether a page belongs to an area, such as `/settings`, in any language. */
+export const isIn = (area: string, pathname: string): boolean =>
+  `${localePath(pathname, 'en')}/`.startsWith(`${area}/`);

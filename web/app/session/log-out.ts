@@ -1,7 +1,8 @@
 import { clearSession } from '../api/session.ts';
 import { releaseSession } from '../api/session-store.ts';
 import { reloadPage } from '../navigation/chunk-failure.ts';
-import { catalogOf, isIn } from './use-session-end.ts';
+import { isIn } from '../navigation/page-path.ts';
+import { catalogOf } from './use-session-end.ts';
 
 /** Ends the session and reloads, so that no personal data stays on the page. */
 export async function logOut(): Promise<void> {

@@ -2,12 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { sessionEndedBy } from '../api/session-store.ts';
 import { localeOf, localePath } from '../i18n/locale.ts';
+import { isIn } from '../navigation/page-path.ts';
 import { openModal } from '../overlays/modals.ts';
 import { useIsSignedIn } from './signed-in.ts';
-
-/** Whether a page belongs to an area, such as `/settings`, in any language. */
-export const isIn = (area: string, pathname: string): boolean =>
-  `${localePath(pathname, 'en')}/`.startsWith(`${area}/`);
 
 /** The catalogue in the language of the given page. */
 export const catalogOf = (pathname: string): string => localePath('/catalog', localeOf(pathname));

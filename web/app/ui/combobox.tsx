@@ -20,7 +20,7 @@ interface Props
   clearLabel: string;
   openLabel: string;
   emptyText: string;
-  /** Said to screen readers while somebody types. */
+  /** Announced to screen readers during typing. */
   countText: (count: number) => string;
 }
 
@@ -32,7 +32,7 @@ export function Combobox(props: Props) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  /** Null until somebody types: the field then says what is chosen. */
+  /** Null before typing; the field then shows the chosen option. */
   const [text, setText] = useState<string | null>(null);
   const [at, setAt] = useState(-1);
   const searching = useRef<ReturnType<typeof setTimeout>>(undefined);

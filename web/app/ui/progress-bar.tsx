@@ -2,7 +2,7 @@ import { type Tone, toneText } from './tone.ts';
 
 interface Props {
   label: string;
-  /** Absent while nobody knows how long it takes. */
+  /** Absent while the duration is unknown. */
   value?: number;
   max?: number;
   tone?: Tone;

@@ -71,7 +71,7 @@ export function ToastRegion({ label, closeLabel, toasts, onClose, onHold }: Regi
             closeLabel={closeLabel}
             onClose={(id) => {
               onClose(id);
-              // What is gone tells nobody that the pointer and the focus have left it.
+              // A removed element sends no event when the pointer or the focus leaves it.
               onHold?.(false);
             }}
           />

@@ -10,7 +10,7 @@ interface Props {
 /** Long enough for a pointer that only passes by. */
 const delayMs = 300;
 
-/** A few words about a control, on hover and on keyboard focus. What somebody must know does not belong here. */
+/** A short hint about a control, on hover and keyboard focus. Essential information does not belong here. */
 export function Tooltip({ text, children }: Props) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);

@@ -8,7 +8,7 @@ export function useAutofocus<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Whoever types already in another field stays there.
+      // Does not take the focus from another field in use.
       const isTyped = document.activeElement?.matches('dialog :is(input, textarea, select)') ?? false;
       if (!isTyped) ref.current?.focus();
     }, delayMs);

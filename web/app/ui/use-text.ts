@@ -8,7 +8,7 @@ export function useText(initial = '') {
     value,
     isLeft,
     clear: () => setValue(''),
-    /** As if it had been left: whoever submits wants to know what is wrong. */
+    /** Shows the error as if the field had lost the focus, for a submit. */
     leave: () => setLeft(true),
     input: {
       value,

@@ -12,7 +12,7 @@ const sources = [
   { id: 'link', label: m.settings_source_link },
 ];
 
-/** Who fetches the files: the browser, or another program that is given the link. */
+/** Chooses whether the browser downloads files or shows a link for another program. */
 export function DownloadsSource({ account }: { account: Account }) {
   const saving = useMutation({
     mutationFn: (downloads_source: string) =>

@@ -8,7 +8,7 @@ export interface Fact {
   value: string;
 }
 
-/** What the files told, in words; facts that are missing, or that nobody has words for, are left out. */
+/** The facts of an asset as texts, without those that are missing or have no text. */
 export function describeFacts({ facts, formats }: Pick<Asset, 'facts' | 'formats'>, locale: Locale): Fact[] {
   const read = (key: string): number => (typeof facts[key] === 'number' ? facts[key] : 0);
   const written = (key: string): string => formatNumber(read(key), locale);

@@ -13,7 +13,7 @@ import { NewPasswordFields, weaknessOf } from './new-password-fields.tsx';
 
 type Props = ModalProps['change_password'] & { onClose: () => void };
 
-/** A new password for whoever can read the mail of the account; it counts once the code is typed. */
+/** Sets a new password, which takes effect once the code from the mail is typed. */
 export function ChangePasswordModal({ kind, email, onClose }: Props) {
   const formId = useId();
   const password = useText();

@@ -14,7 +14,7 @@ import { type Text, useText } from '../../ui/use-text.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface Props {
-  /** The same in both phases, so that nobody types it twice. */
+  /** Shared by both forms, so that it is typed once. */
   email: Text;
   onDone: (tokens: SessionTokens) => void;
 }

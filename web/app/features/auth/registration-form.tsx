@@ -14,11 +14,11 @@ import { type Text, useText } from '../../ui/use-text.ts';
 import { NewPasswordFields, weaknessOf } from './new-password-fields.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 
-/** The plan somebody came for, as the link that brought them says. */
+/** The plan in the link that opened the registration. */
 const chosenPlan = (): string | undefined => new URLSearchParams(location.search).get('sub')?.slice(0, 40) || undefined;
 
 interface Props {
-  /** The same in both phases, so that nobody types it twice. */
+  /** Shared by both forms, so that it is typed once. */
   email: Text;
   target: ReturnTarget;
 }

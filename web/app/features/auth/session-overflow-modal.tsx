@@ -3,7 +3,7 @@ import { openModal } from '../../overlays/modals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Told to whoever lost the session to a newer one. */
+/** Explains that a newer session has ended this one. */
 export function SessionOverflowModal({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { Input } from '../../ui/input.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { nameRefusals } from './name-refusals.ts';
 
-/** A name and a button; whoever put it there hears which collection it became. */
+/** A form for a new collection; calls back with the created one. */
 export function NewCollection({ onMade }: { onMade?: (id: number) => void }) {
   const name = useText();
   const making = useMutation({

@@ -9,7 +9,7 @@ import { useCollectionChange } from './use-collection-change.ts';
 
 interface Props {
   id: number;
-  /** Null while nobody else can see it. */
+  /** Null while the collection is private. */
   shareUrl: string | null;
   onClose: () => void;
 }

@@ -40,7 +40,7 @@ export function useRows(grid: RefObject<HTMLElement | null>, { spans, toCome }: 
   const rows = useMemo(() => (measure ? layRows(spans, measure.columns) : []), [spans, measure]);
   const count = rows.length + (measure ? rowsFor(toCome, spans, measure.columns) : 0);
   const [near, setNear] = useState<Near>({ inSight: firstRows, turn: firstRows, around: firstRows });
-  // Drawn when there is time for it: nobody sees these rows yet.
+  // Rendered with low priority, because these rows are outside the viewport.
   const turn = useDeferredValue(near.turn);
   const range = covers(turn, near.inSight) ? turn : near.inSight;
   const drawn = useRef(range);

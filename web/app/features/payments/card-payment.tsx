@@ -10,7 +10,7 @@ interface Props {
   form: CardForm | null;
 }
 
-/** The sum, and the way to the page of the bank for whoever closed it or whose browser did not open it. */
+/** The amount, and a link to the page of the bank in case its tab was closed or blocked. */
 export function CardPayment({ payment, form }: Props) {
   return (
     <>

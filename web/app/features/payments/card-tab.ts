@@ -17,11 +17,11 @@ export function openCardTab(words: string): CardTab | null {
   if (!tab) return null;
   tab.document.title = words;
   tab.document.body.textContent = words;
-  // Whoever's page comes there has no business with ours.
+  // The page of the bank must not reach this page.
   tab.opener = null;
   return {
     submit(form) {
-      // Whoever closed it meanwhile finds the way to the bank in the page.
+      // If the tab was closed meanwhile, the page still shows the link to the bank.
       if (!tab.closed) submitTo(name, form);
     },
     close: () => tab.close(),

@@ -66,7 +66,7 @@ test('cards are charged in roubles and renewed only by the rouble card; coins ar
   expect(at('ton')).toMatchObject({ currency: 'usd', total: 900, renewal: null });
 });
 
-test('whoever pays in a currency that is not their own sees both', () => {
+test('a payment in another currency shows both amounts', () => {
   const at = (slot: string, locale: 'en' | 'ru') => termsOf(chooseMethod(first, slot), offers, locale)?.alike;
   expect(at('rk_sng', 'en')).toEqual({ amount: 900, currency: 'usd' });
   expect(at('ton', 'ru')).toEqual({ amount: 79_000, currency: 'rub' });

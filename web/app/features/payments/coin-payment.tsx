@@ -9,7 +9,7 @@ interface Props {
   payment: Payment;
   address: string;
   amount: string;
-  /** The transfer is on its way: whoever reads on must not send another. */
+  /** The transfer was sent, so the page must not invite a second one. */
   isSeen: boolean;
 }
 

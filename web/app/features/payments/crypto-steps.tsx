@@ -3,7 +3,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** How to pay with a coin, for somebody who has not done it before. */
+/** Explains how to pay with a cryptocurrency. */
 export function CryptoSteps() {
   const steps = [
     { title: m.crypto_step_choose(), text: m.crypto_step_choose_text() },

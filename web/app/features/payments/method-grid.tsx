@@ -8,7 +8,7 @@ interface Props {
   methods: readonly PaymentMethod[];
   slot: string | null;
   onChange: (slot: string) => void;
-  /** Somebody wanted to go on without. */
+  /** The person tried to continue without a method. */
   isMissing: boolean;
 }
 

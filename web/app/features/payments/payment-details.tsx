@@ -63,7 +63,7 @@ export function PaymentDetails({ id }: { id: number }) {
   );
 }
 
-/** Whoever comes back from the bank, or has the card charged again, wants to know now: the bank is asked at once. */
+/** After a return from the bank, or another charge of the card, the state is fetched at once. */
 function useAnswerOfBank(payment: Payment | undefined, ask: () => void): void {
   const isOpen = payment?.status === 'new' && payment.coin === null;
   const asking = useEffectEvent(ask);

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 const pendingStaleMs = 5_000;
-/** How often somebody who waits is looked after. */
+/** How often a pending payment is fetched. */
 const watchMs = 3_000;
 const pageLength = 20;
 

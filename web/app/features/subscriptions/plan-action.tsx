@@ -27,7 +27,7 @@ export function PlanAction({ plan, months, isPrimary }: Props) {
       </Button>
     );
   }
-  // Nobody chooses the free plan who has an account: it is what remains.
+  // The free plan cannot be bought: an account without another plan has it.
   return (
     <Button
       kind="quiet"
@@ -40,7 +40,7 @@ export function PlanAction({ plan, months, isPrimary }: Props) {
   );
 }
 
-/** Marks the plan that whoever looks has. */
+/** Marks the present plan of the account. */
 export function PlanMark({ plan }: { plan: Plan }) {
   const account = useAccount();
   if (account?.sub !== plan.id) return null;

@@ -15,7 +15,7 @@ import { plansQuery } from './plans-query.ts';
 
 type Props = ModalProps['pricing_prompt'] & { onClose: () => void };
 
-/** Shows what somebody wanted, and what it takes to have it. */
+/** Shows the requested asset and the plans that include it. */
 export function PricingPromptModal({ asset, goOn, onClose }: Props) {
   const locale = useLocale();
   const isSignedIn = useIsSignedIn();

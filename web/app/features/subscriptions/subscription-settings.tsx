@@ -38,7 +38,7 @@ export function SubscriptionSettings() {
   );
 }
 
-/** Why somebody who wanted to buy a plan is here, and the way on once auto-renewal is off. */
+/** Explains why the checkout led here, and offers to continue once auto-renewal is off. */
 function WantedPlan({ isRenewing }: { isRenewing: boolean }) {
   const { wanted } = (useLocation().state ?? {}) as { wanted?: PlanWish };
   if (!wanted) return null;

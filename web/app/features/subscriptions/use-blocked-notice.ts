@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { isIn } from '../../navigation/page-path.ts';
 import { currentModal, openModal } from '../../overlays/modals.ts';
 import { accountQuery } from '../../session/account-query.ts';
 import { useIsSignedIn } from '../../session/signed-in.ts';
-import { isIn } from '../../session/use-session-end.ts';
 
 let hasTold = false;
 
-/** Tells somebody whose renewals all failed, once per visit and not where they are about to see to it. */
+/** Opens the notice about failed renewals once per visit, except in the settings. */
 export function useBlockedNotice(): void {
   const isSignedIn = useIsSignedIn();
   const { data: account } = useQuery({ ...accountQuery, enabled: isSignedIn });

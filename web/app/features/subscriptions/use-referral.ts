@@ -6,7 +6,7 @@ import { useIsSignedIn } from '../../session/signed-in.ts';
 
 const storageKey = 'ref';
 
-/** Who came by the link of a friend says so as soon as there is an account, today or on another day. */
+/** Remembers a referral link and reports it once the person has an account. */
 export function useReferral(): void {
   const isSignedIn = useIsSignedIn();
   useEffect(keepReferral, []);
@@ -23,7 +23,7 @@ function keepReferral(): void {
   try {
     localStorage.setItem(storageKey, ref);
   } catch {
-    // Without storage nobody could be told later.
+    // When the browser blocks storage, the referral is lost.
   }
 }
 
