@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { runCount } from '../../../scripts/test/run-count.ts';
 import { startBrowser } from '../api/fake-browser.fixture.ts';
 import { safePath, signIn } from './sign-in.ts';
 
@@ -89,6 +90,6 @@ test('no text leads to another site', () => {
       const path = safePath(pieces.join(''), origin);
       return path === null || (new URL(path, origin).origin === origin && /^\/(?!\/)/.test(path));
     }),
-    { numRuns: 50_000 },
+    { numRuns: runCount(2_000, 100_000) },
   );
 });
