@@ -4,7 +4,7 @@
  */
 export type TextOf<T> = string & { readonly holds?: T };
 
-/** The values of pages that are shown or being rendered; the same text always gives the same object. */
+/** Enough for the pages that are shown or being rendered. While a text is cached, it gives the same object. */
 const mostRead = 32;
 const read = new Map<string, unknown>();
 

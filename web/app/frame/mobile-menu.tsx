@@ -10,7 +10,7 @@ const MobileMenuDrawer = lazy(async () => ({ default: (await loadDrawer()).Mobil
 /** The button that opens the section links, language and theme on phones. */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false);
-  const [isLoaded, setLoaded] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   useOnNavigation(() => setOpen(false));
   return (
     <div data-last className="md:hidden">
@@ -20,13 +20,13 @@ export function MobileMenu() {
         onPointerEnter={loadDrawer}
         onFocus={loadDrawer}
         onClick={() => {
-          setLoaded(true);
+          setHasOpened(true);
           setOpen(true);
         }}
       >
         <FirstLoadIcon shape="menu" className="size-5" />
       </IconButton>
-      {isLoaded && (
+      {hasOpened && (
         <Suspense>
           <MobileMenuDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>

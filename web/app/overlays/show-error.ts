@@ -79,6 +79,6 @@ export function showLoginError(error: unknown, locale: Locale, own?: ErrorTexts[
   else showToast({ kind: 'error', title: locale === 'en' ? error.message : errorText(error, own) });
 }
 
-/** Shows what went wrong. Import it only from code that loads lazily: the texts of all codes are large. */
+/** Shows what went wrong. Keep it out of the first load: the texts of all codes are large. */
 export const showError = (error: unknown, { title = m.toast_error(), words: own }: ErrorTexts = {}): void =>
   showToast({ kind: 'error', title, text: errorText(error, own) });

@@ -13,7 +13,7 @@ function digest(text: string): string {
 
 /**
  * A coarse fingerprint of this browser for the list of devices. It is only a hint: an HttpOnly cookie identifies the
- * device, so a more exact fingerprint would bring nothing, and this one cannot track people.
+ * device, so a more exact fingerprint would bring nothing. It is not used for tracking.
  */
 export function deviceHint(): string {
   const { userAgent, language, hardwareConcurrency, maxTouchPoints } = navigator;

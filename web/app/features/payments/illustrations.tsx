@@ -6,7 +6,7 @@ const line = {
   strokeLinejoin: 'round',
 } as const;
 
-/** For a successful payment: a full bookcase. */
+/** For a successful payment: objects on a board, the middle one ticked. */
 export function PaidIllustration() {
   return (
     <svg viewBox="0 0 160 96" aria-hidden="true" className="h-24 text-line-strong">
@@ -22,7 +22,7 @@ export function PaidIllustration() {
   );
 }
 
-/** For a payment that did not happen: the same bookcase with a gap. */
+/** For a payment that did not happen: the middle object is missing. */
 export function UnpaidIllustration() {
   return (
     <svg viewBox="0 0 160 96" aria-hidden="true" className="h-24 text-line-strong">

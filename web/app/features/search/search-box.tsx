@@ -29,7 +29,7 @@ export function SearchBox({ search = '', size = 'md', className = '', field }: P
   const input = field ?? own;
   const panel = useRef<PanelHandle>(null);
   const [text, setText] = useState(search);
-  const [isPanelLoaded, setPanelLoaded] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<string>();
   useOnNavigation(() => setOpen(false));
@@ -43,7 +43,7 @@ export function SearchBox({ search = '', size = 'md', className = '', field }: P
   };
   const open = () => {
     setText(input.current?.value ?? '');
-    setPanelLoaded(true);
+    setHasOpened(true);
     setOpen(true);
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -96,7 +96,7 @@ export function SearchBox({ search = '', size = 'md', className = '', field }: P
         onKeyDown={handleKey}
         className={`w-full min-w-0 rounded-control border border-line-strong bg-panel pr-3 pl-9 text-text transition-colors duration-feedback placeholder:text-muted hover:border-muted focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 pointer-coarse:text-md ${sizes[size]}`}
       />
-      {isPanelLoaded && (
+      {hasOpened && (
         <Suspense>
           <SearchPanel
             handle={panel}

@@ -12,14 +12,14 @@ const SearchSheet = lazy(async () => ({ default: (await loadSheet()).SearchSheet
 /** The search icon of narrow headers. It opens a dialog; before hydration it links to the search page. */
 export function SearchOpener() {
   const locale = useLocale();
-  const [isSheetLoaded, setSheetLoaded] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   const [isOpen, setOpen] = useState(false);
   useOnNavigation(() => setOpen(false));
 
   function openSheet(event: MouseEvent): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setSheetLoaded(true);
+    setHasOpened(true);
     setOpen(true);
   }
   return (
@@ -36,7 +36,7 @@ export function SearchOpener() {
       >
         <FirstLoadIcon shape="search" className="size-5" />
       </Link>
-      {isSheetLoaded && (
+      {hasOpened && (
         <Suspense>
           <SearchSheet isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>

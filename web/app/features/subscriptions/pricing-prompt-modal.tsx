@@ -15,7 +15,7 @@ import { plansQuery } from './plans-query.ts';
 
 type Props = ModalProps['pricing_prompt'] & { onClose: () => void };
 
-/** Shows the requested asset and the plans that include it. */
+/** Shows the requested asset and the first paid plan. */
 export function PricingPromptModal({ asset, goOn, onClose }: Props) {
   const locale = useLocale();
   const isSignedIn = useIsSignedIn();
