@@ -32,5 +32,5 @@ export const webMayImport = {
   devices: ['subscriptions'],
   downloads: ['assets', 'subscriptions'],
   payments: ['subscriptions'],
-  design: ['accounts', 'banners'],
+  design: ['accounts', 'banners', 'downloads'],
 } as const;

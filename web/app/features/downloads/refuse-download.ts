@@ -63,7 +63,7 @@ const modals: Record<string, () => void> = {
 };
 
 /** Opens the modal that resolves the refusal, or else shows its text. */
-function showRefusal(error: unknown): void {
+export function showRefusal(error: unknown): void {
   const open = ApiError.is(error) ? modals[error.code] : undefined;
   if (open) open();
   else showError(error);
