@@ -22,6 +22,7 @@ const SPEAKS_HTTP = '^server/src/platform/(http|items|pages|public-cache)/';
 const TEST = '\\.(test|spec|suite|fixture)\\.tsx?$';
 const WEB = '^web/app/';
 const WEB_FEATURES = `${WEB}features/`;
+const OTHER_WORKSPACES = '^(contract|server|demo|web|simulators|scripts|e2e|bench)/';
 const OUTSIDE = '^(e2e|bench|scripts)/';
 
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -171,6 +172,24 @@ const borderRules = [
     'Both sides import the contract, so it imports zod and nothing else.',
     { path: '^contract/', pathNot: TEST },
     { pathNot: ['^contract/', 'node_modules/zod/'] },
+  ),
+  error(
+    'search-index-stands-alone',
+    'The search index is an engine of its own: it knows nothing of the product.',
+    { path: '^search-index/' },
+    { path: OTHER_WORKSPACES },
+  ),
+  error(
+    'search-index-has-no-dependencies',
+    'The search index runs anywhere: it imports neither packages nor modules of Node.',
+    { path: '^search-index/', pathNot: TEST },
+    { pathNot: ['^search-index/', OTHER_WORKSPACES] },
+  ),
+  error(
+    'only-search-uses-the-search-index',
+    'The feature search translates between the product and the search index.',
+    { pathNot: ['^search-index/', `${FEATURES}search/`, '^bench/', TEST] },
+    { path: '^search-index/' },
   ),
   error(
     'web-and-server-meet-in-the-contract',

@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{contract,server,demo,web,simulators,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contract,search-index,server,demo,web,simulators,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.db.test.ts', '**/*.process.test.ts'],
         },
       },

@@ -143,7 +143,6 @@ const facets = z
   .meta({ id: 'Facets' });
 
 export type Facets = z.infer<typeof facets>;
-export type ValueCount = z.infer<typeof valueCount>;
 export type NamedCount = z.infer<typeof namedCount>;
 
 /** How a word of the search was understood when not as it stands. */

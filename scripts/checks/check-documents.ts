@@ -6,7 +6,7 @@ const isHistory = (file: string) => file.startsWith('docs/adr/') || file === 'CH
 
 const GENERATED = ['**/node_modules', '**/build', '**/test-results', 'data'];
 const LINK = /\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]*))?\)/g;
-const PATH_IN_CODE = /`((?:contract|server|demo|web|simulators|e2e|bench|scripts|docs)\/[\w./*-]*)`/g;
+const PATH_IN_CODE = /`((?:contract|search-index|server|demo|web|simulators|e2e|bench|scripts|docs)\/[\w./*-]*)`/g;
 const COMMAND = /\bnpm (?:run ([\w:-]+)|(start|test)\b)/g;
 /** Documents describe what is there, so these words are wrong in any of them. */
 const PROMISE = /\b(not yet|(still )?to come|coming soon|once \S.{0,40} is here)\b/gi;

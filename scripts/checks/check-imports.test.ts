@@ -61,6 +61,11 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['contract-is-a-leaf', 'contract/src/auth.ts', 'server/src/platform/clock.ts'],
   ['contract-is-a-leaf', 'contract/src/media.ts', 'fastify'],
   ['contract-is-a-leaf', 'contract/src/search.ts', 'node:fs'],
+  ['search-index-stands-alone', 'search-index/src/query.ts', '@polyshelf/contract/pricing'],
+  ['search-index-stands-alone', 'search-index/src/query.test.ts', 'server/src/platform/clock.ts'],
+  ['search-index-has-no-dependencies', 'search-index/src/cursor.ts', 'node:buffer'],
+  ['search-index-has-no-dependencies', 'search-index/src/words.ts', 'zod'],
+  ['only-search-uses-the-search-index', inFeature('catalog', 'find-asset.ts'), '@polyshelf/search-index'],
   ['web-and-server-meet-in-the-contract', 'web/app/api/call.ts', 'server/src/platform/clock.ts'],
   ['web-and-server-meet-in-the-contract', 'server/src/platform/pages.ts', 'web/app/entry.server.tsx'],
   ['rules-are-pure', inFeature('payments', 'payment.rules.ts'), 'server/src/platform/clock.ts'],
@@ -103,6 +108,10 @@ const ALLOWED: [from: string, to: string][] = [
   ['server/src/platform/storage.suite.ts', 'server/src/platform/storage.fixture.ts'],
   ['contract/src/pricing.ts', 'zod'],
   ['contract/src/pricing.test.ts', 'vitest'],
+  ['search-index/src/words.test.ts', 'vitest'],
+  ['search-index/src/words.test.ts', 'node:fs'],
+  [inFeature('search', 'asset-index.ts'), '@polyshelf/search-index'],
+  ['bench/search-peers.ts', '@polyshelf/search-index'],
   ['web/app/routes/asset.tsx', 'web/app/features/downloads/button.tsx'],
   ['web/app/features/downloads/button.tsx', 'web/app/overlays/modal-host.tsx'],
   ['web/app/features/downloads/button.tsx', 'web/app/features/subscriptions/open-payment.ts'],
@@ -114,7 +123,7 @@ const ALLOWED: [from: string, to: string][] = [
   ['simulators/mail/main.ts', 'fastify'],
 ];
 
-const isOwnFile = (path: string) => /^(contract|server|demo|web|simulators|scripts|e2e|bench)\//.test(path);
+const isOwnFile = (path: string) => /^(contract|search-index|server|demo|web|simulators|scripts|e2e|bench)\//.test(path);
 
 /** A tree in which every pair is an import, with stand-ins for the packages. */
 function plantImports(pairs: (readonly [from: string, to: string])[]): string {
@@ -122,6 +131,8 @@ function plantImports(pairs: (readonly [from: string, to: string])[]): string {
     'package.json': '{ "devDependencies": { "vitest": "1.0.0" } }',
     'contract/package.json': readFileSync(join(REPOSITORY, 'contract/package.json'), 'utf8'),
     'contract/src/pricing.ts': '',
+    'search-index/package.json': readFileSync(join(REPOSITORY, 'search-index/package.json'), 'utf8'),
+    'search-index/src/index.ts': '',
   };
   for (const name of ['fastify', '@fastify/cookie', 'vitest', 'zod']) {
     files[`node_modules/${name}/package.json`] = JSON.stringify({ name, main: 'index.js' });
@@ -131,13 +142,15 @@ function plantImports(pairs: (readonly [from: string, to: string])[]): string {
   for (const [from, to] of pairs) {
     files[from] = `${files[from] ?? ''}import '${isOwnFile(to) ? pathBetween(from, to) : to}';\n`;
   }
-  return plantContract(files);
+  return plantWorkspaces(files);
 }
 
 /** npm links each workspace into node_modules. */
-function plantContract(files: Files): string {
+function plantWorkspaces(files: Files): string {
   const root = plantTree({ ...files, 'node_modules/@polyshelf/.keep': '' });
-  symlinkSync(join(root, 'contract'), join(root, 'node_modules/@polyshelf/contract'), 'junction');
+  for (const name of ['contract', 'search-index']) {
+    symlinkSync(join(root, name), join(root, 'node_modules/@polyshelf', name), 'junction');
+  }
   return root;
 }
 
@@ -185,7 +198,7 @@ test.each([
   ['a dynamic import', "export const load = () => import('@polyshelf/contract/pricing');"],
   ['an import below `using`', "await using prices = await import('@polyshelf/contract/pricing');"],
 ])('%s counts as an import', async (_, source) => {
-  const root = plantContract({
+  const root = plantWorkspaces({
     'contract/package.json': readFileSync(join(REPOSITORY, 'contract/package.json'), 'utf8'),
     'contract/src/pricing.ts': 'export type Price = number;\n',
     'web/app/ui/button.tsx': `${source}\nexport const Button = () => <button type="button" />;\n`,

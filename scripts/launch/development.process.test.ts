@@ -9,7 +9,7 @@ function useCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'polyshelf-copy-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
   const isSource = (path: string) => !/\/(node_modules|build|\.react-router|\.git|data)$/.test(path);
-  const folders = ['contract', 'server', 'demo', 'web', 'simulators', 'scripts'];
+  const folders = ['contract', 'search-index', 'server', 'demo', 'web', 'simulators', 'scripts'];
   for (const part of [...folders, 'package.json', 'package-lock.json', 'tsconfig.base.json']) {
     cpSync(join(root, part), join(copy, part), { recursive: true, filter: isSource });
   }

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Environment } from '../../server/src/config.ts';
 import type { DemoAccount } from '../../server/src/start.ts';
 
-const WATCHED = ['server/src', 'demo', 'server/migrations', 'contract/src'];
+const WATCHED = ['server/src', 'demo', 'server/migrations', 'contract/src', 'search-index/src'];
 /** An editor saves a file in several steps, and a switch of branches touches many. */
 const SETTLE_MS = 150;
 const STOP_TIMEOUT_MS = 12_000;

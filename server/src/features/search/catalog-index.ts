@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import type { QueryProblem } from '@polyshelf/search-index';
 import { serviceUnavailable } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { IndexPage, IndexQuery, QueryProblem, Suggested } from './index-query.ts';
+import type { IndexPage, IndexQuery, Suggested } from './index-query.ts';
 import type { FromThread, IndexMemory, SentFacets, ThreadCalls, ToThread } from './thread-messages.ts';
 
 /** A published asset is found within a second; this leaves room for reading it. */

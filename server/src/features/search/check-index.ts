@@ -1,10 +1,10 @@
-import type { AssetIndex } from './core/asset-index.ts';
-import type { Filters, IndexAnswer, IndexQuery } from './index-query.ts';
+import type { AssetIndex } from './asset-index.ts';
+import type { Filters, IndexPage, IndexQuery } from './index-query.ts';
 import { findNamedAsset, listFiltersOf, listMatching, type Queryable } from './queries.ts';
 
 const PAGE = 50;
 
-/** Puts random questions to the index and to plain SQL; what they answer differently. */
+/** Sends random queries to the index and as SQL to the database, and describes the answers that differ. */
 export async function checkIndex(
   db: Queryable,
   index: AssetIndex,
@@ -19,11 +19,11 @@ export async function checkIndex(
     const sort = (['new', 'old'] as const)[round % 2] as 'new' | 'old';
     const query: IndexQuery = { filters, sort, locale: 'en', limit: PAGE, now };
     const expected = await listMatching(db, filters, sort, PAGE, now);
-    const answer = index.query(query) as IndexAnswer;
+    const answer = index.search(query) as IndexPage;
     const isSame = answer.total === expected.total && answer.ids.join() === expected.ids.join();
     if (!isSame) differences.push(`${JSON.stringify(query)}: ${answer.total} assets, ${expected.total} by SQL`);
 
-    const found = index.query({ search: asset.name, locale: 'en', limit: PAGE, now, filters: { pack: [asset.pack] } });
+    const found = index.search({ search: asset.name, locale: 'en', limit: PAGE, now, filters: { pack: [asset.pack] } });
     const sameName = 'ids' in found && (found.ids.includes(asset.id) || found.total > PAGE);
     if (!sameName) differences.push(`"${asset.name}" does not find ${asset.id}`);
   }

@@ -6,7 +6,7 @@ import { TestClock } from '../../platform/clock.ts';
 import { insertAssetRows } from './catalog-rows.fixture.ts';
 import { countDownloads } from './count-downloads.ts';
 import { CatalogFollower } from './follow-catalog.ts';
-import type { IndexAnswer, IndexQuery } from './index-query.ts';
+import type { IndexQuery } from './index-query.ts';
 import { pruneChanges } from './prune-changes.ts';
 
 const NOW = Date.UTC(2026, 2, 14);
@@ -30,10 +30,11 @@ async function publish(client: pg.Client, asset: Parameters<typeof insertAssetRo
   return id;
 }
 
-function ask({ index }: CatalogFollower, query: Partial<IndexQuery> = {}): IndexAnswer {
-  const answer = index.query({ locale: 'en', limit: 500, now: NOW, ...query });
+function ask({ index }: CatalogFollower, query: Partial<IndexQuery> = {}) {
+  const answer = index.search({ locale: 'en', limit: 500, now: NOW, ...query });
   if ('problem' in answer) throw new Error(JSON.stringify(answer));
-  return answer;
+  const { writeFacets, ...page } = answer;
+  return { ...page, facets: query.facets ? JSON.parse(Buffer.from(writeFacets()).toString()) : null };
 }
 
 const find = async (follower: CatalogFollower, search: string): Promise<string[]> => {

@@ -1,5 +1,7 @@
+import { fold, wordsOf } from '@polyshelf/search-index';
+import { AssetIndex } from './asset-index.ts';
 import type { AssetRow } from './asset-row.ts';
-import { AssetIndex } from './core/asset-index.ts';
+import { typeNames } from './asset-schema.ts';
 import {
   getPosition,
   listAssets,
@@ -14,22 +16,20 @@ import {
   readChanges,
   stemWords,
 } from './queries.ts';
-import { listPossibleWords } from './text/interpret-search.ts';
-import { fold, wordsOf } from './text/words.rules.ts';
 
 const LOAD_CHUNK = 5_000;
 const CHANGE_CHUNK = 1_000;
 
-/** The parts of the catalogue that are read as a whole. */
+/** The tables that are small enough to be read as a whole after any change. */
 const SMALL_PARTS = ['tags', 'packs', 'producers', 'forms', 'synonyms'] as const;
 type SmallPart = (typeof SMALL_PARTS)[number];
 
-/** The index of one process: filled from the database, then kept as the database is. */
+/** The index of one process: fills it from the database and applies the changes that are committed later. */
 export class CatalogFollower {
   readonly #db: Queryable;
   #index = new AssetIndex();
   #position: Position = { below: '0', ahead: [] };
-  /** The version of the topic `catalog` that the index has wholly. */
+  /** The version of the topic `catalog` up to which the index has applied changes. */
   catalogVersion = 0;
 
   constructor(db: Queryable) {
@@ -40,18 +40,18 @@ export class CatalogFollower {
     return this.#index;
   }
 
-  /** Reads everything. What changes meanwhile is read again by the first `catchUp`, so no lock is needed. */
+  /** Reads everything. Changes that are committed meanwhile are read by the first `catchUp`, so no lock is needed. */
   async load(): Promise<void> {
     const db = this.#db;
     const index = new AssetIndex();
-    // The changes that are visible already are in what is read from here on.
+    // Everything read from here on contains the changes that are visible now.
     const { position } = await readChanges(db, await getPosition(db));
     await this.#readSmallParts(index, SMALL_PARTS);
     let next: Promise<AssetRow[]> | null = listAssetsAfter(db, null, LOAD_CHUNK);
     while (next) {
       const rows: AssetRow[] = await next;
       const last = rows.at(-1);
-      // The next rows come while these are taken in.
+      // The next rows are fetched while these are indexed.
       next = rows.length === LOAD_CHUNK && last ? listAssetsAfter(db, last.id, LOAD_CHUNK) : null;
       next?.catch(() => {});
       await this.#learn(index, rows.flatMap(listWords));
@@ -63,7 +63,7 @@ export class CatalogFollower {
     await this.catchUp();
   }
 
-  /** Takes in what was committed since the last time. True when anything was. */
+  /** Applies what was committed since the last time. Returns whether there was anything. */
   async catchUp(): Promise<boolean> {
     const { subjects, position, isBehind, catalogVersion } = await readChanges(this.#db, this.#position);
     if (isBehind || subjects.includes('everything')) {
@@ -74,27 +74,27 @@ export class CatalogFollower {
     if (parts.length > 0) await this.#readSmallParts(this.#index, parts);
     const ids = subjects.filter((subject) => !SMALL_PARTS.includes(subject as SmallPart));
     for (let from = 0; from < ids.length; from += CHANGE_CHUNK) {
-      await this.#takeIn(ids.slice(from, from + CHANGE_CHUNK));
+      await this.#applyChanges(ids.slice(from, from + CHANGE_CHUNK));
     }
-    // Not before all of it is taken in: after a failure half-way the same changes are read again.
+    // Set last, so that after a failure half-way the same changes are read again.
     this.#position = position;
     this.catalogVersion = catalogVersion;
     return subjects.length > 0;
   }
 
-  /** Has the stemmer explain the words of a search; without an answer they stand for themselves. Null: all are known. */
+  /** Asks the stemmer for the lexemes of words that the index does not know. Null when it knows all of them. */
   explain(text: string): Promise<void> | null {
     const { lexicon } = this.#index;
-    const unknown = lexicon.listUnknown(listPossibleWords(text));
+    const unknown = this.#index.listUnknownWords(text);
     if (unknown.length === 0) return null;
-    return stemWords(this.#db, unknown).then((stems) => lexicon.learnForeign(stems));
+    return stemWords(this.#db, unknown).then((stems) => lexicon.learnForSearch(stems));
   }
 
-  async #takeIn(ids: readonly string[]): Promise<void> {
+  async #applyChanges(ids: readonly string[]): Promise<void> {
     const rows = await listAssets(this.#db, ids);
     await this.#learn(this.#index, rows.flatMap(listWords));
     const present = new Set(rows.map(({ id }) => id));
-    this.#index.change(
+    this.#index.update(
       rows,
       ids.filter((id) => !present.has(id)),
     );
@@ -113,7 +113,7 @@ export class CatalogFollower {
     const names = [...(tags || []), ...(packs || []), ...(producers || [])];
     const lemmas = forms && new Map(forms.map(([form, lemma]) => [fold(form), fold(lemma)]));
     await this.#learn(index, [
-      ...index.names.types.listWords(),
+      ...Object.values(typeNames).flat().flatMap(wordsOf),
       ...names.flatMap(({ name, name_ru }) => wordsOf(`${name} ${name_ru}`)),
       ...(tags || []).flatMap((tag) => tag.synonyms.flatMap(wordsOf)),
       ...(lemmas ? lemmas.values() : []),

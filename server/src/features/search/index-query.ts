@@ -1,10 +1,10 @@
-/** What can be asked of the catalogue index, and what it answers. Plain data: it crosses between threads. */
-import type { Correction, Facets, Named, Sort as PublicSort } from '@polyshelf/contract/assets';
+/** Queries to the catalogue index and their answers. Plain data, because it is sent between threads. */
+import type { Correction, Named, Sort as PublicSort } from '@polyshelf/contract/assets';
 
 export type Locale = 'en' | 'ru';
 export type Sort = PublicSort | 'relevance';
 
-/** Several values of one group mean any of them; several groups mean all of them. */
+/** An asset passes a list when it has any of its values; it has to pass every filter. */
 export interface Filters {
   type?: readonly string[];
   licence?: readonly string[];
@@ -48,18 +48,6 @@ export interface IndexPage {
   /** Continues after the last asset; null at the end. */
   next: string | null;
   corrections: Correction[];
-}
-
-export interface IndexAnswer extends IndexPage {
-  facets: Facets | null;
-}
-
-/** A query that cannot be answered. */
-export interface QueryProblem {
-  problem: 'unknown-value' | 'bad-cursor';
-  /** The filter or parameter at fault. */
-  field: string;
-  value: string;
 }
 
 export interface Suggested {

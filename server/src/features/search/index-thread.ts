@@ -1,19 +1,17 @@
-/** The thread that holds the index: it fills and follows by itself, and answers what the other side asks. */
+/** The thread that holds the index: it fills the index, follows the database and answers queries. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ConnectionPool } from '../../platform/db/pool.ts';
-import { findSimilar } from './core/find-similar.ts';
-import { suggest } from './core/suggest.ts';
 import { CatalogFollower } from './follow-catalog.ts';
 import type { FromThread, ThreadCalls, ToThread } from './thread-messages.ts';
 
 const port = parentPort as NonNullable<typeof parentPort>;
 const { url, followEveryMs } = workerData as { url: string; followEveryMs: number };
 
-/** A search waits no longer for the stemmer; its words then stand for themselves. */
+/** A search waits no longer for the stemmer; unknown words are then their own lexemes. */
 const EXPLAIN_TIMEOUT_MS = 500;
 const RETRY_MS = 1_000;
-/** The other side restarts a thread from which it hears nothing. */
+/** The main thread restarts an index thread that sends nothing. */
 const ALIVE_EVERY_MS = 1_000;
 
 const post = (message: FromThread) => port.postMessage(message);
@@ -38,10 +36,10 @@ const calls: {
 } = {
   async suggest({ text, limit }) {
     await explain(text);
-    return suggest(follower.index, text, limit);
+    return follower.index.suggest(text, limit);
   },
   async similar({ id, limit }) {
-    return findSimilar(follower.index, id, limit);
+    return follower.index.findSimilar(id, limit);
   },
   async catchUp() {
     await catchUp();
@@ -65,15 +63,16 @@ async function answer({ id, call, input }: ToThread): Promise<void> {
   }
 }
 
-/** The page first: while the counts are made here, the other side reads what is on it. */
+/** Sends the page before the facets are counted, so that the main thread can read its assets meanwhile. */
 async function answerQuery(id: number, { facetsId, ...query }: ThreadCalls['query']['input']): Promise<void> {
   await explain(query.search ?? '');
-  const found = follower.index.find(query);
+  const found = follower.index.search(query);
   if ('problem' in found) return post({ id, result: found });
-  post({ id, result: found.page });
+  const { writeFacets, ...page } = found;
+  post({ id, result: page });
   if (facetsId === null) return;
   try {
-    post({ id: facetsId, result: found.writeFacets() });
+    post({ id: facetsId, result: writeFacets() });
   } catch (error) {
     post({ id: facetsId, error: (error as Error).message });
   }
@@ -91,7 +90,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** One at a time: who asks while one runs gets one that began after the question. */
+/** Runs one catch-up at a time. A call during one waits for another that starts afterwards. */
 async function catchUp(): Promise<void> {
   while (running) await running.catch(() => {});
   running = follower.catchUp().then(reportState);

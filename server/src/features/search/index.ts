@@ -1,5 +1,5 @@
+export { wordsOf } from '@polyshelf/search-index';
 export { CatalogIndex } from './catalog-index.ts';
 export { countDownloads } from './count-downloads.ts';
 export type { Filters, IndexQuery } from './index-query.ts';
 export { newSince } from './new-since.rules.ts';
-export { wordsOf } from './text/words.rules.ts';

@@ -21,7 +21,7 @@ export async function judgeSearch(db: Queryable, follower: CatalogFollower, now:
     const meant = new Set(await listAssetsWithTags(db, query.tags));
     if (meant.size === 0) continue;
     await follower.explain(query.text);
-    const answer = follower.index.query({ search: query.text, locale: 'en', limit: SEEN, now });
+    const answer = follower.index.search({ search: query.text, locale: 'en', limit: SEEN, now });
     const found = 'ids' in answer ? answer.ids.filter((id) => meant.has(id)).length : 0;
     const isDamaged = ['typo', 'swap', 'layout'].includes(query.kind);
     judgements.push({ ...query, isDamaged, meant: meant.size, recall: found / Math.min(SEEN, meant.size) });

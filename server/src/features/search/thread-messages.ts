@@ -1,8 +1,9 @@
-import type { IndexPage, IndexQuery, QueryProblem, Suggested } from './index-query.ts';
+import type { QueryProblem } from '@polyshelf/search-index';
+import type { IndexPage, IndexQuery, Suggested } from './index-query.ts';
 
 export interface IndexMemory {
   assets: number;
-  /** Of columns and sets. */
+  /** Of columns and posting lists. */
   bytes: number;
   /** Of the thread. */
   heapUsed: number;
@@ -12,12 +13,12 @@ export interface IndexMemory {
   rss: number;
 }
 
-/** Counts as the bytes of their JSON: thousands of small objects are slow to copy, and in the end they are sent so. */
+/** Facets as JSON bytes: copying thousands of small objects between threads is slow, and the response needs JSON anyway. */
 export type SentFacets = Uint8Array;
 
-/** What the thread can be asked. */
+/** The calls that the thread answers. */
 export interface ThreadCalls {
-  /** The page; the counts follow as the result of a call `facetsId`, if there is one. */
+  /** Answers with the page. With a `facetsId`, the facets follow as the result of the call with that id. */
   query: { input: IndexQuery & { facetsId: number | null }; output: IndexPage | QueryProblem };
   suggest: { input: { text: string; limit: number }; output: Suggested };
   similar: { input: { id: string; limit: number }; output: string[] | null };

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { book, bookSchema, idOf } from '../book-schema.fixture.ts';
+import type { Answer, Facets } from '../query.ts';
+import { SearchIndex } from '../search-index.ts';
+
+/** 1 forest, 2 granite, 3 chair with the subject "furniture", 4 a text that mentions granite. */
+function smallIndex(): SearchIndex {
+  const index = new SearchIndex(bookSchema);
+  index.lexicon.learn([
+    ['the', null],
+    ['granite', 'granit'],
+    ['chairs', 'chair'],
+    ['песка', 'песка'],
+    ['песок', 'песок'],
+  ]);
+  index.setWords({
+    labels: {
+      subject: [{ id: 1, alias: 'furniture', names: ['furniture', 'мебель', 'seating'] }],
+      publisher: [{ id: 1, alias: 'north', names: ['Northern Press', 'Северная печать'] }],
+      section: [{ id: 1, alias: 'all', names: ['Everything', 'Всё'] }],
+    },
+    forms: new Map([['песка', 'песок']]),
+    synonyms: [['forest', 'woodland']],
+  });
+  const labels = { publisher: 1, section: 1 };
+  const numbers = (number: number) => ({ published: -number });
+  index.load([
+    book(1, { labels, numbers: numbers(1), title: { en: 'Forest', ru: 'Лес' }, values: { binding: ['hard'] } }),
+    book(2, { labels, numbers: numbers(2), title: { en: 'Granite', ru: 'Гранит' } }),
+    book(3, { labels: { ...labels, subject: [1] }, numbers: numbers(3), title: { en: 'Chair', ru: 'Стул' } }),
+    book(4, {
+      labels,
+      numbers: numbers(4),
+      title: { en: 'Beach', ru: 'Песок' },
+      body: { en: 'sand between granite rocks' },
+    }),
+  ]);
+  index.finishLoading();
+  return index;
+}
+
+function search(text: string, match: 'all' | 'any' = 'all') {
+  const query = { text, match, sort: 'relevance', language: 'en', limit: 10 };
+  const { ids, corrections } = smallIndex().search(query) as Answer<Facets>;
+  return { found: ids.map((id) => Number(id.slice(-2))), corrections };
+}
+
+test.each([
+  ['forest', [1], []],
+  ['ktc', [1], [{ typed: 'ktc', used: 'лес', kind: 'layout' }]],
+  ['ащкуые', [1], [{ typed: 'ащкуые', used: 'forest', kind: 'layout' }]],
+  ['chiar', [3], [{ typed: 'chiar', used: 'chair', kind: 'typo' }]],
+  ['foresst', [1], [{ typed: 'foresst', used: 'forest', kind: 'typo' }]],
+  ['woodland', [1], [{ typed: 'woodland', used: 'forest', kind: 'synonym' }]],
+  ['seating', [3], []],
+  ['мебель', [3], []],
+  ['hardcover', [1], []],
+  ['печать', [1, 2, 3, 4], []],
+  ['грани', [2], [{ typed: 'грани', used: 'грани…', kind: 'beginning' }]],
+  ['песка', [4], []],
+  ['the forest', [1], [{ typed: 'the', used: '', kind: 'ignored' }]],
+  ['zzzzzz', [], [{ typed: 'zzzzzz', used: '', kind: 'unknown' }]],
+  ['chair furniture', [3], []],
+  ['chair granite', [], []],
+  ['Granite!', [2, 4], []],
+])('%s finds %j', (text, found, corrections) => {
+  expect(search(text)).toEqual({ found, corrections });
+});
+
+test('any of the words is enough when asked for, and more of them are better', () => {
+  expect(search('beach granite', 'any').found).toEqual([4, 2]);
+});
+
+test('a search of nothing but stop words or punctuation finds nothing', () => {
+  expect(search('the').found).toEqual([]);
+  expect(search('!!! …').found).toEqual([]);
+});
+
+test('suggestions complete the last word and list labels', () => {
+  const index = smallIndex();
+  const none = { publisher: [], section: [], subject: [] };
+  expect(index.suggest('gra', 5)).toEqual({
+    documents: [idOf(2), idOf(4)],
+    labels: none,
+    completions: ['granite'],
+  });
+  expect(index.suggest('fur', 5)).toEqual({
+    documents: [idOf(3)],
+    labels: { ...none, subject: [1] },
+    completions: ['furniture'],
+  });
+  expect(index.suggest('лес', 5).documents).toEqual([idOf(1)]);
+  expect(index.suggest('kt', 5).completions).toEqual(['лес']);
+  expect(index.suggest('northern pr', 5)).toMatchObject({
+    labels: { publisher: [1] },
+    completions: ['northern press'],
+  });
+  expect(index.suggest('granit', 5).documents).toEqual([idOf(2), idOf(4)]);
+  expect(index.suggest('   ', 5)).toEqual({ documents: [], labels: none, completions: [] });
+});
+
+test('words that the lexicon does not know are listed, also as typed with the other layout', () => {
+  const index = smallIndex();
+  expect(index.listUnknownWords('the granite')).toEqual(['еру', 'пкфтшеу']);
+  index.lexicon.learnForSearch([
+    ['еру', null],
+    ['пкфтшеу', 'пкфтш'],
+  ]);
+  expect(index.listUnknownWords('the granite')).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createLayoutSwitch, englishRussianKeyboard } from './keyboard-layout.ts';
+
+test.each([
+  ['ktc', 'лес'],
+  ['ащкуые', 'forest'],
+  ['lj;lm', 'дождь'],
+  ['`krf', 'ёлка'],
+  ['[jkcn', 'холст'],
+  ['ckfyct', 'слансе'],
+  ['Rfvtym', 'камень'],
+  ['цщщв 4л', 'wood 4k'],
+])('%s was meant to be %s', (typed, meant) => {
+  expect(createLayoutSwitch(englishRussianKeyboard)(typed)).toBe(meant);
+});
+
+test('without a second layout the text stays as it is', () => {
+  expect(createLayoutSwitch()('ktc')).toBe('ktc');
+});

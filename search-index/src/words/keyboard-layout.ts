@@ -1,0 +1,18 @@
+/** The same keys, in the same order, on an English and on a Russian keyboard. */
+export const englishRussianKeyboard: readonly [string, string] = [
+  '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.~{}:"<>',
+  'ёйцукенгшщзхъфывапролджэячсмитьбюёхъжэбю',
+];
+
+/** Returns what the same key presses would have typed with the other layout. */
+export type LayoutSwitch = (text: string) => string;
+
+export function createLayoutSwitch([left, right]: readonly [string, string] = ['', '']): LayoutSwitch {
+  const other = new Map<string, string>();
+  for (const [index, letter] of [...left].entries()) {
+    const counterpart = right[index] as string;
+    other.set(letter, counterpart);
+    if (!other.has(counterpart)) other.set(counterpart, letter);
+  }
+  return (text) => [...text.toLowerCase()].map((letter) => other.get(letter) ?? letter).join('');
+}

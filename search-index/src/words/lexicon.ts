@@ -1,0 +1,54 @@
+/** Words that occur only in searches are forgotten beyond this number; words of documents never are. */
+const MAX_SEARCH_WORDS = 10_000;
+
+type Lexemes = Iterable<readonly [word: string, lexeme: string | null]>;
+
+/**
+ * Maps every word to its lexeme, which all forms of the word share. The lexemes come from a stemmer outside of the
+ * index; a list of irregular forms, which no stemmer knows, is applied first. An unknown word is its own lexeme.
+ */
+export class Lexicon {
+  readonly #lexemes = new Map<string, string | null>();
+  readonly #searchLexemes = new Map<string, string | null>();
+  #lemmas: ReadonlyMap<string, string> = new Map();
+
+  /** Null for a stop word such as "the". */
+  lexemeOf(word: string): string | null {
+    const lemma = this.#lemmas.get(word) ?? word;
+    const known = this.#lexemes.get(lemma);
+    if (known !== undefined) return known;
+    const searched = this.#searchLexemes.get(lemma);
+    return searched === undefined ? lemma : searched;
+  }
+
+  /** The words whose lexemes have not been learned yet. */
+  listUnknown(words: Iterable<string>): string[] {
+    const unknown = new Set<string>();
+    for (const word of words) {
+      for (const form of [word, this.#lemmas.get(word) ?? word]) {
+        if (!this.#lexemes.has(form) && !this.#searchLexemes.has(form)) unknown.add(form);
+      }
+    }
+    return [...unknown];
+  }
+
+  /** Learns words of documents and labels. Call it before these are added. */
+  learn(lexemes: Lexemes): void {
+    for (const [word, lexeme] of lexemes) this.#lexemes.set(word, lexeme);
+  }
+
+  /** Learns words of a search. */
+  learnForSearch(lexemes: Lexemes): void {
+    for (const [word, lexeme] of lexemes) {
+      this.#searchLexemes.set(word, lexeme);
+      if (this.#searchLexemes.size > MAX_SEARCH_WORDS) {
+        this.#searchLexemes.delete(this.#searchLexemes.keys().next().value as string);
+      }
+    }
+  }
+
+  /** Sets the dictionary form of irregular word forms. */
+  setForms(lemmas: ReadonlyMap<string, string>): void {
+    this.#lemmas = lemmas;
+  }
+}

@@ -1,0 +1,85 @@
+/** How many edits a typo may have. Short words have too many neighbours to guess which one was meant. */
+export function allowedEdits(length: number): number {
+  return length < 4 ? 0 : length < 6 ? 1 : 2;
+}
+
+/**
+ * The Damerau-Levenshtein distance (optimal string alignment): letters to insert, delete, replace or swap with their
+ * neighbour. Returns `limit + 1` for any distance above the limit.
+ */
+export function countEdits(left: string, right: string, limit: number): number {
+  if (Math.abs(left.length - right.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= left.length; i++) {
+    const row = [i];
+    let best = i;
+    for (let j = 1; j <= right.length; j++) {
+      const isSame = left.charCodeAt(i - 1) === right.charCodeAt(j - 1);
+      let edits = Math.min(
+        (last[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (last[j - 1] as number) + (isSame ? 0 : 1),
+      );
+      const isSwap =
+        i > 1 &&
+        j > 1 &&
+        left.charCodeAt(i - 1) === right.charCodeAt(j - 2) &&
+        left.charCodeAt(i - 2) === right.charCodeAt(j - 1);
+      if (isSwap) edits = Math.min(edits, (beforeLast[j - 2] as number) + 1);
+      row.push(edits);
+      best = Math.min(best, edits);
+    }
+    if (best > limit) return limit + 1;
+    [beforeLast, last] = [last, row];
+  }
+  return Math.min(limit + 1, last[right.length] as number);
+}
+
+/** A bit mask of the letters in a word. Words whose masks differ too much need not be compared. */
+function lettersOf(word: string): number {
+  let mask = 0;
+  for (let i = 0; i < word.length; i++) mask |= 1 << (word.charCodeAt(i) & 31);
+  return mask;
+}
+
+function countBits(word: number): number {
+  let count = 0;
+  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+interface Neighbour {
+  word: string;
+  edits: number;
+}
+
+/** A list of words that is searched for the neighbours of a misspelt one. */
+export class NearestWords {
+  readonly #words: string[] = [];
+  #letters = new Uint32Array(1_024);
+
+  add(word: string): void {
+    const place = this.#words.push(word) - 1;
+    if (place === this.#letters.length) {
+      const larger = new Uint32Array(2 * place);
+      larger.set(this.#letters);
+      this.#letters = larger;
+    }
+    this.#letters[place] = lettersOf(word);
+  }
+
+  /** The words within `limit` edits, in the order in which they were added. */
+  find(word: string, limit: number): Neighbour[] {
+    const letters = lettersOf(word);
+    const found: Neighbour[] = [];
+    for (let place = 0; place < this.#words.length; place++) {
+      // One edit changes at most two bits: replacing a letter may clear one and set another.
+      if (countBits(letters ^ (this.#letters[place] as number)) > 2 * limit) continue;
+      const candidate = this.#words[place] as string;
+      const edits = countEdits(word, candidate, limit);
+      if (edits <= limit) found.push({ word: candidate, edits });
+    }
+    return found;
+  }
+}
