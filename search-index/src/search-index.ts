@@ -195,8 +195,11 @@ export class SearchIndex<Counts = Facets> {
 
   /** The words of a text in all languages, without stop words. */
   #indexedWords(texts: Readonly<Record<string, string>>): Set<string> {
-    const words = this.#schema.languages.flatMap((language) => wordsOf(texts[language] ?? ''));
-    return new Set(words.filter((word) => this.lexicon.lexemeOf(word) !== null));
+    const words = new Set<string>();
+    for (const language of this.#schema.languages) {
+      for (const word of wordsOf(texts[language] ?? '')) if (this.lexicon.lexemeOf(word) !== null) words.add(word);
+    }
+    return words;
   }
 
   #indexNames(isNewLexicon: boolean): void {

@@ -80,7 +80,7 @@ export class ValueGroups {
   }
 
   add(doc: number, values: Readonly<Record<string, readonly string[]>>): void {
-    const profile = this.#profileOf(this.groups.map(({ name }) => values[name]?.toSorted() ?? []));
+    const profile = this.#profileOf(this.groups.map(({ name }) => sorted(values[name] ?? [])));
     this.profiles.set(doc, profile);
     for (const group of this.groups) group.addDocument(doc, profile);
     this.#count(profile, 1);
@@ -103,13 +103,13 @@ export class ValueGroups {
     return this.groups.reduce((sum, { bytes }) => sum + bytes, this.profiles.bytes);
   }
 
-  #profileOf(values: readonly string[][]): number {
+  #profileOf(values: readonly (readonly string[])[]): number {
     const key = JSON.stringify(values);
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const profile = this.totals.push(0) - 1;
     this.#numbers.set(key, profile);
-    for (const [index, group] of this.groups.entries()) group.addProfile(values[index] as string[]);
+    for (const [index, group] of this.groups.entries()) group.addProfile(values[index] ?? []);
     return profile;
   }
 
@@ -118,3 +118,6 @@ export class ValueGroups {
     for (const group of this.groups) group.count(profile, change);
   }
 }
+
+/** Most lists have at most one value, and then need no copy. */
+const sorted = (values: readonly string[]): readonly string[] => (values.length < 2 ? values : values.toSorted());

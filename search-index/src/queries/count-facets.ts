@@ -102,8 +102,8 @@ function listMostFrequent(group: LabelGroup, { ids, counts }: Tally, chosen: rea
   const keys = new Float64Array(counts.length);
   let found = 0;
   for (let place = 0; place < counts.length; place++) {
-    const [id, count] = [ids[place] as number, counts[place] as number];
-    if (count > 0 && id !== NONE) keys[found++] = count * NO_ID - id;
+    const count = counts[place] as number;
+    if (count > 0 && ids[place] !== NONE) keys[found++] = count * NO_ID - (ids[place] as number);
   }
   const most = [...keys.subarray(0, found).sort().subarray(-group.facetLimit)].reverse().map((key) => {
     const count = Math.ceil(key / NO_ID);

@@ -26,6 +26,8 @@ function scratchOf(words: number): Uint32Array {
 
 const EMPTY = new Uint32Array(0);
 
+/** Two sorted arrays are merged unless one is so many times longer; then a binary search for each member is faster. */
+const MERGE_BELOW = 8;
 /** Below one member in so many numbers, sorting the members is faster than scanning a bitmap. */
 const SORTED_BELOW = 512;
 
@@ -146,6 +148,14 @@ export class IntSet {
       return size;
     }
     const [fewer, more] = this.#bits || (!other.#bits && other.#size < this.#size) ? [other, this] : [this, other];
+    if (!more.#bits && more.#size < MERGE_BELOW * fewer.#size) {
+      const [a, b] = [fewer.#sorted, more.#sorted];
+      for (let i = 0, j = 0; i < fewer.#size; i++) {
+        while (j < more.#size && (b[j] as number) < (a[i] as number)) j++;
+        if (j < more.#size && b[j] === a[i]) size++;
+      }
+      return size;
+    }
     for (let i = 0; i < fewer.#size; i++) if (more.has(fewer.#sorted[i] as number)) size++;
     return size;
   }
@@ -222,8 +232,7 @@ export class IntSet {
         const isIn = (((bits[value >>> 5] ?? 0) >>> (value & 31)) & 1) === 1;
         if (isIn === isWanted) kept[size++] = value;
       }
-    } else if (other.#size < 8 * count) {
-      // For arrays of similar size, a merge is faster than a binary search for each member.
+    } else if (other.#size < MERGE_BELOW * count) {
       const [theirs, end] = [other.#sorted, other.#size];
       for (let i = 0, j = 0; i < count; i++) {
         const value = own[i] as number;

@@ -117,7 +117,10 @@ export class AssetIndex {
     const valuesOf = (group: keyof typeof assetSchema.values) => values[group] ?? [];
     const countYes = (group: 'free' | 'exclusive') => valuesOf(group).find(({ value }) => value === YES)?.count ?? 0;
     const named = (group: 'tag' | 'producer' | 'pack'): NamedCount[] =>
-      (labels[group] ?? []).map(({ id, count }) => ({ ...(this.#names[group].get(id) as Named), count }));
+      (labels[group] ?? []).map(({ id, count }) => {
+        const { alias, name, name_ru } = this.#names[group].get(id) as Named;
+        return { id, alias, name, name_ru, count };
+      });
     return {
       type: valuesOf('type'),
       licence: valuesOf('licence'),
