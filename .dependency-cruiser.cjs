@@ -24,6 +24,11 @@ const WEB = '^web/app/';
 const WEB_FEATURES = `${WEB}features/`;
 const OTHER_WORKSPACES = '^(contract|server|demo|web|simulators|scripts|e2e|bench)/';
 const OUTSIDE = '^(e2e|bench|scripts)/';
+/** Files that load zod, and zod itself. Importing a type from them loads nothing. */
+const SCHEMAS = {
+  path: ['^contract/src/[^/]+\\.schemas\\.ts$', 'node_modules/zod/'],
+  dependencyTypesNot: ['type-only'],
+};
 
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -192,6 +197,18 @@ const borderRules = [
     { path: '^search-index/' },
   ),
   error(
+    'addresses-load-no-schemas',
+    'The browser loads every file of the contract but *.schemas.ts, and zod would be a large part of a page.',
+    { path: '^contract/src/', pathNot: ['\\.schemas\\.ts$', TEST] },
+    SCHEMAS,
+  ),
+  error(
+    'web-loads-no-schemas',
+    'Types are enough: the server validates requests and answers.',
+    { path: '^web/' },
+    SCHEMAS,
+  ),
+  error(
     'web-and-server-meet-in-the-contract',
     'Neither side sees the source of the other.',
     { path: '^(web|server)/' },
@@ -248,7 +265,18 @@ const borderRules = [
       pathNot: '^virtual:',
     },
   ),
-  error('no-cycles', 'Files that need each other are one file, or a third one is missing.', {}, { circular: true }),
+  error(
+    'no-cycles',
+    'Files that need each other are one file, or a third one is missing.',
+    { pathNot: '^contract/' },
+    { circular: true },
+  ),
+  error(
+    'no-cycles-in-the-contract',
+    'Schemas use the constants of their slice, and the slice only the types of its schemas.',
+    { path: '^contract/' },
+    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  ),
 ];
 
 module.exports = {

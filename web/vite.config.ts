@@ -3,7 +3,6 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, normalizePath, searchForWorkspaceRoot } from 'vite';
-import { browserContract } from './browser-contract.ts';
 import { browserMessages } from './browser-messages.ts';
 import { messageCompiler } from './messages.config.ts';
 import { sharedChunks } from './shared-chunks.ts';
@@ -11,14 +10,7 @@ import { subsetFonts } from './subset-fonts.ts';
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [
-    paraglideVitePlugin(messageCompiler),
-    subsetFonts(),
-    tailwindcss(),
-    reactRouter(),
-    browserContract(),
-    browserMessages(),
-  ],
+  plugins: [paraglideVitePlugin(messageCompiler), subsetFonts(), tailwindcss(), reactRouter(), browserMessages()],
   server: { fs: { allow: [searchForWorkspaceRoot(import.meta.dirname)] } },
   // Known from the start, dependencies are prepared once instead of reloading the first page.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },

@@ -1,103 +1,11 @@
-import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { data } from './envelope.ts';
-import { benefit, promo } from './plans.ts';
+import type * as schemas from './catalog.schemas.ts';
+import { address } from './endpoint.ts';
 
-const count = z.int().nonnegative();
+export type { Catalog, Pack, Producer, ProjectStatistics } from './catalog.schemas.ts';
 
-const projectStatistics = z
-  .object({
-    assets_total: count,
-    assets_added_today: count,
-    assets_exclusive_total: count,
-    packs_total: count,
-    producers_total: count,
-    legal_name_ru: z.string(),
-    legal_description_ru: z.string(),
-  })
-  .meta({ id: 'ProjectStatistics' });
-
-export type ProjectStatistics = z.infer<typeof projectStatistics>;
-
-const names = { alias: z.string(), name: z.string(), name_ru: z.string() };
-
-const producer = z.object({ id: z.int(), ...names, mega: z.boolean(), assets_total: count }).meta({ id: 'Producer' });
-
-export type Producer = z.infer<typeof producer>;
-
-const pack = z
-  .object({
-    id: z.int(),
-    ...names,
-    parent: z.int().nullable(),
-    producer: z.int().nullable(),
-    /** With everything in its subpacks. */
-    assets_total: count,
-  })
-  .meta({ id: 'Pack' });
-
-export type Pack = z.infer<typeof pack>;
-
-const project = projectStatistics.extend({ pay_rub_rate: z.number().positive() }).meta({ id: 'Project' });
-
-const price = z.number().nonnegative();
-
-/** A plan of subscription; its prices are those of `namedPrices`. */
-const sub = z
-  .object({
-    id: z.string(),
-    level: count,
-    devices: count,
-    downloads_per_day: count,
-    benefits: z.array(benefit),
-    promo: promo.nullable(),
-    price_m_1: price,
-    price_m_3: price,
-    price_m_6: price,
-    price_m_12: price,
-    price_m_1_3: price,
-    price_m_1_6: price,
-    price_m_1_12: price,
-    price_m_1_rub: price,
-    price_m_3_rub: price,
-    price_m_6_rub: price,
-    price_m_12_rub: price,
-    price_m_1_3_rub: price,
-    price_m_1_6_rub: price,
-    price_m_1_12_rub: price,
-  })
-  .meta({ id: 'Sub' });
-
-const catalog = z.object({
-  project,
-  subs: z.array(sub),
-  producers: z.array(producer),
-  /** With the ids of their subpacks, by name. */
-  packs: z.array(pack.extend({ children: z.array(z.int()) })),
-  /** What this was made from: equal numbers mean that nothing in it has changed. */
-  deps: z.object({ project: count, catalog: count, plans: count }),
-});
-
-export type Catalog = z.infer<typeof catalog>;
-
-export const getCatalog = endpoint({
-  method: 'GET',
-  url: '/api/catalog',
-  schema: {
-    summary: 'What every page of the catalogue is drawn from: the project, its plans, producers and public packs',
-    tags: ['catalog'],
-    response: { 200: data(catalog) },
-  },
+export const getCatalog = address<typeof schemas.getCatalog>('GET', '/api/catalog', {
   reads: ['project', 'catalog', 'plans'],
 });
-
-export const getStatistics = endpoint({
-  method: 'GET',
-  url: '/api/statistics',
-  schema: {
-    summary: 'How much the catalogue holds, and the legal lines of its operator',
-    tags: ['catalog'],
-    response: { 200: data(projectStatistics) },
-  },
+export const getStatistics = address<typeof schemas.getStatistics>('GET', '/api/statistics', {
   reads: ['project', 'catalog'],
 });

@@ -5,44 +5,60 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** Groups of public rows that change together; a cached answer names the groups it was made from. */
 export type Topic = 'project' | 'catalog' | 'content' | 'plans';
 
+/** What an endpoint accepts and answers, as zod schemas, with what the documentation says about it. */
 export interface EndpointSchema {
-  params?: z.ZodObject;
-  querystring?: z.ZodType;
-  body?: z.ZodType;
-  response: Record<number, z.ZodType>;
-  summary?: string;
-  description?: string;
-  tags?: string[];
+  readonly params?: z.ZodObject;
+  readonly querystring?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly response: Readonly<Record<number, z.ZodType>>;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
 }
 
-/** One call of the API as plain data: the server spreads it into a route, a client passes it to `call`. */
-export interface Endpoint {
+/** A key without a value: it gives the type of an address a place for the type of its schema. */
+declare const schemaType: unique symbol;
+
+/** Method and URL of an endpoint. `S`, the type of its schema, tells the compiler what a call takes and answers. */
+export interface Address<S extends EndpointSchema = EndpointSchema> {
   method: Method;
   url: string;
-  schema: EndpointSchema;
   /** Present when the answer is the same for everybody and may be cached until one of these topics changes. */
   reads?: readonly Topic[];
+  [schemaType]?: S;
 }
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+/* @__NO_SIDE_EFFECTS__ */
+export const address = <S extends EndpointSchema>(
+  method: Method,
+  url: string,
+  options: Pick<Address, 'reads'> = {},
+): Address<S> => ({ method, url, ...options });
 
-type Part<E extends Endpoint, K extends 'params' | 'querystring' | 'body'> = E['schema'][K] extends z.ZodType
-  ? { [P in K]: z.input<E['schema'][K]> }
+/** An address with its schema, to be spread into a route. The schema of another address does not compile. */
+export const endpoint = <S extends EndpointSchema>(address: Address<S>, schema: NoInfer<S>) => ({ ...address, schema });
+
+type SchemaOf<A extends Address> = NonNullable<A[typeof schemaType]>;
+
+type Part<S extends EndpointSchema, K extends 'params' | 'querystring' | 'body'> = S[K] extends z.ZodType
+  ? { [P in K]: z.input<S[K]> }
   : { [P in K]?: undefined };
 
-export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'querystring'> & Part<E, 'body'>;
+export type InputOf<A extends Address> = Part<SchemaOf<A>, 'params'> &
+  Part<SchemaOf<A>, 'querystring'> &
+  Part<SchemaOf<A>, 'body'>;
 
-export type OutputOf<E extends Endpoint> = E['schema']['response'][200] extends z.ZodType
-  ? z.output<E['schema']['response'][200]>
+export type OutputOf<A extends Address> = SchemaOf<A>['response'][200] extends z.ZodType
+  ? z.output<SchemaOf<A>['response'][200]>
   : undefined;
 
-/** How a page or a component asks the API; in the browser over HTTP, in a loader within the process. */
-export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
+/** How a page or a component calls the API: over HTTP in the browser, within the process in a loader. */
+export type Call = <A extends Address>(address: A, input: InputOf<A>) => Promise<OutputOf<A>>;
 
-/** The address of a call with its path and query parameters filled in. */
-export function addressOf<E extends Endpoint>(definition: E, input: InputOf<E>): string {
+/** The URL of a call with its path and query parameters filled in. */
+export function urlOf<A extends Address>({ url }: A, input: InputOf<A>): string {
   const params: Record<string, unknown> = input.params ?? {};
-  const path = definition.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries((input.querystring ?? {}) as Record<string, unknown>)) {
     if (value !== undefined) query.append(name, String(value));

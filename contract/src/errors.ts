@@ -1,4 +1,6 @@
-import { z } from 'zod';
+import type { ErrorBody } from './errors.schemas.ts';
+
+export type { ErrorBody } from './errors.schemas.ts';
 
 /**
  * Every code an answer may carry, with its HTTP status. Clients branch on these, never on the message.
@@ -49,19 +51,6 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-const problem = z.object({
-  message: z.string(),
-  extensions: z.looseObject({ code: z.string() }),
-});
-
-/** The Directus shape; `/api/*` adds `error`, which simple clients read. */
-export const errorBody = z.object({
-  errors: z.array(problem).min(1),
-  error: z.object({ code: z.string(), message: z.string() }).optional(),
-});
-
-export type ErrorBody = z.infer<typeof errorBody>;
-
 /** A refusal as the caller of the API sees it, in the browser and in a loader alike. */
 export class ApiError extends Error {
   readonly status: number;
@@ -83,7 +72,7 @@ export class ApiError extends Error {
     return new ApiError(status, code, problem?.message ?? 'Unknown error', extensions);
   }
 
-  /** By name, because the browser bundle and the server each have a copy of this class. */
+  /** Compares the name, because the built pages and the server each have their own copy of this class. */
   static is(error: unknown): error is ApiError {
     return error instanceof Error && error.name === 'ApiError';
   }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareDecimals } from './decimal.ts';
-import { amountToShow, createPayment, readCoinPrice } from './payments.ts';
+import { createPayment, readCoinPrice } from './payments.schemas.ts';
+import { amountToShow } from './payments.ts';
 
 const usual = {
   payAmount: '1.73076923',
@@ -29,7 +30,7 @@ test('the amount to pay is never below what the provider expects, its minimum, o
 });
 
 test('what older clients send is understood', () => {
-  const body = createPayment.schema.body.parse({
+  const body = createPayment.body.parse({
     action: 'deposit-extend',
     price_amount: 25.65,
     pay_currency: 'TON',
@@ -40,7 +41,7 @@ test('what older clients send is understood', () => {
     provider: 'now',
   });
   expect(body).toMatchObject({ price_amount: '25.65', pay_currency: 'ton', is_test_amount: false });
-  expect(readCoinPrice.schema.querystring.parse({ amount: '9', currency_from: 'usd', currency_to: 'TON' })).toEqual({
+  expect(readCoinPrice.querystring.parse({ amount: '9', currency_from: 'usd', currency_to: 'TON' })).toEqual({
     amount: '9',
     currency_from: 'usd',
     currency_to: 'ton',

@@ -1,252 +1,29 @@
-import { z } from 'zod';
 import { compareDecimals, roundUpDecimal } from './decimal.ts';
-import { endpoint } from './endpoint.ts';
-import { data } from './envelope.ts';
+import { address } from './endpoint.ts';
+import type * as schemas from './payments.schemas.ts';
 
-export const paymentStatus = z.enum(['new', 'paid', 'cancelled', 'expired', 'failed', 'underpaid']);
-export type PaymentStatus = z.infer<typeof paymentStatus>;
-
-const paymentEvent = z.enum([
-  'opened',
-  'awaiting_money',
-  'sent',
-  'seen',
-  'charged',
-  'no_answer',
-  'paid',
-  'underpaid',
-  'cancelled',
-  'expired',
-  'failed',
-  'refunded',
-  'repeat_deposit',
-  'trial_used',
-]);
-export type PaymentEventName = z.infer<typeof paymentEvent>;
-
-const payment = z
-  .object({
-    id: z.int(),
-    provider: z.enum(['now', 'rk']),
-    method: z.string(),
-    kind: z.enum(['checkout', 'renewal']),
-    status: paymentStatus,
-    sub: z.string(),
-    sub_days: z.int(),
-    months: z.int(),
-    promo: z.string().nullable(),
-    recurring: z.boolean(),
-    currency: z.enum(['usd', 'rub']),
-    usd_cents: z.int(),
-    rub_kopecks: z.int(),
-    /** The coin's minimum when it is above the price; the customer pays this amount instead of the price. */
-    asked_usd_cents: z.int().nullable(),
-    coin: z.string().nullable(),
-    network: z.string().nullable(),
-    address: z.string().nullable(),
-    memo: z.string().nullable(),
-    /** In the coin, rounded up to what it can be divided into. */
-    amount_to_pay: z.string().nullable(),
-    received: z.string().nullable(),
-    missing: z.string().nullable(),
-    created_at: z.iso.datetime(),
-    expires_at: z.iso.datetime(),
-    closed_at: z.iso.datetime().nullable(),
-    timeline: z.array(z.object({ at: z.iso.datetime(), event: paymentEvent })),
-  })
-  .meta({ id: 'Payment' });
-
-export type Payment = z.infer<typeof payment>;
-
-const receipt = z
-  .object({
-    number: z.int(),
-    paid_at: z.iso.datetime(),
-    sub: z.string(),
-    downloads_per_day: z.int(),
-    sub_days: z.int(),
-    sub_end_after: z.iso.datetime().nullable(),
-    currency: z.enum(['usd', 'rub']),
-    amount: z.int(),
-    total: z.int(),
-    coin: z.string().nullable(),
-    coin_amount: z.string().nullable(),
-    username: z.string(),
-    legal_name_ru: z.string(),
-    legal_description_ru: z.string(),
-  })
-  .meta({ id: 'Receipt' });
-
-export type Receipt = z.infer<typeof receipt>;
-
-/** A form that the browser submits as it is, in a tab of its own; everything in it is signed. */
-const cardForm = z.object({ action: z.url(), fields: z.record(z.string(), z.string()) }).meta({ id: 'CardForm' });
-
-export type CardForm = z.infer<typeof cardForm>;
-
-const coin = z
-  .object({
-    id: z.string(),
-    code: z.string(),
-    name: z.string(),
-    network: z.string(),
-    logo_url: z.string(),
-    decimals: z.int(),
-    /** A transfer has to carry a memo or tag, which the payment will name. */
-    memo: z.boolean(),
-  })
-  .meta({ id: 'Coin' });
-
-export type Coin = z.infer<typeof coin>;
+export type { CardForm, Coin, Payment, PaymentEventName, PaymentStatus, Receipt } from './payments.schemas.ts';
 
 const drawnCoins = ['btc', 'eth', 'ltc', 'ton', 'trx', 'usdt', 'xrp'];
 
-/** The picture of a coin, drawn by this project and served by the product itself. A token looks the same in every network. */
+/** The logo of a coin, served by the product itself. A token has the same logo in every network. */
 export const coinLogo = (code: string): string =>
   `/images/coins/${drawnCoins.find((known) => code === known || (known === 'usdt' && code.startsWith(known))) ?? 'coin'}.svg`;
 
-const tags = ['payments'];
-const id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
-const coinCode = z
-  .string()
-  .regex(/^[a-z0-9]{1,24}$/i)
-  .toLowerCase();
-/** Some clients send these as the provider calls them; nothing but `false` is ever used. */
-const off = z.union([z.literal(false), z.literal('false')]).optional();
-/** Decimal numbers come as JSON numbers or as text. */
-const decimal = z
-  .union([z.number().positive(), z.string().max(32)])
-  .transform(String)
-  .pipe(z.string().regex(/^\d+(\.\d+)?$/, { error: 'is not an amount' }));
-
-export const listCoins = endpoint({
-  method: 'GET',
-  url: '/api/payment/1/coins',
-  schema: { summary: 'Coins that can be paid with', tags, response: { 200: data(z.array(coin)) } },
-});
-
-export const readMinimum = endpoint({
-  method: 'GET',
-  url: '/api/payment/1/min',
-  schema: {
-    summary: 'The least that can be paid in a coin',
-    tags,
-    querystring: z.object({
-      currency_from: coinCode.default('ton'),
-      currency_to: z.string().optional(),
-      fiat_equivalent: z.string().optional(),
-      is_fixed_rate: off,
-      is_fee_paid_by_user: off,
-    }),
-    response: { 200: data(z.object({ min_amount: z.number(), fiat_equivalent: z.number() })) },
-  },
-});
-
-export const readCoinPrice = endpoint({
-  method: 'GET',
-  url: '/api/payment/1/price',
-  schema: {
-    summary: 'About how much of a coin an amount in dollars is',
-    tags,
-    querystring: z.object({ amount: decimal, currency_from: z.literal('usd').default('usd'), currency_to: coinCode }),
-    response: { 200: data(z.object({ estimated_amount: z.number() })) },
-  },
-});
-
-export const createPayment = endpoint({
-  method: 'POST',
-  url: '/api/payment/create',
-  schema: {
-    summary: 'Opens a payment: an address for coins, a signed form for cards',
-    description:
-      'The price is that of the server; `price_amount` says which one the customer saw, and is refused with ' +
-      'PRICE_CHANGED when it is another. The header Idempotency-Key makes a repeated call safe.',
-    tags,
-    body: z.object({
-      action: z.literal('deposit-extend').default('deposit-extend'),
-      provider: z.enum(['now', 'rk']),
-      /** A plan, or a trial by its own name. */
-      sub: z.string().max(40),
-      sub_days: z.int().positive(),
-      price_amount: decimal,
-      pay_currency: z
-        .string()
-        .regex(/^[a-z0-9_]{1,24}$/i)
-        .toLowerCase(),
-      is_fixed_rate: off,
-      is_fee_paid_by_user: off,
-      /** An administrator's test of the card provider, outside production. */
-      is_test_amount: z.boolean().default(false),
-      lang: z.enum(['en', 'ru']).optional(),
-    }),
-    response: { 200: data(z.object({ payment, form: cardForm.nullable() })) },
-  },
-});
-
-const cancelled = { 200: data(payment) };
-
-export const cancelPayment = endpoint({
-  method: 'POST',
-  url: '/api/payment/cancel/:id',
-  schema: { summary: 'Gives a pending payment up', tags, params: id, response: cancelled },
-});
-
-export const cancelPaymentByGet = endpoint({
-  method: 'GET',
-  url: '/api/payment/cancel/:id',
-  schema: { summary: 'The same for older clients', tags, params: id, response: cancelled },
-});
-
-export const reportSent = endpoint({
-  method: 'POST',
-  url: '/api/payment/sent/:id',
-  schema: {
-    summary: 'The customer says that the money is on its way; the provider is asked at once',
-    tags,
-    params: id,
-    response: { 200: data(payment) },
-  },
-});
-
-export const payRecurring = endpoint({
-  method: 'POST',
-  url: '/api/payment/2/recurring/pay',
-  schema: {
-    summary: 'Charges the card for a renewal that failed or is due',
-    tags,
-    response: { 200: data(payment) },
-  },
-});
-
-export const listPayments = endpoint({
-  method: 'GET',
-  url: '/api/payments',
-  schema: {
-    summary: 'The payments of the account, newest first, each with its timeline',
-    tags,
-    querystring: z.object({
-      status: paymentStatus.optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      before: z.coerce.number().int().positive().optional(),
-    }),
-    response: { 200: data(z.array(payment)) },
-  },
-});
-
-export const readPayment = endpoint({
-  method: 'GET',
-  url: '/api/payments/:id',
-  schema: {
-    summary: 'One payment; with its receipt when it is paid, with its form while a card can still pay it',
-    tags,
-    params: id,
-    response: { 200: data(z.object({ payment, receipt: receipt.nullable(), form: cardForm.nullable() })) },
-  },
-});
+export const listCoins = address<typeof schemas.listCoins>('GET', '/api/payment/1/coins');
+export const readMinimum = address<typeof schemas.readMinimum>('GET', '/api/payment/1/min');
+export const readCoinPrice = address<typeof schemas.readCoinPrice>('GET', '/api/payment/1/price');
+export const createPayment = address<typeof schemas.createPayment>('POST', '/api/payment/create');
+export const cancelPayment = address<typeof schemas.cancelPayment>('POST', '/api/payment/cancel/:id');
+export const cancelPaymentByGet = address<typeof schemas.cancelPaymentByGet>('GET', '/api/payment/cancel/:id');
+export const reportSent = address<typeof schemas.reportSent>('POST', '/api/payment/sent/:id');
+export const payRecurring = address<typeof schemas.payRecurring>('POST', '/api/payment/2/recurring/pay');
+export const listPayments = address<typeof schemas.listPayments>('GET', '/api/payments');
+export const readPayment = address<typeof schemas.readPayment>('GET', '/api/payments/:id');
 
 interface CoinAmounts {
   payAmount: string;
-  /** What the provider says now; may have moved since the payment was opened. */
+  /** The current estimate of the provider, which may differ from the one when the payment was opened. */
   estimated: string;
   minAmount: string;
   minFiat: string;
@@ -254,7 +31,7 @@ interface CoinAmounts {
   decimals: number;
 }
 
-/** How much of a coin to ask for: the provider's least where the price is below it, and never less than it expects. */
+/** The amount of a coin to ask for: at least the provider's minimum, and never less than it expects. */
 export function amountToShow({ payAmount, estimated, minAmount, minFiat, amountUsd, decimals }: CoinAmounts): string {
   const isBelowMinimum = compareDecimals(estimated, minAmount) < 0 || compareDecimals(minFiat, amountUsd) > 0;
   const shown = isBelowMinimum ? minAmount : estimated;

@@ -1,24 +1,13 @@
-import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { data } from './envelope.ts';
+import { address } from './endpoint.ts';
 import { type Currency, type Period, type Plan, periodPrice } from './plans.ts';
+import type * as schemas from './subscriptions.schemas.ts';
+import type { Lot } from './subscriptions.schemas.ts';
+
+export type { Lot, Subscription, SubscriptionEntry } from './subscriptions.schemas.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const MONTH_MS = 30 * DAY_MS;
-
-/** Time of a subscription that was bought, given or converted in one go, and what it is worth as a whole. */
-const lot = z
-  .object({
-    ms: z.int().nonnegative(),
-    usd_cents: z.int().nonnegative(),
-    rub_kopecks: z.int().nonnegative(),
-    /** From before conversion by value: worth at least its days at the price of one month. */
-    is_legacy: z.boolean(),
-  })
-  .meta({ id: 'SubscriptionLot' });
-
-export type Lot = z.infer<typeof lot>;
 
 /** The part of a subscription that a purchase builds on. */
 export interface Standing {
@@ -145,71 +134,6 @@ export function giftValue(
   return { currency: 'usd', amount: portion(price, [days], [longest.months, 30]) };
 }
 
-const historyEntry = z
-  .object({
-    at: z.iso.datetime(),
-    kind: z.enum(['payment', 'grant', 'referral', 'recurring_on', 'recurring_off', 'blocked']),
-    sub: z.string().nullable(),
-    days: z.int(),
-    promo: z.string().nullable(),
-    payment: z.int().nullable(),
-    /** The plan and its end after this entry. */
-    sub_after: z.string(),
-    sub_end_after: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'SubscriptionEntry' });
-
-export type SubscriptionEntry = z.infer<typeof historyEntry>;
-
-const subscription = z
-  .object({
-    sub: z.string(),
-    sub_end: z.iso.datetime().nullable(),
-    sub_recurring: z.boolean(),
-    /** Renewals failed; nothing is charged until the owner pays. */
-    blocked: z.boolean(),
-    /** Auto-renewal can be turned on: a card may be charged again. */
-    can_recur: z.boolean(),
-    next_charge: z.object({ at: z.iso.datetime(), rub_kopecks: z.int(), months: z.int(), attempt: z.int() }).nullable(),
-    history: z.array(historyEntry),
-    /** What is left of the paid time and what it is worth: a change of plan is computed from these. */
-    lots: z.array(lot),
-    referral: z.object({ code: z.string(), joined: z.int(), rewarded: z.int() }),
-  })
-  .meta({ id: 'Subscription' });
-
-export type Subscription = z.infer<typeof subscription>;
-
-const tags = ['subscriptions'];
-
-export const readSubscription = endpoint({
-  method: 'GET',
-  url: '/api/subscription',
-  schema: {
-    summary: 'The plan of the account, what happens next and when, and how it came to be',
-    tags,
-    response: { 200: data(subscription) },
-  },
-});
-
-export const setRecurring = endpoint({
-  method: 'POST',
-  url: '/api/subscription/recurring',
-  schema: {
-    summary: 'Turns auto-renewal off or on; the time that is paid stays',
-    tags,
-    body: z.object({ on: z.boolean() }),
-    response: { 200: data(subscription) },
-  },
-});
-
-export const joinByReferral = endpoint({
-  method: 'POST',
-  url: '/api/referral',
-  schema: {
-    summary: 'Notes by whose link a new account came',
-    tags,
-    body: z.object({ ref: z.string().min(1).max(64) }),
-    response: { 200: data(z.object({ joined: z.boolean() })) },
-  },
-});
+export const readSubscription = address<typeof schemas.readSubscription>('GET', '/api/subscription');
+export const setRecurring = address<typeof schemas.setRecurring>('POST', '/api/subscription/recurring');
+export const joinByReferral = address<typeof schemas.joinByReferral>('POST', '/api/referral');

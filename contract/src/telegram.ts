@@ -1,79 +1,8 @@
-import { z } from 'zod';
-import { proof } from './auth.ts';
-import { endpoint } from './endpoint.ts';
-import { data } from './envelope.ts';
-import { sessionTokens } from './sessions.ts';
+import { address } from './endpoint.ts';
+import type * as schemas from './telegram.schemas.ts';
 
-const tags = ['telegram'];
-const codeBody = z.object({ code: z.string().regex(/^\d{6}$/, { error: 'has six digits' }) });
-
-export const openBot = endpoint({
-  method: 'POST',
-  url: '/api/auth/telegram/open',
-  schema: {
-    summary: 'A link that opens the bot; the code it then gives works only in the browser that asked for the link',
-    tags,
-    body: z.object({ purpose: z.enum(['login', 'link', 'prove']) }),
-    response: { 200: data(z.object({ url: z.url() })) },
-  },
-});
-
-export const loginByTelegram = endpoint({
-  method: 'POST',
-  url: '/api/auth/login-telegram/confirm',
-  schema: {
-    summary: 'Signs in with the code that the bot gave for this browser; the first time that opens an account',
-    tags,
-    body: codeBody,
-    response: { 200: data(sessionTokens) },
-  },
-});
-
-export const linkTelegram = endpoint({
-  method: 'POST',
-  url: '/api/auth/link-telegram/confirm',
-  schema: {
-    summary: 'Links a Telegram account to the account that is signed in; needs a proof of the owner',
-    tags,
-    body: codeBody.extend({ proof: proof.optional() }),
-    response: { 200: data(z.object({ linked: z.literal(true) })) },
-  },
-});
-
-export const unlinkTelegram = endpoint({
-  method: 'POST',
-  url: '/api/auth/unlink-telegram',
-  schema: {
-    summary: 'Unlinks Telegram from the account that is signed in; needs a proof of the owner',
-    tags,
-    body: z.object({ proof: proof.optional() }),
-    response: { 200: data(z.object({ unlinked: z.literal(true) })) },
-  },
-});
-
-export const receiveTelegramUpdate = endpoint({
-  method: 'POST',
-  url: '/api/telegram/webhook',
-  schema: {
-    summary: 'What people write to the bot; from Telegram alone',
-    tags,
-    body: z.object({
-      update_id: z.int(),
-      message: z
-        .object({
-          text: z.string().optional(),
-          chat: z.object({ id: z.int(), type: z.string() }),
-          from: z
-            .object({
-              id: z.int(),
-              is_bot: z.boolean(),
-              first_name: z.string(),
-              language_code: z.string().optional(),
-            })
-            .optional(),
-        })
-        .optional(),
-    }),
-    response: { 200: z.object({ ok: z.literal(true) }) },
-  },
-});
+export const openBot = address<typeof schemas.openBot>('POST', '/api/auth/telegram/open');
+export const loginByTelegram = address<typeof schemas.loginByTelegram>('POST', '/api/auth/login-telegram/confirm');
+export const linkTelegram = address<typeof schemas.linkTelegram>('POST', '/api/auth/link-telegram/confirm');
+export const unlinkTelegram = address<typeof schemas.unlinkTelegram>('POST', '/api/auth/unlink-telegram');
+export const receiveTelegramUpdate = address<typeof schemas.receiveTelegramUpdate>('POST', '/api/telegram/webhook');

@@ -1,18 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { data } from './envelope.ts';
+import { address } from './endpoint.ts';
+import type * as schemas from './wishes.schemas.ts';
 
-/** An account can wait for so many things at once. */
+/** Limit of open wishes per account. */
 export const MAX_WISHES = 50;
 
-export const makeWish = endpoint({
-  method: 'POST',
-  url: '/api/search/wishes',
-  schema: {
-    summary: 'Asks for a mail when a search finds something; the same words again are the same wish',
-    tags: ['search'],
-    body: z.strictObject({ search: z.string().min(1).max(200) }),
-    /** The words as they will be looked for. */
-    response: { 200: data(z.object({ words: z.string() })) },
-  },
-});
+export const makeWish = address<typeof schemas.makeWish>('POST', '/api/search/wishes');

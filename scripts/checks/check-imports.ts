@@ -5,7 +5,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 
 const law = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
 
-const SOURCES = ['contract', 'search-index', 'server', 'demo', 'web/app', 'simulators', 'scripts', 'e2e', 'bench'];
+const SOURCES = ['contract', 'search-index', 'server', 'demo', 'web', 'simulators', 'scripts', 'e2e', 'bench'];
 
 /** A type named by an import in its midst; with `then` and its kin it is an ordinary dynamic import. */
 const INLINE_TYPE = /\btypeof import\(|\bimport\((['"])[^'"]+\1\)\.(?!then\b|catch\b|finally\b)/;

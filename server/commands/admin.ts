@@ -2,7 +2,7 @@
  * `npm run admin -- create you@example.com` makes an administrator, of an account that is there or of a new one.
  * `npm run admin -- send-pro you@example.com` gives an account the days of the promo `send_pro`, once.
  */
-import { login } from '@polyshelf/contract/auth';
+import { login } from '@polyshelf/contract/auth.schemas';
 import { findUserByEmail } from '../src/features/accounts/index.ts';
 import { appointAdmin } from '../src/features/auth/appoint-admin.ts';
 import { sendPro } from '../src/features/subscriptions/send-pro.ts';
@@ -29,7 +29,7 @@ const actions: Record<string, (services: Services, email: string) => Promise<str
 
 const [name = '', address] = process.argv.slice(2);
 const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-const email = login.schema.body.shape.email.safeParse(address).data;
+const email = login.body.shape.email.safeParse(address).data;
 if (!action || !email) {
   console.error('Say what to do and whose account it is: npm run admin -- create|send-pro you@example.com');
   process.exit(1);

@@ -10,6 +10,8 @@ import { authRoutes } from './features/auth/routes.ts';
 import { bannerCollections } from './features/banners/items.ts';
 import { catalogCollections } from './features/catalog/items.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
+// The API description lists schemas in the order in which modules load them; contract/snapshot.json has these here.
+import '@polyshelf/contract/subscriptions.schemas';
 import { collectionCollections } from './features/collections/items.ts';
 import { collectionRoutes } from './features/collections/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
@@ -32,7 +34,7 @@ import type { Clock } from './platform/clock.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
 import { listPendingMigrations } from './platform/db/migrate.ts';
 import type { ConnectionPool } from './platform/db/pool.ts';
-import { copyNamedSchemas, registerApiDocs } from './platform/http/api-docs.ts';
+import { registerApiDocs } from './platform/http/api-docs.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { registerCspReports } from './platform/http/csp-reports.ts';
 import { createDrain, type Drain } from './platform/http/drain.ts';
@@ -55,9 +57,6 @@ import type { Storage } from './platform/storage/storage.ts';
 import type { WorkerPool } from './platform/workers/worker-pool.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
-
-// Copied while the modules load: every feature is here, and no page is loaded yet.
-const schemas = copyNamedSchemas();
 
 export interface AppDeps {
   config: Pick<
@@ -104,7 +103,7 @@ export interface AppDeps {
 /** Puts the whole web process together; the only place that knows every feature. */
 export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; drain: Drain }> {
   const { config, pool, db, itemsDb, clock, logger, metrics, versions, catalogIndex, jobs, web } = deps;
-  const app = await createHttp({ logger, metrics, schemas, ...config });
+  const app = await createHttp({ logger, metrics, ...config });
   const drain = createDrain(app);
   const cache = new PublicCache({ versions, maxBytes: CACHE_BYTES, answers: metrics.cacheAnswers });
   const misses = new CacheMisses(config.rateLimitScale);

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { browserContract } from '../browser-contract.ts';
 
 /** The studio is a page of its own: it runs in a browser without a window, far from the pages of the product. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [browserContract()],
   build: {
     outDir: join(import.meta.dirname, '..', 'build', 'studio'),
     emptyOutDir: true,

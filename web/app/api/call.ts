@@ -1,4 +1,4 @@
-import { addressOf, type Call, type Endpoint } from '@polyshelf/contract/endpoint';
+import { type Address, type Call, urlOf } from '@polyshelf/contract/endpoint';
 import { exchangeTicket } from '@polyshelf/contract/sessions';
 import { parseError } from './parse-error.ts';
 import { clearSession, refreshSession, sessionForCall } from './session.ts';
@@ -9,8 +9,8 @@ const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 const callWith =
   (headers: Record<string, string>): Call =>
-  async (endpoint, input) => {
-    const response = await request(endpoint, addressOf(endpoint, input), headers, input.body);
+  async (address, input) => {
+    const response = await request(address, urlOf(address, input), headers, input.body);
     if (!response.ok) throw await parseError(response);
     return response.status === 204 ? undefined : response.json();
   };
@@ -22,14 +22,14 @@ export const call: Call = callWith({});
 export const callOnce = (key: string): Call => callWith({ 'Idempotency-Key': key });
 
 async function request(
-  endpoint: Endpoint,
-  address: string,
+  address: Address,
+  url: string,
   headers: Record<string, string>,
   body: unknown,
 ): Promise<Response> {
   const send = (token: string | undefined) =>
-    ask(address, {
-      method: endpoint.method,
+    ask(url, {
+      method: address.method,
       headers: {
         ...headers,
         ...(token && { Authorization: `Bearer ${token}` }),
@@ -38,7 +38,7 @@ async function request(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
 
-  const session = isAnonymous(endpoint) ? null : await sessionForCall();
+  const session = isAnonymous(address) ? null : await sessionForCall();
   const response = await send(session?.access_token);
   if (response.status !== 401 || !session) return response;
 
@@ -51,19 +51,19 @@ async function request(
 }
 
 /** Answers for everybody stay cacheable without a token; what begins a session has none to show. */
-const isAnonymous = ({ reads, url }: Endpoint): boolean =>
+const isAnonymous = ({ reads, url }: Address): boolean =>
   reads !== undefined || url.startsWith('/auth/') || url === exchangeTicket.url;
 
 /** When the server asks for a longer wait than this, the error is shown instead. */
 const maxWaitMs = 5_000;
 
 /** A GET changes nothing, so it is tried twice: the second time after the wait that the server asks for. */
-async function ask(address: string, init: RequestInit): Promise<Response> {
-  if (init.method !== 'GET') return fetch(address, init);
-  const first = await fetch(address, init).catch(() => null);
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  if (init.method !== 'GET') return fetch(url, init);
+  const first = await fetch(url, init).catch(() => null);
   if (first && !passing.has(first.status)) return first;
   const waitMs = Number(first?.headers.get('Retry-After') ?? 0) * 1_000;
   if (first && waitMs > maxWaitMs) return first;
   if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-  return fetch(address, init);
+  return fetch(url, init);
 }

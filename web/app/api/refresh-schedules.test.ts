@@ -1,6 +1,4 @@
-import { readMe } from '@polyshelf/contract/accounts';
-import { endpoint } from '@polyshelf/contract/endpoint';
-import { data } from '@polyshelf/contract/envelope';
+import { listDevices } from '@polyshelf/contract/devices';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { runCount } from '../../../scripts/test/run-count.ts';
@@ -13,12 +11,6 @@ const minuteMs = 60_000;
 const graceMs = 10_000;
 const accessLifeMs = 15 * minuteMs;
 const faults = ['none', 'none', 'none', 'request lost', 'answer lost', 'away'] as const;
-
-const readMine = endpoint({
-  method: 'GET',
-  url: '/items/mine',
-  schema: { response: { 200: data(readMe.schema.response[200].shape.data) } },
-});
 
 /** One family of tokens under the rule of the server, written down once more from its words. */
 class AuthServer {
@@ -80,7 +72,7 @@ async function openTabs() {
     tabs[0].setSession(world.server.tokens());
   }
   const callFrom = (indexes: readonly number[]) =>
-    Promise.allSettled(indexes.map((index) => tabs[index]?.call(readMine, {})));
+    Promise.allSettled(indexes.map((index) => tabs[index]?.call(listDevices, {})));
   return { world, begin, callFrom, isSignedIn: () => tabs[0].currentSession() !== null };
 }
 

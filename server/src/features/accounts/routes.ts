@@ -1,4 +1,6 @@
 import * as contract from '@polyshelf/contract/accounts';
+import * as schemas from '@polyshelf/contract/accounts.schemas';
+import { endpoint } from '@polyshelf/contract/endpoint';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -24,7 +26,7 @@ export const accountRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
-      ...contract.readMe,
+      ...endpoint(contract.readMe, schemas.readMe),
       handler: async (request, reply) => {
         const { accountId } = requireSession(request);
         return sendJson(reply, await readMe(deps, { accountId, fields: fieldsOf(request.url) }));
@@ -32,7 +34,7 @@ export const accountRoutes =
     });
 
     app.route({
-      ...contract.updateMe,
+      ...endpoint(contract.updateMe, schemas.updateMe),
       handler: async (request, reply) => {
         const { accountId } = requireSession(request);
         const change = { accountId, body: request.body, fields: fieldsOf(request.url) };
@@ -41,7 +43,7 @@ export const accountRoutes =
     });
 
     app.route({
-      ...contract.changeUsername,
+      ...endpoint(contract.changeUsername, schemas.changeUsername),
       config: limitTo('register'),
       handler: async (request, reply) => {
         const { accountId } = requireOwner(request);
@@ -53,7 +55,7 @@ export const accountRoutes =
     });
 
     app.route({
-      ...contract.readPrivateChat,
+      ...endpoint(contract.readPrivateChat, schemas.readPrivateChat),
       handler: async (request, reply) => {
         const { accountId } = requireSession(request);
         reply.header('cache-control', 'no-store');
@@ -62,7 +64,7 @@ export const accountRoutes =
     });
 
     app.route({
-      ...contract.updateAccount,
+      ...endpoint(contract.updateAccount, schemas.updateAccount),
       handler: async (request, reply) => {
         const { accountId } = requireSession(request);
         const change = { accountId, id: request.params.id, body: request.body, fields: fieldsOf(request.url) };

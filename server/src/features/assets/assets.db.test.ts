@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assetCard } from '@polyshelf/contract/assets';
+import { assetCard } from '@polyshelf/contract/assets.schemas';
 import { expect, onTestFinished, test } from 'vitest';
 import { useCatalogApp } from '../../../testing/catalog-app.ts';
 import { assetText, named, rowsOfAsset, stageAsset } from '../../../testing/prepared-asset.ts';

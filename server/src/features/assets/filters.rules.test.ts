@@ -1,8 +1,8 @@
-import { listAssets } from '@polyshelf/contract/assets';
+import { listAssets } from '@polyshelf/contract/assets.schemas';
 import { expect, test } from 'vitest';
 import { findUnknownValue } from './filters.rules.ts';
 
-const parse = (query: Record<string, string>) => listAssets.schema.querystring.parse(query);
+const parse = (query: Record<string, string>) => listAssets.querystring.parse(query);
 
 test('the values of a filter are one question in any order, and an empty one is none', () => {
   expect(parse({ tag: 'pine,oak,,pine', format: '' })).toMatchObject({ tag: ['oak', 'pine'], format: [] });

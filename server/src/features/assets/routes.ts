@@ -1,5 +1,8 @@
 import * as contract from '@polyshelf/contract/assets';
+import * as schemas from '@polyshelf/contract/assets.schemas';
+import { endpoint } from '@polyshelf/contract/endpoint';
 import * as siteMap from '@polyshelf/contract/site-map';
+import * as siteMapSchemas from '@polyshelf/contract/site-map.schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -25,26 +28,32 @@ export const assetRoutes =
   (given: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const deps = { ...given, cards: new KeptCards(given) };
-    app.route({ ...contract.listAssets, handler: ({ query }) => listAssets(deps, query) });
     app.route({
-      ...contract.listDownloadedAssets,
+      ...endpoint(contract.listAssets, schemas.listAssets),
+      handler: ({ query }) => listAssets(deps, query),
+    });
+    app.route({
+      ...endpoint(contract.listDownloadedAssets, schemas.listDownloadedAssets),
       handler: async (request, reply) => {
         const { accountId } = requireSession(request);
         reply.header('cache-control', 'private, no-store');
         return listAssets(deps, request.query, await listDownloadedIds(deps.db, accountId));
       },
     });
-    app.route({ ...contract.getAsset, handler: async ({ params }) => ({ data: await readAsset(deps, params.id) }) });
     app.route({
-      ...siteMap.listAssetIds,
+      ...endpoint(contract.getAsset, schemas.getAsset),
+      handler: async ({ params }) => ({ data: await readAsset(deps, params.id) }),
+    });
+    app.route({
+      ...endpoint(siteMap.listAssetIds, siteMapSchemas.listAssetIds),
       handler: async ({ params }) => ({ data: await listAssetIds(deps, params.part) }),
     });
     app.route({
-      ...contract.listSimilarAssets,
+      ...endpoint(contract.listSimilarAssets, schemas.listSimilarAssets),
       handler: async ({ params }) => ({ data: await listSimilarAssets(deps, params.id) }),
     });
     app.route({
-      ...contract.suggest,
+      ...endpoint(contract.suggest, schemas.suggest),
       handler: async ({ query }) => ({ data: await suggestAssets(deps, query.search) }),
     });
   };

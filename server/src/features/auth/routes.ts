@@ -1,4 +1,6 @@
 import * as contract from '@polyshelf/contract/auth';
+import * as schemas from '@polyshelf/contract/auth.schemas';
+import { endpoint } from '@polyshelf/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { keepDeviceSecret, readDeviceSecret } from '../../platform/http/device-cookie.ts';
@@ -42,13 +44,13 @@ export const authRoutes =
     });
 
     app.route({
-      ...contract.readHost,
+      ...endpoint(contract.readHost, schemas.readHost),
       // From the configuration: what a request says about its host may be anything.
       handler: async () => ({ serverUrl: deps.siteUrl, telegramUrl: deps.botUrl }),
     });
 
     app.route({
-      ...contract.login,
+      ...endpoint(contract.login, schemas.login),
       config: limitTo('login'),
       handler: async (request, reply) => {
         const { accountId, tokens } = await logIn(deps, { ...request.body, asker: askerOf(request) });
@@ -58,7 +60,7 @@ export const authRoutes =
     });
 
     app.route({
-      ...contract.register,
+      ...endpoint(contract.register, schemas.register),
       config: limitTo('register'),
       handler: async (request) => {
         const { body } = request;
@@ -68,7 +70,7 @@ export const authRoutes =
     });
 
     app.route({
-      ...contract.confirmRegistration,
+      ...endpoint(contract.confirmRegistration, schemas.confirmRegistration),
       config: limitTo('confirm'),
       handler: async (request, reply) => {
         const { accountId, tokens } = await confirmRegistration(deps, { ...request.body, asker: askerOf(request) });
@@ -78,7 +80,7 @@ export const authRoutes =
     });
 
     app.route({
-      ...contract.changeEmail,
+      ...endpoint(contract.changeEmail, schemas.changeEmail),
       config: limitTo('register'),
       handler: async (request) => {
         const { accountId: account } = requireOwner(request);
@@ -88,7 +90,7 @@ export const authRoutes =
     });
 
     app.route({
-      ...contract.confirmEmail,
+      ...endpoint(contract.confirmEmail, schemas.confirmEmail),
       config: limitTo('register'),
       handler: async (request) => {
         const { accountId: account } = requireOwner(request);
@@ -98,7 +100,7 @@ export const authRoutes =
     });
 
     app.route({
-      ...contract.changePassword,
+      ...endpoint(contract.changePassword, schemas.changePassword),
       config: limitTo('register'),
       handler: async (request) => {
         const { body, session } = request;
@@ -110,13 +112,13 @@ export const authRoutes =
     });
 
     app.route({
-      ...contract.resendCode,
+      ...endpoint(contract.resendCode, schemas.resendCode),
       config: limitTo('register'),
       handler: async (request) => ({ data: { id: await resendCode(deps, request.body.id, askerOf(request)) } }),
     });
 
     app.route({
-      ...contract.confirmEmailConfirm,
+      ...endpoint(contract.confirmEmailConfirm, schemas.confirmEmailConfirm),
       config: limitTo('confirm'),
       handler: async (request) => {
         const { accountId } = requireOwner(request);
@@ -126,7 +128,7 @@ export const authRoutes =
     });
 
     app.route({
-      ...contract.changeEmailConfirm,
+      ...endpoint(contract.changeEmailConfirm, schemas.changeEmailConfirm),
       config: limitTo('confirm'),
       handler: async (request) => {
         const { accountId } = requireOwner(request);
@@ -136,7 +138,7 @@ export const authRoutes =
     });
 
     app.route({
-      ...contract.changePasswordConfirm,
+      ...endpoint(contract.changePasswordConfirm, schemas.changePasswordConfirm),
       config: limitTo('confirm'),
       handler: async (request, reply) => {
         refuseImpersonation(request.session);
@@ -147,7 +149,7 @@ export const authRoutes =
     });
 
     app.route({
-      ...contract.prove,
+      ...endpoint(contract.prove, schemas.prove),
       config: limitTo('register'),
       handler: async (request) => {
         const { accountId: account } = requireOwner(request);
@@ -157,12 +159,12 @@ export const authRoutes =
     });
 
     app.route({
-      ...contract.listChanges,
+      ...endpoint(contract.listChanges, schemas.listChanges),
       handler: async (request) => ({ data: await listChanges(deps, requireOwner(request).accountId) }),
     });
 
     app.route({
-      ...contract.undoChange,
+      ...endpoint(contract.undoChange, schemas.undoChange),
       config: limitTo('confirm'),
       handler: async (request) => {
         const { accountId: account } = requireOwner(request);
@@ -173,13 +175,13 @@ export const authRoutes =
     });
 
     app.route({
-      ...contract.inspectUndo,
+      ...endpoint(contract.inspectUndo, schemas.inspectUndo),
       config: limitTo('confirm'),
       handler: async ({ body }) => ({ data: await inspectUndo(deps, body.token) }),
     });
 
     app.route({
-      ...contract.undoByLink,
+      ...endpoint(contract.undoByLink, schemas.undoByLink),
       config: limitTo('confirm'),
       handler: async (request) => {
         refuseImpersonation(request.session);

@@ -1,4 +1,6 @@
 import * as contract from '@polyshelf/contract/catalog';
+import * as schemas from '@polyshelf/contract/catalog.schemas';
+import { endpoint } from '@polyshelf/contract/endpoint';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -9,6 +11,12 @@ import { readStatistics } from './read-statistics.ts';
 export const catalogRoutes =
   (deps: { db: Database; clock: Clock; versions: TopicVersions }): FastifyPluginAsyncZod =>
   async (app) => {
-    app.route({ ...contract.getCatalog, handler: async () => ({ data: await readCatalog(deps) }) });
-    app.route({ ...contract.getStatistics, handler: async () => ({ data: await readStatistics(deps) }) });
+    app.route({
+      ...endpoint(contract.getCatalog, schemas.getCatalog),
+      handler: async () => ({ data: await readCatalog(deps) }),
+    });
+    app.route({
+      ...endpoint(contract.getStatistics, schemas.getStatistics),
+      handler: async () => ({ data: await readStatistics(deps) }),
+    });
   };

@@ -1,4 +1,6 @@
 import * as contract from '@polyshelf/contract/collections';
+import * as schemas from '@polyshelf/contract/collections.schemas';
+import { endpoint } from '@polyshelf/contract/endpoint';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -26,7 +28,7 @@ export const collectionRoutes =
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
     app.route({
-      ...contract.createCollection,
+      ...endpoint(contract.createCollection, schemas.createCollection),
       handler: async (request) => {
         const { accountId } = requireSession(request);
         return { data: await createCollection(deps, { accountId, body: request.body }) };
@@ -34,7 +36,7 @@ export const collectionRoutes =
     });
 
     app.route({
-      ...contract.renameCollection,
+      ...endpoint(contract.renameCollection, schemas.renameCollection),
       handler: async (request) => {
         const { accountId } = requireSession(request);
         return { data: await renameCollection(deps, { accountId, id: request.params.id, body: request.body }) };
@@ -42,7 +44,7 @@ export const collectionRoutes =
     });
 
     app.route({
-      ...contract.deleteCollection,
+      ...endpoint(contract.deleteCollection, schemas.deleteCollection),
       handler: async (request, reply) => {
         const { accountId } = requireSession(request);
         await deleteCollection(deps, { accountId, id: request.params.id });
@@ -51,7 +53,7 @@ export const collectionRoutes =
     });
 
     app.route({
-      ...contract.addFavourites,
+      ...endpoint(contract.addFavourites, schemas.addFavourites),
       handler: async (request) => {
         const { accountId } = requireSession(request);
         const { body } = request;
@@ -61,7 +63,7 @@ export const collectionRoutes =
     });
 
     app.route({
-      ...contract.moveFavourite,
+      ...endpoint(contract.moveFavourite, schemas.moveFavourite),
       handler: async (request) => {
         const { accountId } = requireSession(request);
         const [moved] = await moveFavourites(deps, { accountId, ids: [request.params.id], body: request.body });
@@ -70,7 +72,7 @@ export const collectionRoutes =
     });
 
     app.route({
-      ...contract.moveFavourites,
+      ...endpoint(contract.moveFavourites, schemas.moveFavourites),
       handler: async (request) => {
         const { accountId } = requireSession(request);
         const { keys: ids, data: body } = request.body;
@@ -79,7 +81,7 @@ export const collectionRoutes =
     });
 
     app.route({
-      ...contract.deleteFavourite,
+      ...endpoint(contract.deleteFavourite, schemas.deleteFavourite),
       handler: async (request, reply) => {
         const { accountId } = requireSession(request);
         await deleteFavourites(deps, { accountId, ids: [request.params.id] });
@@ -88,7 +90,7 @@ export const collectionRoutes =
     });
 
     app.route({
-      ...contract.deleteFavourites,
+      ...endpoint(contract.deleteFavourites, schemas.deleteFavourites),
       handler: async (request, reply) => {
         const { accountId } = requireSession(request);
         await deleteFavourites(deps, { accountId, ids: request.body });
@@ -97,12 +99,12 @@ export const collectionRoutes =
     });
 
     app.route({
-      ...contract.listCollections,
+      ...endpoint(contract.listCollections, schemas.listCollections),
       handler: async (request) => ({ data: await listCollections(deps, requireSession(request).accountId) }),
     });
 
     app.route({
-      ...contract.readCollection,
+      ...endpoint(contract.readCollection, schemas.readCollection),
       handler: async (request) => {
         const accountId = request.session?.accountId ?? null;
         const { share = '' } = request.query;
@@ -111,7 +113,7 @@ export const collectionRoutes =
     });
 
     app.route({
-      ...contract.shareCollection,
+      ...endpoint(contract.shareCollection, schemas.shareCollection),
       handler: async (request) => {
         const { accountId } = requireOwner(request);
         return { data: { share_url: await shareCollection(deps, { accountId, id: request.params.id }) } };
@@ -119,7 +121,7 @@ export const collectionRoutes =
     });
 
     app.route({
-      ...contract.revokeShare,
+      ...endpoint(contract.revokeShare, schemas.revokeShare),
       handler: async (request, reply) => {
         const { accountId } = requireOwner(request);
         await revokeShare(deps, { accountId, id: request.params.id });

@@ -1,4 +1,6 @@
 import * as contract from '@polyshelf/contract/devices';
+import * as schemas from '@polyshelf/contract/devices.schemas';
+import { endpoint } from '@polyshelf/contract/endpoint';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -26,7 +28,7 @@ export const deviceRoutes =
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
     app.route({
-      ...contract.registerDevice,
+      ...endpoint(contract.registerDevice, schemas.registerDevice),
       handler: async (request, reply) => {
         const session = requireSession(request);
         const { body, ip } = request;
@@ -40,7 +42,7 @@ export const deviceRoutes =
     });
 
     app.route({
-      ...contract.listDevices,
+      ...endpoint(contract.listDevices, schemas.listDevices),
       handler: async (request) => {
         const { accountId } = requireSession(request);
         return { data: await listDevices(deps, accountId, readDeviceSecret(request, deps.siteUrl)) };
@@ -48,7 +50,7 @@ export const deviceRoutes =
     });
 
     app.route({
-      ...contract.removeDevice,
+      ...endpoint(contract.removeDevice, schemas.removeDevice),
       handler: async (request, reply) => {
         const { accountId } = requireOwner(request);
         await removeDevice(deps, { accountId, id: request.params.id, ip: request.ip });

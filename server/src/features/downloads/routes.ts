@@ -1,4 +1,6 @@
 import * as contract from '@polyshelf/contract/downloads';
+import * as schemas from '@polyshelf/contract/downloads.schemas';
+import { endpoint } from '@polyshelf/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -34,7 +36,7 @@ export const downloadRoutes =
   async (app) => {
     const deps = { ...given, editions: new KeptEditions(given) };
     app.route({
-      ...contract.listVariants,
+      ...endpoint(contract.listVariants, schemas.listVariants),
       handler: async (request) => ({ data: await listVariants(deps, request.params.id) }),
     });
 
@@ -48,7 +50,7 @@ const personalRoutes =
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'));
 
     app.route({
-      ...contract.listFiles,
+      ...endpoint(contract.listFiles, schemas.listFiles),
       handler: async (request) => {
         const accountId = request.session?.accountId ?? null;
         return {
@@ -58,7 +60,7 @@ const personalRoutes =
     });
 
     app.route({
-      ...contract.startDownload,
+      ...endpoint(contract.startDownload, schemas.startDownload),
       config: limitTo('download'),
       handler: async (request) => {
         const wish = { ...downloaderOf(request), asset: request.params.id, choice: request.body };
@@ -67,7 +69,7 @@ const personalRoutes =
     });
 
     app.route({
-      ...contract.listDownloads,
+      ...endpoint(contract.listDownloads, schemas.listDownloads),
       handler: async (request) => {
         const { accountId } = requireSession(request);
         const { limit, after = null } = request.query;
@@ -76,7 +78,7 @@ const personalRoutes =
     });
 
     app.route({
-      ...contract.quoteCollection,
+      ...endpoint(contract.quoteCollection, schemas.quoteCollection),
       handler: async (request) => {
         const asking = { ...downloaderOf(request), id: request.params.id, choices: request.query };
         return { data: await quoteCollection(deps, asking) };
@@ -84,7 +86,7 @@ const personalRoutes =
     });
 
     app.route({
-      ...contract.downloadCollection,
+      ...endpoint(contract.downloadCollection, schemas.downloadCollection),
       config: limitTo('download'),
       handler: async (request) => {
         const { charge: shownCharge, ...choices } = request.body;

@@ -1,4 +1,4 @@
-import { paymentStatus } from '@polyshelf/contract/payments';
+import { paymentStatus } from '@polyshelf/contract/payments.schemas';
 import { expect, test } from 'vitest';
 import { eventOf, nextCheck, nextStatus, paidFor, paymentEvents, type Truth } from './payment.rules.ts';
 

@@ -1,4 +1,6 @@
+import { endpoint } from '@polyshelf/contract/endpoint';
 import * as contract from '@polyshelf/contract/payments';
+import * as schemas from '@polyshelf/contract/payments.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -37,13 +39,13 @@ export const paymentRoutes =
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
     app.route({
-      ...contract.listCoins,
+      ...endpoint(contract.listCoins, schemas.listCoins),
       config: limitTo('quote'),
       handler: async () => ({ data: await quotes.listCoins() }),
     });
 
     app.route({
-      ...contract.readMinimum,
+      ...endpoint(contract.readMinimum, schemas.readMinimum),
       config: limitTo('quote'),
       handler: async ({ query }) => {
         const { minAmount, minFiat } = await quotes.readMinimum(query.currency_from);
@@ -52,7 +54,7 @@ export const paymentRoutes =
     });
 
     app.route({
-      ...contract.readCoinPrice,
+      ...endpoint(contract.readCoinPrice, schemas.readCoinPrice),
       config: limitTo('quote'),
       handler: async ({ query }) => ({
         data: { estimated_amount: Number(await quotes.estimate(query.amount, query.currency_to)) },
@@ -60,7 +62,7 @@ export const paymentRoutes =
     });
 
     app.route({
-      ...contract.createPayment,
+      ...endpoint(contract.createPayment, schemas.createPayment),
       config: limitTo('payment'),
       handler: async (request) => {
         const { accountId, id: session } = requireOwner(request);
@@ -73,7 +75,7 @@ export const paymentRoutes =
     });
 
     app.route({
-      ...contract.cancelPayment,
+      ...endpoint(contract.cancelPayment, schemas.cancelPayment),
       config: limitTo('payment'),
       handler: async (request) => {
         const { accountId } = requireOwner(request);
@@ -82,7 +84,7 @@ export const paymentRoutes =
     });
 
     app.route({
-      ...contract.cancelPaymentByGet,
+      ...endpoint(contract.cancelPaymentByGet, schemas.cancelPaymentByGet),
       config: limitTo('payment'),
       handler: async (request) => {
         const { accountId } = requireOwner(request);
@@ -93,7 +95,7 @@ export const paymentRoutes =
     });
 
     app.route({
-      ...contract.reportSent,
+      ...endpoint(contract.reportSent, schemas.reportSent),
       config: limitTo('payment'),
       handler: async (request) => {
         const { accountId } = requireOwner(request);
@@ -102,7 +104,7 @@ export const paymentRoutes =
     });
 
     app.route({
-      ...contract.payRecurring,
+      ...endpoint(contract.payRecurring, schemas.payRecurring),
       config: limitTo('recurring'),
       handler: async (request) => {
         const { accountId } = requireOwner(request);
@@ -111,7 +113,7 @@ export const paymentRoutes =
     });
 
     app.route({
-      ...contract.listPayments,
+      ...endpoint(contract.listPayments, schemas.listPayments),
       handler: async (request) => {
         const { accountId } = requireSession(request);
         return { data: await listPayments(deps, accountId, request.query) };
@@ -119,7 +121,7 @@ export const paymentRoutes =
     });
 
     app.route({
-      ...contract.readPayment,
+      ...endpoint(contract.readPayment, schemas.readPayment),
       handler: async (request) => {
         const { accountId } = requireSession(request);
         return { data: await readPayment(deps, accountId, request.params.id) };

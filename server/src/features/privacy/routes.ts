@@ -1,4 +1,6 @@
+import { endpoint } from '@polyshelf/contract/endpoint';
 import * as contract from '@polyshelf/contract/privacy';
+import * as schemas from '@polyshelf/contract/privacy.schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readDeviceSecret } from '../../platform/http/device-cookie.ts';
 import { limitTo } from '../../platform/http/rate-limits.ts';
@@ -14,13 +16,13 @@ export const privacyRoutes =
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
     app.route({
-      ...contract.exportAccount,
+      ...endpoint(contract.exportAccount, schemas.exportAccount),
       config: limitTo('register'),
       handler: async (request) => ({ data: await exportAccount(deps, requireOwner(request).accountId) }),
     });
 
     app.route({
-      ...contract.deleteAccount,
+      ...endpoint(contract.deleteAccount, schemas.deleteAccount),
       config: limitTo('login'),
       handler: async (request, reply) => {
         const { accountId } = requireOwner(request);

@@ -1,4 +1,6 @@
+import { endpoint } from '@polyshelf/contract/endpoint';
 import * as contract from '@polyshelf/contract/sessions';
+import * as schemas from '@polyshelf/contract/sessions.schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { limitTo } from '../../platform/http/rate-limits.ts';
 import { requireOwner, requireSession } from '../../platform/http/sessions.ts';
@@ -19,13 +21,13 @@ export const sessionRoutes =
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
     app.route({
-      ...contract.refresh,
+      ...endpoint(contract.refresh, schemas.refresh),
       config: limitTo('refresh'),
       handler: async ({ body, ip }) => ({ data: await refreshSession(deps, body.refresh_token, ip) }),
     });
 
     app.route({
-      ...contract.logout,
+      ...endpoint(contract.logout, schemas.logout),
       handler: async ({ body, ip }, reply) => {
         // Not for a token that was over already: another tab may have signed in again by now.
         if (await closeSession(deps, body.refresh_token, ip)) reply.header('clear-site-data', '"storage"');
@@ -34,7 +36,7 @@ export const sessionRoutes =
     });
 
     app.route({
-      ...contract.killAllSessions,
+      ...endpoint(contract.killAllSessions, schemas.killAllSessions),
       handler: async (request) => {
         const { accountId } = requireOwner(request);
         return { data: { ended: await killAllSessions(deps, accountId, request.ip) } };
@@ -42,7 +44,7 @@ export const sessionRoutes =
     });
 
     app.route({
-      ...contract.createTicket,
+      ...endpoint(contract.createTicket, schemas.createTicket),
       handler: async (request) => {
         const by = requireSession(request);
         const { account: accountId, ...wish } = request.body;
@@ -51,7 +53,7 @@ export const sessionRoutes =
     });
 
     app.route({
-      ...contract.exchangeTicket,
+      ...endpoint(contract.exchangeTicket, schemas.exchangeTicket),
       config: limitTo('confirm'),
       handler: async ({ body, ip }) => ({ data: await useTicket(deps, body.token, ip) }),
     });

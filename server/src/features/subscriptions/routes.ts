@@ -1,5 +1,8 @@
+import { endpoint } from '@polyshelf/contract/endpoint';
 import * as plans from '@polyshelf/contract/plans';
+import * as plansSchemas from '@polyshelf/contract/plans.schemas';
 import * as contract from '@polyshelf/contract/subscriptions';
+import * as schemas from '@polyshelf/contract/subscriptions.schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -19,7 +22,10 @@ interface Deps {
 export const planRoutes =
   ({ db }: Pick<Deps, 'db'>): FastifyPluginAsyncZod =>
   async (app) => {
-    app.route({ ...plans.getPlans, handler: async () => ({ data: await readPlans(db) }) });
+    app.route({
+      ...endpoint(plans.getPlans, plansSchemas.getPlans),
+      handler: async () => ({ data: await readPlans(db) }),
+    });
   };
 
 export const subscriptionRoutes =
@@ -28,12 +34,12 @@ export const subscriptionRoutes =
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
     app.route({
-      ...contract.readSubscription,
+      ...endpoint(contract.readSubscription, schemas.readSubscription),
       handler: async (request) => ({ data: await readSubscription(deps, requireSession(request).accountId) }),
     });
 
     app.route({
-      ...contract.setRecurring,
+      ...endpoint(contract.setRecurring, schemas.setRecurring),
       config: limitTo('payment'),
       handler: async (request) => {
         const { accountId } = requireOwner(request);
@@ -43,7 +49,7 @@ export const subscriptionRoutes =
     });
 
     app.route({
-      ...contract.joinByReferral,
+      ...endpoint(contract.joinByReferral, schemas.joinByReferral),
       config: limitTo('payment'),
       handler: async (request) => {
         const { accountId } = requireOwner(request);

@@ -1,4 +1,6 @@
+import { endpoint } from '@polyshelf/contract/endpoint';
 import * as contract from '@polyshelf/contract/telegram';
+import * as schemas from '@polyshelf/contract/telegram.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invalidCredentials } from '../../platform/errors.ts';
@@ -32,7 +34,7 @@ export const telegramRoutes =
     });
 
     app.route({
-      ...contract.receiveTelegramUpdate,
+      ...endpoint(contract.receiveTelegramUpdate, schemas.receiveTelegramUpdate),
       config: limitTo('none'),
       // Before the body is read: whatever a stranger sends is not looked at.
       onRequest: async ({ headers }) => {
@@ -46,7 +48,7 @@ export const telegramRoutes =
     });
 
     app.route({
-      ...contract.openBot,
+      ...endpoint(contract.openBot, schemas.openBot),
       config: limitTo('login'),
       handler: async (request, reply) => {
         const { purpose } = request.body;
@@ -58,7 +60,7 @@ export const telegramRoutes =
     });
 
     app.route({
-      ...contract.loginByTelegram,
+      ...endpoint(contract.loginByTelegram, schemas.loginByTelegram),
       config: limitTo('confirm'),
       handler: async (request, reply) => {
         const { accountId, tokens } = await logInByTelegram(deps, request.body.code, askerOf(request));
@@ -68,7 +70,7 @@ export const telegramRoutes =
     });
 
     app.route({
-      ...contract.linkTelegram,
+      ...endpoint(contract.linkTelegram, schemas.linkTelegram),
       config: limitTo('confirm'),
       handler: async (request) => {
         const { accountId } = requireOwner(request);
@@ -78,7 +80,7 @@ export const telegramRoutes =
     });
 
     app.route({
-      ...contract.unlinkTelegram,
+      ...endpoint(contract.unlinkTelegram, schemas.unlinkTelegram),
       config: limitTo('confirm'),
       handler: async (request) => {
         const { accountId } = requireOwner(request);

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { limitTo } from './rate-limits.ts';
 
 interface Schema {
@@ -25,18 +24,6 @@ interface Document {
   info: { title: string; description?: string };
   paths: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, Schema> };
-}
-
-export type NamedSchemas = z.core.$ZodRegistry<{ id?: string | undefined }>;
-
-/**
- * The schemas that have a name at this moment, in a registry of their own. zod's registry is global, and the built pages
- * bring a second copy of the contract, which registers the same names again.
- */
-export function copyNamedSchemas(): NamedSchemas {
-  const copy: NamedSchemas = z.registry();
-  for (const [id, schema] of z.globalRegistry._idmap) copy.add(schema, { ...z.globalRegistry.get(schema), id });
-  return copy;
 }
 
 /** The API for people at /api/docs, for programs at /api/docs/openapi.json. No script runs on the page. */

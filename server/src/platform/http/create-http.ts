@@ -5,8 +5,8 @@ import underPressure from '@fastify/under-pressure';
 import type { errorStatus } from '@polyshelf/contract/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import {
-  createJsonSchemaTransform,
-  createJsonSchemaTransformObject,
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
@@ -14,7 +14,6 @@ import { AppError, invalidQuery, serviceUnavailable } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { writtenBytes } from '../written-json.ts';
-import type { NamedSchemas } from './api-docs.ts';
 import { createErrorHandler, errorBodyOf, routeNotFound } from './error-handler.ts';
 import { isInternal } from './in-process-call.ts';
 import { acceptJsonOnly } from './json-body.ts';
@@ -42,13 +41,11 @@ export interface HttpOptions {
   rateLimitScale: number;
   /** Above this delay of the event loop a new request is better refused at once than answered late. */
   maxEventLoopDelayMs: number;
-  /** Named schemas of the API, for its description. */
-  schemas: NamedSchemas;
 }
 
 /** Fastify with everything that holds for every route: limits, headers, errors, logs, metrics, load shedding. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { logger, metrics, publicUrl, trustProxy, rateLimitScale, maxEventLoopDelayMs, schemas } = options;
+  const { logger, metrics, publicUrl, trustProxy, rateLimitScale, maxEventLoopDelayMs } = options;
   const handleError = createErrorHandler(logger);
   const app = Fastify({
     logger: false,
@@ -124,8 +121,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         description: 'A refusal has the shape { errors: [{ message, extensions: { code } }] }.',
       },
     },
-    transform: createJsonSchemaTransform({ schemaRegistry: schemas }),
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry: schemas }),
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   });
   return app;
 }

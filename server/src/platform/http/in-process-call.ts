@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { addressOf, type Call, type Topic } from '@polyshelf/contract/endpoint';
-import { ApiError, errorBody } from '@polyshelf/contract/errors';
+import { type Call, type Topic, urlOf } from '@polyshelf/contract/endpoint';
+import { ApiError } from '@polyshelf/contract/errors';
+import { errorBody } from '@polyshelf/contract/errors.schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const HEADER = 'x-internal';
@@ -16,11 +17,11 @@ export const isInternal = (request: FastifyRequest): boolean => request.headers[
  */
 export const createInProcessCall =
   (app: FastifyInstance, onRead: (reads: readonly Topic[] | null) => void): Call =>
-  async (endpoint, input) => {
-    onRead(endpoint.reads ?? null);
+  async (address, input) => {
+    onRead(address.reads ?? null);
     const response = await app.inject({
-      method: endpoint.method,
-      url: addressOf(endpoint, input),
+      method: address.method,
+      url: urlOf(address, input),
       headers: { [HEADER]: TOKEN },
       ...(input.body === undefined ? {} : { payload: input.body as object }),
     });

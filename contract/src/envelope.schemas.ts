@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Every answer is wrapped as Directus wraps it. */
+/** Answers have the envelope of Directus. */
 export const data = <T extends z.ZodType>(content: T) => z.object({ data: content });

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { assetCard, image } from './assets.schemas.ts';
+import { MAX_FAVOURITES } from './collections.ts';
+import type { EndpointSchema } from './endpoint.ts';
+import { data } from './envelope.schemas.ts';
+
+/** Refuses control and format characters, which are invisible. */
+const name = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}\p{Cf}]{1,100}$/u);
+const integer = z.int().positive();
+
+/** A collection in the shape of a pack. */
+const collection = z
+  .object({
+    id: integer,
+    name: z.string(),
+    type: z.literal('private'),
+    account: integer,
+    assets_total: z.int().nonnegative(),
+  })
+  .meta({ id: 'Collection' });
+
+export type Collection = z.infer<typeof collection>;
+
+/** An asset that an account marked. `pack` is its collection, or null. */
+const favourite = z
+  .object({ id: z.uuid(), account: integer, asset: z.uuid(), pack: integer.nullable() })
+  .meta({ id: 'Favourite' });
+
+export type Favourite = z.infer<typeof favourite>;
+
+/** Optional, because the token names the account; any other account is refused. */
+const owner = { account: integer.optional() };
+const none = { 204: z.null() };
+const tags = ['collections'];
+
+export const createCollection = {
+  summary: 'Makes a collection',
+  tags,
+  body: z.object({ name, type: z.literal('private').optional(), ...owner }),
+  response: { 200: data(collection) },
+} as const satisfies EndpointSchema;
+
+const collectionParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+
+export const renameCollection = {
+  summary: 'Renames a collection',
+  tags,
+  params: collectionParams,
+  body: z.object({ name, type: z.literal('private').optional(), ...owner }),
+  response: { 200: data(collection) },
+} as const satisfies EndpointSchema;
+
+export const deleteCollection = {
+  summary: 'Deletes a collection; what was in it stays a favourite',
+  tags,
+  params: collectionParams,
+  response: none,
+} as const satisfies EndpointSchema;
+
+const newFavourite = z.object({ asset: z.uuid(), pack: integer.nullable().default(null), ...owner });
+
+export const addFavourites = {
+  summary: 'Marks an asset, or several at once; what is marked already answers as it is',
+  tags,
+  body: z.union([newFavourite, z.array(newFavourite).min(1).max(MAX_FAVOURITES)]),
+  response: { 200: data(z.union([favourite, z.array(favourite)])) },
+} as const satisfies EndpointSchema;
+
+/** The destination. The asset of a favourite never changes. */
+const move = z.object({ pack: integer.nullable().optional(), asset: z.uuid().optional(), ...owner });
+
+export const moveFavourite = {
+  summary: 'Moves a favourite to another collection; where the asset is already, one of the two stays',
+  tags,
+  params: z.object({ id: z.string().max(64) }),
+  body: move,
+  response: { 200: data(favourite) },
+} as const satisfies EndpointSchema;
+
+const keys = z.array(z.uuid()).min(1).max(MAX_FAVOURITES);
+
+export const moveFavourites = {
+  summary: 'Moves several favourites at once',
+  tags,
+  body: z.object({ keys, data: move.omit({ asset: true }) }),
+  response: { 200: data(z.array(favourite)) },
+} as const satisfies EndpointSchema;
+
+export const deleteFavourite = {
+  summary: 'Removes a favourite',
+  tags,
+  params: z.object({ id: z.string().max(64) }),
+  response: none,
+} as const satisfies EndpointSchema;
+
+export const deleteFavourites = {
+  summary: 'Removes several favourites at once',
+  tags,
+  body: keys,
+  response: none,
+} as const satisfies EndpointSchema;
+
+/** A favourite with the card of its asset. */
+const shownFavourite = z.object({ id: z.uuid(), asset: assetCard });
+
+export type ShownFavourite = z.infer<typeof shownFavourite>;
+
+const shown = z
+  .object({
+    id: integer,
+    account: integer,
+    name: z.string(),
+    is_own: z.boolean(),
+    /** The public link; null when the collection is not shared, and for everybody but its owner. */
+    share_url: z.string().nullable(),
+    favourites: z.array(shownFavourite),
+  })
+  .meta({ id: 'ShownCollection' });
+
+export type ShownCollection = z.infer<typeof shown>;
+
+export const readCollection = {
+  summary: 'A collection with its assets, for its owner and for whoever has the link',
+  tags,
+  params: collectionParams,
+  querystring: z.object({ share: z.string().max(100).optional() }),
+  response: { 200: data(shown) },
+} as const satisfies EndpointSchema;
+
+const summary = z.object({
+  id: integer,
+  name: z.string(),
+  assets_total: z.int().nonnegative(),
+  share_url: z.string().nullable(),
+  /** Images of the assets that were added last. */
+  covers: z.array(image).max(4),
+});
+
+export type CollectionSummary = z.infer<typeof summary>;
+
+export const listCollections = {
+  summary: 'The collections of whoever asks, by name, and the favourites that are in none',
+  tags,
+  response: {
+    200: data(
+      z.object({
+        account: integer,
+        collections: z.array(summary),
+        favourites: z.array(shownFavourite),
+        favourites_total: z.int().nonnegative(),
+      }),
+    ),
+  },
+} as const satisfies EndpointSchema;
+
+export const shareCollection = {
+  summary: 'Gives the link by which anybody can see a collection; the same until it is revoked',
+  tags,
+  params: collectionParams,
+  response: { 200: data(z.object({ share_url: z.string() })) },
+} as const satisfies EndpointSchema;
+
+export const revokeShare = {
+  summary: 'Ends the link of a collection for good',
+  tags,
+  params: collectionParams,
+  response: none,
+} as const satisfies EndpointSchema;
+
+const itemsQuery = z.object({ filter: z.string(), limit: z.int(), sort: z.string().optional() });
+
+export const listFavourites = {
+  summary: 'Favourites in the query language of /items',
+  tags,
+  querystring: itemsQuery,
+  response: { 200: data(z.array(favourite)) },
+} as const satisfies EndpointSchema;
+
+export const listCollectionRows = {
+  summary: 'Collections in the query language of /items',
+  tags,
+  querystring: itemsQuery,
+  response: { 200: data(z.array(collection)) },
+} as const satisfies EndpointSchema;

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { presets, refusals } from './downloads.ts';
+import type { EndpointSchema } from './endpoint.ts';
+import { data } from './envelope.schemas.ts';
+
+const count = z.int().nonnegative();
+
+/** One way to download an asset: a single file, or several in one archive. */
+const variant = z
+  .object({
+    /** `blender-2k`, `all-2k`, `glb`, or the id of a file. */
+    id: z.string(),
+    kind: z.enum(['file', 'zip']),
+    preset: z.enum(presets).nullable(),
+    resolution: z.string().nullable(),
+    /** Null for an archive with files of several formats. */
+    format: z.string().nullable(),
+    /** `orm` is occlusion, roughness and metalness in one image. */
+    maps: z.array(z.string()),
+    name: z.string(),
+    /** The size of the files, without the small overhead of the archive. */
+    bytes: z.int().positive(),
+  })
+  .meta({ id: 'Variant' });
+
+export type Variant = z.infer<typeof variant>;
+
+/** The downloads of the current UTC day. */
+const allowance = z
+  .object({
+    downloads_per_day: count,
+    downloads_today: count,
+    downloads_left: count,
+    resets_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Allowance' });
+
+export type Allowance = z.infer<typeof allowance>;
+
+const assetParams = z.object({ id: z.uuid() });
+
+export const listVariants = {
+  summary: 'The variants of an asset that can be downloaded',
+  tags: ['downloads'],
+  params: assetParams,
+  response: {
+    200: data(
+      z.object({
+        variants: z.array(variant),
+        /** The variant to offer first. */
+        suggested: z.string().nullable(),
+      }),
+    ),
+  },
+} as const satisfies EndpointSchema;
+
+export const listFiles = {
+  summary: 'How an asset can be downloaded, and what that would cost whoever asks',
+  tags: ['downloads'],
+  params: assetParams,
+  response: {
+    200: data(
+      z.object({
+        version: z.int().positive(),
+        variants: z.array(variant),
+        /** The variant to offer first: the closest match to the last download of this asset type. */
+        suggested: z.string().nullable(),
+        /** Why the asset cannot be downloaded now, or null. */
+        refusal: z.enum(refusals).nullable(),
+        /** The number of downloads that any variant costs: zero while the asset is covered. */
+        charge: z.int().min(0).max(1),
+        /** Until then the account can download the asset again for free. */
+        covered_until: z.iso.datetime().nullable(),
+        /** Null for a visitor. */
+        allowance: allowance.nullable(),
+      }),
+    ),
+  },
+} as const satisfies EndpointSchema;
+
+const started = z
+  .object({
+    /** A path of this server, valid for five minutes. */
+    url: z.string(),
+    /** True when any program can open the link, a setting of the account; otherwise only this browser can. */
+    is_portable: z.boolean(),
+    name: z.string(),
+    bytes: z.int().positive(),
+    charged: count,
+    allowance,
+  })
+  .meta({ id: 'StartedDownload' });
+
+export type StartedDownload = z.infer<typeof started>;
+
+export const startDownload = {
+  summary: 'Decides, charges and gives a link, all or nothing',
+  tags: ['downloads'],
+  params: assetParams,
+  body: z.union([
+    z.strictObject({ variant: z.string().max(40) }),
+    /** Files of the asset in one archive. */
+    z.strictObject({ files: z.array(z.uuid()).min(1).max(200) }),
+  ]),
+  response: { 200: data(started) },
+} as const satisfies EndpointSchema;
+
+const charge = z
+  .object({
+    id: z.uuid(),
+    charged_at: z.iso.datetime(),
+    /** Until then the account can download the asset again for free. */
+    covered_until: z.iso.datetime(),
+    asset: z.object({
+      id: z.uuid(),
+      type: z.enum(['texture', 'model', 'hdri']),
+      name: z.string(),
+      name_ru: z.string(),
+      /** At `/media/images/{id}/{width}.{avif|webp}`. */
+      image: z.object({ id: z.string(), width: z.int(), height: z.int(), placeholder: z.string() }),
+    }),
+  })
+  .meta({ id: 'Charge' });
+
+export type Charge = z.infer<typeof charge>;
+
+export const listDownloads = {
+  summary: 'What the account was charged for and when, newest first, and what is left of the day',
+  tags: ['downloads'],
+  querystring: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    /** The last charge of the previous page. */
+    after: z.uuid().optional(),
+  }),
+  response: { 200: data(z.object({ charges: z.array(charge), has_more: z.boolean(), allowance })) },
+} as const satisfies EndpointSchema;
+
+const choice = z.string().max(40).optional();
+const choices = z.object({ texture: choice, model: choice, hdri: choice });
+const collectionParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+
+const collectionQuote = z
+  .object({
+    assets: count,
+    /** One download for each asset that is not covered. */
+    charge: count,
+    /** Assets that the plan does not include; the archive leaves them out. */
+    left_out: z.array(z.uuid()),
+    bytes: count,
+    /** The variant to download of each asset type. */
+    choices: z.object({ texture: z.string(), model: z.string(), hdri: z.string() }).partial(),
+    refusal: z.enum(refusals).nullable(),
+    allowance,
+  })
+  .meta({ id: 'CollectionQuote' });
+
+export type CollectionQuote = z.infer<typeof collectionQuote>;
+
+export const quoteCollection = {
+  summary: 'What a whole collection would cost, and how large it would be',
+  tags: ['downloads'],
+  params: collectionParams,
+  querystring: choices,
+  response: { 200: data(collectionQuote) },
+} as const satisfies EndpointSchema;
+
+export const downloadCollection = {
+  summary: 'Charges for every asset of a collection at once and gives a link to one archive of them',
+  tags: ['downloads'],
+  params: collectionParams,
+  /** `charge` is the number that the client showed; any other number is refused. */
+  body: choices.extend({ charge: count }),
+  response: { 200: data(started) },
+} as const satisfies EndpointSchema;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import type { EndpointSchema } from './endpoint.ts';
+import { data } from './envelope.schemas.ts';
+
+export const listAssetIds = {
+  summary: 'The ids of all assets, part by part, with the day each was last changed',
+  tags: ['catalog'],
+  params: z.object({ part: z.coerce.number().int().min(1).max(1_000) }),
+  response: { 200: data(z.array(z.object({ id: z.uuid(), updated_at: z.iso.date() }))) },
+} as const satisfies EndpointSchema;

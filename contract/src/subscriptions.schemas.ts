@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { EndpointSchema } from './endpoint.ts';
+import { data } from './envelope.schemas.ts';
+
+/** Subscription time from one purchase, gift or conversion, and its total worth. */
+const lot = z
+  .object({
+    ms: z.int().nonnegative(),
+    usd_cents: z.int().nonnegative(),
+    rub_kopecks: z.int().nonnegative(),
+    /** Bought before conversion by value existed; worth at least its days at the price of one month. */
+    is_legacy: z.boolean(),
+  })
+  .meta({ id: 'SubscriptionLot' });
+
+export type Lot = z.infer<typeof lot>;
+
+const historyEntry = z
+  .object({
+    at: z.iso.datetime(),
+    kind: z.enum(['payment', 'grant', 'referral', 'recurring_on', 'recurring_off', 'blocked']),
+    sub: z.string().nullable(),
+    days: z.int(),
+    promo: z.string().nullable(),
+    payment: z.int().nullable(),
+    /** The plan after this entry, and its end. */
+    sub_after: z.string(),
+    sub_end_after: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'SubscriptionEntry' });
+
+export type SubscriptionEntry = z.infer<typeof historyEntry>;
+
+const subscription = z
+  .object({
+    sub: z.string(),
+    sub_end: z.iso.datetime().nullable(),
+    sub_recurring: z.boolean(),
+    /** True after failed renewals; nothing is charged until the owner pays. */
+    blocked: z.boolean(),
+    /** True when a card is saved, so that auto-renewal can be turned on. */
+    can_recur: z.boolean(),
+    next_charge: z.object({ at: z.iso.datetime(), rub_kopecks: z.int(), months: z.int(), attempt: z.int() }).nullable(),
+    history: z.array(historyEntry),
+    /** The remaining paid time and its worth, from which a change of plan is computed. */
+    lots: z.array(lot),
+    referral: z.object({ code: z.string(), joined: z.int(), rewarded: z.int() }),
+  })
+  .meta({ id: 'Subscription' });
+
+export type Subscription = z.infer<typeof subscription>;
+
+const tags = ['subscriptions'];
+
+export const readSubscription = {
+  summary: 'The plan of the account, what happens next and when, and how it came to be',
+  tags,
+  response: { 200: data(subscription) },
+} as const satisfies EndpointSchema;
+
+export const setRecurring = {
+  summary: 'Turns auto-renewal off or on; the time that is paid stays',
+  tags,
+  body: z.object({ on: z.boolean() }),
+  response: { 200: data(subscription) },
+} as const satisfies EndpointSchema;
+
+export const joinByReferral = {
+  summary: 'Notes by whose link a new account came',
+  tags,
+  body: z.object({ ref: z.string().min(1).max(64) }),
+  response: { 200: data(z.object({ joined: z.boolean() })) },
+} as const satisfies EndpointSchema;
