@@ -13,6 +13,7 @@ Visitor.prototype.visitStatement = function visitAnyStatement(statement) {
 };
 
 const FEATURES = '^server/src/features/';
+const QUERIES = `${FEATURES}.*[/-]queries\\.ts$`;
 const SERVICES = '^server/src/services\\.ts$';
 const COMPOSITION = '^server/src/(app|main|mails|services|start)\\.ts$';
 const FASTIFY = 'node_modules/(@fastify/|fastify)';
@@ -71,7 +72,19 @@ const serverRules = [
     'entries-do-not-query',
     'A route or a job calls a use case; the use case asks the database.',
     { path: `${FEATURES}.*/(routes|jobs)\\.ts$` },
-    { path: '/queries\\.ts$' },
+    { path: QUERIES },
+  ),
+  error(
+    'index-exports-no-queries',
+    'Other features call use cases, or read by a join in queries of their own. SQL stays inside its feature.',
+    { path: `${FEATURES}[^/]+/index\\.ts$` },
+    { path: QUERIES, dependencyTypesNot: ['type-only'] },
+  ),
+  error(
+    'queries-stay-in-their-feature',
+    'Programs call use cases too. Only the demo writes rows directly, because its past never happened.',
+    { pathNot: [FEATURES, '^(server/)?demo/'] },
+    { path: QUERIES },
   ),
   error(
     'use-cases-do-not-know-http',

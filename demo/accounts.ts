@@ -1,6 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import { openAccount } from '../server/src/features/accounts/index.ts';
-import { insertPassword, setPassword } from '../server/src/features/auth/index.ts';
+import { assignPassword } from '../server/src/features/auth/index.ts';
 import { killSessions } from '../server/src/features/sessions/index.ts';
 import { changeSubscription } from '../server/src/features/subscriptions/index.ts';
 import type { Clock } from '../server/src/platform/clock.ts';
@@ -55,7 +55,7 @@ export async function seedDemoAccounts({ url, clock, passwords }: Deps): Promise
         demo: true,
         now: joined,
       });
-      await insertPassword(tx, account, passwordHash);
+      await assignPassword(tx, account, passwordHash);
       if (past) await writeHistory(tx, account, past, now);
       if (role !== 'user') {
         const gift = { at: now, kind: 'grant', sub: 'studio', days: 365 } as const;
@@ -111,7 +111,7 @@ async function setRandomPassword({ db, clock, keyring, passwords }: AccessDeps, 
   const password = randomPasswords(keyring, account)[0] as string;
   const passwordHash = await passwords.hash(password);
   await inTransaction(db, async (tx) => {
-    await setPassword(tx, account, passwordHash);
+    await assignPassword(tx, account, passwordHash);
     await killSessions(tx, { accountId: account, reason: 'password', now: clock.now() });
   });
   return password;

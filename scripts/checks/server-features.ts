@@ -9,7 +9,7 @@ export const mayImport = {
   devices: ['sessions'],
   search: ['media'],
   wishes: ['search'],
-  assets: ['downloads', 'search', 'wishes'],
+  assets: ['search', 'wishes'],
   auth: ['accounts', 'devices', 'sessions'],
   telegram: ['accounts', 'auth', 'sessions'],
   subscriptions: ['accounts'],

@@ -3,9 +3,8 @@
  * `npm run admin -- send-pro you@example.com` gives an account the days of the promo `send_pro`, once.
  */
 import { login } from '@polyshelf/contract/auth.schemas';
-import { findUserByEmail } from '../src/features/accounts/index.ts';
 import { appointAdmin } from '../src/features/auth/appoint-admin.ts';
-import { sendPro } from '../src/features/subscriptions/send-pro.ts';
+import { sendProByEmail } from '../src/features/subscriptions/send-pro.ts';
 import { openServices, type Services } from '../src/services.ts';
 import { readConfig } from './read-config.ts';
 
@@ -17,12 +16,11 @@ const actions: Record<string, (services: Services, email: string) => Promise<str
       : `The account of ${email} is an administrator now and keeps its password.`;
   },
   async 'send-pro'(services, email) {
-    const user = await findUserByEmail(services.db, email);
-    if (!user) {
+    const days = await sendProByEmail(services, email);
+    if (days === null) {
       process.exitCode = 1;
       return `There is no account of ${email}.`;
     }
-    const days = await sendPro(services, user.account);
     return days > 0 ? `${email} got ${days} days.` : `${email} had the promo before: nothing was given.`;
   },
 };

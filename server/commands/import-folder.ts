@@ -7,9 +7,10 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findNamesake } from '../src/features/catalog/find-namesake.ts';
+import { isPublished } from '../src/features/catalog/is-published.ts';
 import { publishAsset } from '../src/features/catalog/publish-asset.ts';
 import { publishVersion } from '../src/features/catalog/publish-version.ts';
-import { findAssetByFingerprint, findNamesake } from '../src/features/catalog/publishing-queries.ts';
 import { AssetRefused } from '../src/features/intake/errors.ts';
 import { createMediaPool, fingerprintAsset, prepareAsset } from '../src/features/intake/prepare-asset.ts';
 import { findStudio } from '../src/features/studio/find-studio.ts';
@@ -97,7 +98,7 @@ async function importAsset(asset: FoundAsset): Promise<keyof typeof counts> {
     problems.push(...list.map((problem) => ({ ...problem, path: asset.path })));
   try {
     const fingerprint = await fingerprintAsset(asset.source, { pool, signal });
-    if (await findAssetByFingerprint(db, fingerprint)) return 'known';
+    if (await isPublished(db, fingerprint)) return 'known';
     const prepared = await prepareAsset(asset.source, { pool, studio, staging, signal });
     report(prepared.problems);
     const name = names.get(asset) as string;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Keyring } from './keyring.ts';
 
 const PURPOSE = 'device-secret';
@@ -18,3 +18,6 @@ export function isOurSecret(keyring: Keyring, secret: string): boolean {
   if (bytes.toString('base64url') !== secret) return false;
   return keyring.isHash(bytes.subarray(HALF_BYTES), PURPOSE, bytes.subarray(0, HALF_BYTES));
 }
+
+/** What the database keeps of a secret. */
+export const hashDeviceSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -1,14 +1,6 @@
 export { telegramEmail } from './account.rules.ts';
+export { anonymiseAccount } from './anonymise-account.ts';
+export { changeReach } from './change-reach.ts';
 export { emailTaken, telegramTaken } from './errors.ts';
 export { findDemoObstacle } from './find-demo-obstacle.ts';
-export { openAccount } from './open-account.ts';
-export {
-  anonymise,
-  findUserByEmail,
-  findUserByTelegram,
-  getUser,
-  lockUser,
-  setReach,
-  setRole,
-  verifyEmail,
-} from './queries.ts';
+export { openAccount, openAdminAccount } from './open-account.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/db/database.ts';
 import { emailTaken } from './errors.ts';
-import { insertAccount, insertUser } from './queries.ts';
+import { findAccountByEmail, insertAccount, insertUser, updateAccount } from './queries.ts';
 
 interface NewAccount {
   email: string;
@@ -16,10 +16,10 @@ interface NewAccount {
   demo?: boolean;
 }
 
-/** Makes an account and its user. Of two who come with one address at once, the second is refused. */
+/** Makes an account and its user. Of two concurrent calls with the same email, the second is refused. */
 export async function openAccount(tx: Tx, given: NewAccount): Promise<number> {
   const { id: account } = await insertAccount(tx, {
-    // Says nothing about the person: it appears in payments.
+    // Random by default, because the username appears in payments and must not reveal the person.
     username: given.username ?? `artist-${randomBytes(5).toString('hex')}`,
     role: given.role ?? 'user',
     lang: given.lang,
@@ -37,4 +37,15 @@ export async function openAccount(tx: Tx, given: NewAccount): Promise<number> {
   });
   if (!isNew) throw emailTaken();
   return account;
+}
+
+/** Makes the account with this email an administrator, and opens an account if there is none. */
+export async function openAdminAccount(tx: Tx, email: string, now: Date): Promise<{ account: number; isNew: boolean }> {
+  const found = await findAccountByEmail(tx, email);
+  if (!found) {
+    const account = await openAccount(tx, { email, emailVerified: true, lang: 'en', role: 'admin', now });
+    return { account, isNew: true };
+  }
+  await updateAccount(tx, found.account, { role: 'admin' });
+  return { account: found.account, isNew: false };
 }

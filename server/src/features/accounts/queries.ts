@@ -1,13 +1,11 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { isUniqueViolation } from '../../platform/db/failures.ts';
 import type { Accounts, Users } from '../../platform/db/schema.ts';
-import { emailTaken, telegramTaken } from './errors.ts';
 
 export const insertAccount = (tx: Tx, account: Insertable<Accounts>) =>
   tx.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow();
 
-/** False when somebody else has the address or the Telegram account. */
+/** False when another account has the email or the Telegram account. */
 export async function insertUser(tx: Tx, user: Insertable<Users>): Promise<boolean> {
   const result = await tx
     .insertInto('users')
@@ -17,68 +15,13 @@ export async function insertUser(tx: Tx, user: Insertable<Users>): Promise<boole
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-const selectUser = (db: Database | Tx) =>
-  db
-    .selectFrom('users')
-    .innerJoin('accounts', 'accounts.id', 'users.account')
-    .select([
-      'users.id',
-      'users.account',
-      'users.email',
-      'users.email_verified',
-      'users.tg_id',
-      'accounts.username',
-      'accounts.lang',
-      'accounts.role',
-      'accounts.status',
-    ]);
-
-export const findUserByEmail = (db: Database | Tx, email: string) =>
-  selectUser(db).where('users.email', '=', email).executeTakeFirst();
-
-export const findUserByTelegram = (db: Database | Tx, tgId: number) =>
-  selectUser(db).where('users.tg_id', '=', tgId).executeTakeFirst();
-
-export const getUser = (db: Database | Tx, account: number) =>
-  selectUser(db).where('users.account', '=', account).executeTakeFirstOrThrow();
-
-/** Sensitive changes of one account are made one after the other. */
-export const lockUser = (tx: Tx, account: number) =>
-  selectUser(tx).where('users.account', '=', account).forUpdate('users').executeTakeFirstOrThrow();
-
-export async function verifyEmail(tx: Tx, account: number, email: string): Promise<boolean> {
-  const result = await tx
-    .updateTable('users')
-    .set({ email_verified: true })
-    .where('account', '=', account)
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-export async function setRole(tx: Tx, account: number, role: 'user' | 'core' | 'admin'): Promise<void> {
-  await tx.updateTable('accounts').set({ role }).where('id', '=', account).execute();
-}
-
-/** Changes the e-mail address or the Telegram account. Refuses one that another account has. */
-export async function setReach(
-  tx: Tx,
-  account: number,
-  reach: Pick<Updateable<Users>, 'email' | 'email_verified' | 'tg_id'>,
-): Promise<void> {
-  try {
-    await tx.updateTable('users').set(reach).where('account', '=', account).execute();
-  } catch (error) {
-    if (isUniqueViolation(error, 'users_email_key')) throw emailTaken();
-    if (isUniqueViolation(error, 'users_tg_id_key')) throw telegramTaken();
-    throw error;
-  }
-}
+export const findAccountByEmail = (tx: Tx, email: string) =>
+  tx.selectFrom('users').select('account').where('email', '=', email).executeTakeFirst();
 
 export async function updateAccount(
   tx: Tx,
   id: number,
-  change: Pick<Updateable<Accounts>, 'lang' | 'downloads_source'>,
+  change: Pick<Updateable<Accounts>, 'lang' | 'downloads_source' | 'role' | 'status' | 'username' | 'sub_init'>,
 ): Promise<void> {
   await tx.updateTable('accounts').set(change).where('id', '=', id).execute();
 }
@@ -86,7 +29,7 @@ export async function updateAccount(
 export async function updateUser(
   tx: Tx,
   account: number,
-  change: Pick<Updateable<Users>, 'first_name' | 'last_name'>,
+  change: Pick<Updateable<Users>, 'first_name' | 'last_name' | 'email' | 'email_verified' | 'tg_id'>,
 ): Promise<void> {
   await tx.updateTable('users').set(change).where('account', '=', account).execute();
 }
@@ -117,20 +60,8 @@ export async function setUsername(
   await tx.updateTable('accounts').set({ username, username_changed_at: now }).where('id', '=', account).execute();
 }
 
-/** Leaves the bare rows that payments and the log refer to; the address and the Telegram account are free again. */
-export async function anonymise(tx: Tx, account: number): Promise<void> {
-  const name = `deleted-${account}`;
+export async function deleteFormerUsernames(tx: Tx, account: number): Promise<void> {
   await tx.deleteFrom('former_usernames').where('account', '=', account).execute();
-  await tx
-    .updateTable('users')
-    .set({ email: `${name}@deleted.invalid`, email_verified: false, tg_id: null, first_name: null, last_name: null })
-    .where('account', '=', account)
-    .execute();
-  await tx
-    .updateTable('accounts')
-    .set({ username: name, status: 'deleted', role: 'user', sub_init: null })
-    .where('id', '=', account)
-    .execute();
 }
 
 export async function hasPaidPlan(db: Database, account: number, now: Date): Promise<boolean> {

@@ -9,7 +9,7 @@ import { recordMissedSearch } from '../wishes/index.ts';
 import { unknownValue } from './errors.ts';
 import { findUnknownValue } from './filters.rules.ts';
 import type { KeptCards } from './kept-cards.ts';
-import { listLicences } from './queries.ts';
+import { listDownloadedIds, listLicences } from './queries.ts';
 
 const COMMA = Buffer.from(',');
 
@@ -55,6 +55,10 @@ export async function listAssets(deps: Deps, query: AssetQuery, ids?: readonly s
   const list = shown.flatMap((card, place) => (place === 0 ? [card] : [COMMA, card]));
   return written(['{"data":[', ...list, '],"meta":{"facets":', facets ?? 'null', ',', rest, '}']);
 }
+
+/** The same list for the assets that an account has downloaded. */
+export const listDownloadedAssets = async (deps: Deps, query: AssetQuery, account: number): Promise<AssetPage> =>
+  listAssets(deps, query, await listDownloadedIds(deps.db, account));
 
 async function refuseUnknownValues(db: Database, query: AssetQuery): Promise<void> {
   const unknown = findUnknownValue(query);

@@ -41,6 +41,12 @@ export async function writeCards(db: Database, ids: readonly string[], newSince:
 export const listIds = (db: Database, { limit, offset }: { limit: number; offset: number }) =>
   db.selectFrom('assets').select(['id', 'updated_at']).orderBy('id').limit(limit).offset(offset).execute();
 
+/** The ids of all assets that the account has ever downloaded. */
+export async function listDownloadedIds(db: Database, account: number): Promise<string[]> {
+  const rows = await db.selectFrom('downloads').select('asset').where('account', '=', account).execute();
+  return rows.map(({ asset }) => asset);
+}
+
 type AssetRow = Omit<Asset, 'published_at' | 'versions'> & {
   published_at: Date;
   versions: (Omit<Asset['versions'][number], 'published_at'> & { published_at: string })[];

@@ -8,11 +8,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { requireSession } from '../../platform/http/sessions.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
-import { listDownloadedIds } from '../downloads/index.ts';
 import type { CatalogIndex } from '../search/index.ts';
 import { KeptCards } from './kept-cards.ts';
 import { listAssetIds } from './list-asset-ids.ts';
-import { listAssets } from './list-assets.ts';
+import { listAssets, listDownloadedAssets } from './list-assets.ts';
 import { listSimilarAssets } from './list-similar-assets.ts';
 import { readAsset } from './read-asset.ts';
 import { suggestAssets } from './suggest-assets.ts';
@@ -37,7 +36,7 @@ export const assetRoutes =
       handler: async (request, reply) => {
         const { accountId } = requireSession(request);
         reply.header('cache-control', 'private, no-store');
-        return listAssets(deps, request.query, await listDownloadedIds(deps.db, accountId));
+        return listDownloadedAssets(deps, request.query, accountId);
       },
     });
     app.route({

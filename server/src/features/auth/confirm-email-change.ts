@@ -3,10 +3,10 @@ import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { invalidCode } from '../../platform/errors.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { Asker } from '../../platform/tries.ts';
-import { lockUser, setReach } from '../accounts/index.ts';
+import { changeReach } from '../accounts/index.ts';
 import { killSessions } from '../sessions/index.ts';
 import { checkCode } from './check-proof.ts';
-import { takeCode, voidCodes } from './queries.ts';
+import { lockUser, takeCode, voidCodes } from './queries.ts';
 import { type ChangeDeps, recordChange } from './record-change.ts';
 
 interface Deps extends ChangeDeps {
@@ -26,7 +26,7 @@ export async function confirmEmailChange(
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, account);
     if (!(await takeCode(tx, id))) throw invalidCode();
-    await setReach(tx, account, { email, email_verified: true });
+    await changeReach(tx, account, { email, email_verified: true });
     await recordChange(deps, tx, { user, kind: 'email', newValue: email, now, ip });
     await voidCodes(tx, account);
     await killSessions(tx, { accountId: account, reason: 'email', now, ip });

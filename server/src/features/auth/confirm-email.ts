@@ -4,9 +4,9 @@ import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { invalidCode } from '../../platform/errors.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { Asker } from '../../platform/tries.ts';
-import { verifyEmail } from '../accounts/index.ts';
+import { changeReach } from '../accounts/index.ts';
 import { checkCode } from './check-proof.ts';
-import { takeCode } from './queries.ts';
+import { lockUser, takeCode } from './queries.ts';
 
 interface Deps {
   db: Database;
@@ -14,14 +14,16 @@ interface Deps {
   keyring: Keyring;
 }
 
-/** Notes that the address of an account is really its own, if it still has that address. */
+/** Marks the email of an account as verified, if the account still has that email. */
 export async function confirmEmail(
   deps: Deps,
   { id, code, account, asker }: { id: string; code: string; account: number; asker: Asker },
 ): Promise<void> {
   const { email } = await checkCode(deps, { id, code, purpose: 'confirm_email', account, asker });
   await inTransaction(deps.db, async (tx) => {
-    if (!(await takeCode(tx, id)) || !(await verifyEmail(tx, account, email))) throw invalidCode();
+    const user = await lockUser(tx, account);
+    if (user.email !== email || !(await takeCode(tx, id))) throw invalidCode();
+    await changeReach(tx, account, { email_verified: true });
     await recordEvent(tx, { at: deps.clock.now(), event: 'email.confirmed', account, ip: asker.ip });
   });
 }

@@ -6,14 +6,14 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
 import { type Asker, forgetBrowsers } from '../../platform/tries.ts';
-import { lockUser, setReach } from '../accounts/index.ts';
-import { deleteDevices } from '../devices/index.ts';
+import { changeReach } from '../accounts/index.ts';
+import { forgetDevices } from '../devices/index.ts';
 import { killSessions } from '../sessions/index.ts';
 import { checkCode } from './check-proof.ts';
 import { later, nextPasswordChange, PASSWORD_CHANGE_EVERY_MS } from './code.rules.ts';
 import { passwordTooSoon } from './errors.ts';
 import { passwordChangedMail } from './mails.ts';
-import { changePassword, closeTelegramLink, findCredentials, takeCode, voidCodes } from './queries.ts';
+import { changePassword, closeTelegramLink, findCredentials, lockUser, takeCode, voidCodes } from './queries.ts';
 
 interface Deps {
   db: Database;
@@ -47,7 +47,7 @@ export async function confirmPasswordChange(
       throw passwordTooSoon(nextPasswordChange(before, now) ?? now);
     }
     // A password that an undone change had disabled may be replaced sooner, but that does not empty the list again.
-    if (before.changed_at === null || before.changed_at <= since) await deleteDevices(tx, account);
+    if (before.changed_at === null || before.changed_at <= since) await forgetDevices(tx, account);
     await voidCodes(tx, account);
     await forgetBrowsers(tx, account);
     await recordEvent(tx, { at: now, event: 'password.changed', account, ip });
@@ -62,7 +62,7 @@ export async function confirmPasswordChange(
 
 async function unlinkRecentTelegram(tx: Tx, account: number, tgId: number, { now, ip }: { now: Date; ip: string }) {
   if (!(await closeTelegramLink(tx, account, tgId, now))) return false;
-  await setReach(tx, account, { tg_id: null });
+  await changeReach(tx, account, { tg_id: null });
   const facts = { kind: 'telegram_link', by: 'password' };
   await recordEvent(tx, { at: now, event: 'change.undone', account, ip, facts });
   return true;

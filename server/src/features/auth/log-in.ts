@@ -7,9 +7,8 @@ import type { PasswordHasher } from '../../platform/passwords.ts';
 import { stall } from '../../platform/stall.ts';
 import type { Asker } from '../../platform/tries.ts';
 import { countTries } from '../../platform/tries.ts';
-import { findUserByEmail } from '../accounts/index.ts';
 import { openSession } from '../sessions/index.ts';
-import { findCredentials, rehashPassword } from './queries.ts';
+import { findCredentials, findUserByEmail, rehashPassword } from './queries.ts';
 
 interface Deps {
   db: Database;

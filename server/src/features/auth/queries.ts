@@ -4,6 +4,35 @@ import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { AccountChanges, Codes } from '../../platform/db/schema.ts';
 import type { Purpose } from './code.rules.ts';
 
+const selectUser = (db: Database | Tx) =>
+  db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account')
+    .select([
+      'users.id',
+      'users.account',
+      'users.email',
+      'users.email_verified',
+      'users.tg_id',
+      'accounts.username',
+      'accounts.lang',
+      'accounts.role',
+      'accounts.status',
+    ]);
+
+export const findUserByEmail = (db: Database | Tx, email: string) =>
+  selectUser(db).where('users.email', '=', email).executeTakeFirst();
+
+export const findUserByTelegram = (db: Database | Tx, tgId: number) =>
+  selectUser(db).where('users.tg_id', '=', tgId).executeTakeFirst();
+
+export const getUser = (db: Database | Tx, account: number) =>
+  selectUser(db).where('users.account', '=', account).executeTakeFirstOrThrow();
+
+/** Locks the user, so that sensitive changes of one account happen one after the other. */
+export const lockUser = (tx: Tx, account: number) =>
+  selectUser(tx).where('users.account', '=', account).forUpdate('users').executeTakeFirstOrThrow();
+
 /** The password of an account; nulls when it has none. Asked in the same way when there is no account. */
 export const findCredentials = async (
   db: Database | Tx,
@@ -27,8 +56,12 @@ export async function insertPassword(tx: Tx, account: number, password_hash: str
 }
 
 /** Does not touch `changed_at`, which counts changes by the owner. */
-export async function setPassword(tx: Tx, account: number, password_hash: string): Promise<void> {
-  await tx.updateTable('credentials').set({ password_hash }).where('account', '=', account).execute();
+export async function savePassword(tx: Tx, account: number, password_hash: string): Promise<void> {
+  await tx
+    .insertInto('credentials')
+    .values({ account, password_hash })
+    .onConflict((conflict) => conflict.column('account').doUpdateSet({ password_hash }))
+    .execute();
 }
 
 /** The same password under another hash, unless it was changed meanwhile. */
@@ -135,10 +168,15 @@ export async function replaceCode(tx: Tx, id: string, madeBefore: Date) {
   return rows[0];
 }
 
-/** Deletes the credentials, changes and codes of a deleted account, and codes that others requested for its address. */
-export async function forgetCredentials(tx: Tx, account: number, email: string): Promise<void> {
+export async function deletePassword(tx: Tx, account: number): Promise<void> {
   await tx.deleteFrom('credentials').where('account', '=', account).execute();
+}
+
+export async function deleteChanges(tx: Tx, account: number): Promise<void> {
   await tx.deleteFrom('account_changes').where('account', '=', account).execute();
+}
+
+export async function deleteCodes(tx: Tx, account: number, email: string): Promise<void> {
   await tx
     .deleteFrom('codes')
     .where(({ or, eb }) => or([eb('account', '=', account), eb('email', '=', email)]))

@@ -4,11 +4,10 @@ import { invalidCode } from '../../platform/errors.ts';
 import { stall } from '../../platform/stall.ts';
 import type { Asker } from '../../platform/tries.ts';
 import { countTries } from '../../platform/tries.ts';
-import { findUserByEmail } from '../accounts/index.ts';
 import { later } from './code.rules.ts';
 import { tooSoon } from './errors.ts';
 import { issueCode } from './issue-code.ts';
-import { findCode, replaceCode } from './queries.ts';
+import { findCode, findUserByEmail, replaceCode } from './queries.ts';
 import type { StartDeps } from './start-confirmation.ts';
 
 /** A new code under a new id in place of an old one, which is dead from then on. */

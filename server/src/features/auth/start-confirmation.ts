@@ -7,14 +7,13 @@ import type { PasswordHasher } from '../../platform/passwords.ts';
 import { stall } from '../../platform/stall.ts';
 import type { Asker } from '../../platform/tries.ts';
 import { countTries } from '../../platform/tries.ts';
-import { findUserByEmail, getUser } from '../accounts/index.ts';
 import type { ChangeKind } from './change.rules.ts';
 import { type Proof, type ProofDeps, proveOwner } from './check-proof.ts';
 import { nextPasswordChange } from './code.rules.ts';
 import { passwordTooSoon, weakPassword } from './errors.ts';
 import { type IssueDeps, issueCode } from './issue-code.ts';
 import { findWeakness } from './password.rules.ts';
-import { findCredentials } from './queries.ts';
+import { findCredentials, findUserByEmail, getUser } from './queries.ts';
 
 export interface StartDeps extends IssueDeps {
   db: Database;

@@ -3,20 +3,21 @@ import { recordEvent } from '../../platform/audit.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { Asker } from '../../platform/tries.ts';
-import {
-  emailTaken,
-  findUserByEmail,
-  findUserByTelegram,
-  getUser,
-  lockUser,
-  setReach,
-  telegramTaken,
-} from '../accounts/index.ts';
+import { changeReach, emailTaken, telegramTaken } from '../accounts/index.ts';
 import { killSessions } from '../sessions/index.ts';
 import { type ChangeKind, decideUndo } from './change.rules.ts';
 import { type Proof, type ProofDeps, proveOwner } from './check-proof.ts';
 import { undoExpired } from './errors.ts';
-import { closeChanges, findChange, forgetPassword, voidCodes } from './queries.ts';
+import {
+  closeChanges,
+  findChange,
+  findUserByEmail,
+  findUserByTelegram,
+  forgetPassword,
+  getUser,
+  lockUser,
+  voidCodes,
+} from './queries.ts';
 import { readUndoToken } from './undo-token.ts';
 
 interface Undoing {
@@ -83,7 +84,7 @@ async function undo(tx: Tx, account: number, { id, by, now, ip }: Undoing): Prom
     !isTelegramEmail(change.old_email),
   );
   if ('taken' in decision) throw decision.taken === 'email' ? emailTaken() : telegramTaken();
-  await setReach(tx, account, decision.restored);
+  await changeReach(tx, account, decision.restored);
   await voidCodes(tx, account);
   await recordEvent(tx, { at: now, event: 'change.undone', account, ip, facts: { kind: change.kind, by } });
   await killSessions(tx, { accountId: account, reason: 'undone', now, ip });

@@ -1,1 +1,1 @@
-export { forgetBanners } from './queries.ts';
+export { forgetBanners } from './forget-banners.ts';

@@ -8,16 +8,25 @@ export async function findAssetByFingerprint(db: Database | Tx, fingerprint: str
   return row?.id ?? null;
 }
 
-/** An asset that people would take for the same: of the same producer, in the same pack, of the same name. */
-export async function findNamesake(db: Database, type: string, { producer, pack, name }: AssetText) {
+interface AssetNames {
+  type: string;
+  producer: string;
+  pack: string;
+  name: string;
+}
+
+export async function findAssetByName(
+  db: Database,
+  { type, producer, pack, name }: AssetNames,
+): Promise<string | null> {
   const row = await db
     .selectFrom('assets')
     .innerJoin('producers', 'producers.id', 'assets.producer')
     .innerJoin('packs', 'packs.id', 'assets.pack')
     .select('assets.id')
     .where('assets.type', '=', type)
-    .where('producers.alias', '=', producer.alias)
-    .where('packs.alias', '=', pack.at(-1)?.alias ?? '')
+    .where('producers.alias', '=', producer)
+    .where('packs.alias', '=', pack)
     .where('assets.name', '=', name)
     .orderBy('assets.id')
     .executeTakeFirst();

@@ -1,2 +1,2 @@
-export { forgetFavourites } from './queries.ts';
+export { forgetFavourites } from './forget-favourites.ts';
 export { recordPastCollection } from './record-past-collection.ts';

@@ -200,8 +200,10 @@ export async function listSummaries(db: Database, account: number): Promise<Summ
   return rows;
 }
 
-/** Everything that somebody marked and sorted. */
-export async function forgetFavourites(tx: Tx, account: number): Promise<void> {
+export async function deleteAllFavourites(tx: Tx, account: number): Promise<void> {
   await tx.deleteFrom('assets_packs').where('account', '=', account).execute();
+}
+
+export async function deleteAllCollections(tx: Tx, account: number): Promise<void> {
   await tx.deleteFrom('collections').where('account', '=', account).execute();
 }

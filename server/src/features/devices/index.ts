@@ -1,2 +1,2 @@
 export { findDownloadDevice } from './find-download-device.ts';
-export { deleteDevices, hashDeviceSecret } from './queries.ts';
+export { forgetDevices } from './forget-devices.ts';

@@ -1,7 +1,8 @@
 import type { Device } from '@polyshelf/contract/devices';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { getDeviceOwner, hashDeviceSecret, listDevices as listDeviceRows } from './queries.ts';
+import { hashDeviceSecret } from '../../platform/device-secret.ts';
+import { getDeviceOwner, listDevices as listDeviceRows } from './queries.ts';
 
 /** The devices of an account in their order: the first so many of them may download. */
 export async function listDevices(

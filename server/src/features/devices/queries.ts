@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { fixedSql } from '../../platform/db/fixed-sql.ts';
 import type { Devices } from '../../platform/db/schema.ts';
-
-export const hashDeviceSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+import { hashDeviceSecret } from '../../platform/device-secret.ts';
 
 interface DeviceOwner {
   limit: number;

@@ -3,14 +3,14 @@ import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
-import { isOurSecret, newDeviceSecret } from '../../platform/device-secret.ts';
+import { hashDeviceSecret, isOurSecret, newDeviceSecret } from '../../platform/device-secret.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
 import { bindSessionToDevice } from '../sessions/index.ts';
 import { describeUserAgent, MAX_DEVICES } from './device.rules.ts';
 import { newDeviceMail } from './mails.ts';
-import { countDevices, findDevice, hashDeviceSecret, insertDevice, lockDeviceOwner, touchDevice } from './queries.ts';
+import { countDevices, findDevice, insertDevice, lockDeviceOwner, touchDevice } from './queries.ts';
 
 interface Deps {
   db: Database;

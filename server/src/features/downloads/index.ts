@@ -1,2 +1,2 @@
-export { forgetDownloads, listDownloadedIds } from './queries.ts';
+export { forgetDownloads } from './forget-downloads.ts';
 export { recordPastDownloads } from './record-past-downloads.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { hashDeviceSecret } from '../../platform/device-secret.ts';
 import type { Keyring } from '../../platform/keyring.ts';
-import { hashDeviceSecret } from '../devices/index.ts';
 import { judgePlan } from './download.rules.ts';
 import { type EditionRow, listEditions } from './edition-queries.ts';
 import { downloadRefused, linkExpired, linkForbidden } from './errors.ts';

@@ -218,14 +218,8 @@ export async function listCharges(
   return rows;
 }
 
-/** Every asset that was ever charged to the account. */
-export async function listDownloadedIds(db: Database, account: number): Promise<string[]> {
-  const rows = await db.selectFrom('downloads').select('asset').where('account', '=', account).execute();
-  return rows.map(({ asset }) => asset);
-}
-
-/** What somebody downloaded, how, and what it counted. */
-export async function forgetDownloads(tx: Tx, account: number): Promise<void> {
+/** Deletes the rows of an account from every table of downloads, in the order that foreign keys require. */
+export async function deleteDownloads(tx: Tx, account: number): Promise<void> {
   await tx.deleteFrom('download_links').where('account', '=', account).execute();
   await tx.deleteFrom('download_choices').where('account', '=', account).execute();
   await tx.deleteFrom('download_charges').where('account', '=', account).execute();

@@ -4,7 +4,7 @@ import { amountToShow, type CardForm, type Payment } from '@polyshelf/contract/p
 import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
-import { hashDeviceSecret } from '../devices/index.ts';
+import { hashDeviceSecret } from '../../platform/device-secret.ts';
 import { readPlans } from '../subscriptions/index.ts';
 import {
   amountTooSmall,

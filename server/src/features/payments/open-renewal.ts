@@ -6,10 +6,8 @@ import {
   changeSubscription,
   decideRenewal,
   decideRetry,
-  findState,
-  listAttempts,
-  lockAccounts,
-  type RenewalState,
+  lockRenewal,
+  type Renewal,
   readPlans,
 } from '../subscriptions/index.ts';
 import { nothingToPay, paymentPending, retryTooSoon } from './errors.ts';
@@ -59,17 +57,6 @@ export async function retryRenewal(deps: Deps, account: number): Promise<Payment
     if (!opened) throw paymentPending();
     return opened;
   });
-}
-
-type Renewal = RenewalState & { sub: string; recurring: boolean; parent: number; months: number };
-
-/** The subscription and its tries so far, with the account locked: two callers never decide from the same facts. */
-async function lockRenewal(tx: Tx, account: number): Promise<Renewal | null> {
-  await lockAccounts(tx, [account]);
-  const state = await findState(tx, account);
-  if (state?.recurringParent == null || state.recurringMonths == null) return null;
-  const attempts = await listAttempts(tx, account, state.subEnd);
-  return { ...state, parent: state.recurringParent, months: state.recurringMonths, attempts };
 }
 
 /** Null when a payment of the customer's own is under way. */

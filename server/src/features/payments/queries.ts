@@ -24,6 +24,11 @@ export async function openPayment(tx: Tx, payment: NewPayment): Promise<PaymentR
 export const findPayment = (db: Database | Tx, id: number) =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Locks the account, as every change of its subscription does. */
+export async function lockAccount(tx: Tx, account: number): Promise<void> {
+  await sql`select from accounts where id = ${account} for no key update`.execute(tx);
+}
+
 export const lockPayment = (tx: Tx, id: number) =>
   tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 

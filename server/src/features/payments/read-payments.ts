@@ -1,6 +1,6 @@
 import type { CardForm, Payment, PaymentStatus, Receipt } from '@polyshelf/contract/payments';
 import type { Database } from '../../platform/db/database.ts';
-import { listEntries, tellHistory } from '../subscriptions/index.ts';
+import { readHistory } from '../subscriptions/index.ts';
 import { paymentForbidden } from './errors.ts';
 import { makeCardForm } from './make-card-form.ts';
 import { presentPayment, presentPayments } from './present-payment.ts';
@@ -47,7 +47,7 @@ export async function readPayment(
 async function makeReceipt(db: Database, row: PaymentRow): Promise<Receipt | null> {
   const facts = await findReceiptFacts(db, row.id);
   if (!facts) return null;
-  const history = tellHistory(await listEntries(db, row.account));
+  const history = await readHistory(db, row.account);
   const amount = row.currency === 'rub' ? row.rub_kopecks : row.usd_cents;
   return {
     ...facts,

@@ -5,13 +5,7 @@ import { type Database, inTransaction, type Tx } from '../../platform/db/databas
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { MailDelivery } from '../../platform/mail/mail-job.ts';
-import {
-  changeSubscription,
-  creditPayment,
-  hasNoTriesLeft,
-  listAttempts,
-  lockAccounts,
-} from '../subscriptions/index.ts';
+import { blockAfterLastAttempt, creditPayment } from '../subscriptions/index.ts';
 import { blockedMail, paidMail, paymentMail, renewalFailedMail, trialRefusedMail } from './mails.ts';
 import { eventOf, nextCheck, nextStatus, paidFor, type Truth } from './payment.rules.ts';
 import type { PaymentRow, Provider, Providers } from './providers/provider.ts';
@@ -20,6 +14,7 @@ import {
   findPayment,
   flagPayment,
   getBuyer,
+  lockAccount,
   lockPayment,
   lockTrial,
   movePayment,
@@ -55,7 +50,7 @@ export async function syncPayment(deps: Deps, id: number): Promise<void> {
   const truth = (await sendCharge(deps, payment, asked)) ?? asked;
   await inTransaction(db, async (tx) => {
     // The account first, as everybody who changes a subscription does: else two could wait for each other.
-    await lockAccounts(tx, [payment.account]);
+    await lockAccount(tx, payment.account);
     const current = await lockPayment(tx, id);
     await applyTruth(deps, tx, current, truth, clock.now());
   });
@@ -138,11 +133,10 @@ async function isTrialOfSomebody(
 
 /** The last scheduled try that fails blocks the subscription until its owner pays; a press of the owner never does. */
 async function noteFailedRenewal(deps: Deps, tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
-  const attempts = payment.renewal_of ? await listAttempts(tx, payment.account, payment.renewal_of) : [];
-  const isLast = !payment.by_owner && hasNoTriesLeft(attempts);
-  if (isLast)
-    await changeSubscription(tx, payment.account, { at: now, kind: 'blocked', key: `blocked:payment:${payment.id}` });
-  await tell(deps, tx, payment, isLast ? blockedMail : renewalFailedMail);
+  const { id, account, renewal_of: renewalOf, by_owner } = payment;
+  const isBlocked =
+    !by_owner && renewalOf !== null && (await blockAfterLastAttempt(tx, { payment: id, account, renewalOf }, now));
+  await tell(deps, tx, payment, isBlocked ? blockedMail : renewalFailedMail);
 }
 
 /** What changes no status but belongs into the timeline or before the operator. */

@@ -3,7 +3,8 @@ import { isDeep } from '../../../../scripts/test/run-count.ts';
 import { createPaymentWorld } from '../../../testing/payment-world.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { TestClock } from '../../platform/clock.ts';
-import { decideRenewal, findState, listAttempts, verifyLedger } from '../subscriptions/index.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { decideRenewal, lockRenewal, verifyLedger } from '../subscriptions/index.ts';
 import { retryRenewal } from './open-renewal.ts';
 import type { CardProvider } from './providers/provider.ts';
 
@@ -76,10 +77,9 @@ async function nextDue(world: World): Promise<number> {
 }
 
 async function nextCharge({ db, clock }: World, account: number): Promise<Date | null> {
-  const state = await findState(db, account);
-  if (!state?.recurring) return null;
-  const attempts = await listAttempts(db, account, state.subEnd);
-  const decision = decideRenewal({ ...state, attempts }, clock.now());
+  const renewal = await inTransaction(db, (tx) => lockRenewal(tx, account));
+  if (!renewal?.recurring) return null;
+  const decision = decideRenewal(renewal, clock.now());
   return decision.do === 'wait' ? decision.until : clock.now();
 }
 
@@ -147,9 +147,13 @@ test('after days of downtime there is one charge, after years none', async () =>
   await world.wake();
   expect(bank.charges()).toBe(1);
   for (const account of accounts) {
-    const state = await findState(db, account);
-    expect(state).toMatchObject({ recurring: false, blocked: false });
-    expect(state?.subEnd.getTime()).toBeLessThan(clock.now().getTime());
+    const state = await db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('account', '=', account)
+      .executeTakeFirstOrThrow();
+    expect(state).toMatchObject({ sub_recurring: false, blocked: false });
+    expect(state.sub_end.getTime()).toBeLessThan(clock.now().getTime());
   }
   expect((await verifyLedger(db)).wrong).toEqual([]);
 });

@@ -9,11 +9,11 @@ import type { Keyring } from '../../platform/keyring.ts';
 import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
 import { forgetBrowsers } from '../../platform/tries.ts';
-import { anonymise, getUser } from '../accounts/index.ts';
-import { findCredentials, forgetCredentials, proofRequired, provePassword } from '../auth/index.ts';
+import { anonymiseAccount } from '../accounts/index.ts';
+import { forgetCredentials, proofRequired, provePassword } from '../auth/index.ts';
 import { forgetBanners } from '../banners/index.ts';
 import { forgetFavourites } from '../collections/index.ts';
-import { deleteDevices } from '../devices/index.ts';
+import { forgetDevices } from '../devices/index.ts';
 import { forgetDownloads } from '../downloads/index.ts';
 import { killSessions } from '../sessions/index.ts';
 import { endRenewal } from '../subscriptions/index.ts';
@@ -21,6 +21,7 @@ import { forgetTelegram, withTelegramCode } from '../telegram/index.ts';
 import { forgetWishes } from '../wishes/index.ts';
 import { deletionForbidden } from './errors.ts';
 import { accountDeletedMail } from './mails.ts';
+import { getOwner } from './queries.ts';
 
 interface Deps {
   db: Database;
@@ -47,7 +48,7 @@ export async function deleteAccount(
   deps: Deps,
   { accountId, username, password, code, browser, ip }: Leaving,
 ): Promise<void> {
-  const user = await getUser(deps.db, accountId);
+  const user = await getOwner(deps.db, accountId);
   if (user.username !== username) throw invalidPayload('"username" is not that of this account');
   // Otherwise the last one could leave a product that nobody runs.
   if (user.role === 'admin') throw deletionForbidden();
@@ -57,8 +58,7 @@ export async function deleteAccount(
     await provePassword(deps, accountId, password);
     await inTransaction(deps.db, forget);
   } else if (code !== undefined) {
-    const { password_hash } = await findCredentials(deps.db, accountId);
-    if (password_hash !== null) throw proofRequired();
+    if (user.has_password) throw proofRequired();
     await withTelegramCode(deps, { code, purpose: 'prove', browser }, now, async (tx, { tg_id }) => {
       if (tg_id !== user.tg_id) throw invalidCode();
       await forget(tx);
@@ -79,17 +79,17 @@ export async function deleteAccount(
 
 /** Removes the person and everything personal. Payments, the ledger and the audit log keep a row without a name. */
 export async function eraseAccount(tx: Tx, accountId: number, { now, ip }: { now: Date; ip?: string }): Promise<void> {
-  const { email, tg_id } = await getUser(tx, accountId);
+  const { email, tg_id } = await getOwner(tx, accountId);
   await endRenewal(tx, accountId, now);
   await killSessions(tx, { accountId, reason: 'deleted', now, ip });
   await forgetDownloads(tx, accountId);
   await forgetFavourites(tx, accountId);
   await forgetWishes(tx, accountId);
   await forgetBanners(tx, accountId);
-  await deleteDevices(tx, accountId);
+  await forgetDevices(tx, accountId);
   await forgetCredentials(tx, accountId, email);
   await forgetBrowsers(tx, accountId);
   if (tg_id !== null) await forgetTelegram(tx, tg_id);
-  await anonymise(tx, accountId);
+  await anonymiseAccount(tx, accountId);
   await recordEvent(tx, { at: now, event: 'account.deleted', account: accountId, ip: ip ?? null });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { personalTables } from './personal-tables.ts';
 
 type ExportedRow = Record<string, unknown>;
@@ -12,3 +12,14 @@ export async function listOwnRows(db: Database, table: string, account: number):
     select ${columns} from ${sql.table(table)} where ${sql.id(owner)} = ${account}`.execute(db);
   return rows;
 }
+
+/** The person behind an account, and whether they can prove it by a password. */
+export const getOwner = (db: Database | Tx, account: number) =>
+  db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account')
+    .leftJoin('credentials', 'credentials.account', 'users.account')
+    .select(['users.email', 'users.tg_id', 'accounts.username', 'accounts.lang', 'accounts.role'])
+    .select(({ eb }) => eb('credentials.password_hash', 'is not', null).as('has_password'))
+    .where('users.account', '=', account)
+    .executeTakeFirstOrThrow();

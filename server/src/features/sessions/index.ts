@@ -1,3 +1,4 @@
+export { bindSessionToDevice } from './bind-session-to-device.ts';
+export { endSessionsOfDevice } from './end-sessions-of-device.ts';
 export { killSessions } from './kill-sessions.ts';
 export { openSession } from './open-session.ts';
-export { bindSessionToDevice, endSessionsOfDevice } from './queries.ts';

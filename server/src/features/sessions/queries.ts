@@ -113,7 +113,7 @@ export async function endVisitsOf(tx: Tx, administrator: number, reason: EndReas
   return Number(result.numUpdatedRows);
 }
 
-export async function endSessionsOfDevice(tx: Tx, device: string, now: Date): Promise<void> {
+export async function endSessionRowsOfDevice(tx: Tx, device: string, now: Date): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: 'device' })
@@ -122,7 +122,7 @@ export async function endSessionsOfDevice(tx: Tx, device: string, now: Date): Pr
     .execute();
 }
 
-export async function bindSessionToDevice(tx: Tx, id: string, device: string): Promise<void> {
+export async function setSessionDevice(tx: Tx, id: string, device: string): Promise<void> {
   await tx.updateTable('sessions').set({ device }).where('id', '=', id).execute();
 }
 

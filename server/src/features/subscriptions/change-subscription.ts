@@ -7,10 +7,12 @@ import {
   findState,
   getPrices,
   insertEntry,
+  listAttempts,
   listEntries,
   lockAccounts,
   putState,
 } from './queries.ts';
+import { hasNoTriesLeft } from './renewal.rules.ts';
 import { applyEntry, foldLedger, type LedgerEntry, priceEntry, type SubscriptionState } from './subscription.rules.ts';
 
 const REFERRAL_DAYS = 7;
@@ -40,6 +42,24 @@ export async function endRenewal(tx: Tx, account: number, at: Date): Promise<voi
   const state = await findState(tx, account);
   if (state?.recurring)
     await enter(tx, account, { at, kind: 'recurring_off', key: `recurring_off:${account}:deleted` });
+}
+
+interface FailedRenewal {
+  payment: number;
+  account: number;
+  /** The end of the paid time that the payment should have extended. */
+  renewalOf: Date;
+}
+
+/** Blocks a subscription until its owner pays, if the last scheduled attempt to renew it has failed. */
+export async function blockAfterLastAttempt(
+  tx: Tx,
+  { payment, account, renewalOf }: FailedRenewal,
+  at: Date,
+): Promise<boolean> {
+  if (!hasNoTriesLeft(await listAttempts(tx, account, renewalOf))) return false;
+  await changeSubscription(tx, account, { at, kind: 'blocked', key: `blocked:payment:${payment}` });
+  return true;
 }
 
 /** The same for an account that is locked already. */

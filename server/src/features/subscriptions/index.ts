@@ -1,5 +1,6 @@
-export { changeSubscription, creditPayment, endRenewal } from './change-subscription.ts';
-export { findState, listAttempts, listEntries, lockAccounts } from './queries.ts';
+export { blockAfterLastAttempt, changeSubscription, creditPayment, endRenewal } from './change-subscription.ts';
+export { lockRenewal, type Renewal } from './lock-renewal.ts';
+export { readHistory } from './read-history.ts';
 export { readPlans } from './read-plans.ts';
 export {
   decideRenewal,
@@ -9,5 +10,4 @@ export {
   RETRIES_MS,
   type RenewalState,
 } from './renewal.rules.ts';
-export { tellHistory } from './subscription.rules.ts';
 export { verifyLedger } from './verify-ledger.ts';

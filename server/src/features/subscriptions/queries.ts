@@ -103,6 +103,9 @@ export async function areTwoPeople(tx: Tx, account: number, referrer: number): P
   return rows[0]?.are === true;
 }
 
+export const findAccountByEmail = (db: Database, email: string) =>
+  db.selectFrom('users').select('account').where('email', '=', email).executeTakeFirst();
+
 export const findAccountByCode = (db: Database | Tx, code: string) =>
   db.selectFrom('accounts').select(['id', 'created_at']).where('username', '=', code).executeTakeFirst();
 

@@ -2,15 +2,26 @@ import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { changeSubscription } from './change-subscription.ts';
-import { findState, getPromo, lockAccounts } from './queries.ts';
+import { findAccountByEmail, findState, getPromo, lockAccounts } from './queries.ts';
 
 const PROMO = 'send_pro';
 
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
+
+/** Sends the days to the account with this email; null when there is none. */
+export async function sendProByEmail(deps: Deps, email: string): Promise<number | null> {
+  const found = await findAccountByEmail(deps.db, email);
+  return found ? sendPro(deps, found.account) : null;
+}
+
 /**
- * Gives an account the days of the promo `send_pro`: of Pro, or of the plan that it has, because days of a smaller plan
- * would take something away. Returns the number of days; 0 when the account had them before.
+ * Gives an account the days of the promo `send_pro`: of Pro, or of its current plan, because days of a lower plan would
+ * be a downgrade. Returns the number of days; 0 when the account had them before.
  */
-export async function sendPro({ db, clock }: { db: Database; clock: Clock }, account: number): Promise<number> {
+export async function sendPro({ db, clock }: Deps, account: number): Promise<number> {
   const at = clock.now();
   return inTransaction(db, async (tx) => {
     await lockAccounts(tx, [account]);

@@ -1,2 +1,2 @@
-export { forgetTelegram } from './queries.ts';
+export { forgetTelegram } from './forget-telegram.ts';
 export { withTelegramCode } from './with-telegram-code.ts';

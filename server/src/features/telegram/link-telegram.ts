@@ -2,8 +2,9 @@ import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { invalidPayload } from '../../platform/errors.ts';
 import type { Asker } from '../../platform/tries.ts';
-import { getUser, lockUser, setReach } from '../accounts/index.ts';
+import { changeReach } from '../accounts/index.ts';
 import { type ChangeDeps, type Proof, type ProofDeps, proveOwner, recordChange } from '../auth/index.ts';
+import { getUser, lockUser } from './queries.ts';
 import { withTelegramCode } from './with-telegram-code.ts';
 
 type Deps = ProofDeps & ChangeDeps;
@@ -25,7 +26,7 @@ export async function linkTelegram(
   await withTelegramCode(deps, guess, now, async (tx, { tg_id }) => {
     const user = await lockUser(tx, accountId);
     refuseSecond(user);
-    await setReach(tx, accountId, { tg_id });
+    await changeReach(tx, accountId, { tg_id });
     const change = { user, kind: 'telegram_link' as const, newValue: String(tg_id), now, ip: asker.ip };
     await recordChange(deps, tx, change);
   });
@@ -38,7 +39,7 @@ export async function unlinkTelegram(deps: Deps, { accountId, proof, asker }: As
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, accountId);
     refuseLast(user);
-    await setReach(tx, accountId, { tg_id: null });
+    await changeReach(tx, accountId, { tg_id: null });
     await recordChange(deps, tx, { user, kind: 'telegram_unlink', newValue: null, now, ip: asker.ip });
   });
 }

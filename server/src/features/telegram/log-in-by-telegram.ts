@@ -4,8 +4,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { Asker } from '../../platform/tries.ts';
-import { findUserByTelegram, openAccount, telegramEmail } from '../accounts/index.ts';
+import { openAccount, telegramEmail } from '../accounts/index.ts';
 import { openSession } from '../sessions/index.ts';
+import { findAccountByTelegram } from './queries.ts';
 import { withTelegramCode } from './with-telegram-code.ts';
 
 interface Deps {
@@ -22,8 +23,8 @@ export async function logInByTelegram(
 ): Promise<{ accountId: number; tokens: SessionTokens }> {
   const now = deps.clock.now();
   return withTelegramCode(deps, { code, purpose: 'login', browser }, now, async (tx, owner) => {
-    const user = await findUserByTelegram(tx, owner.tg_id);
-    const accountId = user?.account ?? (await openTelegramAccount(tx, owner, now, ip));
+    const known = await findAccountByTelegram(tx, owner.tg_id);
+    const accountId = known?.account ?? (await openTelegramAccount(tx, owner, now, ip));
     return { accountId, tokens: await openSession(deps, tx, { accountId, by: 'telegram', now, ip }) };
   });
 }

@@ -62,6 +62,26 @@ export async function deleteOldCodes(db: Database, before: Date): Promise<void> 
   );
 }
 
-export async function forgetTelegram(tx: Tx, tgId: number): Promise<void> {
+export async function deleteCode(tx: Tx, tgId: number): Promise<void> {
   await tx.deleteFrom('telegram_codes').where('tg_id', '=', tgId).execute();
 }
+
+export const findAccountByTelegram = (tx: Tx, tgId: number) =>
+  tx.selectFrom('users').select('account').where('tg_id', '=', tgId).executeTakeFirst();
+
+const selectUser = (db: Database | Tx, account: number) =>
+  db.selectFrom('users').select(['account', 'email', 'email_verified', 'tg_id']).where('account', '=', account);
+
+export const getUser = (db: Database, account: number) => selectUser(db, account).executeTakeFirstOrThrow();
+
+/** Locks the user, so that sensitive changes of one account happen one after the other. */
+export const lockUser = (tx: Tx, account: number) => selectUser(tx, account).forUpdate().executeTakeFirstOrThrow();
+
+/** A sensitive change of an account, with the language of its owner. */
+export const findChange = (db: Database, id: string) =>
+  db
+    .selectFrom('account_changes')
+    .innerJoin('accounts', 'accounts.id', 'account_changes.account')
+    .select(['account_changes.kind', 'account_changes.old_tg_id', 'account_changes.undone_at', 'accounts.lang'])
+    .where('account_changes.id', '=', id)
+    .executeTakeFirst();

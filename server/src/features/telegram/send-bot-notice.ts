@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
-import { type ChangeKind, findChange, undoUrl } from '../auth/index.ts';
+import { type ChangeKind, undoUrl } from '../auth/index.ts';
 import type { BotApi } from './bot-api.ts';
+import { findChange } from './queries.ts';
 import { noticeMessage } from './telegram.rules.ts';
 
 interface Deps {

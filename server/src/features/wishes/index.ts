@@ -1,2 +1,2 @@
-export { forgetWishes } from './queries.ts';
+export { forgetWishes } from './forget-wishes.ts';
 export { recordMissedSearch } from './record-missed-search.ts';

@@ -87,6 +87,6 @@ export async function takeWishes(tx: Tx, words: string): Promise<GrantedWish[]> 
   return rows;
 }
 
-export async function forgetWishes(tx: Tx, account: number): Promise<void> {
+export async function deleteWishes(tx: Tx, account: number): Promise<void> {
   await tx.deleteFrom('wishes').where('account', '=', account).execute();
 }

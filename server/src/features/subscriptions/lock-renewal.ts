@@ -1,0 +1,17 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { findState, listAttempts, lockAccounts } from './queries.ts';
+import type { RenewalState } from './renewal.rules.ts';
+
+export type Renewal = RenewalState & { sub: string; recurring: boolean; parent: number; months: number };
+
+/**
+ * The subscription and its renewal attempts so far; null when no card can be charged. Locks the account, so that two
+ * callers never decide from the same facts.
+ */
+export async function lockRenewal(tx: Tx, account: number): Promise<Renewal | null> {
+  await lockAccounts(tx, [account]);
+  const state = await findState(tx, account);
+  if (state?.recurringParent == null || state.recurringMonths == null) return null;
+  const attempts = await listAttempts(tx, account, state.subEnd);
+  return { ...state, parent: state.recurringParent, months: state.recurringMonths, attempts };
+}
