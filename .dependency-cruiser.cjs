@@ -180,7 +180,7 @@ const webRules = [
     'ui-has-no-domain',
     'Buttons and dialogs have no product words.',
     { path: `${WEB}ui/` },
-    { path: '^contract/' },
+    { path: '^contract/', pathNot: '^contract/src/durations\\.ts$' },
   ),
 ];
 

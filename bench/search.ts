@@ -1,9 +1,11 @@
 /** How long the catalogue index takes to fill, to answer and how much it holds, with ever more assets. */
+
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { MINUTE_MS } from '../contract/src/durations.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '../scripts/launch/embedded-postgres.ts';
 import { CatalogIndex } from '../server/src/features/search/catalog-index.ts';
 import type { IndexQuery } from '../server/src/features/search/index-query.ts';
@@ -24,7 +26,6 @@ const { values } = parseArgs({
 const sizes = values.assets.split(',').map(Number);
 const rounds = Number(values.rounds);
 const NOW = Date.UTC(2026, 10, 1);
-const MINUTE_MS = 60_000;
 
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'polyshelf-bench-'));
 const settings = { fsync: 'off', synchronous_commit: 'off', max_wal_size: '4GB', shared_buffers: '512MB' };

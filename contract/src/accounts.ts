@@ -1,4 +1,5 @@
 import type * as schemas from './accounts.schemas.ts';
+import { DAY_MS } from './durations.ts';
 import { address } from './endpoint.ts';
 
 /** An account made by Telegram has no email; it gets a placeholder at this domain, which receives no mail. */
@@ -16,7 +17,7 @@ const RESERVED =
 export const isUsername = (text: string): boolean => USERNAME.test(text) && !RESERVED.test(text);
 
 /** The shortest time between two changes of a username. */
-export const USERNAME_CHANGE_EVERY_MS = 30 * 24 * 60 * 60_000;
+export const USERNAME_CHANGE_EVERY_MS = 30 * DAY_MS;
 
 /** The daily limit of an account whose plan the operator has removed. */
 export const USUAL_DOWNLOADS_PER_DAY = 10;

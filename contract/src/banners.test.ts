@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bannerQuietMs, visibleBanners } from './banners.ts';
+import { HOUR_MS } from './durations.ts';
 
-const HOUR_MS = 3_600_000;
 const banner = (id: number, more: object = {}) => ({ id, type: 'news', promo: null, subs: null, priority: 0, ...more });
 const idsFor = (banners: ReturnType<typeof banner>[], sub: string | null, promos: string[] = []) =>
   visibleBanners(banners, { sub, promos }).map(({ id }) => id);

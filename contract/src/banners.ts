@@ -1,10 +1,9 @@
 import type * as schemas from './banners.schemas.ts';
 import type { Banner } from './banners.schemas.ts';
+import { DAY_MS, HOUR_MS } from './durations.ts';
 import { address } from './endpoint.ts';
 
 export type { Banner } from './banners.schemas.ts';
-
-const HOUR_MS = 60 * 60 * 1_000;
 
 export const listBanners = address<typeof schemas.listBanners>('GET', '/items/banners');
 export const listAccountBanners = address<typeof schemas.listAccountBanners>('GET', '/items/accounts_banners');
@@ -13,7 +12,7 @@ export const listAccountBanners = address<typeof schemas.listAccountBanners>('GE
 export function bannerQuietMs(priority: number): number {
   if (priority === 10) return Number.POSITIVE_INFINITY;
   if (priority === 5) return 12 * HOUR_MS;
-  return priority === 0 ? 24 * HOUR_MS : HOUR_MS;
+  return priority === 0 ? DAY_MS : HOUR_MS;
 }
 
 type Shown = Pick<Banner, 'subs' | 'promo' | 'priority'>;

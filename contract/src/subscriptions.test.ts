@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY_MS } from './durations.ts';
 import { type Currency, periodPrice } from './plans.ts';
 import { afterPurchase, giftValue, type Standing } from './subscriptions.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const now = new Date('2026-03-14T12:00:00.500Z');
 const after = (ms: number) => new Date(now.getTime() + ms);
 const prices = {

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { address } from './endpoint.ts';
 import { type Currency, type Period, type Plan, periodPrice } from './plans.ts';
 import type * as schemas from './subscriptions.schemas.ts';
@@ -5,8 +6,6 @@ import type { Lot } from './subscriptions.schemas.ts';
 
 export type { Lot, Subscription, SubscriptionEntry } from './subscriptions.schemas.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const MONTH_MS = 30 * DAY_MS;
 
 /** The part of a subscription that a purchase builds on. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { HOUR_MS } from '../../contract/src/durations.ts';
 import { expect, test } from '../journey.ts';
 
 const scrollPosition = (page: Page) => page.evaluate(() => scrollY);
@@ -226,7 +227,7 @@ test.describe('toasts', () => {
     const announced = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
     await page.getByRole('button', { name: 'A known code' }).click();
     await announced.getByText('Too many requests').hover();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.clock.pauseAt(Date.now() + HOUR_MS);
     await expect(announced).toContainText('Too many requests');
     await page.mouse.move(0, 0);
     await page.clock.runFor(4_900);
@@ -245,7 +246,7 @@ test.describe('toasts', () => {
 test('banners come one at a time, the most urgent first', async ({ page }) => {
   await page.clock.install();
   await open(page, '/design');
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.clock.pauseAt(Date.now() + HOUR_MS);
   await page.getByRole('button', { name: 'Queue two' }).click();
   const bars = page.locator('.fixed').getByRole('region', { name: 'Announcement' });
   await expect(bars).toHaveText('Your plan ends in three days.');

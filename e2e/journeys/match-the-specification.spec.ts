@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { HOUR_MS } from '../../contract/src/durations.ts';
 import { expect, test } from '../journey.ts';
 import { bearer, buyByCard } from '../money.ts';
 import { codeFor, logIn, newEmail, open, openAs, password, register } from '../people.ts';
@@ -238,7 +239,7 @@ test('a list is searched 200 ms after the last key', async ({ page }) => {
   await page.clock.install();
   await open(page, '/catalog/packs');
   const menu = page.getByRole('navigation', { name: 'All packs' });
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.clock.pauseAt(Date.now() + HOUR_MS);
   await menu.getByRole('searchbox').fill('bark');
   await page.clock.runFor(150);
   await expect(menu.getByRole('link', { name: /Brick/ }).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { HOUR_MS } from '../../contract/src/durations.ts';
 import { port } from '../addresses.ts';
 import { expect, test } from '../journey.ts';
 import {
@@ -116,7 +117,7 @@ test('a plan that ends soon is announced; closed, it comes back after its time, 
       const closed = JSON.parse(localStorage.getItem('banners_closed') ?? '{}');
       for (const id of Object.keys(closed)) closed[id] = Date.now() - ago;
       localStorage.setItem('banners_closed', JSON.stringify(closed));
-    }, hours * 3_600_000);
+    }, hours * HOUR_MS);
   await closedHoursAgo(11.9);
   await page.reload();
   await page.waitForLoadState('networkidle');

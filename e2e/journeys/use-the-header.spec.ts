@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '../../contract/src/durations.ts';
 import { interactive, openHydrated } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 
@@ -175,7 +176,6 @@ test('the statistics strip stops where motion is unwelcome, and is gone on small
   await expect(page.getByRole('list', { name: 'On the shelf now' })).toBeHidden();
 });
 
-const day = 86_400_000;
 const plan = (id: string, downloads_per_day: number) => ({ id, level: 0, devices: 2, downloads_per_day });
 const person = {
   email: 'mila@example.com',
@@ -234,7 +234,7 @@ test('a free account sees what is left today and the way to everything', async (
 });
 
 test('a paid account of the core team sees its end, its chat and its desk', async ({ page }) => {
-  const end = new Date(Date.now() + 2.5 * day);
+  const end = new Date(Date.now() + 2.5 * DAY_MS);
   await signIn(page, {
     ...person,
     tg_id: '7',

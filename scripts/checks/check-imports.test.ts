@@ -143,6 +143,7 @@ const ALLOWED: [from: string, to: string, kind?: 'type'][] = [
   ['web/app/root.tsx', 'web/app/frame/header.tsx'],
   ['web/app/session/sign-in.ts', 'web/app/overlays/modals.ts'],
   ['web/app/features/downloads/button.tsx', '@polyshelf/contract/pricing'],
+  ['web/app/ui/time-left.ts', 'contract/src/durations.ts'],
   ['scripts/dev.ts', 'simulators/mail/main.ts'],
   ['simulators/mail/main.ts', 'fastify'],
 ];

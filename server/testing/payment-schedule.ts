@@ -1,8 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import type { Truth } from '../src/features/payments/payment.rules.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 export const VALID_MS = 7 * DAY_MS;
 /** By then everything that could happen has happened, and nobody is asked any more. */
 export const END_MS = 30 * DAY_MS;

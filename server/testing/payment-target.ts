@@ -2,6 +2,7 @@
  * A program to be killed while it sells and renews a subscription. Argument: JSON with the address of a database, the
  * bank, an account, a moment and the statement at which it dies: before it for even numbers, right after it for odd.
  */
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { openRenewal } from '../src/features/payments/open-renewal.ts';
 import { createRkProvider, type RkConfig } from '../src/features/payments/providers/rk-provider.ts';
 import { TestClock } from '../src/platform/clock.ts';
@@ -49,7 +50,7 @@ await fetch(`${rk.url}/operations/${payment.id}`, {
   body: new URLSearchParams({ act: 'pay_and_stay' }),
 });
 await world.sync(payment.id);
-clock.advance(29 * 24 * 60 * 60 * 1_000);
+clock.advance(29 * DAY_MS);
 await openRenewal(world.deps, account);
 await world.work();
 clock.advance(60_000);

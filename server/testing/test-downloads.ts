@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { onTestFinished } from 'vitest';
 import type { AssetText } from '../src/features/catalog/asset-text.ts';
 import { publishAsset } from '../src/features/catalog/publish-asset.ts';
@@ -55,7 +56,7 @@ export async function useDownloadApp(options: Options = {}) {
   }
 
   async function subscribe(account: number, sub: Plan, change: { sub_end?: Date; blocked?: boolean } = {}) {
-    const row = { sub_end: new Date(clock.now().getTime() + 365 * 24 * 60 * 60_000), blocked: false, ...change };
+    const row = { sub_end: new Date(clock.now().getTime() + 365 * DAY_MS), blocked: false, ...change };
     await db
       .insertInto('subscriptions')
       .values({ account, sub, ...row })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database, Tx } from './db/database.ts';
@@ -6,9 +7,6 @@ import { deleteInBatches } from './db/delete-in-batches.ts';
 import { requestsExceededFor } from './errors.ts';
 import { visitorKey } from './http/client-address.ts';
 import type { Keyring } from './keyring.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 interface TryLimit {
   /** The try with this number is the last one before the pause. */
@@ -29,16 +27,16 @@ export interface Asker {
 
 /** How often something may be tried from one address, or in one browser that the account knows. */
 export const tryLimits = {
-  login: { tries: 5, pauseMs: 10 * MINUTE, doubles: true, forgetMs: 24 * HOUR },
-  guess: { tries: 10, pauseMs: HOUR, doubles: false, forgetMs: HOUR },
-  issue: { tries: 5, pauseMs: HOUR, doubles: false, forgetMs: HOUR },
+  login: { tries: 5, pauseMs: 10 * MINUTE_MS, doubles: true, forgetMs: DAY_MS },
+  guess: { tries: 10, pauseMs: HOUR_MS, doubles: false, forgetMs: HOUR_MS },
+  issue: { tries: 5, pauseMs: HOUR_MS, doubles: false, forgetMs: HOUR_MS },
 } satisfies Record<string, TryLimit>;
 
 /** How often it may be tried from all addresses together that the account does not know. */
 const totalLimits: Record<keyof typeof tryLimits, TryLimit> = {
-  login: { tries: 30, pauseMs: HOUR, doubles: false, forgetMs: HOUR },
-  guess: { tries: 30, pauseMs: HOUR, doubles: false, forgetMs: HOUR },
-  issue: { tries: 20, pauseMs: HOUR, doubles: false, forgetMs: HOUR },
+  login: { tries: 30, pauseMs: HOUR_MS, doubles: false, forgetMs: HOUR_MS },
+  guess: { tries: 30, pauseMs: HOUR_MS, doubles: false, forgetMs: HOUR_MS },
+  issue: { tries: 20, pauseMs: HOUR_MS, doubles: false, forgetMs: HOUR_MS },
 };
 
 interface Try {

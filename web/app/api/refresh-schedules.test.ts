@@ -1,4 +1,5 @@
 import { listDevices } from '@polyshelf/contract/devices';
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { runCount } from '../../../scripts/test/run-count.ts';
@@ -7,9 +8,8 @@ import { refused, startBrowser } from './fake-browser.fixture.ts';
 /** The rule itself is tried on a hundred thousand schedules, beside it on the server. */
 const runs = runCount(1_000, 100_000);
 
-const minuteMs = 60_000;
 const graceMs = 10_000;
-const accessLifeMs = 15 * minuteMs;
+const accessLifeMs = 15 * MINUTE_MS;
 const faults = ['none', 'none', 'none', 'request lost', 'answer lost', 'away'] as const;
 
 /** One family of tokens under the rule of the server, written down once more from its words. */
@@ -77,13 +77,13 @@ async function openTabs() {
 }
 
 const step = fc.record({
-  waitMs: fc.oneof(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 40 * minuteMs })),
+  waitMs: fc.oneof(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 40 * MINUTE_MS })),
   tabs: fc.constantFrom([0], [1], [2], [0, 1], [1, 2], [0, 1, 2], [0, 0, 2]),
   fault: fc.constantFrom(...faults),
 });
 const schedule = fc.array(step, { maxLength: 8 });
 /** How far the clock of the device is off. */
-const skew = fc.constantFrom(0, 0, -60 * minuteMs, -minuteMs, minuteMs, 60 * minuteMs);
+const skew = fc.constantFrom(0, 0, -60 * MINUTE_MS, -MINUTE_MS, MINUTE_MS, 60 * MINUTE_MS);
 
 test('S1: whatever is lost and whichever tabs ask at once, the client signs no honest user out', async () => {
   const { world, begin, callFrom, isSignedIn } = await openTabs();

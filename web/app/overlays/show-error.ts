@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { ApiError } from '@polyshelf/contract/errors';
 import { m } from '../i18n/compiled/messages.js';
 import type { Locale } from '../i18n/locale.ts';
@@ -50,8 +51,6 @@ const words: Record<ErrorKind, () => string> = {
   no_answer: m.error_code_no_answer,
   unknown: m.toast_unknown_error,
 };
-
-const MINUTE_MS = 60_000;
 
 interface ErrorTexts {
   title?: string;

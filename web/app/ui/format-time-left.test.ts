@@ -1,18 +1,17 @@
+import { DAY_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { daysLeft, formatTimeLeft, timeLeft } from './format-time-left.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);
-const minute = 60_000;
-const day = 86_400_000;
 
 test.each([
   ['a second', 1_000, 1],
-  ['a whole day', day, 1],
-  ['a day and a second', day + 1_000, 2],
-  ['three days less a minute', 3 * day - minute, 3],
+  ['a whole day', DAY_MS, 1],
+  ['a day and a second', DAY_MS + 1_000, 2],
+  ['three days less a minute', 3 * DAY_MS - MINUTE_MS, 3],
   ['nothing', 0, 0],
-  ['an hour ago', -60 * minute, 0],
+  ['an hour ago', -60 * MINUTE_MS, 0],
 ])('with %s to go, %i ms, there are %i days left', (_, ms, days) => {
   expect(daysLeft(after(ms), now)).toBe(days);
 });
@@ -39,11 +38,11 @@ test('a month from the last day of January ends with February', () => {
 
 test('the parts always add up to the day that was promised', () => {
   for (let days = 0; days < 800; days += 1) {
-    const { years, months, days: rest } = timeLeft(after(days * day), now);
+    const { years, months, days: rest } = timeLeft(after(days * DAY_MS), now);
     expect(rest, String(days)).toBeGreaterThanOrEqual(0);
     expect(rest).toBeLessThan(31);
     const back = new Date(now);
     back.setUTCMonth(back.getUTCMonth() + years * 12 + months);
-    expect(back.getTime() + rest * day).toBe(after(days * day).getTime());
+    expect(back.getTime() + rest * DAY_MS).toBe(after(days * DAY_MS).getTime());
   }
 });

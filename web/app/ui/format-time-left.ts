@@ -1,5 +1,4 @@
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
+import { DAY_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 
 interface TimeLeft {
   years: number;
@@ -9,14 +8,14 @@ interface TimeLeft {
 
 /** Whole days until the end: counted in minutes, and a begun day is a day. */
 export const daysLeft = (end: Date, now: Date): number =>
-  Math.max(0, Math.ceil(Math.ceil((end.getTime() - now.getTime()) / minuteMs) / (dayMs / minuteMs)));
+  Math.max(0, Math.ceil(Math.ceil((end.getTime() - now.getTime()) / MINUTE_MS) / (DAY_MS / MINUTE_MS)));
 
 /** The same days as a calendar counts them from today. */
 export function timeLeft(end: Date, now: Date): TimeLeft {
-  const last = new Date(now.getTime() + daysLeft(end, now) * dayMs);
+  const last = new Date(now.getTime() + daysLeft(end, now) * DAY_MS);
   let months = (last.getUTCFullYear() - now.getUTCFullYear()) * 12 + last.getUTCMonth() - now.getUTCMonth();
   if (addMonths(now, months) > last) months -= 1;
-  const days = Math.round((last.getTime() - addMonths(now, months).getTime()) / dayMs);
+  const days = Math.round((last.getTime() - addMonths(now, months).getTime()) / DAY_MS);
   return { years: Math.floor(months / 12), months: months % 12, days };
 }
 

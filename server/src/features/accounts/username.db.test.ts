@@ -1,8 +1,9 @@
 import { isUsername } from '@polyshelf/contract/accounts';
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
 
-const MONTH = 30 * 24 * 60 * 60_000;
+const MONTH = 30 * DAY_MS;
 
 async function usePeople() {
   const kit = await useAccountApp();

@@ -1,10 +1,12 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
+
 /** Changes by which an attacker could take over an account. The owner proves each, gets a notice and can undo it. */
 export type ChangeKind = 'email' | 'telegram_link' | 'telegram_unlink';
 
 /** What an owner proves to be for: one of the changes, or taking one back. */
 export type ProofPurpose = `prove_${ChangeKind | 'undo'}`;
 
-export const UNDO_FOR_MS = 7 * 24 * 60 * 60_000;
+export const UNDO_FOR_MS = 7 * DAY_MS;
 
 interface Reach {
   email: string;

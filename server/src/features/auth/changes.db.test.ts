@@ -1,8 +1,9 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
+import { UUID } from '@polyshelf/contract/uuid';
 import { expect, test } from 'vitest';
 import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
 
 const NEW_PASSWORD = 'warm woollen mittens';
-const DAY = 24 * 60 * 60_000;
 
 const passwordChange = (email: string, passwordNew = NEW_PASSWORD) => ({
   email,
@@ -48,7 +49,7 @@ test('two completed changes of a password are 24 hours apart, also when both are
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400]);
 
   // Neither a clock that jumps back nor a wait of almost a day helps.
-  for (const step of [-DAY, 2 * DAY - 1]) {
+  for (const step of [-DAY_MS, 2 * DAY_MS - 1]) {
     clock.advance(step);
     expect((await post('/api/auth/change-password/confirm', await start())).statusCode).toBe(400);
   }
@@ -78,7 +79,7 @@ test('a second change within 24 hours is refused before a code is mailed; only t
     await ask('nobody@example.com'),
     await ask('anna@example.com', boris.access_token),
   ];
-  const shape = (body: string) => body.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, '<id>');
+  const shape = (body: string) => body.replace(UUID, '<id>');
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${shape(body)}`)).size).toBe(1);
   const mails = (await queue.deliverTo('anna@example.com')).slice(-2);
   expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Your password was changed a short time ago'));

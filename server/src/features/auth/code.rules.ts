@@ -1,11 +1,11 @@
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 import type { ProofPurpose } from './change.rules.ts';
 
 export type Purpose = 'register_email' | 'confirm_email' | 'change_email' | 'change_password' | ProofPurpose;
 
-const MINUTE = 60_000;
-export const CODE_LIFETIME_MS = 10 * MINUTE;
+export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 /** Between two completed changes of a password. */
-export const PASSWORD_CHANGE_EVERY_MS = 24 * 60 * MINUTE;
+export const PASSWORD_CHANGE_EVERY_MS = 24 * 60 * MINUTE_MS;
 
 export const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 

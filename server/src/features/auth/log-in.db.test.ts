@@ -1,8 +1,8 @@
 import { argon2Sync } from 'node:crypto';
+import { MINUTE_MS } from '@polyshelf/contract/durations';
+import { UUID } from '@polyshelf/contract/uuid';
 import { expect, test } from 'vitest';
 import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
-
-const MINUTE = 60_000;
 
 test('five wrong passwords from one place pause it, each further one for twice as long, known or not', async () => {
   const { post, signUp, givePassword, clock } = await useAccountApp();
@@ -13,9 +13,9 @@ test('five wrong passwords from one place pause it, each further one for twice a
   for (const email of ['known@example.com', 'unknown@example.com']) {
     const seen = [];
     for (let count = 0; count < 6; count++) seen.push(await statusOf(email, 'wrong'));
-    clock.advance(10 * MINUTE);
+    clock.advance(10 * MINUTE_MS);
     seen.push(await statusOf(email, 'wrong'), await statusOf(email, 'wrong'));
-    clock.advance(19 * MINUTE);
+    clock.advance(19 * MINUTE_MS);
     seen.push(await statusOf(email, 'wrong'));
     expect([email, ...seen]).toEqual([email, 401, 401, 401, 401, 401, 429, 401, 429, 429]);
   }
@@ -67,9 +67,9 @@ test('a pause says how long it lasts, and the next one is longer', async () => {
   const pauseOf = async () => (await fail()).headers['retry-after'];
   for (let count = 0; count < 5; count++) expect((await fail()).statusCode).toBe(401);
   expect(await pauseOf()).toBe('600');
-  clock.advance(4 * MINUTE);
+  clock.advance(4 * MINUTE_MS);
   expect(await pauseOf()).toBe('360');
-  clock.advance(6 * MINUTE);
+  clock.advance(6 * MINUTE_MS);
   expect((await fail()).statusCode).toBe(401);
   expect(await pauseOf()).toBe('1200');
 });
@@ -92,7 +92,7 @@ test('guessing from many addresses is limited in total, and a browser that the o
   // At another address too, such as that of a telephone on its way.
   for (let count = 0; count < 4; count++) expect(await owner.logIn('wrong')).toBe(401);
   expect(await owner.logIn(PASSWORD)).toBe(200);
-  clock.advance(60 * MINUTE);
+  clock.advance(60 * MINUTE_MS);
   expect(await visitFrom('10.0.0.99').logIn(PASSWORD)).toBe(200);
 });
 
@@ -156,7 +156,7 @@ test('strangers who ask for codes and mistype them do not keep a known browser f
 /** What an answer shows to somebody outside, without what is different in every answer. */
 const shapeOf = ({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }) => {
   const { 'x-request-id': _, date: __, ...rest } = headers as Record<string, unknown>;
-  return JSON.stringify([statusCode, rest, body.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, '<id>')]);
+  return JSON.stringify([statusCode, rest, body.replace(UUID, '<id>')]);
 };
 
 async function useFourKinds(loginStallMs: number) {
@@ -188,7 +188,7 @@ test('C3: known, absent, suspended and Telegram-only accounts answer alike to th
   expect(
     new Set(await Promise.all(ids.map(async (id) => shapeOf(await post('/api/auth/resend-code', { id }))))),
   ).toHaveProperty('size', 1);
-  clock.advance(MINUTE);
+  clock.advance(MINUTE_MS);
   const resent = await Promise.all(ids.map((id) => post('/api/auth/resend-code', { id })));
   expect(new Set(resent.map(shapeOf)).size).toBe(1);
   const guesses = await Promise.all(

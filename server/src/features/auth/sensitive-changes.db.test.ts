@@ -1,3 +1,4 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -7,7 +8,6 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { openAccount } from '../accounts/index.ts';
 import { decideUndo } from './change.rules.ts';
 
-const DAY = 24 * 60 * 60_000;
 const NEW_PASSWORD = 'warm woollen mittens';
 const A = 'anna@example.com';
 const B = 'b@example.com';
@@ -130,7 +130,7 @@ test('after 7 days a change cannot be undone', async () => {
   const { anna, changeEmail, undoTokenOf, undo, clock, emailOf } = await useOwner();
   await changeEmail(B, anna.access_token);
   const token = await undoTokenOf(A);
-  clock.advance(7 * DAY);
+  clock.advance(7 * DAY_MS);
   expect((await undo(token)).json().error.code).toBe('LINK_EXPIRED');
   expect(await emailOf()).toBe(B);
 });

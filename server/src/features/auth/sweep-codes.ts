@@ -1,15 +1,15 @@
+import { DAY_MS, HOUR_MS } from '@polyshelf/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteOldBrowsers, deleteOldTries } from '../../platform/tries.ts';
 import { deleteOldChanges, deleteOldCodes } from './queries.ts';
 
-const HOUR_MS = 60 * 60 * 1_000;
 /** The longest pause after failed tries, and then some. */
-const TRIES_KEPT_MS = 14 * 24 * HOUR_MS;
+const TRIES_KEPT_MS = 14 * DAY_MS;
 /** Long after it can be undone, the owner still sees a change in the settings. */
-const CHANGES_KEPT_MS = 90 * 24 * HOUR_MS;
+const CHANGES_KEPT_MS = 90 * DAY_MS;
 /** As long as a browser keeps the cookie. */
-const BROWSERS_KEPT_MS = 400 * 24 * HOUR_MS;
+const BROWSERS_KEPT_MS = 400 * DAY_MS;
 
 /** A password that waited for its code goes with it, so that is soon. */
 export async function sweepCodes({ db, clock }: { db: Database; clock: Clock }): Promise<void> {

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { useAccountApp } from '../../../testing/test-accounts.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { changeSubscription } from '../subscriptions/index.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 async function useBanners() {
   const kit = await useAccountApp();

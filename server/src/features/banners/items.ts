@@ -1,9 +1,10 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { sql } from 'kysely';
 import { defineCollection } from '../../platform/items/collection.ts';
 
-const SOON_MS = 3 * 24 * 60 * 60 * 1_000;
+const SOON_MS = 3 * DAY_MS;
 /** So long somebody is reminded that the subscription is over. */
-const REMINDED_MS = 30 * 24 * 60 * 60 * 1_000;
+const REMINDED_MS = 30 * DAY_MS;
 
 const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
 

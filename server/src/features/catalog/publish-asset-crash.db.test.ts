@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { HOUR_MS } from '@polyshelf/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCount } from '../../../../scripts/test/run-count.ts';
 import { assetText, stageAsset } from '../../../testing/prepared-asset.ts';
@@ -86,7 +87,7 @@ async function recover(storage: Storage, folder: string): Promise<void> {
   const clock = new TestClock(new Date());
   await publishAsset({ db, storage, clock }, prepared, assetText());
   expect(await inspect(storage)).toBe('whole');
-  clock.advance(25 * 60 * 60 * 1_000);
+  clock.advance(25 * HOUR_MS);
   await storage.sweep(clock.now());
   await sweepMedia({ db, storage, clock });
   expect(await inspect(storage)).toBe('whole');

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { expect, onTestFinished, test } from 'vitest';
 import { assetText, stageAsset } from '../../../testing/prepared-asset.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
@@ -14,8 +15,6 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { sweepMedia } from '../media/index.ts';
 import { publishAsset } from './publish-asset.ts';
 import { publishCatalog } from './publish-catalog.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 async function useShop() {
   const folder = await mkdtemp(join(tmpdir(), 'polyshelf-publish-'));

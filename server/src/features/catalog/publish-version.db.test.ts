@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { expect, onTestFinished, test } from 'vitest';
 import { assetText, named, stageAsset } from '../../../testing/prepared-asset.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
@@ -9,7 +10,6 @@ import { createLocalStorage } from '../../platform/storage/local-storage.ts';
 import { publishAsset } from './publish-asset.ts';
 import { publishVersion } from './publish-version.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const note = { note: 'Sharper roughness', note_ru: 'Шероховатость резче' };
 
 async function usePublishedAsset() {

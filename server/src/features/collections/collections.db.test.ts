@@ -1,3 +1,4 @@
+import { UUID } from '@polyshelf/contract/uuid';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runCount } from '../../../../scripts/test/run-count.ts';
@@ -342,8 +343,7 @@ test('A1: what others keep changes no byte of what an account reads', async () =
         .where('account', '=', anna.accountId)
         .execute();
       const ids = new Map([oak, pine].map((asset, index) => [asset, `asset ${index}`]));
-      const hide = (body: string) =>
-        body.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, (uuid) => ids.get(uuid) ?? 'other');
+      const hide = (body: string) => body.replaceAll(new RegExp(UUID, 'g'), (uuid) => ids.get(uuid) ?? 'other');
       return { anna, hide };
     }),
   );

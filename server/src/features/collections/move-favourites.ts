@@ -1,4 +1,5 @@
 import type { Favourite } from '@polyshelf/contract/collections';
+import { isUuid } from '@polyshelf/contract/uuid';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { invalidForeignKey, updateForbidden } from '../../platform/items/forbidden.ts';
 import { planMove } from './move.rules.ts';
@@ -17,13 +18,11 @@ interface Move {
   body: { pack?: number | null | undefined; asset?: string | undefined; account?: number | undefined };
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** All or none, to one collection or to none. Where an asset is already, one of the two stays. */
 export async function moveFavourites({ db }: { db: Database }, { accountId, ids, body }: Move): Promise<Favourite[]> {
   const { pack, asset, account = accountId } = body;
   const refused = updateForbidden('assets_packs', Object.keys(body));
-  if (account !== accountId || !ids.every((id) => UUID.test(id))) throw refused;
+  if (account !== accountId || !ids.every((id) => isUuid(id.toLowerCase()))) throw refused;
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, accountId);
     const given = await listFavourites(tx, accountId, ids);

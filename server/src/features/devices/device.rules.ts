@@ -1,7 +1,7 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
+
 /** More than this in one account is somebody filling our tables. */
 export const MAX_DEVICES = 100;
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** When the next device may be removed; one in 24 hours, so that a limit cannot be walked around. */
 export function nextRemoval(lastRemovedAt: Date | null, now: Date): Date | null {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
 import { findDownloadDevice } from './find-download-device.ts';
 
-const DAY = 24 * 60 * 60_000;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 async function useDevices(email = 'anna@example.com') {
@@ -130,7 +130,7 @@ test('one device can be removed in 24 hours, with its sessions', async () => {
 
   const early = await remove(devices[0].id);
   expect(early.json().error.code).toBe('TOO_SOON');
-  clock.advance(DAY);
+  clock.advance(DAY_MS);
   const again = (await signIn(anna.accountId)).access_token;
   expect((await call('DELETE', `/api/auth/devices/${devices[0].id}`, undefined, again)).statusCode).toBe(204);
 });

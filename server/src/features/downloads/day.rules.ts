@@ -1,6 +1,6 @@
 import type { Allowance } from '@polyshelf/contract/downloads';
+import { DAY_MS } from '@polyshelf/contract/durations';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** One charge covers downloading the asset again, in any variant and on any device, for this long. */
 const COVERED_MS = 30 * DAY_MS;
 

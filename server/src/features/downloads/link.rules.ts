@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 
 /** A link has to be used soon. After that a transfer may be resumed for a day, by a portable link for six hours. */
 export const startBefore = (now: Date): Date => new Date(now.getTime() + 5 * MINUTE_MS);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -13,9 +14,6 @@ import { useDownloadApp } from '../../../testing/test-downloads.ts';
 import { createS3Storage } from '../../platform/storage/s3-storage.ts';
 import { sweepMedia } from '../media/index.ts';
 import { sweepLinks } from './sweep-links.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -199,15 +197,15 @@ test('D4: a link starts within five minutes and goes on for a day after that', a
     clock.set(new Date(moment));
     return (await anna.follow(address, { range: 'bytes=5-9' }, method)).statusCode;
   };
-  expect(await statusAt(url, started + 5 * MINUTE - 1, 'HEAD')).toBe(206);
-  expect(await statusAt(url, started + 5 * MINUTE - 1)).toBe(206);
-  expect(await statusAt(url, started + 5 * MINUTE - 1 + 24 * HOUR)).toBe(206);
-  expect(await statusAt(url, started + 5 * MINUTE + 24 * HOUR)).toBe(410);
+  expect(await statusAt(url, started + 5 * MINUTE_MS - 1, 'HEAD')).toBe(206);
+  expect(await statusAt(url, started + 5 * MINUTE_MS - 1)).toBe(206);
+  expect(await statusAt(url, started + 5 * MINUTE_MS - 1 + 24 * HOUR_MS)).toBe(206);
+  expect(await statusAt(url, started + 5 * MINUTE_MS + 24 * HOUR_MS)).toBe(410);
 
   const unused = await renew();
   const now = clock.now().getTime();
-  expect(await statusAt(unused, now + 5 * MINUTE - 1, 'HEAD')).toBe(206);
-  expect(await statusAt(unused, now + 5 * MINUTE)).toBe(410);
+  expect(await statusAt(unused, now + 5 * MINUTE_MS - 1, 'HEAD')).toBe(206);
+  expect(await statusAt(unused, now + 5 * MINUTE_MS)).toBe(410);
 });
 
 test('D4: no bit of a link can be changed', async () => {
@@ -270,7 +268,7 @@ test('whoever lets another program fetch is given a link that needs no proof, an
   expect(bound.is_portable).toBe(false);
   expect(await statusOf(bound.url)).toBe(403);
 
-  clock.advance(6 * HOUR + 1);
+  clock.advance(6 * HOUR_MS + 1);
   expect(await statusOf(portable.url)).toBe(410);
   await db.updateTable('devices').set({ removed_at: clock.now() }).execute();
   expect(await statusOf(portable.url)).toBe(403);
@@ -347,10 +345,10 @@ test('no log line has a signature', async () => {
 test('links that are over are forgotten', async () => {
   const { db, clock, anna, url } = await useLink();
   await anna.follow(url);
-  clock.advance(25 * HOUR);
+  clock.advance(25 * HOUR_MS);
   await sweepLinks({ db, clock });
   expect(await db.selectFrom('download_links').selectAll().execute()).toHaveLength(1);
-  clock.advance(HOUR);
+  clock.advance(HOUR_MS);
   await sweepLinks({ db, clock });
   expect(await db.selectFrom('download_links').selectAll().execute()).toEqual([]);
 });

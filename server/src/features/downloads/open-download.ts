@@ -1,3 +1,4 @@
+import { isUuid } from '@polyshelf/contract/uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { hashDeviceSecret } from '../../platform/device-secret.ts';
@@ -10,8 +11,6 @@ import { isOver } from './link.rules.ts';
 import { type FoundLink, findLink, getAccount, startLink } from './queries.ts';
 import { isSigned, type LinkContent } from './sign-link.ts';
 import { chosenVariant, listVariants } from './variants.rules.ts';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 interface Deps {
   db: Database;
@@ -41,7 +40,7 @@ type Delivery = { name: string } & (
 /** What a link leads to, for the account or the browser it was made for, in its time, while the plan covers it. */
 export async function openDownload({ db, clock, keyring, siteUrl }: Deps, bearer: Bearer): Promise<Delivery> {
   const now = clock.now();
-  const link = UUID.test(bearer.id) ? await findLink(db, bearer.id) : undefined;
+  const link = isUuid(bearer.id) ? await findLink(db, bearer.id) : undefined;
   if (!link || !isSigned(keyring, link, bearer.signature)) throw linkForbidden();
   const content: LinkContent = JSON.parse(link.content);
   if (!isHolder(link, content, bearer)) throw linkForbidden();

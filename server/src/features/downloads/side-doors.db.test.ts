@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
+import { HOUR_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { useDownloadApp } from '../../../testing/test-downloads.ts';
 
-const HOUR = 60 * 60_000;
 const PLANS = ['visitor', 'unverified', 'free', 'ended', 'blocked', 'pro', 'max', 'studio'] as const;
 type Kit = Awaited<ReturnType<typeof useDownloadApp>>;
 
@@ -69,9 +69,9 @@ test('D5: no byte of a file reaches whoever may not have it, by no way there is'
       }
       await db.deleteFrom('users').where('email', 'like', `${plan}@%`).execute();
     }
-    clock.advance(HOUR);
+    clock.advance(HOUR_MS);
     for (const link of links) expect((await owner.follow(link)).statusCode).toBe(410);
-    clock.advance(-HOUR);
+    clock.advance(-HOUR_MS);
   }
   expect(found).toEqual([
     ...['free', 'ended', 'blocked', 'pro', 'max', 'studio'].map((plan) => `${plan} has the free one: true`),

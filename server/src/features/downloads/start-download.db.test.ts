@@ -1,8 +1,8 @@
 import type { Variant } from '@polyshelf/contract/downloads';
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { useDownloadApp } from '../../../testing/test-downloads.ts';
 
-const DAY = 24 * 60 * 60_000;
 type App = Awaited<ReturnType<typeof useDownloadApp>>;
 
 const codeOf = (answer: { statusCode: number; json(): { error?: { code: string } } }): string =>
@@ -128,9 +128,9 @@ test('an asset is charged again after thirty days, to the millisecond, and never
     ).json().data.charged;
   };
   expect(await chargedAt(start)).toBe(1);
-  expect(await chargedAt(start + 30 * DAY - 1)).toBe(0);
-  expect(await chargedAt(start + 30 * DAY)).toBe(1);
-  expect(await chargedAt(start + 60 * DAY - 1)).toBe(0);
+  expect(await chargedAt(start + 30 * DAY_MS - 1)).toBe(0);
+  expect(await chargedAt(start + 30 * DAY_MS)).toBe(1);
+  expect(await chargedAt(start + 60 * DAY_MS - 1)).toBe(0);
 });
 
 test('D3: a covered asset is had again at zero allowance, in any variant, but not without the plan or the device', async () => {
@@ -162,7 +162,7 @@ test('D3: a clock that goes back a day gives no other allowance, also when that 
   await leave(app, anna.accountId, 1);
   expect(codeOf(await anna.start(oak))).toBe('ok');
 
-  app.clock.set(new Date(app.clock.now().getTime() - DAY));
+  app.clock.set(new Date(app.clock.now().getTime() - DAY_MS));
   const { access_token } = await app.signIn(anna.accountId);
   const ask = async (method: 'GET' | 'POST', url: string, body?: object) =>
     app.call(method, url, body, access_token, { cookie: anna.cookie });

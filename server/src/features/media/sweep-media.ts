@@ -1,10 +1,11 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { listUnreferencedKeys, lockClaims, releaseKeysBefore } from './queries.ts';
 
 /** Longer than any publishing takes. */
-const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1_000;
+const LEFTOVER_AGE_MS = DAY_MS;
 const BATCH = 500;
 
 interface Deps {

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaymentSimulators, startPaymentSimulators, usePayments } from '../../../testing/test-payments.ts';
 import { verifyPayments } from './verify-payments.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 let simulators: PaymentSimulators;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fromMinorUnits, roundUpDecimal, toMinorUnits } from '@polyshelf/contract/decimal';
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { amountToShow, type CardForm, type Payment } from '@polyshelf/contract/payments';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -32,8 +33,6 @@ import {
 } from './queries.ts';
 import { decideQuote, type Wish } from './quote.rules.ts';
 
-const HOUR_MS = 60 * 60 * 1_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How long a customer may pay, unless the provider says otherwise. */
 const VALID_MS = { now: 7 * DAY_MS, rk: DAY_MS };
 /** A coin payment that has no address after this time expires. The calls to the provider take 20 s at most. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@polyshelf/contract/durations';
 import { periodPrice } from '@polyshelf/contract/plans';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
@@ -14,7 +15,6 @@ import { nothingToPay, paymentPending, retryTooSoon } from './errors.ts';
 import type { PaymentRow } from './providers/provider.ts';
 import { findPending, movePayment, openPayment, recordStep } from './queries.ts';
 
-const HOUR_MS = 60 * 60 * 1_000;
 /** A pending payment that nobody paid for so long does not stand in the way of a renewal. */
 const IDLE_MS = HOUR_MS;
 /** A charge without an outcome for so long has failed. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { DAY_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCount } from '../../../../scripts/test/run-count.ts';
 import { createPatientPool } from '../../../testing/patient-pool.ts';
@@ -19,8 +20,6 @@ import { createRkProvider } from './providers/rk-provider.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../testing/payment-target.ts', import.meta.url));
 const START = '2026-03-14T12:00:00Z';
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const SIDE_BY_SIDE = 2;
 /** The program is killed at every statement in the deep run, else at one of so many. */
 const EVERY = runCount(12, 1);

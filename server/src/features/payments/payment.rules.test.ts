@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@polyshelf/contract/durations';
 import { paymentStatus } from '@polyshelf/contract/payments.schemas';
 import { expect, test } from 'vitest';
 import { eventOf, nextCheck, nextStatus, paidFor, paymentEvents, type Truth } from './payment.rules.ts';
 
-const HOUR_MS = 60 * 60 * 1_000;
 const now = new Date('2026-03-14T12:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);
 

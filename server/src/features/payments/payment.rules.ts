@@ -1,9 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import type { PaymentStatus } from '@polyshelf/contract/payments';
 import type { Worth } from '@polyshelf/contract/subscriptions';
-
-const MINUTE_MS = 60 * 1_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 export const paymentEvents = ['confirmed', 'underpaid', 'cancelled', 'expired', 'failed'] as const;
 export type PaymentEvent = (typeof paymentEvents)[number];

@@ -1,9 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaymentSimulators, startPaymentSimulators, usePayments } from '../../../testing/test-payments.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let simulators: PaymentSimulators;
 beforeAll(async () => {

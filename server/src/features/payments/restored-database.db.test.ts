@@ -1,11 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaymentSimulators, startPaymentSimulators, usePayments } from '../../../testing/test-payments.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { creditPayment } from '../subscriptions/index.ts';
 import { verifyPayments } from './verify-payments.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let simulators: PaymentSimulators;
 beforeAll(async () => {

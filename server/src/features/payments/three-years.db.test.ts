@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { isDeep } from '../../../../scripts/test/run-count.ts';
 import { createPaymentWorld } from '../../../testing/payment-world.ts';
@@ -8,8 +9,6 @@ import { decideRenewal, lockRenewal, verifyLedger } from '../subscriptions/index
 import { retryRenewal } from './open-renewal.ts';
 import type { CardProvider } from './providers/provider.ts';
 
-const HOUR_MS = 60 * 60 * 1_000;
-const DAY_MS = 24 * HOUR_MS;
 const THREE_YEARS_MS = 3 * 365 * DAY_MS;
 
 const offers = [

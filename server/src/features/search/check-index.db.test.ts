@@ -1,3 +1,4 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../../testing/test-database.ts';
@@ -19,7 +20,7 @@ test('the check agrees with a right index and names what a wrong one misses', as
       tags: [`tag-${number % 4}`],
       free: number % 2 === 0,
       colors: number % 5 === 0 ? ['red'] : ['blue', 'green'],
-      published_at: new Date(now - number * 86_400_000),
+      published_at: new Date(now - number * DAY_MS),
     });
   }
   await client.query('commit');

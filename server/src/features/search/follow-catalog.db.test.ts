@@ -1,3 +1,4 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
@@ -179,7 +180,7 @@ test('a process that was away longer than changes are kept loads everything agai
   const id = await publish(client, {});
   // Several days, because an open transaction in any database of the server holds the pruning back.
   await eventually(async () => {
-    clock.advance(24 * 3_600_000);
+    clock.advance(DAY_MS);
     await pruneChanges({ db, clock });
     expect((await client.query('select from search_changes')).rowCount).toBe(0);
   });

@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@polyshelf/contract/durations';
+
 const NEW_FOR_MS = 14 * 24 * 60 * MINUTE_MS;
 
 /** When the oldest asset that is still new was published; moves by whole minutes, so that results can be kept. */

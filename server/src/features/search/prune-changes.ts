@@ -1,10 +1,11 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 
 /** Longer than any process is cut off from the database without being restarted; one that was loads everything again. */
-const KEPT_MS = 24 * 60 * 60 * 1_000;
+const KEPT_MS = DAY_MS;
 
 /** Deletes the changes of the catalogue that every process has seen long ago, and marks where they stand now. */
 export async function pruneChanges({ db, clock }: { db: Database; clock: Clock }): Promise<void> {

@@ -1,4 +1,5 @@
 import { authentication, createDirectus, isDirectusError, readItems, readMe, rest, updateItem } from '@directus/sdk';
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
 
@@ -51,7 +52,7 @@ test('the client of Directus signs in, renews and signs out', async () => {
 test('a refresh token that is over is refused as the client expects', async () => {
   const { client, clock } = await useClient();
   await client.login({ email: EMAIL, password: PASSWORD });
-  clock.advance(31 * 24 * 60 * 60_000);
+  clock.advance(31 * DAY_MS);
   expect(await refusalOf(client.request(readMe()))).toBe('TOKEN_EXPIRED');
   expect(await refusalOf(client.refresh())).toBe('INVALID_CREDENTIALS');
 });

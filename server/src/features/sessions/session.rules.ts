@@ -1,13 +1,11 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 
-export const ACCESS_LIFETIME_MS = 15 * MINUTE;
+export const ACCESS_LIFETIME_MS = 15 * MINUTE_MS;
 /** How far the clocks of two processes may differ. */
-const CLOCK_SKEW_MS = MINUTE;
-const IDLE_LIFETIME_MS = 7 * DAY;
-const LIFETIME_MS = 30 * DAY;
-export const TICKET_LIFETIME_MS = 10 * MINUTE;
+const CLOCK_SKEW_MS = MINUTE_MS;
+const IDLE_LIFETIME_MS = 7 * DAY_MS;
+const LIFETIME_MS = 30 * DAY_MS;
+export const TICKET_LIFETIME_MS = 10 * MINUTE_MS;
 /** Two tabs that refresh at the same moment both go on, though one of them was faster. */
 const GRACE_MS = 10_000;
 
@@ -15,7 +13,7 @@ const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** A session of a ticket lasts as long as the administrator chose. */
 export const sessionEnd = (now: Date, ticketHours: number | null): Date =>
-  after(now, ticketHours === null ? LIFETIME_MS : ticketHours * HOUR);
+  after(now, ticketHours === null ? LIFETIME_MS : ticketHours * HOUR_MS);
 
 export const idleEnd = (now: Date): Date => after(now, IDLE_LIFETIME_MS);
 

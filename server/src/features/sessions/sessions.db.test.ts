@@ -1,10 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { Keyring } from '../../platform/keyring.ts';
 import { readSession } from './read-session.ts';
 
-const MINUTE = 60_000;
 const REFUSED = {
   errors: [{ message: 'Invalid user credentials.', extensions: { code: 'INVALID_CREDENTIALS' } }],
 };
@@ -81,7 +81,7 @@ test('an answer lost on the way is given again an hour later', async () => {
   const { post, signUp, clock } = await useAccountApp();
   const first = await signUp({ email: 'anna@example.com' });
   const lost = (await post('/auth/refresh', { refresh_token: first.refresh_token })).json().data;
-  clock.advance(60 * MINUTE);
+  clock.advance(60 * MINUTE_MS);
   const again = await post('/auth/refresh', { refresh_token: first.refresh_token });
   expect(again.statusCode).toBe(200);
   expect(again.json().data.refresh_token).toBe(lost.refresh_token);
@@ -102,14 +102,13 @@ test('a refresh token that comes back after its successor was used ends the sess
 
 test('a session ends after 7 days without use and after 30 days in any case', async () => {
   const { post, signUp, clock } = await useAccountApp();
-  const DAY = 24 * 60 * MINUTE;
   let { refresh_token } = await signUp({ email: 'idle@example.com' });
-  clock.advance(7 * DAY);
+  clock.advance(7 * DAY_MS);
   expect((await post('/auth/refresh', { refresh_token })).statusCode).toBe(401);
 
   ({ refresh_token } = await signUp({ email: 'busy@example.com' }));
   for (let day = 0; day < 30; day += 6) {
-    clock.advance(6 * DAY - 1);
+    clock.advance(6 * DAY_MS - 1);
     const answer = await post('/auth/refresh', { refresh_token });
     expect(answer.statusCode).toBe(200);
     refresh_token = answer.json().data.refresh_token;
@@ -121,7 +120,7 @@ test('a session ends after 7 days without use and after 30 days in any case', as
 test('an access token counts for 15 minutes, also on public calls', async () => {
   const { call, signUp, clock } = await useAccountApp();
   const { access_token } = await signUp({ email: 'anna@example.com' });
-  clock.advance(15 * MINUTE - 1);
+  clock.advance(15 * MINUTE_MS - 1);
   expect((await call('GET', '/users/me', undefined, access_token)).statusCode).toBe(200);
   clock.advance(1);
   for (const url of ['/users/me', '/items/subs?limit=1']) {
@@ -162,7 +161,7 @@ test('no token passes for another: S3', async () => {
     expect((await post('/auth/refresh', { refresh_token: token })).statusCode).toBe(401);
   }
   // From a clock that was ahead.
-  clock.advance(-2 * MINUTE);
+  clock.advance(-2 * MINUTE_MS);
   expect((await call('GET', '/users/me', undefined, own.access_token)).statusCode).toBe(401);
   expect((await app.inject('/users/me')).json()).toEqual(REFUSED);
 });

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
 
@@ -66,7 +67,7 @@ test('who is signed in as somebody else cannot touch their address, password, de
   const fp = await post('/api/auth/fp', { visitorId: 'v' }, access_token);
   expect(fp.json().data).toEqual({ devices: 0, limit: 2 });
   // Eight hours, whatever is refreshed on the way.
-  clock.advance(8 * 60 * 60_000 - 1);
+  clock.advance(8 * HOUR_MS - 1);
   const next = await post('/auth/refresh', { refresh_token });
   expect(next.statusCode).toBe(200);
   clock.advance(1);
@@ -83,11 +84,11 @@ test('the administrator chooses how long the session of a ticket lasts, up to 30
   expect(facts).toEqual([{ facts: { hours: 720 } }]);
   let tokens = (await exchange(ticket)).json().data;
   for (let week = 0; week < 4; week++) {
-    clock.advance(7 * 24 * 60 * 60_000 - 1);
+    clock.advance(7 * DAY_MS - 1);
     tokens = (await post('/auth/refresh', { refresh_token: tokens.refresh_token })).json().data;
     expect((await call('GET', '/users/me', undefined, tokens.access_token)).statusCode).toBe(200);
   }
-  clock.advance(2 * 24 * 60 * 60_000 + 4);
+  clock.advance(2 * DAY_MS + 4);
   expect((await post('/auth/refresh', { refresh_token: tokens.refresh_token })).statusCode).toBe(401);
 });
 

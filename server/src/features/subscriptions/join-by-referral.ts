@@ -1,9 +1,10 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { countPayments, findAccountByCode, getAccountCreation, insertReferral } from './queries.ts';
 
 /** A link is followed before an account is made, and told soon after. */
-const JOIN_WITHIN_MS = 7 * 24 * 60 * 60 * 1_000;
+const JOIN_WITHIN_MS = 7 * DAY_MS;
 
 /** Notes by whose link an account came: once, while it is new, and by an older account. */
 export async function joinByReferral(

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { decideRenewal, decideRetry, hasNoTriesLeft, type RenewalState } from './renewal.rules.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const subEnd = new Date('2026-04-13T12:00:00Z');
 const at = (days: number, ms = 0) => new Date(subEnd.getTime() + days * DAY_MS + ms);
 const failed = (day: number): RenewalState['attempts'][number] => ({

@@ -1,5 +1,4 @@
-const HOUR_MS = 60 * 60 * 1_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS } from '@polyshelf/contract/durations';
 
 /** The card is charged a day ahead, so that a second try still comes before the end. */
 export const RENEWS_AHEAD_MS = DAY_MS;

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { applyEntry, foldLedger, type LedgerEntry } from './subscription.rules.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const start = new Date('2026-03-14T12:00:00Z');
 const day = (days: number) => new Date(start.getTime() + days * DAY_MS);
 const entry = (more: Partial<LedgerEntry>): LedgerEntry => ({

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 import type { Period, Plan } from '@polyshelf/contract/plans';
 import {
   afterPurchase,
@@ -77,8 +78,6 @@ function extend(state: FoldedState | null, entry: LedgerEntry): FoldedState | nu
     ...recurrence(state, entry),
   };
 }
-
-const MINUTE_MS = 60_000;
 
 /** How purchases worked before: time left was converted by the ratio of two monthly prices, whatever was paid for it. */
 function afterEarlierPurchase(standing: Standing | null, entry: LedgerEntry & { sub: string }): Standing {

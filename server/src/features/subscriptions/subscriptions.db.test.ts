@@ -1,3 +1,4 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { periodPrice } from '@polyshelf/contract/plans';
 import { expect, test } from 'vitest';
 import { createPaymentWorld } from '../../../testing/payment-world.ts';
@@ -6,8 +7,6 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { changeSubscription, creditPayment } from './change-subscription.ts';
 import { sendPro } from './send-pro.ts';
 import { verifyLedger } from './verify-ledger.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 async function useSubscriptions() {
   const kit = await useAccountApp();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { type Currency, periodDays, periodPrice } from '@polyshelf/contract/plans';
 import { giftValue, type Worth } from '@polyshelf/contract/subscriptions';
 import fc from 'fast-check';
@@ -5,7 +6,6 @@ import { expect, test } from 'vitest';
 import { runCount } from '../../../../scripts/test/run-count.ts';
 import { applyEntry, type FoldedState, foldLedger, type LedgerEntry, priceEntry } from './subscription.rules.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const START = new Date('2026-03-14T12:00:00Z');
 
 const PLANS = [

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteOldCodes } from './queries.ts';
 
-const KEPT_MS = 2 * 24 * 60 * 60 * 1_000;
+const KEPT_MS = 2 * DAY_MS;
 
 export const sweepTelegramCodes = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
   deleteOldCodes(db, new Date(clock.now().getTime() - KEPT_MS));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DAY_MS, HOUR_MS } from '@polyshelf/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Program, spawnProgram } from '../../../testing/spawn-program.ts';
 import { otherThan, PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
@@ -176,7 +177,7 @@ test('C1: typos are forgotten after a success, and after the pause that ten of t
   expect((await confirm(await ask(tgId))).statusCode).toBe(200);
   await mistype(10);
   expect((await confirm(await ask(tgId))).json().error.code).toBe('REQUESTS_EXCEEDED');
-  clock.advance(60 * 60_000);
+  clock.advance(HOUR_MS);
   // One more typo does not bring the next pause.
   await mistype(1);
   expect((await confirm(await ask(tgId))).statusCode).toBe(200);
@@ -298,7 +299,7 @@ test('a change of the password unlinks a Telegram account that was linked less t
   const { access_token } = await signIn(anna.accountId);
   const relinked = await link(tgId, access_token, { password: 'warm woollen mittens' });
   expect(relinked.statusCode).toBe(200);
-  clock.advance(7 * 24 * 60 * 60_000);
+  clock.advance(7 * DAY_MS);
   expect((await setPassword('anna@example.com', 'brown paper packages')).statusCode).toBe(200);
   expect(await telegramOf(anna.accountId)).toBe(tgId);
 });

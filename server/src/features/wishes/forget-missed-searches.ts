@@ -1,9 +1,10 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteMissedSearches } from './queries.ts';
 
 /** A season; what nobody has looked for since is no demand. */
-const KEPT_MS = 90 * 24 * 60 * 60 * 1_000;
+const KEPT_MS = 90 * DAY_MS;
 /** More than an operator reads, and a bound for whoever types nonsense. */
 const KEPT_SEARCHES = 10_000;
 

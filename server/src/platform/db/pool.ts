@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { isConnectionLost, READ_TIMEOUT } from './failures.ts';
@@ -33,7 +34,6 @@ export const requestLimits = (totalMs = 1_800): TimeLimits => ({
 /** For `/items`, whose statements clients shape: short ones, so that others need not wait long for a connection. */
 export const itemsLimits = (totalMs?: number): TimeLimits => ({ ...requestLimits(totalMs), statementMs: 250 });
 
-const MINUTE_MS = 60_000;
 /** For background jobs: nobody waits for them, but a job must not block others for ever. */
 export const JOB_LIMITS: TimeLimits = {
   connectMs: MINUTE_MS,
@@ -42,7 +42,6 @@ export const JOB_LIMITS: TimeLimits = {
   idleInTransactionMs: MINUTE_MS,
 };
 
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** For commands and migrations. Set explicitly, because the database role may have shorter limits of its own. */
 export const COMMAND_LIMITS: TimeLimits = {
   connectMs: 10_000,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@polyshelf/contract/durations';
 import type { FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { CacheMisses, VisitorBudget } from './rate-limits.ts';
@@ -14,7 +15,7 @@ test('a budget is spent at once, comes back steadily, and says how long to wait'
   vi.advanceTimersByTime(1_000);
   for (let pages = 0; pages < 5; pages++) budget.spend(visitor, 4);
   expect(() => budget.spend(visitor, 4)).toThrow('Too many requests');
-  vi.advanceTimersByTime(3_600_000);
+  vi.advanceTimersByTime(HOUR_MS);
   for (let pages = 0; pages < 20; pages++) budget.spend(visitor, 4);
   expect(() => budget.spend(visitor, 4)).toThrow('Too many requests');
   vi.useRealTimers();

@@ -1,29 +1,26 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@polyshelf/contract/durations';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { requestsExceededFor } from '../errors.ts';
 import { visitorKey } from './client-address.ts';
 import { isInternal } from './in-process-call.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /**
  * How often one visitor may do what, before the finer limits that a feature counts in the database
  * (failed logins per account, guesses per code). A route takes one by name: `config: limitTo('login')`.
  */
 const limits = {
-  read: { max: 50, timeWindow: SECOND },
-  login: { max: 30, timeWindow: MINUTE },
-  register: { max: 5, timeWindow: MINUTE },
-  confirm: { max: 30, timeWindow: HOUR },
+  read: { max: 50, timeWindow: SECOND_MS },
+  login: { max: 30, timeWindow: MINUTE_MS },
+  register: { max: 5, timeWindow: MINUTE_MS },
+  confirm: { max: 30, timeWindow: HOUR_MS },
   // A whole office comes back from lunch behind one address, and a refused refresh may sign somebody out.
-  refresh: { max: 300, timeWindow: MINUTE },
-  payment: { max: 10, timeWindow: MINUTE },
-  recurring: { max: 3, timeWindow: HOUR },
-  quote: { max: 30, timeWindow: MINUTE },
-  download: { max: 60, timeWindow: MINUTE },
-  upload: { max: 20, timeWindow: HOUR },
-  report: { max: 20, timeWindow: MINUTE },
+  refresh: { max: 300, timeWindow: MINUTE_MS },
+  payment: { max: 10, timeWindow: MINUTE_MS },
+  recurring: { max: 3, timeWindow: HOUR_MS },
+  quote: { max: 30, timeWindow: MINUTE_MS },
+  download: { max: 60, timeWindow: MINUTE_MS },
+  upload: { max: 20, timeWindow: HOUR_MS },
+  report: { max: 20, timeWindow: MINUTE_MS },
 } as const;
 
 /**
@@ -110,7 +107,7 @@ export class VisitorBudget {
 
   constructor(name: keyof typeof budgets, scale: number) {
     this.#capacity = budgets[name].capacity * scale;
-    this.#perMs = (budgets[name].perSecond * scale) / SECOND;
+    this.#perMs = (budgets[name].perSecond * scale) / SECOND_MS;
   }
 
   /** Refuses a visitor whose balance is used up. Calls from our own pages are never refused. */

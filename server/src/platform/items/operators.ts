@@ -1,3 +1,4 @@
+import { isUuid } from '@polyshelf/contract/uuid';
 import { sql } from 'kysely';
 import { invalidQuery } from '../errors.ts';
 import type { FieldType, Sql } from './collection.ts';
@@ -160,8 +161,7 @@ const readers: Record<FieldType, (value: unknown) => unknown> = {
     return [false, 'false', 0, '0'].includes(value as never) ? false : null;
   },
   timestamp: readMoment,
-  uuid: (value) =>
-    typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? value : null,
+  uuid: (value) => (typeof value === 'string' && isUuid(value.toLowerCase()) ? value : null),
   json: () => null,
 };
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { HOUR_MS } from '@polyshelf/contract/durations';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runCount } from '../../../../scripts/test/run-count.ts';
@@ -114,11 +115,11 @@ test('a sweep removes old leftovers and nothing that is still written', async ()
   const put = storage.put('slow', body);
   await expect.poll(async () => (await readdir(join(root, '.incoming'))).length).toBe(2);
 
-  expect(await storage.sweep(new Date(now - 3_600_000))).toBe(1);
+  expect(await storage.sweep(new Date(now - HOUR_MS))).toBe(1);
   body.push('second half');
   body.push(null);
   expect((await put).bytes).toBe(23);
-  expect(await storage.sweep(new Date(now + 3_600_000))).toBe(0);
+  expect(await storage.sweep(new Date(now + HOUR_MS))).toBe(0);
 });
 
 test('a file of its own can be stored for every name at once', async () => {

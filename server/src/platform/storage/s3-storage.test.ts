@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { HeadObjectCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
+import { HOUR_MS } from '@polyshelf/contract/durations';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type S3Server, startS3Server } from '../../../testing/s3-server.ts';
 import { createS3Storage } from './s3-storage.ts';
@@ -190,9 +191,9 @@ test('a sweep ends uploads whose process was killed and leaves younger ones alon
   put.catch(() => {});
   await expect.poll(countUploads).toBe(1);
 
-  expect(await storage.sweep(new Date(Date.now() - 3_600_000))).toBe(0);
+  expect(await storage.sweep(new Date(Date.now() - HOUR_MS))).toBe(0);
   expect(await countUploads()).toBe(1);
-  expect(await storage.sweep(new Date(Date.now() + 3_600_000))).toBe(1);
+  expect(await storage.sweep(new Date(Date.now() + HOUR_MS))).toBe(1);
   expect(await countUploads()).toBe(0);
   body.push(null);
   await expect(put).rejects.toThrow();

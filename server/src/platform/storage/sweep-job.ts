@@ -1,10 +1,11 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { defineJob, type Job } from '../jobs/jobs.ts';
 import type { Storage } from './storage.ts';
 
 /** Longer than any upload takes, so that only what a killed process left behind is swept. */
-const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1_000;
+const LEFTOVER_AGE_MS = DAY_MS;
 
 /** Once an hour removes what never became a file. */
 export const createStorageSweep = ({ storage, clock }: { storage: Storage; clock: Clock }): Job<object> =>

@@ -1,19 +1,18 @@
 import { RESEND_AFTER_MS, resendCode } from '@polyshelf/contract/auth';
+import { SECOND_MS } from '@polyshelf/contract/durations';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { showError } from '../../overlays/show-error.ts';
 
-const secondMs = 1_000;
-
 /** The code that is waited for: asking for another replaces its id, which is possible a minute after the last. */
 export function useResend(firstId: string, onSent: () => void) {
   const [id, setId] = useState(firstId);
-  const [wait, setWait] = useState(RESEND_AFTER_MS / secondMs);
+  const [wait, setWait] = useState(RESEND_AFTER_MS / SECOND_MS);
   const isWaiting = wait > 0;
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => setWait((left) => Math.max(0, left - 1)), secondMs);
+    const timer = setInterval(() => setWait((left) => Math.max(0, left - 1)), SECOND_MS);
     return () => clearInterval(timer);
   }, [isWaiting]);
 
@@ -21,7 +20,7 @@ export function useResend(firstId: string, onSent: () => void) {
     mutationFn: () => call(resendCode, { body: { id } }),
     onSuccess: ({ data }) => {
       setId(data.id);
-      setWait(RESEND_AFTER_MS / secondMs);
+      setWait(RESEND_AFTER_MS / SECOND_MS);
       onSent();
     },
     onError: (error) => showError(error),

@@ -1,17 +1,17 @@
+import { HOUR_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { nextBanner } from './banner-queue.rules.ts';
 
-const hour = 3_600_000;
-const now = 1_000 * hour;
+const now = 1_000 * HOUR_MS;
 
 test.each([
-  [10, 999_999 * hour, false],
-  [5, 12 * hour - 1, false],
-  [5, 12 * hour, true],
-  [0, 24 * hour - 1, false],
-  [0, 24 * hour, true],
-  [7, hour - 1, false],
-  [7, hour, true],
+  [10, 999_999 * HOUR_MS, false],
+  [5, 12 * HOUR_MS - 1, false],
+  [5, 12 * HOUR_MS, true],
+  [0, 24 * HOUR_MS - 1, false],
+  [0, 24 * HOUR_MS, true],
+  [7, HOUR_MS - 1, false],
+  [7, HOUR_MS, true],
 ])('priority %i, closed %i ms ago: shown again is %s', (priority, ago, isShown) => {
   expect(nextBanner([{ id: 'a', priority }], { a: now - ago }, now) !== undefined).toBe(isShown);
 });

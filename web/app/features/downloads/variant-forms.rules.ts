@@ -1,4 +1,5 @@
 import type { Variant } from '@polyshelf/contract/downloads';
+import { isUuid } from '@polyshelf/contract/uuid';
 
 /** What one wants of an asset, whatever the resolution: all maps, a preset, one map, a format. */
 export interface Form {
@@ -7,8 +8,6 @@ export interface Form {
   /** The same in every resolution, by rising size. */
   variants: readonly [Variant, ...Variant[]];
 }
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Variants of the same thing, in the order in which they are offered. */
 export function formsOf(variants: readonly Variant[]): Form[] {
@@ -22,7 +21,7 @@ export function formsOf(variants: readonly Variant[]): Form[] {
 }
 
 function formId({ id, resolution, maps, format, name }: Variant): string {
-  if (uuid.test(id)) return maps[0] ? `${maps[0]}.${format}` : name;
+  if (isUuid(id)) return maps[0] ? `${maps[0]}.${format}` : name;
   const suffix = `-${resolution?.toLowerCase()}`;
   return id.endsWith(suffix) ? id.slice(0, -suffix.length) : id;
 }

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { startBrowser } from '../../api/fake-browser.fixture.ts';
 import { noteRetry, recentRetry } from './use-retry-renewal.ts';
-
-const MINUTE_MS = 60_000;
 
 test('the last try to pay is remembered in this browser for ten minutes', () => {
   startBrowser();

@@ -1,4 +1,5 @@
 import { fromMinorUnits, toMinorUnits } from '@polyshelf/contract/decimal';
+import { HOUR_MS } from '@polyshelf/contract/durations';
 import type { CardForm } from '@polyshelf/contract/payments';
 import { planName } from '@polyshelf/contract/plans';
 import { countDays } from '../../../platform/count-days.ts';
@@ -26,7 +27,7 @@ const describe = ({ sub, sub_days }: PaymentRow): string =>
 
 const MAX_INVOICE = 2_147_483_647;
 /** How far the provider's clock and ours may be apart. */
-const CLOCK_SKEW_MS = 60 * 60 * 1_000;
+const CLOCK_SKEW_MS = HOUR_MS;
 
 /** Robokassa: bank cards in roubles. */
 export function createRkProvider({ url, login, password1, password2, hash, sno, tax }: RkConfig): CardProvider {
