@@ -148,7 +148,8 @@ const ALLOWED: [from: string, to: string, kind?: 'type'][] = [
   ['simulators/mail/main.ts', 'fastify'],
 ];
 
-const isOwnFile = (path: string) => /^(contract|search-index|server|demo|web|simulators|scripts|e2e|bench)\//.test(path);
+const isOwnFile = (path: string) =>
+  /^(contract|search-index|server|demo|web|simulators|scripts|e2e|bench)\//.test(path);
 
 /** A tree in which every pair is an import, with stand-ins for the packages. */
 function plantImports(pairs: (readonly [from: string, to: string, kind?: 'type'])[]): string {
