@@ -1,6 +1,6 @@
 /** Fills one search engine and times its answers; in a process of its own, so that its memory can be told apart. */
 import { parseArgs } from 'node:util';
-import { adjectives, nouns } from '../server/demo/scale/words.ts';
+import { adjectives, nouns } from '../demo/scale/words.ts';
 import { quantile } from './figures.ts';
 import { createMinisearchPeer } from './peers/minisearch-peer.ts';
 import { createOramaPeer } from './peers/orama-peer.ts';

@@ -97,7 +97,6 @@ const facets = z
   .meta({ id: 'Facets' });
 
 export type Facets = z.infer<typeof facets>;
-export type ValueCount = z.infer<typeof valueCount>;
 export type NamedCount = z.infer<typeof namedCount>;
 
 /** A word of the search that the server interpreted differently from how it was typed. */

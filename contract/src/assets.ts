@@ -12,7 +12,6 @@ export type {
   Named,
   NamedCount,
   Suggestions,
-  ValueCount,
 } from './assets.schemas.ts';
 
 export const assetTypes = ['texture', 'model', 'hdri'] as const;

@@ -1,2 +1,2 @@
-/** How many cases a property tries: few in every test run, ten times as many with `TEST_DEEP=1`. */
+/** How many cases a property tries: ten times as many in `npm run test:deep`. */
 export const numRuns = (usual: number): number => (process.env.TEST_DEEP === '1' ? 10 * usual : usual);
