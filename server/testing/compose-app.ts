@@ -54,7 +54,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
     ...queue.deps,
     versions: new TopicVersions(db, logger),
     // Starts with the first question, and most tests ask none.
-    catalogIndex: new CatalogIndex({ url, logger }),
+    catalogIndex: new CatalogIndex({ url, logger, waitMs: 60_000 }),
     web: { kind: 'none' },
     ...given,
     config: {

@@ -7,7 +7,7 @@ import type { FromThread, IndexMemory, SentFacets, ThreadCalls, ToThread } from 
 
 /** A published asset is found within a second; this leaves room for reading it. */
 const FOLLOW_EVERY_MS = 300;
-/** A request waits so long for an index that is being filled, for a change it has to have, and for an answer. */
+/** How long a request waits for an index that is being filled, for a change that it must see, and for an answer. */
 const WAIT_MS = 1_500;
 const RESTART_MS = 1_000;
 /** An index that has not read the changes of the catalogue for so long is behind. */
@@ -35,6 +35,7 @@ interface Options {
   url: string;
   logger: Logger;
   followEveryMs?: number;
+  waitMs?: number;
   /** The program of the thread. */
   thread?: URL;
 }
@@ -128,7 +129,7 @@ export class CatalogIndex {
   }
 
   /** Waits until the index is filled and has that version of the catalogue; refuses after a while. */
-  async reach(catalogVersion: number, waitMs = WAIT_MS): Promise<void> {
+  async reach(catalogVersion: number, waitMs = this.#options.waitMs ?? WAIT_MS): Promise<void> {
     const isThere = () => this.#isReady && this.#catalogVersion >= catalogVersion;
     if (isThere()) return;
     if (!this.#restart) this.start();
@@ -178,7 +179,7 @@ export class CatalogIndex {
 
   /** Refuses calls that have waited too long, and ends a thread that is stuck; it is then started again. */
   #check(): void {
-    const askedBefore = performance.now() - WAIT_MS;
+    const askedBefore = performance.now() - (this.#options.waitMs ?? WAIT_MS);
     for (const [id, { askedAt, reject }] of this.#waiting) {
       if (askedAt > askedBefore) break;
       this.#waiting.delete(id);
