@@ -29,6 +29,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // A constant that several pages import, such as a duration, would otherwise be a file of its own.
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: { groups: sharedChunks(normalizePath(join(import.meta.dirname, 'app'))) },
           },
