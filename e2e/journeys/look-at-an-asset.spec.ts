@@ -53,8 +53,7 @@ test('a texture is seen on three shapes, map by map and pixel by pixel, and come
   await page.evaluate(() => (Reflect.get(window, 'loss') as WEBGL_lose_context).restoreContext());
   await expectDrawn(page);
 
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('application')).toBeHidden();
+  await closePreview(page);
   await expect(page.getByRole('button', { name: 'View in 3D' })).toBeFocused();
 });
 
@@ -257,7 +256,7 @@ async function expectDrawn(page: Page): Promise<void> {
 }
 
 async function closePreview(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
+  await page.getByRole('application').press('Escape');
   await expect(page.getByRole('application')).toBeHidden();
 }
 

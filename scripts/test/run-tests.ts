@@ -129,7 +129,9 @@ function keepCoresBusy() {
   return loops;
 }
 
-const indent = (text: string): string => text.trim().replaceAll(/^/gm, '  ');
+function indent(text: string): string {
+  return text.trim().replaceAll(/^/gm, '  ');
+}
 
 /** The main file of a package's command, so that it runs on the same Node as this process. */
 function programOf(name: string): string {
