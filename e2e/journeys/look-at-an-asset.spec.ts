@@ -12,8 +12,8 @@ test.use({ viewport: { width: 400, height: 480 } });
 /** Without a graphics card it takes long to compile the shaders of a preview. */
 const DRAWN_MS = 240_000;
 
-/** What the software renderer says about being photographed. */
-const HARMLESS = /GL Driver Message/;
+/** Warnings of the software renderer, and of three.js when it frees what went with a lost context. */
+const HARMLESS = /GL Driver Message|does not belong to this context/;
 
 test.afterEach(({ problems }) => {
   problems.splice(0, problems.length, ...problems.filter((problem) => !HARMLESS.test(problem)));
