@@ -2,10 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { useMemoryFolder } from '../scripts/test/memory-folder.ts';
 import { cardsPort, coinsPort, mailPort, port, telegramPort } from './addresses.ts';
 import { browserArguments } from './browser.ts';
 
-/** The runner sets it; alone, `npm run test:e2e` makes its own, which the processes of the journeys have to know too. */
+useMemoryFolder();
+/** The data folder of the product; the configuration is also read by every worker, which inherits the first one. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'polyshelf-e2e-'));
 const executablePath = process.env.CHROMIUM_PATH;
 
