@@ -42,7 +42,7 @@ async function placesOf(request: APIRequestContext, person: Person): Promise<(nu
 
 /**
  * Opens the menu and clicks an entry once the menu stands still. Playwright tries to click an entry that still moves again
- * and scrolls the page between its tries. The menu follows a frame later, so that the click misses it and closes it.
+ * and scrolls the page between its attempts. The menu follows a frame later, so that the click misses it and closes it.
  */
 async function chooseFromMenu(page: Page, entry: string): Promise<void> {
   await main(page).getByRole('button', { name: 'More' }).click();

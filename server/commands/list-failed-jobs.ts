@@ -6,7 +6,7 @@ import { readConfig } from './read-config.ts';
 const { jobs, close } = await openServices(readConfig(), 'command');
 const failed = await jobs.listFailed();
 for (const { id, name, failed_at, attempts, reason } of failed) {
-  console.log(`${failed_at.toISOString()}  ${name}  ${id}  ${attempts} tries  ${reason}`);
+  console.log(`${failed_at.toISOString()}  ${name}  ${id}  ${attempts} attempts  ${reason}`);
 }
 if (process.argv.includes('--retry')) {
   for (const job of failed) await jobs.retry(job);

@@ -6,7 +6,7 @@ import type { Payment } from './payments.ts';
 export const CALLBACK_MODES = ['send', 'drop', 'double', 'reorder', 'corrupt', 'delay'] as const;
 export type CallbackMode = (typeof CALLBACK_MODES)[number];
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const TIMEOUT_MS = 3_000;
 
 interface Sent {
@@ -84,7 +84,7 @@ export class Callbacks {
     const signed = bodyOf(payment);
     const signature = signCallback(signed, badSignature ? 'wrong' : this.#secret);
     for (let time = 0; time < times; time++)
-      await this.#deliver(payment.ipn_callback_url, { ...signed, ...mutate }, { signature, tries: 1 });
+      await this.#deliver(payment.ipn_callback_url, { ...signed, ...mutate }, { signature, maxAttempts: 1 });
   }
 
   #track(work: Promise<void>): void {
@@ -92,9 +92,13 @@ export class Callbacks {
     void work.finally(() => this.#underWay.delete(work));
   }
 
-  async #deliver(url: string, body: object, { signature = signCallback(body, this.#secret), tries = TRIES } = {}) {
+  async #deliver(
+    url: string,
+    body: object,
+    { signature = signCallback(body, this.#secret), maxAttempts = MAX_ATTEMPTS } = {},
+  ) {
     const { payment_id, payment_status } = body as { payment_id: number; payment_status: string };
-    for (let attempt = 1; attempt <= tries; attempt++) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       const answer = await post(url, body, signature);
       this.#sent.push({ at: new Date().toISOString(), payment_id: String(payment_id), payment_status, answer });
       if (typeof answer === 'number' && answer < 300) return;

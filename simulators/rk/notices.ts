@@ -7,7 +7,7 @@ import { hashOf, resultBase } from './signature.ts';
 export const NOTICE_MODES = ['send', 'drop', 'double', 'corrupt', 'delay'] as const;
 export type NoticeMode = (typeof NOTICE_MODES)[number];
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const RETRY_MS = 300;
 const TIMEOUT_MS = 5_000;
 
@@ -77,7 +77,7 @@ export class Notices {
 
   /** Told again until the shop answers "OK" and the number. */
   async #deliver({ invId }: Operation, body: Record<string, string>): Promise<void> {
-    for (let attempt = 1; attempt <= TRIES && this.resultUrl; attempt++) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS && this.resultUrl; attempt++) {
       const answer = await post(this.resultUrl, body);
       this.#sent.push({ invId, answer });
       if (answer.trim() === `OK${invId}`) return;

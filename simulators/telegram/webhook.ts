@@ -5,7 +5,7 @@ interface Target {
   secretToken: string | undefined;
 }
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 const RETRY_MS = 250;
 const TIMEOUT_MS = 10_000;
 
@@ -36,7 +36,7 @@ export class Webhook {
 
   /** True when the bot took it. */
   async deliver(update: object): Promise<boolean> {
-    for (let attempt = 1; attempt <= TRIES && this.#target; attempt++) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS && this.#target; attempt++) {
       if (await this.#post(this.#target, update)) return true;
       await sleep(RETRY_MS * attempt);
     }

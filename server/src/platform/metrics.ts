@@ -36,7 +36,7 @@ export function createMetrics(pools: Record<string, ConnectionPool>) {
     }),
     jobs: new Counter({
       name: 'jobs_total',
-      help: 'Finished runs of background jobs; `failed` is the last try, `retried` one before it',
+      help: 'Finished runs of background jobs; `failed` is the last attempt, `retried` one before it',
       labelNames: ['job', 'result'],
       registers,
     }),

@@ -2,29 +2,29 @@ import { ApiError } from '@polyshelf/contract/errors';
 import { expect, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-async function triesUntilGivenUp(error: Error): Promise<number> {
-  let tries = 0;
+async function attemptsUntilGivenUp(error: Error): Promise<number> {
+  let attempts = 0;
   const queries = createQueryClient();
   const answer = queries.fetchQuery({
     queryKey: ['x'],
     queryFn: () => {
-      tries += 1;
+      attempts += 1;
       throw error;
     },
     retry: queries.getDefaultOptions().queries?.retry ?? 0,
     retryDelay: 0,
   });
   await expect(answer).rejects.toBe(error);
-  return tries;
+  return attempts;
 }
 
 test.each([400, 401, 403, 404, 429])('a refusal with %i is not asked about again', async (status) => {
-  expect(await triesUntilGivenUp(new ApiError(status, 'X', ''))).toBe(1);
+  expect(await attemptsUntilGivenUp(new ApiError(status, 'X', ''))).toBe(1);
 });
 
 test.each([new ApiError(500, 'X', ''), new ApiError(503, 'X', ''), new TypeError('Failed to fetch')])(
   'what may pass is tried three times more: %s',
   async (error) => {
-    expect(await triesUntilGivenUp(error)).toBe(4);
+    expect(await attemptsUntilGivenUp(error)).toBe(4);
   },
 );

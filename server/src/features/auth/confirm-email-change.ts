@@ -1,8 +1,8 @@
+import type { Requester } from '../../platform/attempts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { invalidCode } from '../../platform/errors.ts';
 import type { Keyring } from '../../platform/keyring.ts';
-import type { Asker } from '../../platform/tries.ts';
 import { changeReach } from '../accounts/index.ts';
 import { killSessions } from '../sessions/index.ts';
 import { checkCode } from './check-proof.ts';
@@ -18,11 +18,11 @@ interface Deps extends ChangeDeps {
 /** Gives the account its new address, ends its sessions and codes, and sends a notice to the old address. */
 export async function confirmEmailChange(
   deps: Deps,
-  { id, code, account, asker }: { id: string; code: string; account: number; asker: Asker },
+  { id, code, account, requester }: { id: string; code: string; account: number; requester: Requester },
 ): Promise<void> {
-  const { email } = await checkCode(deps, { id, code, purpose: 'change_email', account, asker });
+  const { email } = await checkCode(deps, { id, code, purpose: 'change_email', account, requester });
   const now = deps.clock.now();
-  const { ip } = asker;
+  const { ip } = requester;
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, account);
     if (!(await takeCode(tx, id))) throw invalidCode();

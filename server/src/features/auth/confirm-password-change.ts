@@ -1,3 +1,4 @@
+import { forgetBrowsers, type Requester } from '../../platform/attempts.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
@@ -5,7 +6,6 @@ import { invalidCode } from '../../platform/errors.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
-import { type Asker, forgetBrowsers } from '../../platform/tries.ts';
 import { changeReach } from '../accounts/index.ts';
 import { forgetDevices } from '../devices/index.ts';
 import { killSessions } from '../sessions/index.ts';
@@ -31,12 +31,12 @@ interface Deps {
  */
 export async function confirmPasswordChange(
   deps: Deps,
-  { id, code, asker }: { id: string; code: string; asker: Asker },
+  { id, code, requester }: { id: string; code: string; requester: Requester },
 ): Promise<number> {
-  const pending = await checkCode(deps, { id, code, purpose: 'change_password', account: null, asker });
+  const pending = await checkCode(deps, { id, code, purpose: 'change_password', account: null, requester });
   const account = pending.account as number;
   const now = deps.clock.now();
-  const { ip } = asker;
+  const { ip } = requester;
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, account);
     // The code proves the mailbox that the account had when it was sent. The account may have another one by now.

@@ -1,10 +1,10 @@
 import type { SessionTokens } from '@polyshelf/contract/sessions';
+import type { Requester } from '../../platform/attempts.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { invalidCode } from '../../platform/errors.ts';
 import type { Keyring } from '../../platform/keyring.ts';
-import type { Asker } from '../../platform/tries.ts';
 import { openAccount } from '../accounts/index.ts';
 import { openSession } from '../sessions/index.ts';
 import { checkCode } from './check-proof.ts';
@@ -19,9 +19,9 @@ interface Deps {
 /** Opens the account whose address was just proved, and signs it in. */
 export async function confirmRegistration(
   deps: Deps,
-  { id, code, asker }: { id: string; code: string; asker: Asker },
+  { id, code, requester }: { id: string; code: string; requester: Requester },
 ): Promise<{ accountId: number; tokens: SessionTokens }> {
-  const pending = await checkCode(deps, { id, code, purpose: 'register_email', account: null, asker });
+  const pending = await checkCode(deps, { id, code, purpose: 'register_email', account: null, requester });
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     if (!(await takeCode(tx, id))) throw invalidCode();
@@ -37,10 +37,10 @@ export async function confirmRegistration(
       at: now,
       event: 'account.opened',
       account: accountId,
-      ip: asker.ip,
+      ip: requester.ip,
       facts: { by: 'email' },
     });
-    const tokens = await openSession(deps, tx, { accountId, by: 'code', now, ip: asker.ip });
+    const tokens = await openSession(deps, tx, { accountId, by: 'code', now, ip: requester.ip });
     return { accountId, tokens };
   });
 }

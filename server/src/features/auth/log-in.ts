@@ -1,12 +1,12 @@
 import type { SessionTokens } from '@polyshelf/contract/sessions';
+import type { Requester } from '../../platform/attempts.ts';
+import { countAttemptByRequester } from '../../platform/attempts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { invalidCredentials, requestsExceeded } from '../../platform/errors.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
 import { stall } from '../../platform/stall.ts';
-import type { Asker } from '../../platform/tries.ts';
-import { countTries } from '../../platform/tries.ts';
 import { openSession } from '../sessions/index.ts';
 import { findCredentials, findUserByEmail, rehashPassword } from './queries.ts';
 
@@ -21,13 +21,13 @@ interface Deps {
 interface Credentials {
   email: string;
   password: string;
-  asker: Asker;
+  requester: Requester;
 }
 
 /** Signs in by password. An address that nobody has costs as much time and is refused with the same words. */
 export async function logIn(
   deps: Deps,
-  { email, password, asker }: Credentials,
+  { email, password, requester }: Credentials,
 ): Promise<{ accountId: number; tokens: SessionTokens }> {
   const { db, clock, passwords, stallMs } = deps;
   // In a flood, before the database hears of it.
@@ -39,14 +39,14 @@ export async function logIn(
     const { password_hash: hash, changed_at } = await findCredentials(db, account);
     // Failed tries count against the password they were made against: a new one starts without them.
     const what = [email, changed_at?.getTime() ?? 0];
-    const forget = await countTries(deps, { kind: 'login', what, account, asker, now });
+    const forget = await countAttemptByRequester(deps, { kind: 'login', what, account, requester, now });
     const isRight = await passwords.verify(password, hash);
     if (!user || !hash || !isRight) throw invalidCredentials();
     // The only moment at which the password itself is known.
     const rehashed = passwords.isOutdated(hash) ? await passwords.hash(password) : null;
     const tokens = await inTransaction(db, async (tx) => {
       if (rehashed) await rehashPassword(tx, user.account, hash, rehashed);
-      return openSession(deps, tx, { accountId: user.account, by: 'password', now, ip: asker.ip });
+      return openSession(deps, tx, { accountId: user.account, by: 'password', now, ip: requester.ip });
     });
     await forget();
     return { accountId: user.account, tokens };

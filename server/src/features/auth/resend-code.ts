@@ -1,9 +1,9 @@
 import { RESEND_AFTER_MS } from '@polyshelf/contract/auth';
+import type { Requester } from '../../platform/attempts.ts';
+import { countAttemptByRequester } from '../../platform/attempts.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { invalidCode } from '../../platform/errors.ts';
 import { stall } from '../../platform/stall.ts';
-import type { Asker } from '../../platform/tries.ts';
-import { countTries } from '../../platform/tries.ts';
 import { later } from './code.rules.ts';
 import { tooSoon } from './errors.ts';
 import { issueCode } from './issue-code.ts';
@@ -11,7 +11,7 @@ import { findCode, findUserByEmail, replaceCode } from './queries.ts';
 import type { StartDeps } from './start-confirmation.ts';
 
 /** A new code under a new id in place of an old one, which is dead from then on. */
-export function resendCode(deps: StartDeps, id: string, asker: Asker): Promise<string> {
+export function resendCode(deps: StartDeps, id: string, requester: Requester): Promise<string> {
   const { db, clock, stallMs } = deps;
   return stall(stallMs, async () => {
     const now = clock.now();
@@ -19,7 +19,13 @@ export function resendCode(deps: StartDeps, id: string, asker: Asker): Promise<s
     if (old?.status !== 'new') throw invalidCode();
     const retryAt = later(old.created_at, RESEND_AFTER_MS);
     if (retryAt > now) throw tooSoon('A code can be sent again after a minute.', retryAt);
-    await countTries(deps, { kind: 'issue', what: [old.purpose, old.email], account: old.account, asker, now });
+    await countAttemptByRequester(deps, {
+      kind: 'issue',
+      what: [old.purpose, old.email],
+      account: old.account,
+      requester,
+      now,
+    });
     return inTransaction(db, async (tx) => {
       const draft = await replaceCode(tx, id, later(now, -RESEND_AFTER_MS));
       if (!draft) throw invalidCode();

@@ -3,11 +3,11 @@ import * as schemas from '@polyshelf/contract/auth.schemas';
 import { endpoint } from '@polyshelf/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Requester } from '../../platform/attempts.ts';
+import { rememberBrowser } from '../../platform/attempts.ts';
 import { keepDeviceSecret, readDeviceSecret } from '../../platform/http/device-cookie.ts';
 import { limitTo } from '../../platform/http/rate-limits.ts';
 import { refuseImpersonation, requireOwner } from '../../platform/http/sessions.ts';
-import type { Asker } from '../../platform/tries.ts';
-import { rememberBrowser } from '../../platform/tries.ts';
 import type { ProofDeps } from './check-proof.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
@@ -38,7 +38,7 @@ export const authRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    const askerOf = (request: FastifyRequest): Asker => ({
+    const requesterOf = (request: FastifyRequest): Requester => ({
       ip: request.ip,
       browser: readDeviceSecret(request, deps.siteUrl),
     });
@@ -53,7 +53,7 @@ export const authRoutes =
       ...endpoint(contract.login, schemas.login),
       config: limitTo('login'),
       handler: async (request, reply) => {
-        const { accountId, tokens } = await logIn(deps, { ...request.body, asker: askerOf(request) });
+        const { accountId, tokens } = await logIn(deps, { ...request.body, requester: requesterOf(request) });
         await rememberBrowser(deps, accountId, keepDeviceSecret(request, reply, deps));
         return { data: tokens };
       },
@@ -64,7 +64,7 @@ export const authRoutes =
       config: limitTo('register'),
       handler: async (request) => {
         const { body } = request;
-        const given = { ...body, lang: body.lang ?? langOf(request), asker: askerOf(request) };
+        const given = { ...body, lang: body.lang ?? langOf(request), requester: requesterOf(request) };
         return { data: { id: await register(deps, given) } };
       },
     });
@@ -73,7 +73,10 @@ export const authRoutes =
       ...endpoint(contract.confirmRegistration, schemas.confirmRegistration),
       config: limitTo('confirm'),
       handler: async (request, reply) => {
-        const { accountId, tokens } = await confirmRegistration(deps, { ...request.body, asker: askerOf(request) });
+        const { accountId, tokens } = await confirmRegistration(deps, {
+          ...request.body,
+          requester: requesterOf(request),
+        });
         await rememberBrowser(deps, accountId, keepDeviceSecret(request, reply, deps));
         return { data: tokens };
       },
@@ -85,7 +88,9 @@ export const authRoutes =
       handler: async (request) => {
         const { accountId: account } = requireOwner(request);
         const { email, proof } = request.body;
-        return { data: { id: await startEmailChange(deps, { account, email, proof, asker: askerOf(request) }) } };
+        return {
+          data: { id: await startEmailChange(deps, { account, email, proof, requester: requesterOf(request) }) },
+        };
       },
     });
 
@@ -94,7 +99,7 @@ export const authRoutes =
       config: limitTo('register'),
       handler: async (request) => {
         const { accountId: account } = requireOwner(request);
-        const given = { account, email: request.body.email, asker: askerOf(request) };
+        const given = { account, email: request.body.email, requester: requesterOf(request) };
         return { data: { id: await startEmailConfirmation(deps, given) } };
       },
     });
@@ -106,7 +111,7 @@ export const authRoutes =
         const { body, session } = request;
         refuseImpersonation(session);
         const account = session?.accountId ?? null;
-        const given = { ...body, lang: langOf(request), account, asker: askerOf(request) };
+        const given = { ...body, lang: langOf(request), account, requester: requesterOf(request) };
         return { data: { id: await startPasswordChange(deps, given) } };
       },
     });
@@ -114,7 +119,7 @@ export const authRoutes =
     app.route({
       ...endpoint(contract.resendCode, schemas.resendCode),
       config: limitTo('register'),
-      handler: async (request) => ({ data: { id: await resendCode(deps, request.body.id, askerOf(request)) } }),
+      handler: async (request) => ({ data: { id: await resendCode(deps, request.body.id, requesterOf(request)) } }),
     });
 
     app.route({
@@ -122,7 +127,7 @@ export const authRoutes =
       config: limitTo('confirm'),
       handler: async (request) => {
         const { accountId } = requireOwner(request);
-        await confirmEmail(deps, { ...request.body, account: accountId, asker: askerOf(request) });
+        await confirmEmail(deps, { ...request.body, account: accountId, requester: requesterOf(request) });
         return CONFIRMED;
       },
     });
@@ -132,7 +137,7 @@ export const authRoutes =
       config: limitTo('confirm'),
       handler: async (request) => {
         const { accountId } = requireOwner(request);
-        await confirmEmailChange(deps, { ...request.body, account: accountId, asker: askerOf(request) });
+        await confirmEmailChange(deps, { ...request.body, account: accountId, requester: requesterOf(request) });
         return CONFIRMED;
       },
     });
@@ -142,7 +147,7 @@ export const authRoutes =
       config: limitTo('confirm'),
       handler: async (request, reply) => {
         refuseImpersonation(request.session);
-        const account = await confirmPasswordChange(deps, { ...request.body, asker: askerOf(request) });
+        const account = await confirmPasswordChange(deps, { ...request.body, requester: requesterOf(request) });
         await rememberBrowser(deps, account, keepDeviceSecret(request, reply, deps));
         return CONFIRMED;
       },
@@ -153,7 +158,7 @@ export const authRoutes =
       config: limitTo('register'),
       handler: async (request) => {
         const { accountId: account } = requireOwner(request);
-        const given = { account, change: request.body.change, asker: askerOf(request) };
+        const given = { account, change: request.body.change, requester: requesterOf(request) };
         return { data: { id: await startProof(deps, given) } };
       },
     });
@@ -169,7 +174,7 @@ export const authRoutes =
       handler: async (request) => {
         const { accountId: account } = requireOwner(request);
         const { id } = request.params;
-        await undoBySettings(deps, { account, id, proof: request.body.proof, asker: askerOf(request) });
+        await undoBySettings(deps, { account, id, proof: request.body.proof, requester: requesterOf(request) });
         return { data: { undone: true as const } };
       },
     });

@@ -1,12 +1,12 @@
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
+import type { Requester } from '../../platform/attempts.ts';
+import { countAttemptByRequester } from '../../platform/attempts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { invalidPayload } from '../../platform/errors.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
 import { stall } from '../../platform/stall.ts';
-import type { Asker } from '../../platform/tries.ts';
-import { countTries } from '../../platform/tries.ts';
 import type { ChangeKind } from './change.rules.ts';
 import { type Proof, type ProofDeps, proveOwner } from './check-proof.ts';
 import { nextPasswordChange } from './code.rules.ts';
@@ -26,7 +26,7 @@ export interface StartDeps extends IssueDeps {
 /** Who asks for something in the account that they are signed in to. */
 interface Signed {
   account: number;
-  asker: Asker;
+  requester: Requester;
 }
 
 type Lang = 'en' | 'ru';
@@ -37,15 +37,15 @@ interface Registration {
   passwordConfirm: string;
   sub_init?: string | undefined;
   lang: Lang;
-  asker: Asker;
+  requester: Requester;
 }
 
 /** Begins a registration. There is no account before the address is proved; the hashed password waits with the code. */
 export async function register(deps: StartDeps, given: Registration): Promise<string> {
-  const { email, password, passwordConfirm, sub_init = null, lang, asker } = given;
+  const { email, password, passwordConfirm, sub_init = null, lang, requester } = given;
   refuseReserved(email);
   refusePassword(password, passwordConfirm, email);
-  return start(deps, { purpose: 'register_email', email, account: null, lang, sub_init }, asker, password);
+  return start(deps, { purpose: 'register_email', email, account: null, lang, sub_init }, requester, password);
 }
 
 interface PasswordChange {
@@ -55,7 +55,7 @@ interface PasswordChange {
   lang: Lang;
   /** Who is signed in, if anybody is. */
   account: number | null;
-  asker: Asker;
+  requester: Requester;
 }
 
 /**
@@ -63,46 +63,46 @@ interface PasswordChange {
  * the last change is less than a day old; anybody else gets the usual answer, and the owner is told by mail.
  */
 export async function startPasswordChange(deps: StartDeps, given: PasswordChange): Promise<string> {
-  const { email, passwordNew, passwordNewConfirm, lang, account, asker } = given;
+  const { email, passwordNew, passwordNewConfirm, lang, account, requester } = given;
   refusePassword(passwordNew, passwordNewConfirm, email);
   if (account !== null && (await getUser(deps.db, account)).email === email) {
     const next = nextPasswordChange(await findCredentials(deps.db, account), deps.clock.now());
     if (next) throw passwordTooSoon(next);
   }
-  return start(deps, { purpose: 'change_password', email, account: null, lang }, asker, passwordNew);
+  return start(deps, { purpose: 'change_password', email, account: null, lang }, requester, passwordNew);
 }
 
 /** Begins a change of address for the proven owner of the account; the code goes to the new address. */
 export async function startEmailChange(
   deps: StartDeps & ProofDeps,
-  { account, email, proof, asker }: Signed & { email: string; proof: Proof | undefined },
+  { account, email, proof, requester }: Signed & { email: string; proof: Proof | undefined },
 ): Promise<string> {
   refuseReserved(email);
   const user = await getUser(deps.db, account);
   if (user.email === email) throw invalidPayload('"email" is the address of this account already');
-  await proveOwner(deps, { user, purpose: 'prove_email', proof, asker });
-  return start(deps, { purpose: 'change_email', email, account, lang: user.lang as Lang }, asker);
+  await proveOwner(deps, { user, purpose: 'prove_email', proof, requester });
+  return start(deps, { purpose: 'change_email', email, account, lang: user.lang as Lang }, requester);
 }
 
 /** Begins the proof of the address that the account has. */
 export async function startEmailConfirmation(
   deps: StartDeps,
-  { account, email, asker }: Signed & { email: string },
+  { account, email, requester }: Signed & { email: string },
 ): Promise<string> {
   const user = await getUser(deps.db, account);
   if (user.email !== email || isTelegramEmail(email))
     throw invalidPayload('"email" is not the address of this account');
-  return start(deps, { purpose: 'confirm_email', email, account, lang: user.lang as Lang }, asker);
+  return start(deps, { purpose: 'confirm_email', email, account, lang: user.lang as Lang }, requester);
 }
 
 /** Mails a code to the present address, with which its owner proves to be the one who asks for a sensitive change. */
 export async function startProof(
   deps: StartDeps,
-  { account, change, asker }: Signed & { change: ChangeKind | 'undo' },
+  { account, change, requester }: Signed & { change: ChangeKind | 'undo' },
 ): Promise<string> {
   const { email, lang } = await getUser(deps.db, account);
   if (isTelegramEmail(email)) throw invalidPayload('An account without an address is proved by a code of the bot');
-  return start(deps, { purpose: `prove_${change}`, email, account, lang: lang as Lang }, asker);
+  return start(deps, { purpose: `prove_${change}`, email, account, lang: lang as Lang }, requester);
 }
 
 function refuseReserved(email: string): void {
@@ -117,13 +117,13 @@ function refusePassword(password: string, repeated: string, email: string): void
 
 type Draft = Parameters<typeof issueCode>[2];
 
-function start(deps: StartDeps, draft: Draft, asker: Asker, password?: string): Promise<string> {
+function start(deps: StartDeps, draft: Draft, requester: Requester, password?: string): Promise<string> {
   const { db, clock, passwords, stallMs } = deps;
   return stall(stallMs, async () => {
     const now = clock.now();
     const owner = await findUserByEmail(db, draft.email);
     const account = draft.account ?? owner?.account ?? null;
-    await countTries(deps, { kind: 'issue', what: [draft.purpose, draft.email], account, asker, now });
+    await countAttemptByRequester(deps, { kind: 'issue', what: [draft.purpose, draft.email], account, requester, now });
     const password_hash = password === undefined ? null : await passwords.hash(password);
     return inTransaction(db, async (tx) => {
       const present = await findUserByEmail(tx, draft.email);

@@ -1,8 +1,8 @@
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
+import type { Requester } from '../../platform/attempts.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
-import type { Asker } from '../../platform/tries.ts';
 import { changeReach, emailTaken, telegramTaken } from '../accounts/index.ts';
 import { killSessions } from '../sessions/index.ts';
 import { type ChangeKind, decideUndo } from './change.rules.ts';
@@ -51,14 +51,14 @@ export async function undoByLink(deps: ProofDeps, token: string, ip: string): Pr
 /** Undoes a change for the owner who found it in the settings. */
 export async function undoBySettings(
   deps: ProofDeps,
-  { account, id, proof, asker }: { account: number; id: string; proof: Proof | undefined; asker: Asker },
+  { account, id, proof, requester }: { account: number; id: string; proof: Proof | undefined; requester: Requester },
 ): Promise<void> {
   const now = deps.clock.now();
   const user = await getUser(deps.db, account);
   const change = await findChange(deps.db, id);
   if (change?.account !== account) throw undoExpired();
-  await proveOwner(deps, { user, purpose: 'prove_undo', proof, asker });
-  await inTransaction(deps.db, (tx) => undo(tx, account, { id, by: 'settings', now, ip: asker.ip }));
+  await proveOwner(deps, { user, purpose: 'prove_undo', proof, requester });
+  await inTransaction(deps.db, (tx) => undo(tx, account, { id, by: 'settings', now, ip: requester.ip }));
 }
 
 async function findOpenChange(db: Database, keyring: Keyring, token: string, now: Date) {

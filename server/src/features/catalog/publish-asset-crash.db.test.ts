@@ -81,7 +81,7 @@ async function inspect(storage: Storage): Promise<'whole' | 'absent'> {
   return 'whole';
 }
 
-/** Whatever happened, the next try succeeds, and a sweep leaves exactly what is referred to. Then all is undone. */
+/** Whatever happened, the next attempt succeeds, and a sweep leaves exactly what is referred to. Then all is undone. */
 async function recover(storage: Storage, folder: string): Promise<void> {
   const { db } = database;
   const clock = new TestClock(new Date());

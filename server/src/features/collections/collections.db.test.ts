@@ -164,9 +164,9 @@ test('past the limits the answer says so, and nothing is dropped', async () => {
   const account = anna.accountId;
   const names = Array.from({ length: 499 }, (_, n) => ({ account, name: `c${n}`, created_at }));
   const rows = await db.insertInto('collections').values(names).returning('id').execute();
-  const tries = await Promise.all(['x', 'y', 'z'].map((name) => anna.ask('POST', '/items/packs', { name })));
-  expect(tries.map(codeOf).toSorted()).toEqual(['200', 'COLLECTION_LIMIT_REACHED', 'COLLECTION_LIMIT_REACHED']);
-  const refused = tries.find(({ statusCode }) => statusCode !== 200);
+  const answers = await Promise.all(['x', 'y', 'z'].map((name) => anna.ask('POST', '/items/packs', { name })));
+  expect(answers.map(codeOf).toSorted()).toEqual(['200', 'COLLECTION_LIMIT_REACHED', 'COLLECTION_LIMIT_REACHED']);
+  const refused = answers.find(({ statusCode }) => statusCode !== 200);
   expect([refused?.statusCode, refused?.json().errors[0].extensions.limit]).toEqual([403, 500]);
 
   const favourites = rows.flatMap(({ id: pack }) =>

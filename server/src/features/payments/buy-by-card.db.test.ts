@@ -148,8 +148,8 @@ test('a trial of a smaller plan is refused, and nothing is opened', async () => 
 test('the trial is three days for a rouble, once, and then a month at its price', async () => {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
-  const tries = await Promise.all(Array.from({ length: 50 }, () => kit.create(accountId, 'rk', trial)));
-  const opened = tries.filter(({ statusCode }) => statusCode === 200);
+  const attempts = await Promise.all(Array.from({ length: 50 }, () => kit.create(accountId, 'rk', trial)));
+  const opened = attempts.filter(({ statusCode }) => statusCode === 200);
   expect(opened).toHaveLength(1);
   await kit.submitForm(opened[0]?.json().data.form);
   await kit.work();

@@ -251,7 +251,7 @@ test('a payment without an address expires after a minute, so that another one c
   expect((await kit.create(accountId, 'now')).statusCode).toBe(200);
 });
 
-test('AMOUNT_TOO_SMALL when the minimum rises while a payment is opened; the next try asks for the new minimum', async () => {
+test('AMOUNT_TOO_SMALL when the minimum rises while a payment is opened; the next attempt asks for the new minimum', async () => {
   const kit = await usePaymentsWhileOpening({ before: (kit) => kit.wallet('settings', { min_usd: 12.345 }) });
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
   const refused = await kit.create(accountId, 'now');

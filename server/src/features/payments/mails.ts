@@ -88,7 +88,7 @@ export const blockedMail = defineMail<Params>({
     subject: 'Your subscription has ended',
     preheader: 'Auto-renewal did not go through.',
     paragraphs: [
-      `The last try to renew ${plan} failed too, so the subscription is closed. We will not charge the card again.`,
+      `The last attempt to renew ${plan} failed too, so the subscription is closed. We will not charge the card again.`,
       'Your collections and favourites stay. Pay whenever you like, and everything opens again.',
     ],
     button: { label: 'Renew the subscription', url: `${siteUrl}/settings/subscription` },

@@ -27,7 +27,7 @@ interface Deps {
   paymentSync: Job<{ id: number }>;
 }
 
-/** What the clock asks for: opens the next try to renew, if one is due, and has it sent. */
+/** What the clock asks for: opens the next attempt to renew, if one is due, and has it sent. */
 export async function openRenewal(deps: Deps, account: number): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
@@ -43,7 +43,7 @@ export async function openRenewal(deps: Deps, account: number): Promise<void> {
   });
 }
 
-/** What the owner asks for: a try right now. While one is under way, that is the one they get. */
+/** What the owner asks for: an attempt right now. While one is under way, that is the one they get. */
 export async function retryRenewal(deps: Deps, account: number): Promise<PaymentRow> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {

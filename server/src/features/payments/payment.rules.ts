@@ -69,7 +69,7 @@ export function eventOf(truth: Truth, { kind, status, expires_at }: Asked, now: 
       return 'expired';
     case 'absent':
     case 'waiting':
-      // A charge that never took place has failed, and the next try may come.
+      // A charge that never took place has failed, and the next attempt may come.
       return isOver ? (kind === 'renewal' ? 'failed' : 'expired') : null;
     case 'confirming':
     case 'refunded':

@@ -132,7 +132,7 @@ export async function claimDue(tx: Tx, now: Date, until: Date, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Accounts whose next scheduled try to renew is due; `decideRenewal` decides again with the account locked. */
+/** Accounts whose next scheduled attempt to renew is due; `decideRenewal` decides again with the account locked. */
 export async function listDueRenewals(
   db: Database,
   now: Date,
@@ -142,14 +142,14 @@ export async function listDueRenewals(
   const { rows } = await sql<{ account: number }>`
     select s.account from subscriptions s
     cross join lateral (
-      select count(*) filter (where not by_owner) as tries,
+      select count(*) filter (where not by_owner) as attempts,
         min(created_at) filter (where not by_owner) as first_at,
         coalesce(bool_or(status = 'new'), false) as is_open
       from payments p where p.account = s.account and p.renewal_of = s.sub_end
     ) tried
     where s.sub_recurring and not s.blocked and s.sub_end <= ${new Date(now.getTime() + aheadMs)}
       and not is_open
-      and (tries = 0 or first_at + make_interval(secs => (${retrySeconds}::float8[])[tries]) <= ${now})
+      and (attempts = 0 or first_at + make_interval(secs => (${retrySeconds}::float8[])[attempts]) <= ${now})
     order by s.account`.execute(db);
   return rows.map(({ account }) => account);
 }

@@ -51,7 +51,7 @@ test('a bank that says no is asked four times in six days, each time with a mail
     await useSubscriber('ru');
   await bank('settings', { recurring: 'declined' });
   const told = [`Платёж ${firstPayment} получен`];
-  for (const [days, tries] of [
+  for (const [days, attempts] of [
     [29, 1],
     [1, 2],
     [2, 3],
@@ -60,7 +60,7 @@ test('a bank that says no is asked four times in six days, each time with a mail
     // A decline is told to nobody: it is found by asking.
     await wake(MINUTE_MS);
     await wake(-MINUTE_MS);
-    expect(await charges()).toBe(tries);
+    expect(await charges()).toBe(attempts);
     told.push('Не удалось списать оплату с карты');
     expect(await subjects()).toEqual(told);
     expect(await bannersOf()).toEqual(['renewal_failed']);
@@ -116,7 +116,7 @@ test('twenty presses at once, and twenty more after, are one charge', async () =
   expect(await charges()).toBe(before + 1);
 });
 
-test('presses of "try to pay" are not scheduled tries: they block nothing and move nothing', async () => {
+test('presses of "try to pay" are not scheduled attempts: they block nothing and move nothing', async () => {
   const { wake, bank, charges, subscriptionOf, accountId, retry } = await useSubscriber();
   await bank('settings', { recurring: 'declined' });
   await wake(29 * DAY_MS);
@@ -141,7 +141,7 @@ test('presses of "try to pay" are not scheduled tries: they block nothing and mo
   expect((await subscriptionOf(accountId)).blocked).toBe(true);
 });
 
-test('a subscription has a renewal job only when a try is due, and one at a time', async () => {
+test('a subscription has a renewal job only when an attempt is due, and one at a time', async () => {
   const { db, clock, wake, bank, queue, work } = await useSubscriber();
   const jobs = async () => {
     const { rows } = await sql`select from pgboss.job where name = ${queue.payments.renewal.name}`.execute(db);
@@ -193,7 +193,7 @@ test('a charge that never arrived is sent again under the same number', async ()
   expect((await paymentsOf(accountId)).map(({ status }) => status)).toEqual(['paid', 'paid']);
 });
 
-test('money that is stuck at the bank is waited for, and no second try is made meanwhile', async () => {
+test('money that is stuck at the bank is waited for, and no second attempt is made meanwhile', async () => {
   const { wake, bank, charges, subscriptionOf, accountId, paymentsOf } = await useSubscriber();
   await bank('settings', { recurring: 'stuck' });
   for (let day = 0; day < 33; day++) await wake(DAY_MS);

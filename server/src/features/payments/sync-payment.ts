@@ -131,7 +131,7 @@ async function isTrialOfSomebody(
   return wasTrialUsed(tx, { account, promo, payers, device });
 }
 
-/** The last scheduled try that fails blocks the subscription until its owner pays; a press of the owner never does. */
+/** The last scheduled attempt that fails blocks the subscription until its owner pays; a press of the owner never does. */
 async function noteFailedRenewal(deps: Deps, tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
   const { id, account, renewal_of: renewalOf, by_owner } = payment;
   const isBlocked =

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
+import { forgetBrowsers } from '../../platform/attempts.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
@@ -8,7 +9,6 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
-import { forgetBrowsers } from '../../platform/tries.ts';
 import { anonymiseAccount } from '../accounts/index.ts';
 import { forgetCredentials, proofRequired, provePassword } from '../auth/index.ts';
 import { forgetBanners } from '../banners/index.ts';

@@ -182,7 +182,7 @@ export const listProviders = (db: Database | Tx) =>
     .orderBy('number', 'desc')
     .execute();
 
-/** Tries to renew the time that ends then, oldest first. */
+/** Attempts to renew the time that ends then, oldest first. */
 export async function listAttempts(
   db: Database | Tx,
   account: number,

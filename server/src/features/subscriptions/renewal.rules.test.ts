@@ -19,16 +19,16 @@ test('the card is charged a day before the end, to the moment', () => {
   expect(decide(at(-1))).toEqual({ do: 'charge', attempt: 1 });
 });
 
-test('a failure is followed by tries 1, 3 and 5 days after the first, and by no other', () => {
-  const tries = [failed(-1), failed(0), failed(2), failed(4)];
-  expect(decide(at(0, -1), tries.slice(0, 1))).toEqual({ do: 'wait', until: at(0) });
-  expect(decide(at(0), tries.slice(0, 1))).toEqual({ do: 'charge', attempt: 2 });
-  expect(decide(at(2), tries.slice(0, 2))).toEqual({ do: 'charge', attempt: 3 });
-  expect(decide(at(4), tries.slice(0, 3))).toEqual({ do: 'charge', attempt: 4 });
-  expect(decide(at(400), tries)).toEqual({ do: 'wait', until: null });
+test('a failure is followed by attempts 1, 3 and 5 days after the first, and by no other', () => {
+  const attempts = [failed(-1), failed(0), failed(2), failed(4)];
+  expect(decide(at(0, -1), attempts.slice(0, 1))).toEqual({ do: 'wait', until: at(0) });
+  expect(decide(at(0), attempts.slice(0, 1))).toEqual({ do: 'charge', attempt: 2 });
+  expect(decide(at(2), attempts.slice(0, 2))).toEqual({ do: 'charge', attempt: 3 });
+  expect(decide(at(4), attempts.slice(0, 3))).toEqual({ do: 'charge', attempt: 4 });
+  expect(decide(at(400), attempts)).toEqual({ do: 'wait', until: null });
 });
 
-test('nothing is charged while a try is open, or after the subscription was blocked', () => {
+test('nothing is charged while an attempt is open, or after the subscription was blocked', () => {
   expect(decide(at(3), [{ at: at(-1), isOpen: true, closedAt: null, byOwner: false }])).toEqual({
     do: 'wait',
     until: null,
@@ -52,7 +52,7 @@ test('the owner may try as soon as something is owed, and not twice within ten m
   expect(retry(at(90), [failed(-1), failed(0), failed(2), failed(4)])).toEqual({ allowed: true, attempt: 5 });
 });
 
-test('presses of the owner move no scheduled try and use none up', () => {
+test('presses of the owner move no scheduled attempt and use none up', () => {
   const presses = [pressed(-0.99), pressed(-0.98), pressed(-0.97)];
   expect(decide(at(-1), [pressed(-1)])).toEqual({ do: 'charge', attempt: 2 });
   expect(decide(at(0, -1), [failed(-1), ...presses])).toEqual({ do: 'wait', until: at(0) });

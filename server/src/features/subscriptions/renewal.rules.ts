@@ -1,19 +1,19 @@
 import { DAY_MS } from '@polyshelf/contract/durations';
 
-/** The card is charged a day ahead, so that a second try still comes before the end. */
+/** The card is charged a day ahead, so that a second attempt still comes before the end. */
 export const RENEWS_AHEAD_MS = DAY_MS;
-/** When it is tried again, counted from the first scheduled try. */
+/** When it is tried again, counted from the first scheduled attempt. */
 export const RETRIES_MS = [DAY_MS, 3 * DAY_MS, 5 * DAY_MS];
 /** Nobody expects a charge long after the service was silent. */
 const LAPSES_AFTER_MS = 7 * DAY_MS;
-/** Between two tries that the owner asks for. */
+/** Between two attempts that the owner asks for. */
 const PATIENCE_MS = 10 * 60 * 1_000;
 
 export interface Attempt {
   at: Date;
   isOpen: boolean;
   closedAt: Date | null;
-  /** The owner pressed "try to pay": does not count as one of the scheduled tries. */
+  /** The owner pressed "try to pay": does not count as one of the scheduled attempts. */
   byOwner: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface RenewalState {
   /** The end of the paid time that is to be renewed. */
   subEnd: Date;
   blocked: boolean;
-  /** Tries for this very end, oldest first. */
+  /** Attempts for this very end, oldest first. */
   attempts: readonly Attempt[];
 }
 
@@ -45,7 +45,7 @@ export function decideRenewal({ subEnd, blocked, attempts }: RenewalState, now: 
   return chargeAt(new Date(first.at.getTime() + gap), attempts.length + 1, now);
 }
 
-/** No scheduled try is left when the ones so far have failed: the subscription is blocked. */
+/** No scheduled attempt is left when the ones so far have failed: the subscription is blocked. */
 export const hasNoTriesLeft = (attempts: readonly Pick<Attempt, 'byOwner'>[]): boolean =>
   attempts.filter(({ byOwner }) => !byOwner).length > RETRIES_MS.length;
 
@@ -57,7 +57,7 @@ export type RetryDecision =
   | { allowed: false; reason: 'not_due' }
   | { allowed: false; reason: 'too_soon'; until: Date };
 
-/** What the owner may ask for: a try ahead of the clock, once something is owed. */
+/** What the owner may ask for: an attempt ahead of the clock, once something is owed. */
 export function decideRetry({ subEnd, attempts }: RenewalState, now: Date): RetryDecision {
   if (now.getTime() < subEnd.getTime() - RENEWS_AHEAD_MS) return { allowed: false, reason: 'not_due' };
   const closedAt = attempts.at(-1)?.closedAt;

@@ -1,7 +1,7 @@
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
+import type { Requester } from '../../platform/attempts.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { invalidPayload } from '../../platform/errors.ts';
-import type { Asker } from '../../platform/tries.ts';
 import { changeReach } from '../accounts/index.ts';
 import { type ChangeDeps, type Proof, type ProofDeps, proveOwner, recordChange } from '../auth/index.ts';
 import { getUser, lockUser } from './queries.ts';
@@ -12,35 +12,35 @@ type Deps = ProofDeps & ChangeDeps;
 interface Asking {
   accountId: number;
   proof: Proof | undefined;
-  asker: Asker;
+  requester: Requester;
 }
 
 /** Links the Telegram account that got this code to the account of the proven owner. */
 export async function linkTelegram(
   deps: Deps,
-  { code, accountId, proof, asker }: Asking & { code: string },
+  { code, accountId, proof, requester }: Asking & { code: string },
 ): Promise<void> {
   const now = deps.clock.now();
-  refuseSecond(await proven(deps, { accountId, proof, asker }, 'prove_telegram_link'));
-  const guess = { code, purpose: 'link' as const, browser: asker.browser };
+  refuseSecond(await proven(deps, { accountId, proof, requester }, 'prove_telegram_link'));
+  const guess = { code, purpose: 'link' as const, browser: requester.browser };
   await withTelegramCode(deps, guess, now, async (tx, { tg_id }) => {
     const user = await lockUser(tx, accountId);
     refuseSecond(user);
     await changeReach(tx, accountId, { tg_id });
-    const change = { user, kind: 'telegram_link' as const, newValue: String(tg_id), now, ip: asker.ip };
+    const change = { user, kind: 'telegram_link' as const, newValue: String(tg_id), now, ip: requester.ip };
     await recordChange(deps, tx, change);
   });
 }
 
 /** Unlinks Telegram from the account of the proven owner, who can still sign in by the address. */
-export async function unlinkTelegram(deps: Deps, { accountId, proof, asker }: Asking): Promise<void> {
+export async function unlinkTelegram(deps: Deps, { accountId, proof, requester }: Asking): Promise<void> {
   const now = deps.clock.now();
-  refuseLast(await proven(deps, { accountId, proof, asker }, 'prove_telegram_unlink'));
+  refuseLast(await proven(deps, { accountId, proof, requester }, 'prove_telegram_unlink'));
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, accountId);
     refuseLast(user);
     await changeReach(tx, accountId, { tg_id: null });
-    await recordChange(deps, tx, { user, kind: 'telegram_unlink', newValue: null, now, ip: asker.ip });
+    await recordChange(deps, tx, { user, kind: 'telegram_unlink', newValue: null, now, ip: requester.ip });
   });
 }
 
@@ -48,11 +48,11 @@ type User = Awaited<ReturnType<typeof getUser>>;
 
 async function proven(
   deps: Deps,
-  { accountId, proof, asker }: Asking,
+  { accountId, proof, requester }: Asking,
   purpose: 'prove_telegram_link' | 'prove_telegram_unlink',
 ): Promise<User> {
   const user = await getUser(deps.db, accountId);
-  await proveOwner(deps, { user, purpose, proof, asker });
+  await proveOwner(deps, { user, purpose, proof, requester });
   return user;
 }
 

@@ -1,9 +1,9 @@
 import type { SessionTokens } from '@polyshelf/contract/sessions';
+import type { Requester } from '../../platform/attempts.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
-import type { Asker } from '../../platform/tries.ts';
 import { openAccount, telegramEmail } from '../accounts/index.ts';
 import { openSession } from '../sessions/index.ts';
 import { findAccountByTelegram } from './queries.ts';
@@ -19,7 +19,7 @@ interface Deps {
 export async function logInByTelegram(
   deps: Deps,
   code: string,
-  { ip, browser }: Asker,
+  { ip, browser }: Requester,
 ): Promise<{ accountId: number; tokens: SessionTokens }> {
   const now = deps.clock.now();
   return withTelegramCode(deps, { code, purpose: 'login', browser }, now, async (tx, owner) => {

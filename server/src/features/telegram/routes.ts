@@ -3,12 +3,12 @@ import * as contract from '@polyshelf/contract/telegram';
 import * as schemas from '@polyshelf/contract/telegram.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type Requester, rememberBrowser } from '../../platform/attempts.ts';
 import { invalidCredentials } from '../../platform/errors.ts';
 import { keepDeviceSecret, readDeviceSecret } from '../../platform/http/device-cookie.ts';
 import { limitTo } from '../../platform/http/rate-limits.ts';
 import { requireOwner } from '../../platform/http/sessions.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { type Asker, rememberBrowser } from '../../platform/tries.ts';
 import type { ChangeDeps, ProofDeps } from '../auth/index.ts';
 import { hashBrowser } from './digits.ts';
 import { linkTelegram, unlinkTelegram } from './link-telegram.ts';
@@ -28,7 +28,7 @@ export const telegramRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    const askerOf = (request: FastifyRequest): Asker => ({
+    const requesterOf = (request: FastifyRequest): Requester => ({
       ip: request.ip,
       browser: readDeviceSecret(request, deps.siteUrl),
     });
@@ -63,7 +63,7 @@ export const telegramRoutes =
       ...endpoint(contract.loginByTelegram, schemas.loginByTelegram),
       config: limitTo('confirm'),
       handler: async (request, reply) => {
-        const { accountId, tokens } = await logInByTelegram(deps, request.body.code, askerOf(request));
+        const { accountId, tokens } = await logInByTelegram(deps, request.body.code, requesterOf(request));
         await rememberBrowser(deps, accountId, keepDeviceSecret(request, reply, deps));
         return { data: tokens };
       },
@@ -74,7 +74,12 @@ export const telegramRoutes =
       config: limitTo('confirm'),
       handler: async (request) => {
         const { accountId } = requireOwner(request);
-        await linkTelegram(deps, { ...request.body, proof: request.body.proof, accountId, asker: askerOf(request) });
+        await linkTelegram(deps, {
+          ...request.body,
+          proof: request.body.proof,
+          accountId,
+          requester: requesterOf(request),
+        });
         return { data: { linked: true as const } };
       },
     });
@@ -84,7 +89,7 @@ export const telegramRoutes =
       config: limitTo('confirm'),
       handler: async (request) => {
         const { accountId } = requireOwner(request);
-        await unlinkTelegram(deps, { proof: request.body.proof, accountId, asker: askerOf(request) });
+        await unlinkTelegram(deps, { proof: request.body.proof, accountId, requester: requesterOf(request) });
         return { data: { unlinked: true as const } };
       },
     });

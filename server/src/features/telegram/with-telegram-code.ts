@@ -1,7 +1,7 @@
+import { attemptLimits, countAttempt, forgetAttempts } from '../../platform/attempts.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { invalidCode } from '../../platform/errors.ts';
 import type { Keyring } from '../../platform/keyring.ts';
-import { countTry, forgetTries, tryLimits } from '../../platform/tries.ts';
 import { areDigits, hashBrowser, hashesOfBrowser } from './digits.ts';
 import { spendAttempts, takeCode } from './queries.ts';
 import type { BotCodePurpose } from './telegram.rules.ts';
@@ -31,7 +31,7 @@ export async function withTelegramCode<T>(
   if (browser === null) throw invalidCode();
   const subject = hashBrowser(keyring, browser, purpose);
   // Counted before the comparison and outside the transaction of `work`: a wrong guess stays counted.
-  await countTry(db, { kind: 'telegram', subject, limit: tryLimits.guess, now });
+  await countAttempt(db, { kind: 'telegram', subject, limit: attemptLimits.guess, now });
   const live = await spendAttempts(db, { browsers: hashesOfBrowser(keyring, browser, purpose), purpose, now });
   const [owner, second] = live.filter(({ code_hash }) => areDigits(keyring, code, code_hash));
   // Two people at one browser with the same digits: the digits do not tell which of them typed.
@@ -39,7 +39,7 @@ export async function withTelegramCode<T>(
   return inTransaction(db, async (tx) => {
     if (!(await takeCode(tx, owner, now))) throw invalidCode();
     const result = await work(tx, owner);
-    await forgetTries(tx, 'telegram', subject);
+    await forgetAttempts(tx, 'telegram', subject);
     return result;
   });
 }

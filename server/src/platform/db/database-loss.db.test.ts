@@ -129,7 +129,7 @@ test('a write that reaches a replica is an outage: 503, /ready says so, and the 
       where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
   };
   await becomeReplica(true);
-  // The first tries may still meet connections that were ended.
+  // The first attempts may still meet connections that were ended.
   await eventually(async () => expect((await app.inject('/ready')).json().problems).toEqual(['read-only']));
   const refused = await app.inject('/api/write');
   expect(refused.statusCode).toBe(503);

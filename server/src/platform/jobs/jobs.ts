@@ -14,9 +14,9 @@ export interface Job<T extends object> {
   data: z.ZodType<T>;
   /** An error with `isPermanent: true` ends the job at once; any other is tried again. */
   run(data: T, context: { id: string; attempt: number; signal: AbortSignal }): Promise<void>;
-  /** Tries after the first one. */
+  /** Attempts after the first one. */
   retries?: number;
-  /** The wait before the second try; each further one doubles it. */
+  /** The wait before the second attempt; each further one doubles it. */
   retryAfterSeconds?: number;
   /** Runs by itself at these times (UTC); its data is then `{}`. */
   cron?: string;
@@ -205,7 +205,7 @@ export class Jobs {
       if (isLast) logger.error(context, 'a job failed for good');
       else logger.warn(context, 'a job failed and will be tried again');
       const output = { message: error instanceof Error ? error.message : String(error) };
-      // `deadletter` skips the tries that are left; without such a queue the job simply stays failed.
+      // `deadletter` skips the attempts that are left; without such a queue the job simply stays failed.
       return { id, status: isHopeless ? 'deadletter' : 'failed', output };
     }
   }

@@ -111,7 +111,7 @@ describe('deliverMail', () => {
     expect(arrived?.headers).toContainEqual({ name: 'Auto-Submitted', value: 'auto-generated' });
   });
 
-  it('a second try of one job has the same Message-ID', async () => {
+  it('a second attempt of one job has the same Message-ID', async () => {
     const mailer = useMailer();
     const job = mailJob(testMail, { id: 'job-2', to: 'anna@example.com', locale: 'en', params });
     await setFault({ mode: 'temporary', count: 1 });

@@ -9,7 +9,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** The same id gives the same Message-ID, so that a second try of one job does not look like a second mail. */
+  /** The same id gives the same Message-ID, so that a second attempt of one job does not look like a second mail. */
   id?: string;
 }
 

@@ -12,7 +12,7 @@ import { recentRetry, useRetryRenewal } from './use-retry-renewal.ts';
 export function SubscriptionBlockedModal({ onClose }: { onClose: () => void }) {
   const locale = useLocale();
   const paying = useRetryRenewal(onClose);
-  const [lastTry] = useState(() => recentRetry(Date.now()));
+  const [lastAttempt] = useState(() => recentRetry(Date.now()));
   return (
     <Dialog
       isOpen
@@ -31,7 +31,9 @@ export function SubscriptionBlockedModal({ onClose }: { onClose: () => void }) {
       }
     >
       <p className="text-muted">{m.blocked_text()}</p>
-      {lastTry && <p className="mt-2 text-muted text-sm">{m.blocked_last_try({ time: formatMoment(lastTry) })}</p>}
+      {lastAttempt && (
+        <p className="mt-2 text-muted text-sm">{m.blocked_last_attempt({ time: formatMoment(lastAttempt) })}</p>
+      )}
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { pagePath } from '../../navigation/page-path.ts';
 import { showError } from '../../overlays/show-error.ts';
 
 const storageKey = 'retry_payment_at';
-/** For so long after a try its outcome may be open. */
+/** For so long after an attempt its outcome may be open. */
 const recentMs = 10 * 60_000;
 
 /** When this browser last tried to pay, if that was a moment ago. */
@@ -30,7 +30,7 @@ export function noteRetry(now: number): void {
   try {
     localStorage.setItem(storageKey, String(now));
   } catch {
-    // The browser blocks storage: the hint about the last try is not shown.
+    // The browser blocks storage: the hint about the last attempt is not shown.
   }
 }
 
