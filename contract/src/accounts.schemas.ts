@@ -56,15 +56,15 @@ const me = z
 /** The query language of Directus. The response schemas describe the answer to `fields=*.*.*`. */
 const querystring = z.looseObject({ fields: z.union([z.string(), z.array(z.string())]).optional() });
 
-export const readMe = {
-  summary: 'Who is signed in, with the account; `fields` as in /items',
+export const getMe = {
+  summary: 'Returns the signed-in user with the account; `fields` works as in /items',
   tags: ['accounts'],
   querystring,
   response: { 200: data(me) },
 } as const satisfies EndpointSchema;
 
 export const updateMe = {
-  summary: 'Changes how the person is called',
+  summary: 'Changes the names of the signed-in user',
   tags: ['accounts'],
   querystring,
   // Loose, so that the handler can name a read-only field in its error instead of ignoring it.
@@ -75,14 +75,14 @@ export const updateMe = {
   response: { 200: data(me) },
 } as const satisfies EndpointSchema;
 
-export const readPrivateChat = {
-  summary: 'Where paying subscribers talk; null for everybody else',
+export const getPrivateChat = {
+  summary: 'Returns the link of the private chat for paying subscribers; null for other accounts',
   tags: ['accounts'],
   response: { 200: data(z.object({ url: z.url().nullable() })) },
 } as const satisfies EndpointSchema;
 
 export const updateAccount = {
-  summary: "Changes the settings of one's own account",
+  summary: 'Changes the settings of the signed-in account',
   tags: ['accounts'],
   params: z.object({ id: z.string() }),
   querystring,
@@ -91,7 +91,7 @@ export const updateAccount = {
 } as const satisfies EndpointSchema;
 
 export const changeUsername = {
-  summary: 'Gives the account another user name, once in 30 days',
+  summary: 'Changes the username, at most once in 30 days',
   tags: ['accounts'],
   body: z.object({
     username: z.string().trim().toLowerCase().refine(isUsername, {

@@ -22,8 +22,8 @@ export const USERNAME_CHANGE_EVERY_MS = 30 * DAY_MS;
 /** The daily limit of an account whose plan the operator has removed. */
 export const USUAL_DOWNLOADS_PER_DAY = 10;
 
-export const readMe = address<typeof schemas.readMe>('GET', '/users/me');
+export const getMe = address<typeof schemas.getMe>('GET', '/users/me');
 export const updateMe = address<typeof schemas.updateMe>('PATCH', '/users/me');
-export const readPrivateChat = address<typeof schemas.readPrivateChat>('GET', '/api/account/private-chat');
+export const getPrivateChat = address<typeof schemas.getPrivateChat>('GET', '/api/account/private-chat');
 export const updateAccount = address<typeof schemas.updateAccount>('PATCH', '/items/accounts/:id');
 export const changeUsername = address<typeof schemas.changeUsername>('POST', '/api/account/username');

@@ -40,7 +40,7 @@ export type Proof = z.infer<typeof proof>;
 
 const changeKind = z.enum(['email', 'telegram_link', 'telegram_unlink']);
 
-export const readHost = {
+export const getHost = {
   summary: 'Where the API is, and the bot that signs people in',
   tags,
   // Not wrapped in `data`: clients read this before they know the server.

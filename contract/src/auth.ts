@@ -1,4 +1,5 @@
 import type * as schemas from './auth.schemas.ts';
+import { MINUTE_MS } from "./durations.ts";
 import { address } from './endpoint.ts';
 
 export type { AccountChange, Proof } from './auth.schemas.ts';
@@ -15,9 +16,9 @@ export const MAX_EMAIL_LENGTH = 254;
 export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
 
 /** The shortest time between two requests for a code. */
-export const RESEND_AFTER_MS = 60_000;
+export const RESEND_AFTER_MS = MINUTE_MS;
 
-export const readHost = address<typeof schemas.readHost>('GET', '/api/host');
+export const getHost = address<typeof schemas.getHost>('GET', '/api/host');
 export const login = address<typeof schemas.login>('POST', '/auth/login');
 export const register = address<typeof schemas.register>('POST', '/api/auth/register');
 export const confirmRegistration = address<typeof schemas.confirmRegistration>('POST', '/api/auth/register/confirm');

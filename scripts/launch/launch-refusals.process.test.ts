@@ -79,7 +79,7 @@ describe.skipIf(process.platform !== 'linux')('npm start says in one line what i
       LOG_LEVEL: 'warn',
     };
     expect(await refusal(env, dataDir)).toMatch(
-      /This database holds accounts of the demo that can sign in: free@demo\.local, .*admin@demo\.local\..*npm run demo:remove -- accounts/s,
+      /This database contains demo accounts that can sign in: free@demo\.local, .*admin@demo\.local\..*npm run demo:remove -- accounts/s,
     );
     const removal = await runProduct({ dataDir, env, command: ['npm', 'run', 'demo:remove', '--', 'accounts'] });
     expect(await removal.exited, removal.output()).toBe(0);

@@ -24,7 +24,7 @@ async function useLog(rows = 5) {
   return { ...database, verify: () => verifyAuditLog({ db: database.db, clock }) };
 }
 
-/** Runs SQL as somebody who can switch triggers off. */
+/** Runs SQL as the owner of the tables, who can disable triggers. */
 async function tamper(ownerUrl: string, statement: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -38,7 +38,7 @@ test('events of different accounts do not wait for each other', async () => {
   const { db } = await useTestDatabase();
   await inTransaction(db, async (slow) => {
     await recordEvent(slow, event('test.slow', 1));
-    // On another connection, while the first transaction is open; PostgreSQL gives up a wait for a lock after a second.
+    // This runs on another connection while the first transaction is open. Waiting for a lock would fail after one second.
     await inTransaction(db, (quick) => recordEvent(quick, event('test.quick', 2)));
   });
   expect(await db.selectFrom('audit_log').select('event').orderBy('id').execute()).toEqual([
@@ -47,7 +47,7 @@ test('events of different accounts do not wait for each other', async () => {
   ]);
 });
 
-test('parallel writers and sealers make one chain without gaps', async () => {
+test('parallel writers and sealing jobs build one chain without gaps', async () => {
   const { db } = await useTestDatabase();
   const write = async (account: number) => {
     for (let n = 0; n < 20; n++) await recordEvent(db, event(`test.${n}`, account));
@@ -66,7 +66,7 @@ test('parallel writers and sealers make one chain without gaps', async () => {
   });
 });
 
-test('a row that is committed late is sealed after rows with higher ids', async () => {
+test('seals a row that is committed late after rows with higher ids', async () => {
   const { db } = await useTestDatabase();
   await inTransaction(db, async (late) => {
     await recordEvent(late, event('test.late'));
@@ -82,7 +82,7 @@ test('a row that is committed late is sealed after rows with higher ids', async 
   expect((await verifyAuditLog({ db, clock })).broken).toEqual([]);
 });
 
-test('rows are added and never changed or removed; a seal is added once', async () => {
+test('refuses to change or delete rows, and to seal a row twice', async () => {
   const { db } = await useLog();
   await recordEvent(db, event('test.unsealed'));
   for (const change of [
@@ -101,20 +101,20 @@ test.each([
   ['changed', `update audit_log set facts = '{}' where position = 3`, [3]],
   ['removed', 'delete from audit_log where position = 3', [4]],
   ['forged', `update audit_log set event = 'x', hash = sha256('x') where position = 3`, [3, 4]],
-])('a row that was %s is found', async (_, statement, broken) => {
+])('verification finds a row that was %s', async (_, statement, broken) => {
   const { ownerUrl, verify } = await useLog();
   await tamper(ownerUrl, statement);
   expect((await verify()).broken).toEqual(broken);
 });
 
-test('rows that wait for their seal are reported, and so are those that wait too long', async () => {
+test('verification counts unsealed rows, and those unsealed for more than 10 minutes', async () => {
   const { db, verify } = await useLog();
   await recordEvent(db, event('test.new'));
   await recordEvent(db, { at: new Date(clock.now().getTime() - 11 * 60_000), event: 'test.old' });
   expect(await verify()).toMatchObject({ sealed: 5, unsealed: 2, overdue: 1, broken: [] });
 });
 
-test('the chain of an older installation goes on after the update', async () => {
+test('the chain of an older installation continues after the update', async () => {
   const { db, ownerUrl } = await useTestDatabase({ empty: true });
   await migrateUntil(ownerUrl, 'seal_audit_log_after_commit');
   for (let n = 1; n <= 5; n++) {
@@ -132,7 +132,7 @@ test('the chain of an older installation goes on after the update', async () => 
   expect((await verifyAuditLog({ db, clock })).broken).toEqual([2]);
 });
 
-/** Runs the migrations before the one with this name. */
+/** Runs all migrations before the named one. */
 async function migrateUntil(url: string, name: string): Promise<void> {
   const folder = new URL('../../migrations/', import.meta.url);
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();

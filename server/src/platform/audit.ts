@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
@@ -9,14 +10,14 @@ export interface AuditEvent {
   /** `noun.verb`, such as `session.opened`. */
   event: string;
   account?: number | null;
-  /** Who did it, when that is not the account itself. */
+  /** The account that did it, when that is another account, such as an administrator's. */
   actor?: number | null;
   ip?: string | null;
   /** Names and counts; never a token, code or password. */
   facts?: Record<string, string | number | boolean>;
 }
 
-/** Adds to the audit log, in the transaction of what it tells about. */
+/** Adds a row to the audit log. Call it in the transaction of the change that the event describes. */
 export async function recordEvent(tx: Tx | Database, { facts = {}, ...event }: AuditEvent): Promise<void> {
   await tx
     .insertInto('audit_log')
@@ -26,7 +27,7 @@ export async function recordEvent(tx: Tx | Database, { facts = {}, ...event }: A
 
 const SEALED_AT_ONCE = 1_000;
 
-/** Adds the rows that were committed since the last time to the chain of hashes. */
+/** Appends rows committed since the last run to the hash chain. */
 export async function sealAuditLog(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ sealed: number }>`select seal_audit_rows(${SEALED_AT_ONCE}) as sealed`.execute(db);
@@ -34,7 +35,7 @@ export async function sealAuditLog(db: Database): Promise<void> {
   }
 }
 
-/** Every minute. Until then a row can be changed without leaving a trace, so it must not be long. */
+/** Runs every minute, because an unsealed row can still be changed without a trace. */
 export const createAuditSealing = ({ db }: { db: Database }): Job<object> =>
   defineJob({
     name: 'audit.seal',
@@ -46,21 +47,21 @@ export const createAuditSealing = ({ db }: { db: Database }): Job<object> =>
     run: () => sealAuditLog(db),
   });
 
-/** A row that is not sealed after so long shows that no worker seals. */
-const SEALED_WITHIN_MS = 10 * 60 * 1_000;
+/** An older unsealed row means that no worker seals the log. */
+const SEALED_WITHIN_MS = 10 * MINUTE_MS;
 
 export interface AuditReport {
   sealed: number;
   unsealed: number;
-  /** Of the unsealed rows, those that should have been sealed long ago. */
+  /** Unsealed rows older than 10 minutes. */
   overdue: number;
-  /** The first places of the chain whose row was changed, or before which a row is missing. */
+  /** The first ten positions in the chain whose row was changed or whose predecessor is missing. */
   broken: number[];
-  /** The newest hash. Kept outside of the database, it shows later that no row was cut off the end. */
+  /** The newest hash. An operator who stores it elsewhere can later prove that no rows were cut off the end. */
   hash: string | null;
 }
 
-/** Computes every hash of the audit log again. */
+/** Recomputes every hash of the audit log. */
 export async function verifyAuditLog({ db, clock }: { db: Database; clock: Clock }): Promise<AuditReport> {
   const due = new Date(clock.now().getTime() - SEALED_WITHIN_MS);
   const counts = await sql<Omit<AuditReport, 'broken'>>`

@@ -1,4 +1,4 @@
-/** The only source of time for everything the product decides. */
+/** The only source of time in features. */
 export interface Clock {
   now(): Date;
 }
@@ -26,5 +26,5 @@ export class TestClock implements Clock {
   }
 }
 
-/** The day in UTC, as PostgreSQL writes a date. */
+/** The UTC date, in the format of PostgreSQL: `2026-03-14`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

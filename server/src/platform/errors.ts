@@ -2,11 +2,11 @@ import { type ErrorCode, errorStatus } from '@polyshelf/contract/errors';
 
 interface Extra {
   cause?: unknown;
-  /** Facts for the client beside the code; never a secret. */
+  /** Further facts for the client; never a secret. */
   extensions?: Record<string, unknown>;
 }
 
-/** An answer we chose to give. Anything else that is thrown is a bug and is answered as such. */
+/** An expected error with its own code and status. Any other error that reaches the error handler is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -21,7 +21,7 @@ export class AppError extends Error {
   }
 }
 
-/** Names a refusal once, so that code throws it by name and every caller gets the same words. */
+/** Defines an expected error once, so that every place throws it by name with the same message. */
 export const refusal =
   (code: ErrorCode, message: string) =>
   (extra?: Extra): AppError =>
@@ -35,10 +35,10 @@ export const invalidPayload = withReason('INVALID_PAYLOAD', 'Invalid payload. ')
 export const invalidQuery = withReason('INVALID_QUERY', 'Invalid query. ');
 export const invalidCredentials = refusal('INVALID_CREDENTIALS', 'Invalid user credentials.');
 export const requestsExceeded = refusal('REQUESTS_EXCEEDED', 'Too many requests, retry later.');
-/** `waitMs` is the time after which the same request would be answered. */
+/** `waitMs` is the time until the same request is allowed. */
 export const requestsExceededFor = (waitMs: number) =>
   requestsExceeded({ extensions: { reset_in_seconds: Math.max(1, Math.ceil(waitMs / 1_000)) } });
-/** One refusal for wrong, used, replaced, expired and never issued. */
+/** The same error for a wrong, used, replaced, expired or unknown code, so that it reveals nothing. */
 export const invalidCode = refusal('INVALID_CODE', 'The code is wrong or no longer valid.');
 export const serviceUnavailable = refusal(
   'SERVICE_UNAVAILABLE',

@@ -4,7 +4,7 @@ import { Keyring } from './keyring.ts';
 const OLD = 'q8Zr2vYt5LxWm3Kc7Nb1Hd9Js4Pf6Gu0';
 const NEW = 'Tm2Zq8Rv5Yx1Lw7Kc3Nb9Hd4Js6Pf0Gu';
 
-test('a hash belongs to its secret, its purpose and its parts', () => {
+test('a hash matches only its own secret, purpose and parts', () => {
   const keys = new Keyring({ current: OLD, previous: undefined });
   const hash = keys.hash('access', 'a', 'bc');
   expect(keys.isHash(hash, 'access', 'a', 'bc')).toBe(true);
@@ -13,7 +13,7 @@ test('a hash belongs to its secret, its purpose and its parts', () => {
   expect(new Keyring({ current: NEW, previous: undefined }).isHash(hash, 'access', 'a', 'bc')).toBe(false);
 });
 
-test('what the previous secret made stays valid, and new things are made with the current one', () => {
+test('hashes of the previous secret stay valid, and new hashes use the current secret', () => {
   const made = new Keyring({ current: OLD, previous: undefined }).hash('access', 1);
   const keys = new Keyring({ current: NEW, previous: OLD });
   expect(keys.isHash(made, 'access', 1)).toBe(true);

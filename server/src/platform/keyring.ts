@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 interface Secrets {
   current: string;
-  /** The secret before the last change: what it made stays valid, and nothing new is made with it. */
+  /** The application secret before the last rotation. Its hashes stay valid; new hashes use `current`. */
   previous: string | undefined;
 }
 
 const HASH_BYTES = 32;
-/** Fewer could be guessed. */
+/** Shorter hashes could be guessed. */
 const MIN_HASH_BYTES = 16;
 
 type Part = string | number | Uint8Array;
 
-/** Derives keyed hashes from the secret of the application. Each purpose has hashes of its own. */
+/** Computes HMACs with the application secret. The purpose separates hashes of the same parts from each other. */
 export class Keyring {
   readonly #secrets: string[];
 
@@ -24,12 +24,12 @@ export class Keyring {
     return hashWith(this.#secrets[0] as string, purpose, parts);
   }
 
-  /** The hash under every secret that still counts. */
+  /** One hash for each valid secret. */
   hashes(purpose: string, ...parts: Part[]): Buffer[] {
     return this.#secrets.map((secret) => hashWith(secret, purpose, parts));
   }
 
-  /** Compares in constant time with as many bytes of the hash as were given. */
+  /** Compares in constant time. `given` may be the first 16 bytes of a hash or more. */
   isHash(given: Uint8Array, purpose: string, ...parts: Part[]): boolean {
     if (given.length < MIN_HASH_BYTES || given.length > HASH_BYTES) return false;
     const matches = this.hashes(purpose, ...parts).map((hash) =>
@@ -43,7 +43,7 @@ function hashWith(secret: string, purpose: string, parts: Part[]): Buffer {
   const hmac = createHmac('sha256', secret);
   for (const part of [purpose, ...parts]) {
     const bytes = typeof part === 'object' ? part : Buffer.from(String(part));
-    // Its length goes before each part, or ('a', 'bc') and ('ab', 'c') would be the same.
+    // Each part is prefixed with its length. Otherwise ('a', 'bc') and ('ab', 'c') would have the same hash.
     const length = Buffer.alloc(4);
     length.writeUInt32BE(bytes.length);
     hmac.update(length).update(bytes);

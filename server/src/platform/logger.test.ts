@@ -7,7 +7,7 @@ function useLog() {
   return { logger, lines };
 }
 
-test('no value that a client chooses makes a line longer than 16 KB', () => {
+test('cuts values from clients, so that no line exceeds 16 KB', () => {
   const { logger, lines } = useLog();
   for (const text of ['x'.repeat(100_000), 'ж'.repeat(100_000)]) {
     const deep = new Error(text, { cause: new Error(text, { cause: new Error(text, { cause: new Error(text) }) }) });
@@ -18,7 +18,7 @@ test('no value that a client chooses makes a line longer than 16 KB', () => {
   expect(JSON.parse(lines[0] as string).path).toBe(`${'x'.repeat(300)}…`);
 });
 
-test('a short line is logged as it is, and an error with its name, message, stack and cause', () => {
+test('logs a short line unchanged, and an error with its name, message, stack and cause', () => {
   const { logger, lines } = useLog();
   logger.warn({ path: '/filter', status: 503 }, 'request');
   logger.error({ err: new TypeError('not a number', { cause: new RangeError('too deep') }) }, 'failed');

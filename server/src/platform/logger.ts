@@ -3,8 +3,8 @@ import pino, { type Logger } from 'pino';
 export type { Logger };
 
 /**
- * What may appear in a log line. Everything else is dropped, so that a token, code or password handed to the logger
- * by mistake never reaches the disk.
+ * The fields that a log line may have. The logger drops all others, so that a token, code or password passed to it by
+ * mistake never reaches the disk.
  */
 const LOGGED_FIELDS = new Set([
   'request_id',
@@ -32,7 +32,7 @@ const LOGGED_FIELDS = new Set([
   'bytes',
 ]);
 
-/** Longest values in a line, in characters. Clients choose paths and parts of messages. */
+/** Maximum lengths in characters, because clients control paths and parts of messages. */
 const MAX_FIELD = 300;
 const MAX_MESSAGE = 500;
 const MAX_STACK = 1_200;
@@ -40,12 +40,12 @@ const MAX_CAUSES = 2;
 
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
 
-/** An error without the values PostgreSQL and others attach to it (`detail`, `where`, parameters). */
+/** Leaves out the values that PostgreSQL and libraries attach to an error (`detail`, `where`, parameters). */
 function describeError(error: unknown, causes = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code } = error as { code?: unknown };
   const message = cut(error.message, MAX_MESSAGE);
-  // The stack begins with the message, however long that is.
+  // The stack begins with the full message.
   const stack = (error.stack ?? '').replace(error.message, () => message);
   return {
     type: cut(error.name, MAX_FIELD),
@@ -68,7 +68,7 @@ function keepLoggedFields(entry: Record<string, unknown>): Record<string, unknow
   return kept;
 }
 
-/** Nearly every line is about a request, holds nothing else, and needs no copy. */
+/** True for nearly every line, which then needs no copy: requests have only allowed fields of normal length. */
 function isLoggable(entry: Record<string, unknown>): boolean {
   for (const name in entry) {
     const value = entry[name];
@@ -80,7 +80,7 @@ function isLoggable(entry: Record<string, unknown>): boolean {
 
 export interface LoggerOptions {
   level: string;
-  /** Where the lines go; standard output by default. */
+  /** Standard output by default. */
   destination?: pino.DestinationStream;
 }
 
@@ -90,7 +90,7 @@ export function createLogger({ level, destination }: LoggerOptions): Logger {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // `keepLoggedFields` has described the error already; pino would describe that description again.
+      // `keepLoggedFields` has serialized the error already; pino's own serializer must not do it again.
       serializers: { err: (described: unknown) => described },
       formatters: { level: (label) => ({ level: label }), log: keepLoggedFields, bindings: keepLoggedFields },
     },

@@ -3,7 +3,7 @@ import type { ConnectionPool } from './db/pool.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Everything Prometheus can ask this process about. */
+/** The metrics of this process for Prometheus. */
 export function createMetrics(pools: Record<string, ConnectionPool>) {
   const registry = new Registry();
   const registers = [registry];
@@ -23,20 +23,20 @@ export function createMetrics(pools: Record<string, ConnectionPool>) {
     registry,
     requests: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from the request line to the last byte handed to the socket',
+      help: 'Time from receiving a request to passing the last byte of the response to the socket',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
     cacheAnswers: new Counter({
       name: 'public_cache_answers_total',
-      help: 'Answers of the in-process cache of public pages and calls',
+      help: 'Requests for public pages and calls by result of the in-process cache',
       labelNames: ['result'],
       registers,
     }),
     jobs: new Counter({
       name: 'jobs_total',
-      help: 'Finished runs of background jobs; `failed` is the last attempt, `retried` one before it',
+      help: 'Finished attempts of background jobs; `failed` is a last attempt, `retried` an earlier one',
       labelNames: ['job', 'result'],
       registers,
     }),

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { PasswordHasher } from './passwords.ts';
 
-test('a password matches its own hash and no other', async () => {
+test('a password matches only its own hash', async () => {
   const passwords = new PasswordHasher();
   const hash = await passwords.hash('correct horse');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -14,7 +14,7 @@ test('a password matches its own hash and no other', async () => {
   expect(await passwords.verify('correct horse', 'not a hash')).toBe(false);
 });
 
-test('a hash of another cost still matches, and is known to be out of date', async () => {
+test('accepts a hash with another cost and reports it as outdated', async () => {
   const passwords = new PasswordHasher();
   const cheap = { message: Buffer.from('correct horse'), nonce: Buffer.alloc(16, 7), tagLength: 32 };
   const tag = argon2Sync('argon2id', { ...cheap, memory: 8_192, passes: 1, parallelism: 1 });
@@ -25,12 +25,12 @@ test('a hash of another cost still matches, and is known to be out of date', asy
   expect(passwords.isOutdated(await passwords.hash('correct horse'))).toBe(false);
 });
 
-test('the same letters written in two ways are the same password', async () => {
+test('treats composed and decomposed Unicode as the same password', async () => {
   const passwords = new PasswordHasher();
   expect(await passwords.verify('caf\u0065\u0301 noir', await passwords.hash('caf\u00e9 noir'))).toBe(true);
 });
 
-test('few are hashed at a time, fifty wait, and the rest are refused at once', async () => {
+test('hashes at most two passwords at a time, queues 50 and refuses the rest at once', async () => {
   const passwords = new PasswordHasher();
   const results = await Promise.allSettled(Array.from({ length: 70 }, () => passwords.verify('x', null)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(

@@ -3,25 +3,25 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { requestsExceeded } from './errors.ts';
 
-/** What OWASP asks of Argon2id at the least; each hash takes this much memory (KiB) and some 50 ms of one core. */
+/** The minimum that OWASP recommends for Argon2id. Memory is in KiB. A hash takes about 50 ms of one core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
-/** One core is left for everybody else; hashing in two threads is enough for a busy site. */
+/** Leaves one core for all other work. Two threads are enough for a busy site. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Whoever comes after these would wait for longer than a browser does. */
+/** Requests beyond this queue would wait longer than browsers do. */
 const MAX_WAITING = 50;
 
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 const derive = promisify(argon2);
 
-/** Hashes passwords a few at a time; when too many wait, the next is refused at once. */
+/** Limits concurrent hashing. When the queue is full, it refuses new work at once. */
 export class PasswordHasher {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  /** The next one would be refused: worth knowing before anything else is done for it. */
+  /** Lets callers refuse a request before they do other work for it. */
   get isFull(): boolean {
     return this.#waiting.length >= MAX_WAITING;
   }
@@ -33,7 +33,7 @@ export class PasswordHasher {
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
   }
 
-  /** Without a hash to compare with it takes just as long and says no. */
+  /** Without a hash it returns false after the same time, so that the time does not reveal whether an account exists. */
   async verify(password: string, hash: string | null): Promise<boolean> {
     const [, m, t, p, salt = '', tag = ''] = FORM.exec(hash ?? '') ?? [];
     const cost = m ? { memory: Number(m), passes: Number(t), parallelism: Number(p) } : COST;
@@ -43,7 +43,7 @@ export class PasswordHasher {
     return timingSafeEqual(actual, expected) && tag !== '';
   }
 
-  /** Whether a hash was made with another cost than today's. */
+  /** Whether a hash has another cost than `COST`. */
   isOutdated(hash: string): boolean {
     const [, m, t, p] = FORM.exec(hash)?.map(Number) ?? [];
     return m !== COST.memory || t !== COST.passes || p !== COST.parallelism;
@@ -52,7 +52,7 @@ export class PasswordHasher {
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= AT_ONCE) {
       if (this.isFull) throw requestsExceeded();
-      // Whoever ends hands the turn over, so that nobody slips in between.
+      // A finishing task passes its slot to the first in the queue, so that a new caller cannot take the slot.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
       this.#running += 1;

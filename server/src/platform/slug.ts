@@ -1,4 +1,4 @@
-/** A name as part of a file name or an address: small Latin letters, digits and dashes; empty when it has none. */
+/** Lower-case Latin letters, digits and dashes, for URLs and file names. Empty for a name without any of them. */
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()

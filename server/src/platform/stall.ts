@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Answers or refuses no sooner than this, so that the time taken does not tell which way the work went. */
+/** Settles no earlier than after `ms`, so that the response time does not reveal the outcome. */
 export async function stall<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + ms;
   try {

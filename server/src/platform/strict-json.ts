@@ -1,11 +1,11 @@
-/** Deeper than any JSON of ours. Recursive code over a parsed value cannot overflow the stack below this. */
+/** More than our JSON needs, and few enough that recursion over a parsed value cannot overflow the stack. */
 export const MAX_JSON_DEPTH = 32;
 
 type Parsed = { value: unknown; fault?: undefined } | { fault: string };
 
 /**
- * Parses JSON that a client sent. Besides broken JSON it refuses nesting deeper than `MAX_JSON_DEPTH`, a name that
- * occurs twice in one object (parsers disagree about which one counts) and names that could reach a prototype.
+ * Parses JSON from a client. Refuses invalid JSON, nesting deeper than `MAX_JSON_DEPTH`, duplicate names in one object
+ * (parsers disagree about which one counts) and names that could lead to prototype pollution.
  */
 export function parseStrictJson(text: string): Parsed {
   const members = countMembers(text);
@@ -14,12 +14,12 @@ export function parseStrictJson(text: string): Parsed {
   try {
     value = JSON.parse(text);
   } catch {
-    // V8's message quotes the text, which may hold a secret.
+    // The message of V8 quotes the text, which may contain a secret.
     return { fault: 'The JSON is not valid' };
   }
   const names = countNames(value);
   if (names === null) return { fault: 'The JSON contains a forbidden name' };
-  // JSON.parse keeps the last of equal names, so the value then has fewer names than the text has members.
+  // JSON.parse keeps only the last of duplicate names, so the value then has fewer names than the text.
   return names === members ? { value } : { fault: 'The JSON contains a name twice in one object' };
 }
 
@@ -42,7 +42,7 @@ function countMembers(text: string): number | null {
   return members;
 }
 
-/** The number of names in all objects of a value; null when one of them could reach a prototype. */
+/** The number of names in all objects of a value; null when a name could lead to prototype pollution. */
 function countNames(value: unknown): number | null {
   if (typeof value !== 'object' || value === null) return 0;
   const isList = Array.isArray(value);

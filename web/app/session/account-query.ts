@@ -1,4 +1,4 @@
-import { readMe, readPrivateChat, USUAL_DOWNLOADS_PER_DAY } from '@polyshelf/contract/accounts';
+import { getMe, getPrivateChat, USUAL_DOWNLOADS_PER_DAY } from '@polyshelf/contract/accounts';
 import { registerDevice } from '@polyshelf/contract/devices';
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -22,11 +22,11 @@ export interface Account extends AccountSummary {
 }
 
 async function fetchAccount(): Promise<Account> {
-  const { data } = await call(readMe, { querystring: { fields: '*,account.*,account.sub.*' } });
+  const { data } = await call(getMe, { querystring: { fields: '*,account.*,account.sub.*' } });
   const { email, tg_id, first_name, last_name, account } = data;
   // A failure to fetch this link must not fail the account.
   const sub = (account.sub?.id ?? 'free') as Plan;
-  const chat = sub === 'free' ? null : await call(readPrivateChat, {}).catch(() => null);
+  const chat = sub === 'free' ? null : await call(getPrivateChat, {}).catch(() => null);
   return {
     ...account,
     sub,

@@ -4,7 +4,7 @@ export const telegramEmail = (tgId: number): string => `${tgId}@${TELEGRAM_DOMAI
 
 type Change<T> = { allowed: true; isEmpty: boolean; values: T } | { allowed: false; forbidden: string[] };
 
-/** A change of nothing but the named fields; one other name refuses all of it, whatever its value. */
+/** Allows a change of the named fields only. Any other field in the body refuses the whole change. */
 export function pickChange<T extends object>(body: T, names: readonly (keyof T & string)[]): Change<T> {
   const given = Object.keys(body);
   const forbidden = given.filter((name) => !names.includes(name as never));

@@ -4,7 +4,7 @@ import { useAccountApp } from '../../../testing/test-accounts.ts';
 const codeOf = (answer: { json(): { errors: { extensions: { code: string } }[] } }) =>
   answer.json().errors[0]?.extensions.code;
 
-test('users/me answers with the fields that were asked for', async () => {
+test('users/me returns the requested fields', async () => {
   const { call, signUp, db } = await useAccountApp();
   const { access_token, accountId } = await signUp({ email: 'anna@example.com', username: 'anna', firstName: 'Anna' });
   const me = async (query: string) => (await call('GET', `/users/me${query}`, undefined, access_token)).json().data;
@@ -53,7 +53,7 @@ test('users/me answers with the fields that were asked for', async () => {
   });
 });
 
-test('a plan is over at its moment, not before', async () => {
+test('a plan ends exactly at sub_end', async () => {
   const { call, signUp, db, clock } = await useAccountApp();
   const { access_token, accountId } = await signUp({ email: 'anna@example.com' });
   const sub_end = new Date('2026-03-14T12:05:00Z');
@@ -65,7 +65,7 @@ test('a plan is over at its moment, not before', async () => {
   expect(await sub()).toEqual({ account: { sub: 'free' } });
 });
 
-test('users/me knows neither hidden fields nor strangers', async () => {
+test('users/me refuses visitors, and hidden fields like absent ones', async () => {
   const { app, call, signUp } = await useAccountApp();
   const { access_token } = await signUp({ email: 'anna@example.com' });
   expect((await app.inject('/users/me')).statusCode).toBe(401);
@@ -77,7 +77,7 @@ test('users/me knows neither hidden fields nor strangers', async () => {
   expect((await call('GET', '/items/directus_users', undefined, access_token)).statusCode).toBe(403);
 });
 
-test('language and source of downloads are changed on the own row alone', async () => {
+test('an account can change only its own language and download source', async () => {
   const { call, signUp } = await useAccountApp();
   const anna = await signUp({ email: 'anna@example.com' });
   const boris = await signUp({ email: 'boris@example.com' });
@@ -100,12 +100,12 @@ test('language and source of downloads are changed on the own row alone', async 
   );
   expect(codeOf(await patch(anna.accountId, { lang: 'de' }))).toBe('INVALID_PAYLOAD');
   expect(codeOf(await patch(anna.accountId, { lang: 'ru', role: 'admin' }))).toBe('FORBIDDEN');
-  // Refused for its fields, so the change is not made either.
+  // The requested field is forbidden, so the change is rolled back.
   expect((await patch(anna.accountId, { lang: 'ru' }, '?fields=secret')).statusCode).toBe(403);
   expect((await patch(anna.accountId, {}, '?fields=lang')).json()).toEqual({ data: { lang: 'en' } });
 });
 
-test('a person may change their name, and nothing else of the user', async () => {
+test('a person can change only the names of the user', async () => {
   const { call, signUp } = await useAccountApp();
   const { access_token } = await signUp({ email: 'anna@example.com' });
   const patch = (body: object) => call('PATCH', '/users/me?fields=first_name,email', body, access_token);
@@ -118,7 +118,7 @@ test('a person may change their name, and nothing else of the user', async () =>
   expect((await patch({})).json().data.first_name).toBe('Anna');
 });
 
-test('the codes of an account are listed without anything that helps to guess them', async () => {
+test('lists the codes of an account without digits, hashes or attempts', async () => {
   const { call, post, signUp, clock } = await useAccountApp();
   const { access_token } = await signUp({ email: 'anna@example.com', emailVerified: false });
   const { id } = (await post('/api/auth/confirm-email', { email: 'anna@example.com' }, access_token)).json().data;
@@ -143,7 +143,7 @@ test('the codes of an account are listed without anything that helps to guess th
   expect((await call('GET', '/items/codes')).statusCode).toBe(403);
 });
 
-test('where paying subscribers talk is told to them alone, and only while they pay', async () => {
+test('shows the private chat only to accounts with a paid plan, until it ends', async () => {
   const { db, clock, call, signUp } = await useAccountApp({ privateChatUrl: 'https://chat.example/private' });
   const free = await signUp({ email: 'free@example.com' });
   const pro = await signUp({ email: 'pro@example.com' });

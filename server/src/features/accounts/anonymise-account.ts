@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import { deleteFormerUsernames, updateAccount, updateUser } from './queries.ts';
 
 /**
- * Removes the person from an account. The rows stay, because payments and the audit log refer to them; the email and the
- * Telegram account become free for another account.
+ * Removes personal data from an account. The rows stay, because payments and the audit log refer to them. Another account
+ * can then use the email and the Telegram account.
  */
 export async function anonymiseAccount(tx: Tx, account: number): Promise<void> {
   const username = `deleted-${account}`;

@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { updateForbidden } from '../../platform/items/forbidden.ts';
 import { pickChange } from './account.rules.ts';
 import { updateUser } from './queries.ts';
-import { readMe } from './read-account.ts';
+import { getMe } from './get-account.ts';
 
 interface Change {
   accountId: number;
@@ -11,16 +11,16 @@ interface Change {
   fields: readonly string[];
 }
 
-/** A person may change how they are called. Address, password and Telegram have ways of their own. */
+/** Changes the names of a person. Email, password and Telegram are changed by `auth` and `telegram`, with a proof. */
 export async function changeMe(
   { db, clock }: { db: Database; clock: Clock },
   { accountId, body, fields }: Change,
 ): Promise<string> {
   const change = pickChange(body, ['first_name', 'last_name']);
   if (!change.allowed) throw updateForbidden('directus_users', change.forbidden);
-  // One transaction: fields that may not be read undo the change.
+  // The query is in the same transaction, so that a request for forbidden fields rolls the change back.
   return inTransaction(db, async (tx) => {
     if (!change.isEmpty) await updateUser(tx, accountId, change.values);
-    return readMe({ db: tx, clock }, { accountId, fields });
+    return getMe({ db: tx, clock }, { accountId, fields });
   });
 }

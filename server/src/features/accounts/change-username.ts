@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { usernameTaken } from './errors.ts';
 import { isUsernameTaken, lockUsername, setUsername } from './queries.ts';
 
-/** Gives an account another name. The old one stays its own: nobody else can take it, and the owner can go back to it. */
+/** The old username stays reserved for the account: only its owner can take it again. */
 export async function changeUsername(
   { db, clock }: { db: Database; clock: Clock },
   { accountId, username, ip }: { accountId: number; username: string; ip: string },
@@ -19,7 +19,7 @@ export async function changeUsername(
       if (old === username) return;
       const next = username_changed_at && new Date(username_changed_at.getTime() + USERNAME_CHANGE_EVERY_MS);
       if (next && next > now) {
-        throw new AppError('TOO_SOON', 'The user name can be changed once in 30 days.', {
+        throw new AppError('TOO_SOON', 'You can change the username once in 30 days.', {
           extensions: { retry_at: next.toISOString() },
         });
       }
@@ -28,7 +28,7 @@ export async function changeUsername(
       await recordEvent(tx, { at: now, event: 'username.changed', account: accountId, ip });
     });
   } catch (error) {
-    // Two accounts asked for the same name at the same moment.
+    // Another account took the username concurrently.
     if (isUniqueViolation(error)) throw usernameTaken();
     throw error;
   }

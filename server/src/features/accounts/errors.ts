@@ -5,10 +5,10 @@ export const usernameTaken = () =>
     extensions: { collection: 'accounts', field: 'username' },
   });
 
-/** As Directus says it; only somebody who proved to own the address gets to hear it. */
+/** The error of Directus. Only a person who has proved to own the email may get it, because it reveals an account. */
 export const emailTaken = () =>
   new AppError('RECORD_NOT_UNIQUE', 'Value for field "email" in collection "users" has to be unique.', {
     extensions: { collection: 'users', field: 'email' },
   });
 
-export const telegramTaken = refusal('RECORD_NOT_UNIQUE', 'This Telegram account belongs to another account here.');
+export const telegramTaken = refusal('RECORD_NOT_UNIQUE', 'This Telegram account is linked to another account.');

@@ -6,7 +6,7 @@ import { StartRefused, startServer } from '../../start.ts';
 import { openAccount } from './open-account.ts';
 
 test.each(['web', 'worker', 'all'])(
-  'outside the demo ROLE=%s does not start while an account of the demo can sign in, and starts when none can',
+  'ROLE=%s without the demo starts only when no demo account can sign in',
   async (ROLE) => {
     const { db, url, ownerUrl } = await useTestDatabase();
     const open = (name: string, demo: boolean) =>
@@ -31,7 +31,7 @@ test.each(['web', 'worker', 'all'])(
     const refusal = await startServer(config, { web: { kind: 'none' } }).catch((error) => error);
     expect(refusal).toBeInstanceOf(StartRefused);
     expect(refusal.message.split('\n')[0]).toBe(
-      'This database holds accounts of the demo that can sign in: boss@example.com.',
+      'This database contains demo accounts that can sign in: boss@example.com.',
     );
     expect(refusal.message).toContain('npm run demo:remove -- accounts');
     expect(refusal.message).toContain('npm run demo:remove -- everything');

@@ -18,26 +18,26 @@ const ofUser = (column: string) => (row: Row) =>
 const ofSubscription = (column: string) => (row: Row) =>
   sql`select ${sql.id(column)} from subscriptions where subscriptions.account = ${row('id')}`;
 
-/** A plan counts until its end, to the moment; nobody has to come and take it away. */
+/** Compares `sub_end` with the clock, so that a plan ends on time without a job. */
 const currentPlan = (row: Row, { now }: Asking): Sql =>
   sql`coalesce((select sub from subscriptions where account = ${row('id')} and sub_end > ${now}), 'free')`;
 
 type Currency = 'usd' | 'rub';
 
-/** The price of one month; where there is none in roubles, by the rate. */
+/** The price of one month. A plan without a price in roubles is converted at the rate of the project. */
 const monthlyPrice = (row: Row, currency: Currency): Sql =>
   currency === 'usd'
     ? sql`${row('usd_cents')}`
     : sql`coalesce(${row('rub_kopecks')}, round(${row('usd_cents')} * (select pay_rub_rate from projects) / 100) * 100)`;
 
-/** What a period costs, in cents or whole roubles, as `periodPrice` of the contract has it. */
+/** The price of a period in cents, or in kopecks rounded to whole roubles: `periodPrice` of the contract in SQL. */
 const periodPrice = (row: Row, months: number, currency: Currency): Sql => {
   const step = currency === 'usd' ? 1 : 100;
   const percent = sql`(select percent from periods where months = ${months}::int)`;
   return sql`round(${monthlyPrice(row, currency)} * ${months}::int * ${percent} / 100.0 / ${step}::int) * ${step}::int`;
 };
 
-/** Prices with decimals, under the names that older clients know. */
+/** Decimal prices under the field names that existing clients use. */
 const pricesOf = (months: number, currency: Currency): Record<string, ScalarField> => {
   const end = currency === 'rub' ? '_rub' : '';
   const decimal = (minorUnits: (row: Row) => Sql): ScalarField => ({
@@ -97,7 +97,7 @@ const accounts = defineCollection({
     email_verified: { type: 'boolean', column: ofUser('email_verified') },
     downloads_today: {
       type: 'integer',
-      // The day is that of UTC, whatever the time zone of the database. After a clock was set back, a later day counts.
+      // The UTC day, independent of the time zone of the database. A later day counts if the clock was set back.
       column: (row, { now }) =>
         sql`coalesce((select charges from download_days where account = ${row('id')}
           and day >= ${now.toISOString().slice(0, 10)}::date order by day desc limit 1), 0)`,
@@ -111,7 +111,7 @@ const accounts = defineCollection({
   rows: (actor, row) => own(actor, row, 'id'),
 });
 
-/** What an account may read of itself, and the plans with their prices, which anybody may. */
+/** Visible in `/items`: an account to itself, plans and trials to everybody. */
 export const accountCollections = [
   defineCollection({ name: 'subs', fields: { ...planFields, benefits: 'json', ...prices }, rows: everybody }),
   defineCollection({
@@ -132,7 +132,7 @@ export const accountCollections = [
   accounts,
 ];
 
-/** `/users/me` in the same query language. Directus keeps its users out of `/items`, so they are linked here alone. */
+/** For `/users/me`, which has the same query language. Directus does not show users in `/items`. */
 export const meCollections = linkCollections([
   defineCollection({ name: 'subs', fields: planFields, rows: everybody }),
   accounts,

@@ -9,7 +9,7 @@ const RUNS = runCount(200, 10_000);
 const OWN_USER = '00000000-0000-4000-8000-000000000001';
 const OWN_CODE = '00000000-0000-4000-8000-00000000000c';
 
-/** The same person in two products: other people around, other secrets in the rows that are not shown. */
+/** Anna has the same visible data in every world; the other accounts and her hidden columns differ. */
 async function useWorld(others: number, secret: string) {
   const kit = await useAccountApp();
   const { db, signUp, givePassword, signIn, clock } = kit;
@@ -21,7 +21,7 @@ async function useWorld(others: number, secret: string) {
     db,
   );
   await insertCode(db, OWN_CODE, anna.accountId, 'confirm_email', clock.now());
-  // Begun by a stranger who typed Anna's address.
+  // A stranger who entered Anna's email requested the code `change_password`.
   for (let n = 0; n < others; n++) {
     await insertCode(db, crypto.randomUUID(), anna.accountId, 'change_password', clock.now());
     const { accountId } = await signUp({ email: `${secret}-${n}@example.com`, username: `${secret}-${n}`, lang: 'ru' });
@@ -97,7 +97,7 @@ function requestFrom(g: GeneratorValue): string {
   return `${path}${item}?${query}`;
 }
 
-test('A1: nothing that an account may ask changes by a byte with the rows of others', async () => {
+test('A1: rows of other accounts never change an answer', async () => {
   const [here, elsewhere] = [await useWorld(1, 'first'), await useWorld(7, 'second')];
   expect(here.accountId).toBe(elsewhere.accountId);
   const answers = { found: 0, refused: 0 };
@@ -115,14 +115,14 @@ test('A1: nothing that an account may ask changes by a byte with the rows of oth
       if (one?.statusCode !== 200) answers.refused++;
       else if (!/"data":\[\]/.test(one.body)) answers.found++;
     }),
-    // A failure names its address; to look for a smaller one would take very long.
+    // A failure names its URL. Shrinking would take very long.
     { numRuns: RUNS, endOnFailure: true },
   );
-  // A generator that is always refused would prove nothing.
+  // The generator must produce enough requests that are allowed.
   expect(answers.found).toBeGreaterThan(RUNS / 10);
 });
 
-test('A2: hidden and absent names answer alike, and nothing is a bug', async () => {
+test('A2: hidden and absent fields give the same answer', async () => {
   const { call, access_token } = await useWorld(1, 'first');
   const ask = async (path: string, name: string) => {
     const { statusCode, body } = await call('GET', path.replaceAll('NAME', name), undefined, access_token);
@@ -139,7 +139,7 @@ test('A2: hidden and absent names answer alike, and nothing is a bug', async () 
   }
 });
 
-test('A3: whatever the body, only two columns of the own row can change', async () => {
+test('A3: no body changes more than two columns of the own row', async () => {
   const { call, access_token, accountId, db } = await useWorld(2, 'first');
   const rest = async () => {
     const { rows } = await sql<{ hash: string }>`
@@ -165,7 +165,7 @@ test('A3: whatever the body, only two columns of the own row can change', async 
     'sub_init',
   );
   const value = fc.oneof(fc.constantFrom('ru', 'en', 'web', 'admin', 'studio', true, 1, 99, null), fc.jsonValue());
-  // One field with a likely value first of all: among many odd ones it would be refused for the others.
+  // Most bodies have a single field: a body with several fields is usually refused because of the others.
   const single = fc.tuple(name, value).map(([key, given]) => ({ [key]: given }));
   const body = fc.oneof(
     { arbitrary: single, weight: 6 },
@@ -173,7 +173,7 @@ test('A3: whatever the body, only two columns of the own row can change', async 
     { arbitrary: fc.jsonValue(), weight: 1 },
   );
   const id = fc.constantFrom(accountId, accountId, accountId, accountId + 1, 0, 'x', `${accountId}%20`);
-  // Requests of every kind: a generator that is always refused would prove nothing.
+  // This example makes sure that at least one request is allowed.
   const examples: [object, number][] = [[{ lang: 'ru' }, accountId]];
   const statuses = new Set<number>();
   await fc.assert(
@@ -189,7 +189,7 @@ test('A3: whatever the body, only two columns of the own row can change', async 
   expect([...statuses].toSorted()).toEqual([200, 400, 403]);
 });
 
-test('A4: an answer to somebody who is signed in is kept by nobody', async () => {
+test('A4: answers to signed-in accounts have no-store', async () => {
   const { call, access_token } = await useWorld(0, 'first');
   for (const url of ['/users/me', '/items/accounts', '/items/codes', '/items/subs', '/api/auth/devices']) {
     const answer = await call('GET', url, undefined, access_token);

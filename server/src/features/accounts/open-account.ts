@@ -16,7 +16,7 @@ interface NewAccount {
   demo?: boolean;
 }
 
-/** Makes an account and its user. Of two concurrent calls with the same email, the second is refused. */
+/** Creates an account and its user. Of two concurrent calls with the same email, the second is refused. */
 export async function openAccount(tx: Tx, given: NewAccount): Promise<number> {
   const { id: account } = await insertAccount(tx, {
     // Random by default, because the username appears in payments and must not reveal the person.

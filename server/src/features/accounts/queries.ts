@@ -42,7 +42,7 @@ export const lockUsername = (tx: Tx, account: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Whether another account has the name, or had it. */
+/** Whether another account has the username now or had it before. */
 export async function isUsernameTaken(tx: Tx, account: number, username: string): Promise<boolean> {
   const { rows } = await sql`
     select from accounts where username = ${username} and id <> ${account}

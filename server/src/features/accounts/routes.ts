@@ -11,14 +11,13 @@ import { parseQueryString } from '../../platform/items/parse-query.ts';
 import { changeAccount } from './change-account.ts';
 import { changeMe } from './change-me.ts';
 import { changeUsername } from './change-username.ts';
-import { readMe } from './read-account.ts';
-import { readPrivateChat } from './read-private-chat.ts';
+import { getMe } from './get-account.ts';
+import { findPrivateChatUrl } from './find-private-chat-url.ts';
 
 interface Deps {
-  /** Without named statements: clients shape the text of these. */
+  /** Must not use named statements, because clients determine the SQL. */
   db: Database;
   clock: Clock;
-  /** Told to paying subscribers alone. */
   privateChatUrl: string | undefined;
 }
 
@@ -26,10 +25,10 @@ export const accountRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
-      ...endpoint(contract.readMe, schemas.readMe),
+      ...endpoint(contract.getMe, schemas.getMe),
       handler: async (request, reply) => {
         const { accountId } = requireSession(request);
-        return sendJson(reply, await readMe(deps, { accountId, fields: fieldsOf(request.url) }));
+        return sendJson(reply, await getMe(deps, { accountId, fields: fieldsOf(request.url) }));
       },
     });
 
@@ -55,11 +54,11 @@ export const accountRoutes =
     });
 
     app.route({
-      ...endpoint(contract.readPrivateChat, schemas.readPrivateChat),
+      ...endpoint(contract.getPrivateChat, schemas.getPrivateChat),
       handler: async (request, reply) => {
         const { accountId } = requireSession(request);
         reply.header('cache-control', 'no-store');
-        return { data: { url: await readPrivateChat(deps, accountId) } };
+        return { data: { url: await findPrivateChatUrl(deps, accountId) } };
       },
     });
 
@@ -73,9 +72,9 @@ export const accountRoutes =
     });
   };
 
-/** Which fields to answer with: Fastify's own reading of the address does not know the language. */
+/** Parsed here, because Fastify's parser does not know the query language of Directus. */
 const fieldsOf = (url: string): string[] => parseQueryString(url.split('?')[1] ?? '').fields;
 
-/** PostgreSQL wrote the answer in the shape that was asked for; there is nothing left to serialise. */
+/** Sends JSON text from PostgreSQL, which already has the requested shape. */
 const sendJson = (reply: FastifyReply, json: string) =>
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json);

@@ -19,7 +19,7 @@ async function usePeople() {
   return { ...kit, anna, boris, rename, nameOf };
 }
 
-test('an account takes a name of its choice in small letters; the account tells it', async () => {
+test('changes the username to lower case, shows it in users/me and records it', async () => {
   const { rename, call, anna, db } = await usePeople();
   expect((await rename(' Anna.Oak ')).json()).toEqual({ data: { username: 'anna.oak' } });
   const me = await call('GET', '/users/me?fields=account.username', undefined, anna.access_token);
@@ -40,7 +40,7 @@ test.each([
   'Support',
   'polyshelf',
   'deleted-7',
-])('%j is no user name', async (username) => {
+])('refuses %j as username', async (username) => {
   expect(isUsername(username.toLowerCase())).toBe(false);
   const { rename, nameOf } = await usePeople();
   const before = await nameOf();
@@ -48,7 +48,7 @@ test.each([
   expect(await nameOf()).toBe(before);
 });
 
-test('a name that another account has or had is refused, also when both ask at once', async () => {
+test('refuses a username that another account has or had, also for concurrent requests', async () => {
   const { rename, boris, anna, nameOf, clock, signIn } = await usePeople();
   const answers = await Promise.all([rename('oak', anna), rename('oak', boris)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
@@ -58,13 +58,13 @@ test('a name that another account has or had is refused, also when both ask at o
   expect((await rename('elm', await again(owner))).statusCode).toBe(200);
   const late = await rename('oak', await again(other));
   expect([late.statusCode, late.json().errors[0].extensions.field]).toEqual([400, 'username']);
-  // The owner alone can go back.
+  // Only the former owner can take it again.
   clock.advance(MONTH);
   expect((await rename('oak', await again(owner))).statusCode).toBe(200);
   expect(await nameOf(owner)).toBe('oak');
 });
 
-test('the first choice is free at any time, the next one after 30 days', async () => {
+test('allows the first change at any time, and the next after 30 days', async () => {
   const { rename, clock, anna, signIn } = await usePeople();
   expect((await rename('oak')).statusCode).toBe(200);
   const soon = await rename('elm');
@@ -74,7 +74,7 @@ test('the first choice is free at any time, the next one after 30 days', async (
   expect((await rename('elm', { ...anna, access_token })).statusCode).toBe(200);
 });
 
-test('an administrator who is signed in as somebody else does not rename them', async () => {
+test('refuses a username change while impersonating an account', async () => {
   const { rename, anna, signUp, givePassword, post } = await usePeople();
   const admin = await signUp({ email: 'admin@example.com', role: 'admin' });
   await givePassword(admin.accountId);

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { invalidQuery } from '../../platform/errors.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
-import { written } from '../../platform/written-json.ts';
+import { serialized } from '../../platform/serialized-json.ts';
 import type { CatalogIndex, Filters } from '../search/index.ts';
 import { recordMissedSearch } from '../wishes/index.ts';
 import { unknownValue } from './errors.ts';
@@ -53,7 +53,7 @@ export async function listAssets(deps: Deps, query: AssetQuery, ids?: readonly s
   const [shown, facets] = await Promise.all([cards.write(found.ids), found.facets]);
   const rest = JSON.stringify({ total, next, corrections } satisfies Partial<AssetPage['meta']>).slice(1);
   const list = shown.flatMap((card, place) => (place === 0 ? [card] : [COMMA, card]));
-  return written(['{"data":[', ...list, '],"meta":{"facets":', facets ?? 'null', ',', rest, '}']);
+  return serialized(['{"data":[', ...list, '],"meta":{"facets":', facets ?? 'null', ',', rest, '}']);
 }
 
 /** The same list for the assets that an account has downloaded. */

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { invalidCode } from '../../platform/errors.ts';
 import type { Keyring } from '../../platform/keyring.ts';
-import { changeReach } from '../accounts/index.ts';
+import { changeContact } from '../accounts/index.ts';
 import { killSessions } from '../sessions/index.ts';
 import { checkCode } from './check-proof.ts';
 import { lockUser, takeCode, voidCodes } from './queries.ts';
@@ -26,7 +26,7 @@ export async function confirmEmailChange(
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, account);
     if (!(await takeCode(tx, id))) throw invalidCode();
-    await changeReach(tx, account, { email, email_verified: true });
+    await changeContact(tx, account, { email, email_verified: true });
     await recordChange(deps, tx, { user, kind: 'email', newValue: email, now, ip });
     await voidCodes(tx, account);
     await killSessions(tx, { accountId: account, reason: 'email', now, ip });

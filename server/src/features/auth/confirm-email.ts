@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { invalidCode } from '../../platform/errors.ts';
 import type { Keyring } from '../../platform/keyring.ts';
-import { changeReach } from '../accounts/index.ts';
+import { changeContact } from '../accounts/index.ts';
 import { checkCode } from './check-proof.ts';
 import { lockUser, takeCode } from './queries.ts';
 
@@ -23,7 +23,7 @@ export async function confirmEmail(
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, account);
     if (user.email !== email || !(await takeCode(tx, id))) throw invalidCode();
-    await changeReach(tx, account, { email_verified: true });
+    await changeContact(tx, account, { email_verified: true });
     await recordEvent(tx, { at: deps.clock.now(), event: 'email.confirmed', account, ip: requester.ip });
   });
 }

@@ -6,7 +6,7 @@ import { invalidCode } from '../../platform/errors.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
-import { changeReach } from '../accounts/index.ts';
+import { changeContact } from '../accounts/index.ts';
 import { forgetDevices } from '../devices/index.ts';
 import { killSessions } from '../sessions/index.ts';
 import { checkCode } from './check-proof.ts';
@@ -62,7 +62,7 @@ export async function confirmPasswordChange(
 
 async function unlinkRecentTelegram(tx: Tx, account: number, tgId: number, { now, ip }: { now: Date; ip: string }) {
   if (!(await closeTelegramLink(tx, account, tgId, now))) return false;
-  await changeReach(tx, account, { tg_id: null });
+  await changeContact(tx, account, { tg_id: null });
   const facts = { kind: 'telegram_link', by: 'password' };
   await recordEvent(tx, { at: now, event: 'change.undone', account, ip, facts });
   return true;

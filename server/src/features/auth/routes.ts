@@ -44,7 +44,7 @@ export const authRoutes =
     });
 
     app.route({
-      ...endpoint(contract.readHost, schemas.readHost),
+      ...endpoint(contract.getHost, schemas.getHost),
       // From the configuration: what a request says about its host may be anything.
       handler: async () => ({ serverUrl: deps.siteUrl, telegramUrl: deps.botUrl }),
     });

@@ -3,7 +3,7 @@ import type { Requester } from '../../platform/attempts.ts';
 import { recordEvent } from '../../platform/audit.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
-import { changeReach, emailTaken, telegramTaken } from '../accounts/index.ts';
+import { changeContact, emailTaken, telegramTaken } from '../accounts/index.ts';
 import { killSessions } from '../sessions/index.ts';
 import { type ChangeKind, decideUndo } from './change.rules.ts';
 import { type Proof, type ProofDeps, proveOwner } from './check-proof.ts';
@@ -13,7 +13,7 @@ import {
   findChange,
   findUserByEmail,
   findUserByTelegram,
-  forgetPassword,
+  disablePassword,
   getUser,
   lockUser,
   voidCodes,
@@ -42,7 +42,7 @@ export async function undoByLink(deps: ProofDeps, token: string, ip: string): Pr
   const { id, account } = await findOpenChange(deps.db, deps.keyring, token, now);
   return inTransaction(deps.db, async (tx) => {
     await undo(tx, account, { id, by: 'link', now, ip });
-    await forgetPassword(tx, account);
+    await disablePassword(tx, account);
     const { email } = await getUser(tx, account);
     return isTelegramEmail(email) ? null : email;
   });
@@ -84,7 +84,7 @@ async function undo(tx: Tx, account: number, { id, by, now, ip }: Undoing): Prom
     !isTelegramEmail(change.old_email),
   );
   if ('taken' in decision) throw decision.taken === 'email' ? emailTaken() : telegramTaken();
-  await changeReach(tx, account, decision.restored);
+  await changeContact(tx, account, decision.restored);
   await voidCodes(tx, account);
   await recordEvent(tx, { at: now, event: 'change.undone', account, ip, facts: { kind: change.kind, by } });
   await killSessions(tx, { accountId: account, reason: 'undone', now, ip });

@@ -2,7 +2,7 @@ import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import type { Requester } from '../../platform/attempts.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { invalidPayload } from '../../platform/errors.ts';
-import { changeReach } from '../accounts/index.ts';
+import { changeContact } from '../accounts/index.ts';
 import { type ChangeDeps, type Proof, type ProofDeps, proveOwner, recordChange } from '../auth/index.ts';
 import { getUser, lockUser } from './queries.ts';
 import { withTelegramCode } from './with-telegram-code.ts';
@@ -26,7 +26,7 @@ export async function linkTelegram(
   await withTelegramCode(deps, guess, now, async (tx, { tg_id }) => {
     const user = await lockUser(tx, accountId);
     refuseSecond(user);
-    await changeReach(tx, accountId, { tg_id });
+    await changeContact(tx, accountId, { tg_id });
     const change = { user, kind: 'telegram_link' as const, newValue: String(tg_id), now, ip: requester.ip };
     await recordChange(deps, tx, change);
   });
@@ -39,7 +39,7 @@ export async function unlinkTelegram(deps: Deps, { accountId, proof, requester }
   await inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, accountId);
     refuseLast(user);
-    await changeReach(tx, accountId, { tg_id: null });
+    await changeContact(tx, accountId, { tg_id: null });
     await recordChange(deps, tx, { user, kind: 'telegram_unlink', newValue: null, now, ip: requester.ip });
   });
 }

@@ -13,7 +13,7 @@ import {
 import { AppError, invalidQuery, serviceUnavailable } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
-import { writtenBytes } from '../written-json.ts';
+import { serializedBytes } from '../serialized-json.ts';
 import { createErrorHandler, errorBodyOf, routeNotFound } from './error-handler.ts';
 import { isInternal } from './in-process-call.ts';
 import { acceptJsonOnly } from './json-body.ts';
@@ -66,7 +66,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler((route) => {
     const serialize = serializerCompiler(route as never);
-    return (answer) => writtenBytes(answer)?.toString() ?? serialize(answer);
+    return (answer) => serializedBytes(answer)?.toString() ?? serialize(answer);
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request) => {

@@ -2,7 +2,7 @@ import type { Topic } from '@polyshelf/contract/endpoint';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { z } from 'zod';
 import type { CacheMisses } from '../http/rate-limits.ts';
-import { writtenBytes } from '../written-json.ts';
+import { serializedBytes } from '../serialized-json.ts';
 import type { PublicCache } from './public-cache.ts';
 import { sendCached } from './send-cached.ts';
 
@@ -46,7 +46,7 @@ export function cachePublicRoutes(app: FastifyInstance, cache: PublicCache, miss
       misses.spend(request, 'api');
       const make = async () => {
         const content = await handler.call(this, request, reply);
-        const body = writtenBytes(content) ?? Buffer.from(JSON.stringify(response.parse(content)));
+        const body = serializedBytes(content) ?? Buffer.from(JSON.stringify(response.parse(content)));
         return { body, headers: HEADERS, reads };
       };
       return cache.findOrMake(key, make).then((answer) => answer && sendCached(request, reply, answer));

@@ -8,8 +8,11 @@ interface Deps {
   privateChatUrl: string | undefined;
 }
 
-/** Where paying subscribers talk; nobody else gets to know it. */
-export async function readPrivateChat({ db, clock, privateChatUrl }: Deps, accountId: number): Promise<string | null> {
+/** The chat of paying subscribers; null for all other accounts. */
+export async function findPrivateChatUrl(
+  { db, clock, privateChatUrl }: Deps,
+  accountId: number,
+): Promise<string | null> {
   if (!privateChatUrl) return null;
   return (await hasPaidPlan(db, accountId, clock.now())) ? privateChatUrl : null;
 }

@@ -3,20 +3,20 @@ import type { Database } from '../../platform/db/database.ts';
 import { readOwnItem } from '../../platform/items/run-query.ts';
 import { meCollections } from './items.ts';
 
-interface Asking {
+interface Request {
   accountId: number;
   fields: readonly string[];
 }
 
-const readOwn =
+const getOwn =
   (collection: 'users' | 'accounts') =>
-  ({ db, clock }: { db: Database; clock: Clock }, { accountId, fields }: Asking): Promise<string> => {
+  ({ db, clock }: { db: Database; clock: Clock }, { accountId, fields }: Request): Promise<string> => {
     const actor = { accountId: String(accountId) };
     return readOwnItem(db, { collections: meCollections, actor, now: clock.now() }, collection, fields);
   };
 
-/** The user who asks, with as much of the account as `fields` says, as JSON text. */
-export const readMe = readOwn('users');
+/** The signed-in user, with the requested fields of the user and the account, as JSON text. */
+export const getMe = getOwn('users');
 
-/** The account that asks, as JSON text. */
-export const readAccount = readOwn('accounts');
+/** The signed-in account as JSON text. */
+export const getAccount = getOwn('accounts');

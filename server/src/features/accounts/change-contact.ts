@@ -5,12 +5,12 @@ import type { Users } from '../../platform/db/schema.ts';
 import { emailTaken, telegramTaken } from './errors.ts';
 import { updateUser } from './queries.ts';
 
-type Reach = Pick<Updateable<Users>, 'email' | 'email_verified' | 'tg_id'>;
+type Contact = Pick<Updateable<Users>, 'email' | 'email_verified' | 'tg_id'>;
 
-/** Changes the email or the Telegram account of an account. Refuses those of another account. */
-export async function changeReach(tx: Tx, account: number, reach: Reach): Promise<void> {
+/** Refuses an email or a Telegram account that belongs to another account. */
+export async function changeContact(tx: Tx, account: number, contact: Contact): Promise<void> {
   try {
-    await updateUser(tx, account, reach);
+    await updateUser(tx, account, contact);
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) throw emailTaken();
     if (isUniqueViolation(error, 'users_tg_id_key')) throw telegramTaken();
