@@ -22,8 +22,8 @@ const confirmed = data(z.object({ confirmed: z.literal(true) }));
 const tags = ['auth'];
 
 /**
- * Proves that the caller owns the account, because a stolen token must not be enough for a sensitive change: the
- * password, a code mailed to the present address, or a code of the bot for an account without an address.
+ * Proves that the caller owns the account, because a stolen token must not be enough for a sensitive change. It is the
+ * password, a code mailed to the current address, or a code from the bot for an account without an email.
  */
 export const proof = z
   .object({
@@ -41,21 +41,21 @@ export type Proof = z.infer<typeof proof>;
 const changeKind = z.enum(['email', 'telegram_link', 'telegram_unlink']);
 
 export const getHost = {
-  summary: 'Where the API is, and the bot that signs people in',
+  summary: 'Returns the URLs of the API and of the Telegram bot',
   tags,
   // Not wrapped in `data`: clients read this before they know the server.
   response: { 200: z.object({ serverUrl: z.url().optional(), telegramUrl: z.url().nullable() }) },
 } as const satisfies EndpointSchema;
 
 export const login = {
-  summary: 'Signs in by address and password',
+  summary: 'Signs in by email and password',
   tags,
   body: z.object({ email, password, mode }),
   response: { 200: data(sessionTokens) },
 } as const satisfies EndpointSchema;
 
 export const register = {
-  summary: 'Mails a code to an address that wants an account',
+  summary: 'Starts a registration and mails a code to the address',
   tags,
   body: z.object({
     email,
@@ -68,35 +68,35 @@ export const register = {
 } as const satisfies EndpointSchema;
 
 export const confirmRegistration = {
-  summary: 'Opens the account',
+  summary: 'Creates the account and signs it in',
   tags,
   body: guess,
   response: { 200: data(sessionTokens) },
 } as const satisfies EndpointSchema;
 
 export const changeEmail = {
-  summary: 'Mails a code to the new address; needs a proof of the owner',
+  summary: 'Starts an email change and mails a code to the new address; needs a proof of the owner',
   tags,
   body: z.object({ email, proof: proof.optional() }),
   response: { 200: started },
 } as const satisfies EndpointSchema;
 
 export const confirmEmail = {
-  summary: 'Mails a code to the address of the account',
+  summary: 'Starts the confirmation of the email and mails a code to it',
   tags,
   body: z.object({ email }),
   response: { 200: started },
 } as const satisfies EndpointSchema;
 
 export const changePassword = {
-  summary: 'Mails a code with which the new password is taken',
+  summary: 'Starts a password change and mails a code',
   tags,
   body: z.object({ email, passwordNew: password, passwordNewConfirm: password }),
   response: { 200: started },
 } as const satisfies EndpointSchema;
 
 export const resendCode = {
-  summary: 'A new code under a new id; the old one is dead',
+  summary: 'Mails a new code with a new id; the old code stops working',
   tags,
   body: z.object({ id: codeId }),
   response: { 200: started },
@@ -105,22 +105,22 @@ export const resendCode = {
 const confirmation = { tags, body: guess, response: { 200: confirmed } };
 
 export const confirmEmailConfirm = {
-  summary: 'Proves the address',
+  summary: 'Confirms the email with its code',
   ...confirmation,
 } as const satisfies EndpointSchema;
 
 export const changeEmailConfirm = {
-  summary: 'Takes the new address',
+  summary: 'Changes the email and ends all sessions',
   ...confirmation,
 } as const satisfies EndpointSchema;
 
 export const changePasswordConfirm = {
-  summary: 'Takes the new password',
+  summary: 'Changes the password and ends all sessions',
   ...confirmation,
 } as const satisfies EndpointSchema;
 
 export const prove = {
-  summary: 'Mails a code to the present address, as a proof for one sensitive change',
+  summary: 'Mails a code to the current address, as a proof for one sensitive change',
   tags,
   body: z.object({ change: z.enum([...changeKind.options, 'undo']) }),
   response: { 200: started },
@@ -143,7 +143,7 @@ const accountChange = z
 export type AccountChange = z.infer<typeof accountChange>;
 
 export const listChanges = {
-  summary: 'Sensitive changes of the account, the newest first',
+  summary: 'Lists the sensitive changes of the account, newest first',
   tags,
   response: { 200: data(z.array(accountChange)) },
 } as const satisfies EndpointSchema;
@@ -159,14 +159,14 @@ export const undoChange = {
 const undoBody = z.object({ token: z.string().max(100) });
 
 export const inspectUndo = {
-  summary: 'What the undo link of a notice would undo; changes nothing',
+  summary: 'Returns the change that an undo link would undo; changes nothing',
   tags,
   body: undoBody,
   response: { 200: data(z.object({ kind: changeKind, at: z.iso.datetime(), undo_until: z.iso.datetime() })) },
 } as const satisfies EndpointSchema;
 
 export const undoByLink = {
-  summary: 'Undoes a change by the link of its notice, ends all sessions and disables the password',
+  summary: 'Undoes a change with the link from its notice, ends all sessions and disables the password',
   tags,
   body: undoBody,
   /** The email address that can receive a code for a new password; null for an account without one. */

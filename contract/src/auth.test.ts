@@ -21,14 +21,14 @@ test.each([
   expect(isEmail(text)).toBe(expected);
 });
 
-test('a form and the server accept the same emails', () => {
+test('forms and the server accept the same emails', () => {
   const character = fc.constantFrom(...'aZ0.-_+@ é');
   const text = fc.string({ unit: character, maxLength: 12 });
   const email = fc.tuple(text, text).map(([name, domain]) => `${name}@${domain}.com`);
   const long = fc.integer({ min: 120, max: 130 }).map((labels) => `a@${'b.'.repeat(labels)}cc`);
   fc.assert(
     fc.property(fc.oneof(text, email, long), (given) => {
-      // The server trims what it gets, and a form trims before it asks.
+      // Both the server and the forms trim the input.
       const trimmed = given.trim();
       expect(isAccepted(trimmed)).toBe(isEmail(trimmed));
     }),

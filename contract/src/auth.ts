@@ -1,5 +1,5 @@
 import type * as schemas from './auth.schemas.ts';
-import { MINUTE_MS } from "./durations.ts";
+import { MINUTE_MS } from './durations.ts';
 import { address } from './endpoint.ts';
 
 export type { AccountChange, Proof } from './auth.schemas.ts';

@@ -9,7 +9,9 @@ class SerializedJson {
 
 /** Bypasses the response schema, so the caller has to build parts that match `Answer`. */
 export const serialized = <Answer>(parts: readonly (string | Uint8Array)[]): Answer =>
-  new SerializedJson(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))) as Answer;
+  new SerializedJson(
+    Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))),
+  ) as Answer;
 
 /** Null when the answer still has to be serialized. */
 export const serializedBytes = (answer: unknown): Buffer | null =>

@@ -2,8 +2,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { updateForbidden } from '../../platform/items/forbidden.ts';
 import { pickChange } from './account.rules.ts';
-import { updateUser } from './queries.ts';
 import { getMe } from './get-account.ts';
+import { updateUser } from './queries.ts';
 
 interface Change {
   accountId: number;

@@ -97,7 +97,7 @@ function requestFrom(g: GeneratorValue): string {
   return `${path}${item}?${query}`;
 }
 
-test('A1: rows of other accounts never change an answer', async () => {
+test('rows of other accounts never change an answer', async () => {
   const [here, elsewhere] = [await useWorld(1, 'first'), await useWorld(7, 'second')];
   expect(here.accountId).toBe(elsewhere.accountId);
   const answers = { found: 0, refused: 0 };
@@ -122,7 +122,7 @@ test('A1: rows of other accounts never change an answer', async () => {
   expect(answers.found).toBeGreaterThan(RUNS / 10);
 });
 
-test('A2: hidden and absent fields give the same answer', async () => {
+test('hidden and absent fields give the same answer', async () => {
   const { call, access_token } = await useWorld(1, 'first');
   const ask = async (path: string, name: string) => {
     const { statusCode, body } = await call('GET', path.replaceAll('NAME', name), undefined, access_token);
@@ -139,7 +139,7 @@ test('A2: hidden and absent fields give the same answer', async () => {
   }
 });
 
-test('A3: no body changes more than two columns of the own row', async () => {
+test('no body changes more than two columns of the own row', async () => {
   const { call, access_token, accountId, db } = await useWorld(2, 'first');
   const rest = async () => {
     const { rows } = await sql<{ hash: string }>`
@@ -189,7 +189,7 @@ test('A3: no body changes more than two columns of the own row', async () => {
   expect([...statuses].toSorted()).toEqual([200, 400, 403]);
 });
 
-test('A4: answers to signed-in accounts have no-store', async () => {
+test('answers to signed-in accounts have no-store', async () => {
   const { call, access_token } = await useWorld(0, 'first');
   for (const url of ['/users/me', '/items/accounts', '/items/codes', '/items/subs', '/api/auth/devices']) {
     const answer = await call('GET', url, undefined, access_token);

@@ -11,8 +11,8 @@ import { parseQueryString } from '../../platform/items/parse-query.ts';
 import { changeAccount } from './change-account.ts';
 import { changeMe } from './change-me.ts';
 import { changeUsername } from './change-username.ts';
-import { getMe } from './get-account.ts';
 import { findPrivateChatUrl } from './find-private-chat-url.ts';
+import { getMe } from './get-account.ts';
 
 interface Deps {
   /** Must not use named statements, because clients determine the SQL. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
 import { appointAdmin } from './appoint-admin.ts';
 
-test('a new administrator gets a password of their own, an old account keeps the one it has', async () => {
+test('opens an administrator account with a password, or promotes an account that keeps its password', async () => {
   const { signUp, givePassword, post, call, ...deps } = await useAccountApp();
   const roleOf = async (email: string, password: string) => {
     const { access_token } = (await post('/auth/login', { email, password })).json().data;

@@ -12,7 +12,7 @@ interface Deps {
   passwords: PasswordHasher;
 }
 
-/** Makes the account with this email an administrator. Opens one if there is none, and then returns its password. */
+/** Makes the account with this email an administrator. If there is none, opens an account and returns its password. */
 export async function appointAdmin({ db, clock, passwords }: Deps, email: string): Promise<string | null> {
   const password = randomBytes(15).toString('base64url');
   const hash = await passwords.hash(password);

@@ -11,7 +11,7 @@ const passwordChange = (email: string, passwordNew = NEW_PASSWORD) => ({
   passwordNewConfirm: passwordNew,
 });
 
-test('a changed password ends every session, empties the devices and is told to the owner', async () => {
+test('a password change ends all sessions, removes all devices and mails the owner', async () => {
   const { post, call, readCode, signUp, givePassword, signIn, db, queue } = await useAccountApp();
   const anna = await signUp({ email: 'anna@example.com' });
   await givePassword(anna.accountId);
@@ -34,7 +34,7 @@ test('a changed password ends every session, empties the devices and is told to 
   expect(mails.at(-1)?.subject).toBe('Your password was changed');
 });
 
-test('two completed changes of a password are 24 hours apart, also when both are confirmed at once', async () => {
+test('allows one completed password change in 24 hours, also for concurrent confirmations', async () => {
   const { post, queue, signUp, givePassword, clock } = await useAccountApp();
   const { accountId } = await signUp({ email: 'anna@example.com' });
   await givePassword(accountId);
@@ -45,10 +45,10 @@ test('two completed changes of a password are 24 hours apart, also when both are
   };
   const guesses = [await start(), await start(), await start()];
   const answers = await Promise.all(guesses.map((guess) => post('/api/auth/change-password/confirm', guess)));
-  // The first one ends the other codes.
+  // The first confirmation invalidates the other codes.
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400]);
 
-  // Neither a clock that jumps back nor a wait of almost a day helps.
+  // The refusal remains when the clock is set back a day, and until the full 24 hours have passed.
   for (const step of [-DAY_MS, 2 * DAY_MS - 1]) {
     clock.advance(step);
     expect((await post('/api/auth/change-password/confirm', await start())).statusCode).toBe(400);
@@ -57,7 +57,7 @@ test('two completed changes of a password are 24 hours apart, also when both are
   expect((await post('/api/auth/change-password/confirm', await start())).statusCode).toBe(200);
 });
 
-test('a second change within 24 hours is refused before a code is mailed; only the owner learns why', async () => {
+test('mails no code for a second password change within 24 hours, and tells only the owner why', async () => {
   const { post, readCode, queue, signUp, signIn, givePassword, clock } = await useAccountApp();
   const { accountId } = await signUp({ email: 'anna@example.com' });
   await givePassword(accountId);
@@ -72,7 +72,7 @@ test('a second change within 24 hours is refused before a code is mailed; only t
     429,
     { code: 'TOO_SOON', retry_at: '2026-03-15T12:00:00.000Z' },
   ]);
-  // A stranger gets the answer that an unknown address gets.
+  // Strangers get the same answer as for an unknown address.
   const boris = await signUp({ email: 'boris@example.com' });
   const answers = [
     await ask('anna@example.com'),
@@ -82,12 +82,12 @@ test('a second change within 24 hours is refused before a code is mailed; only t
   const shape = (body: string) => body.replace(UUID, '<id>');
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${shape(body)}`)).size).toBe(1);
   const mails = (await queue.deliverTo('anna@example.com')).slice(-2);
-  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Your password was changed a short time ago'));
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Your password was changed recently'));
   expect(mails[0]?.text).toContain('15 March 2026 at 12:00 UTC');
   expect(mails[0]?.text).not.toMatch(/\b\d{6}\b/);
 });
 
-test('a code for a new password that was mailed to the old address dies when the address changes', async () => {
+test('an email change invalidates password codes that were mailed to the old address', async () => {
   const { post, queue, readCode, signUp, givePassword, db } = await useAccountApp();
   const { accountId, access_token } = await signUp({ email: 'anna@example.com' });
   await givePassword(accountId);
@@ -104,7 +104,7 @@ test('a code for a new password that was mailed to the old address dies when the
   expect((await post('/auth/login', { email: 'new@example.com', password: PASSWORD })).statusCode).toBe(200);
   expect(await db.selectFrom('codes').select('id').where('status', '=', 'new').execute()).toEqual([]);
 
-  // Also one that was written while the address changed, and so was not ended with the others.
+  // This also holds for a code that is created concurrently with the email change and so stays open.
   const again = (await post('/api/auth/change-password', passwordChange('new@example.com'))).json().data.id;
   const digits = await readCode('new@example.com');
   await db.updateTable('users').set({ email: 'third@example.com' }).where('account', '=', accountId).execute();
@@ -113,7 +113,7 @@ test('a code for a new password that was mailed to the old address dies when the
   expect(queue.sent.map(({ subject }) => subject)).not.toContain('Your password was changed');
 });
 
-test('a change that was begun and not confirmed changes nothing', async () => {
+test('an unconfirmed password change has no effect', async () => {
   const { post, call, signUp, givePassword } = await useAccountApp();
   const { accountId, access_token } = await signUp({ email: 'anna@example.com' });
   await givePassword(accountId);
@@ -122,7 +122,7 @@ test('a change that was begun and not confirmed changes nothing', async () => {
   expect((await call('GET', '/users/me', undefined, access_token)).statusCode).toBe(200);
 });
 
-test('an address that somebody has cannot be taken, and its owner alone is told', async () => {
+test('refuses to change to an email that has an account, and tells only its owner', async () => {
   const { post, queue, signUp, givePassword, db } = await useAccountApp();
   const anna = await signUp({ email: 'anna@example.com' });
   await givePassword(anna.accountId);
@@ -137,7 +137,7 @@ test('an address that somebody has cannot be taken, and its owner alone is told'
   const emails = await db.selectFrom('users').select('email').orderBy('email').execute();
   expect(emails).toEqual([{ email: 'anna@example.com' }, { email: 'boris@example.com' }]);
 
-  // Registered by somebody else while the code was on its way.
+  // Another person registers the address before the code is confirmed.
   const { id } = (await changeEmail('late@example.com')).json().data;
   const mails = await queue.deliverTo('late@example.com');
   const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];
@@ -146,7 +146,7 @@ test('an address that somebody has cannot be taken, and its owner alone is told'
   expect([late.statusCode, late.json().error.code]).toEqual([400, 'RECORD_NOT_UNIQUE']);
 });
 
-test('only the address of the account itself can be confirmed', async () => {
+test('an account can confirm only its own email', async () => {
   const { post, call, readCode, signUp } = await useAccountApp();
   const { access_token } = await signUp({ email: 'anna@example.com', emailVerified: false });
   const verified = async () =>
@@ -160,7 +160,7 @@ test('only the address of the account itself can be confirmed', async () => {
   expect(await verified()).toEqual({ account: { email_verified: true } });
 });
 
-test('a code that became useless while the mail server was away is not mailed', async () => {
+test('does not mail a code that expired while the mail server was unavailable', async () => {
   const { post, queue, clock } = await useAccountApp();
   await post('/api/auth/register', { email: 'anna@example.com', password: PASSWORD, passwordConfirm: PASSWORD });
   clock.advance(10 * 60_000);

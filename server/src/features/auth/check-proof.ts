@@ -27,15 +27,12 @@ interface Guess {
   id: string;
   code: string;
   purpose: Purpose;
-  /** The account that is signed in; null for codes that a visitor asks for, such as a registration. */
+  /** The signed-in account; null for codes that visitors can request, such as for a registration. */
   account: number | null;
   requester: Requester;
 }
 
-/**
- * Compares the digits after the try has been counted, and not in the transaction of what follows: a wrong guess stays
- * counted whatever happens next.
- */
+/** Counts the attempt first and outside of the caller's transaction, so that a rollback does not uncount a wrong guess. */
 export async function checkCode(deps: CodeDeps, { id, code, purpose, account, requester }: Guess) {
   const now = deps.clock.now();
   const found = await spendAttempt(deps.db, { id, purpose, account, now });
@@ -49,19 +46,19 @@ export async function checkCode(deps: CodeDeps, { id, code, purpose, account, re
 
 export interface Proof {
   password?: string | undefined;
-  /** Mailed to the address that the account has. */
+  /** From a mail to the current address of the account. */
   code?: { id: string; code: string } | undefined;
-  /** Given by the bot to the Telegram account that is linked. */
+  /** From the bot, sent to the linked Telegram account. */
   telegram_code?: string | undefined;
 }
 
 export interface ProofDeps extends CodeDeps {
   passwords: PasswordHasher;
-  /** Refuses a code that the bot did not give to this Telegram account in this browser; null without a bot. */
+  /** Refuses a code that the bot did not send to this Telegram account for this browser; null without a bot. */
   proveByBot: ((guess: { code: string; tgId: number; browser: string | null }) => Promise<void>) | null;
 }
 
-interface Asking {
+interface ProofRequest {
   user: { account: number; email: string; tg_id: number | null };
   purpose: ProofPurpose;
   proof: Proof | undefined;
@@ -69,10 +66,10 @@ interface Asking {
 }
 
 /**
- * Refuses a request whose sender has only a session token. The owner of the account proves the request by the password, by
- * a code mailed to the present address, or by a code of the bot where the account has no address.
+ * Refuses a request with nothing but a session token. A proof is the password, a code mailed to the current address, or
+ * a code from the bot for an account without an email.
  */
-export async function proveOwner(deps: ProofDeps, { user, purpose, proof, requester }: Asking): Promise<void> {
+export async function proveOwner(deps: ProofDeps, { user, purpose, proof, requester }: ProofRequest): Promise<void> {
   const hasMailbox = !isTelegramEmail(user.email);
   if (proof?.password !== undefined) return provePassword(deps, user.account, proof.password);
   if (hasMailbox && proof?.code) {
@@ -89,14 +86,14 @@ export async function proveOwner(deps: ProofDeps, { user, purpose, proof, reques
   throw proofRequired();
 }
 
-/** A request may carry a second code, so the answer says that the wrong one is the proof. */
+/** Names the field, because the request may contain another code, which is not the wrong one. */
 const invalidProof = () => invalidCode({ extensions: { field: 'proof' } });
 
 function asProof(error: unknown): never {
   throw error instanceof AppError && error.code === 'INVALID_CODE' ? invalidProof() : error;
 }
 
-/** Checks the password of the signed-in account. The limit of tries is per account, so only its own sessions can reach it. */
+/** Checks the password of the signed-in account. Attempts are counted per account: only its own sessions can make them. */
 export async function provePassword(
   { db, clock, keyring, passwords }: Omit<ProofDeps, 'proveByBot'>,
   account: number,

@@ -1,11 +1,11 @@
-import { MINUTE_MS } from '@polyshelf/contract/durations';
+import { DAY_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import type { ProofPurpose } from './change.rules.ts';
 
 export type Purpose = 'register_email' | 'confirm_email' | 'change_email' | 'change_password' | ProofPurpose;
 
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
-/** Between two completed changes of a password. */
-export const PASSWORD_CHANGE_EVERY_MS = 24 * 60 * MINUTE_MS;
+/** The shortest time between two completed password changes. */
+export const PASSWORD_CHANGE_EVERY_MS = DAY_MS;
 
 export const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
@@ -14,7 +14,7 @@ interface Credentials {
   changed_at: Date | null;
 }
 
-/** Until when a password may not be changed again; null when it may. One that no longer works may be replaced at once. */
+/** When the password may be changed again; null when it may be changed now. A disabled password may be replaced at once. */
 export function nextPasswordChange({ password_hash, changed_at }: Credentials, now: Date): Date | null {
   if (password_hash === null || changed_at === null) return null;
   const next = later(changed_at, PASSWORD_CHANGE_EVERY_MS);
@@ -24,22 +24,22 @@ export function nextPasswordChange({ password_hash, changed_at }: Credentials, n
 interface Owner {
   account: number;
   status: string;
-  /** False for an address that stands for "none". */
+  /** False for the placeholder email of a Telegram account. */
   hasMailbox: boolean;
 }
 
 export interface Recipient {
-  /** Whose confirmation it is. */
+  /** The account that the code belongs to. */
   account: number | null;
-  /** Whether anybody is told the digits. */
+  /** Whether the code is mailed. */
   mailable: boolean;
-  /** Whether the owner of the address is told that it has an account already. */
+  /** Whether a mail tells the owner of the address that the address already has an account. */
   tellsOwner: boolean;
 }
 
 /**
- * Who gets to know a code for this address. Whatever comes out, the caller of the API sees the same: a stranger must
- * not learn whether the address is known.
+ * Decides who receives the mail. The API answers the same in every case, so that a stranger cannot find out whether an
+ * address has an account.
  */
 export function decideRecipient(purpose: Purpose, account: number | null, owner: Owner | null): Recipient {
   const canMail = owner !== null && owner.status === 'active' && owner.hasMailbox;

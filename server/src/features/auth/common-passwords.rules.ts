@@ -1,4 +1,4 @@
-/** The commonest of the leaked lists, without those that are too short anyway; digits at their end do not help. */
+/** The most common leaked passwords that are long enough, and common words to which people append digits. */
 const LIST = `
 0123456789 012345678 1111111111 11111111 111222333 11223344 1122334455 112233445566 12121212 12312312 123123123
 12341234 123454321 12345678 123456789 1234567890 12345678910 1234567891 123456789a 123456789q 123456987 1234qwer

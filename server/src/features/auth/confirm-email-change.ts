@@ -15,7 +15,7 @@ interface Deps extends ChangeDeps {
   keyring: Keyring;
 }
 
-/** Gives the account its new address, ends its sessions and codes, and sends a notice to the old address. */
+/** Sets the new email, ends all sessions and open codes, and sends a notice to the old address. */
 export async function confirmEmailChange(
   deps: Deps,
   { id, code, account, requester }: { id: string; code: string; account: number; requester: Requester },

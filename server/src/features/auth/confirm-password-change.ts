@@ -25,9 +25,9 @@ interface Deps {
 }
 
 /**
- * Takes the new password and shuts everybody else out: ends every session and open code, forgets browsers, and unlinks a
- * Telegram account that was linked so recently that the link can still be undone. Once in 24 hours, and then the list
- * of devices is emptied too.
+ * Sets the new password and locks an attacker out: ends all sessions and open codes, forgets known browsers, and unlinks
+ * a Telegram account whose linking can still be undone. Allowed once in 24 hours. Also removes all devices, except when
+ * the change replaces a disabled password within 24 hours of the last change.
  */
 export async function confirmPasswordChange(
   deps: Deps,
@@ -39,14 +39,14 @@ export async function confirmPasswordChange(
   const { ip } = requester;
   return inTransaction(deps.db, async (tx) => {
     const user = await lockUser(tx, account);
-    // The code proves the mailbox that the account had when it was sent. The account may have another one by now.
+    // The code proves access to the mailbox it was sent to. The account may have another email now.
     if (user.status !== 'active' || user.email !== pending.email || !(await takeCode(tx, id))) throw invalidCode();
     const before = await findCredentials(tx, account);
     const since = later(now, -PASSWORD_CHANGE_EVERY_MS);
     if (!(await changePassword(tx, account, pending.password_hash as string, now, since))) {
       throw passwordTooSoon(nextPasswordChange(before, now) ?? now);
     }
-    // A password that an undone change had disabled may be replaced sooner, but that does not empty the list again.
+    // Undoing a change disables the password, which may then be replaced sooner. That must not remove devices again.
     if (before.changed_at === null || before.changed_at <= since) await forgetDevices(tx, account);
     await voidCodes(tx, account);
     await forgetBrowsers(tx, account);

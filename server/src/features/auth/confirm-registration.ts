@@ -16,7 +16,7 @@ interface Deps {
   keyring: Keyring;
 }
 
-/** Opens the account whose address was just proved, and signs it in. */
+/** Opens the account for a confirmed email and signs it in. */
 export async function confirmRegistration(
   deps: Deps,
   { id, code, requester }: { id: string; code: string; requester: Requester },

@@ -6,14 +6,14 @@ export const weakPassword = (reason: string) =>
 export const tooSoon = (message: string, retryAt: Date) =>
   new AppError('TOO_SOON', message, { extensions: { retry_at: retryAt.toISOString() } });
 
-export const passwordTooSoon = (retryAt: Date) => tooSoon('The password can be changed once in 24 hours.', retryAt);
+export const passwordTooSoon = (retryAt: Date) => tooSoon('You can change the password once in 24 hours.', retryAt);
 
-/** The account is signed in. Not a 401, because the browser would end the session. */
+/** Not a 401, because the account is signed in and the browser would end its session. */
 export const wrongPassword = refusal('WRONG_PASSWORD', 'The password is wrong.');
 
 export const proofRequired = refusal(
   'PROOF_REQUIRED',
-  'Confirm this change with your password, or with a code that we send to your present address.',
+  'Confirm this change with your password, or with a code that we send to your current address.',
 );
 
 export const undoExpired = refusal('LINK_EXPIRED', 'This change was undone already, or more than 7 days have passed.');

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { deleteChanges, deleteCodes, deletePassword } from './queries.ts';
 
-/** Deletes the password, changes and codes of a deleted account, and codes that others requested for its address. */
+/** Deletes the password, changes and codes of an account, and codes that others requested for its email. */
 export async function forgetCredentials(tx: Tx, account: number, email: string): Promise<void> {
   await deletePassword(tx, account);
   await deleteChanges(tx, account);

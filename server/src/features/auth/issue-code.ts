@@ -23,7 +23,7 @@ interface Draft {
   lang: 'en' | 'ru';
 }
 
-/** Whose address it is. */
+/** The account that has the email of the draft. */
 interface Owner {
   account: number;
   email: string;
@@ -32,8 +32,8 @@ interface Owner {
 }
 
 /**
- * Begins a confirmation and mails the code, if the address may get one. If not, the caller gets an id that looks the same.
- * The owner of an address that a visitor tries to register again gets a mail about it.
+ * Creates a code and mails it if the address may receive one. The caller gets an id in either case. The owner of an email
+ * that already has an account gets a mail about the attempt instead.
  */
 export async function issueCode(
   deps: IssueDeps,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineCollection } from '../../platform/items/collection.ts';
 
-/** The confirmations of one's own account: that there are any, never what is in the mail. */
+/** An account sees its own codes, without the digits. */
 export const authCollections = [
   defineCollection({
     name: 'codes',
@@ -17,7 +17,7 @@ export const authCollections = [
       created_at: 'timestamp',
       expires_at: 'timestamp',
     },
-    // A change of password is begun without signing in, so its rows are not told apart from a stranger's.
+    // Password codes are hidden, because a stranger may have requested them: that needs no session.
     rows: (actor, row) =>
       actor ? sql`${row('account')} = ${Number(actor.accountId)} and ${row('purpose')} <> 'change_password'` : 'nobody',
   }),

@@ -15,7 +15,7 @@ interface Deps {
   mailer: Mailer;
 }
 
-/** Mails a code by its id: the digits themselves never wait in the queue. */
+/** Queues only the id of a code, so that the digits are not stored in the queue. */
 export const createCodeDelivery = (deps: Deps): Job<{ id: string }> =>
   defineJob({
     name: 'auth.send-code',
@@ -25,7 +25,7 @@ export const createCodeDelivery = (deps: Deps): Job<{ id: string }> =>
     run: ({ id }) => sendCode(deps, id),
   });
 
-/** Mails the notice of a sensitive change by its id: the undo link does not wait in the queue. */
+/** Queues only the id of a change, so that the undo link is not stored in the queue. */
 export const createNoticeDelivery = (deps: Parameters<typeof sendNotice>[0]): Job<{ id: string }> =>
   defineJob({
     name: 'auth.send-notice',
@@ -34,6 +34,5 @@ export const createNoticeDelivery = (deps: Parameters<typeof sendNotice>[0]): Jo
     run: ({ id }) => sendNotice(deps, id),
   });
 
-/** Once an hour forgets confirmations and counts that nobody waits for. */
 export const createCodeSweep = (deps: Pick<Deps, 'db' | 'clock'>): Job<object> =>
   defineJob({ name: 'auth.sweep', data: z.object({}), cron: '23 * * * *', run: () => sweepCodes(deps) });

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listChanges as listChangeRows } from './queries.ts';
 
-/** The sensitive changes of an account, the newest first. */
+/** Lists the sensitive changes of an account, newest first. */
 export async function listChanges(
   { db, clock }: { db: Database; clock: Clock },
   account: number,

@@ -4,7 +4,7 @@ import { UUID } from '@polyshelf/contract/uuid';
 import { expect, test } from 'vitest';
 import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
 
-test('five wrong passwords from one place pause it, each further one for twice as long, known or not', async () => {
+test('five wrong passwords from one address start a pause, and each further one doubles it, also for unknown emails', async () => {
   const { post, signUp, givePassword, clock } = await useAccountApp();
   const { accountId } = await signUp({ email: 'known@example.com' });
   await givePassword(accountId);
@@ -23,7 +23,7 @@ test('five wrong passwords from one place pause it, each further one for twice a
   for (let count = 0; count < 5; count++) expect(await statusOf('known@example.com', 'wrong')).toBe(401);
 });
 
-test('many passwords tried at once are counted one by one', async () => {
+test('counts concurrent sign-ins one by one', async () => {
   const { post } = await useAccountApp();
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => post('/auth/login', { email: 'anna@example.com', password: 'wrong' })),
@@ -31,7 +31,7 @@ test('many passwords tried at once are counted one by one', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
 });
 
-/** Signs in from an address of its own, as a browser with its own cookie. */
+/** `visitFrom` is a browser with its own IP address and cookies. */
 async function useVisitors() {
   const kit = await useAccountApp();
   const { app, signUp, givePassword } = kit;
@@ -49,7 +49,7 @@ async function useVisitors() {
       (await post('/auth/login', { email, password })).statusCode;
     return { post, logIn };
   }
-  /** As many wrong passwords as strangers can try until all of them together have to wait. */
+  /** Sends 40 wrong passwords from 8 addresses, which exceeds the common limit of 30. */
   async function attack(email?: string) {
     const seen = new Set<number>();
     for (let stranger = 1; stranger <= 8; stranger++) {
@@ -61,7 +61,7 @@ async function useVisitors() {
   return { ...kit, accountId, visitFrom, attack };
 }
 
-test('a pause says how long it lasts, and the next one is longer', async () => {
+test('a pause announces its length in Retry-After, and the next one is longer', async () => {
   const { post, clock } = await useAccountApp();
   const fail = () => post('/auth/login', { email: 'anna@example.com', password: 'wrong' });
   const pauseOf = async () => (await fail()).headers['retry-after'];
@@ -74,7 +74,7 @@ test('a pause says how long it lasts, and the next one is longer', async () => {
   expect(await pauseOf()).toBe('1200');
 });
 
-test('wrong passwords of a stranger pause the stranger, not the owner at another address', async () => {
+test('wrong passwords of a stranger do not pause the owner at another address', async () => {
   const { visitFrom } = await useVisitors();
   const stranger = visitFrom('10.0.0.1');
   for (let count = 0; count < 5; count++) expect(await stranger.logIn('wrong')).toBe(401);
@@ -82,21 +82,21 @@ test('wrong passwords of a stranger pause the stranger, not the owner at another
   expect(await visitFrom('10.0.0.2').logIn(PASSWORD)).toBe(200);
 });
 
-test('guessing from many addresses is limited in total, and a browser that the owner used is not paused by it', async () => {
+test('limits guesses from all addresses together, without pausing a known browser of the owner', async () => {
   const { visitFrom, attack, clock } = await useVisitors();
   const owner = visitFrom('10.1.1.1');
   expect(await owner.logIn(PASSWORD)).toBe(200);
   expect(await attack()).toEqual(new Set([401, 429]));
   expect(await visitFrom('10.0.0.99').logIn(PASSWORD)).toBe(429);
   expect(await owner.logIn(PASSWORD)).toBe(200);
-  // At another address too, such as that of a telephone on its way.
+  // The known browser has its own limit of five.
   for (let count = 0; count < 4; count++) expect(await owner.logIn('wrong')).toBe(401);
   expect(await owner.logIn(PASSWORD)).toBe(200);
   clock.advance(60 * MINUTE_MS);
   expect(await visitFrom('10.0.0.99').logIn(PASSWORD)).toBe(200);
 });
 
-test('C3: an attack on an address that nobody has is answered like one on a known address', async () => {
+test('answers an attack on an unknown email like one on a known email', async () => {
   const { visitFrom, attack } = await useVisitors();
   const seen = [];
   for (const email of ['anna@example.com', 'nobody@example.com']) {
@@ -105,7 +105,7 @@ test('C3: an attack on an address that nobody has is answered like one on a know
   expect(seen[0]).toEqual(seen[1]);
 });
 
-test('a completed reset ends the pause, and the attack that goes on does not bring it back for the owner', async () => {
+test('a completed password change ends the pause, and a continued attack does not pause the owner again', async () => {
   const { visitFrom, attack, readCode } = await useVisitors();
   await attack();
   const owner = visitFrom('10.0.0.99');
@@ -124,7 +124,7 @@ test('a completed reset ends the pause, and the attack that goes on does not bri
   expect(await owner.logIn(password)).toBe(200);
 });
 
-test('strangers who ask for codes and mistype them do not keep a known browser from a new password', async () => {
+test('code requests and wrong codes of strangers do not stop a known browser from setting a new password', async () => {
   const { visitFrom, readCode } = await useVisitors();
   const owner = visitFrom('10.1.1.1');
   expect(await owner.logIn(PASSWORD)).toBe(200);
@@ -153,7 +153,7 @@ test('strangers who ask for codes and mistype them do not keep a known browser f
   expect((await owner.post('/api/auth/change-password/confirm', { id, code })).statusCode).toBe(200);
 });
 
-/** What an answer shows to somebody outside, without what is different in every answer. */
+/** Everything in a response that a stranger could compare. */
 const shapeOf = ({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }) => {
   const { 'x-request-id': _, date: __, ...rest } = headers as Record<string, unknown>;
   return JSON.stringify([statusCode, rest, body.replace(UUID, '<id>')]);
@@ -171,7 +171,7 @@ async function useFourKinds(loginStallMs: number) {
   return { ...kit, emails };
 }
 
-test('C3: known, absent, suspended and Telegram-only accounts answer alike to the byte', async () => {
+test('gives the same response for known, unknown, suspended and Telegram-only accounts', async () => {
   const { post, emails, clock } = await useFourKinds(0);
   const shapes = async (make: (email: string) => Promise<Parameters<typeof shapeOf>[0]>) => {
     const seen = new Set<string>();
@@ -196,13 +196,13 @@ test('C3: known, absent, suspended and Telegram-only accounts answer alike to th
   );
   expect(new Set(guesses.map(shapeOf)).size).toBe(1);
 
-  // Nobody can register the address of a Telegram account, which says nothing about whether there is one.
+  // The placeholder email of any Telegram account is refused, whether the account exists or not.
   emails.pop();
   const register = (email: string) => post('/api/auth/register', { email, password, passwordConfirm: password });
   expect(await shapes(register)).toBe(1);
 });
 
-test('C3: the time of an answer does not tell a known address from an unknown one', async () => {
+test('the response time does not reveal whether an email is known', async () => {
   const STALL_MS = 500;
   const { post, emails, db } = await useFourKinds(STALL_MS);
   const fastest = new Map<string, number>();
@@ -210,18 +210,18 @@ test('C3: the time of an answer does not tell a known address from an unknown on
     for (const email of emails) {
       const start = performance.now();
       await post('/auth/login', { email, password: 'wrong' });
-      // The fastest of several: a busy machine makes any single one slow.
+      // Takes the fastest of several requests, because a busy machine can slow any single one down.
       fastest.set(email, Math.min(performance.now() - start, fastest.get(email) ?? Number.POSITIVE_INFINITY));
     }
     await db.deleteFrom('tries').execute();
   }
   const times = [...fastest.values()];
   expect(Math.min(...times)).toBeGreaterThanOrEqual(STALL_MS - 1);
-  // Hashing a password takes many times as long as finding no account; the stall must hide that.
+  // Hashing takes many times longer than a failed lookup; `stall` must hide the difference.
   expect(Math.max(...times) / Math.min(...times)).toBeLessThan(1.1);
 });
 
-test('a password whose hash was made with another cost is hashed anew at the next sign-in', async () => {
+test('rehashes a password with an outdated cost at the next sign-in', async () => {
   const { post, signUp, db } = await useAccountApp();
   const { accountId } = await signUp({ email: 'anna@example.com' });
   const cost = { memory: 8_192, passes: 1, parallelism: 1 };

@@ -24,25 +24,25 @@ interface Credentials {
   requester: Requester;
 }
 
-/** Signs in by password. An address that nobody has costs as much time and is refused with the same words. */
+/** Signs in by password. An unknown email takes the same time and gives the same error as a wrong password. */
 export async function logIn(
   deps: Deps,
   { email, password, requester }: Credentials,
 ): Promise<{ accountId: number; tokens: SessionTokens }> {
   const { db, clock, passwords, stallMs } = deps;
-  // In a flood, before the database hears of it.
+  // Refuses a flood of requests before it reaches the database.
   if (passwords.isFull) throw requestsExceeded();
   return stall(stallMs, async () => {
     const now = clock.now();
     const user = await findUserByEmail(db, email);
     const account = user?.account ?? null;
     const { password_hash: hash, changed_at } = await findCredentials(db, account);
-    // Failed tries count against the password they were made against: a new one starts without them.
+    // Attempts are counted per password, so that a password change resets the count.
     const what = [email, changed_at?.getTime() ?? 0];
     const forget = await countAttemptByRequester(deps, { kind: 'login', what, account, requester, now });
     const isRight = await passwords.verify(password, hash);
     if (!user || !hash || !isRight) throw invalidCredentials();
-    // The only moment at which the password itself is known.
+    // The plain password is only known here.
     const rehashed = passwords.isOutdated(hash) ? await passwords.hash(password) : null;
     const tokens = await inTransaction(db, async (tx) => {
       if (rehashed) await rehashPassword(tx, user.account, hash, rehashed);

@@ -5,7 +5,7 @@ import { useAccountApp } from '../../../testing/test-accounts.ts';
 
 const FLOOD = runCount(400, 1_000);
 
-/** Sends all requests at once, from a thread of its own so that it does not delay the visitor. */
+/** Sends all requests at once, in a worker thread, so that sending does not delay the visitor. */
 const FLOOD_PROGRAM = `
   import { workerData, parentPort } from 'node:worker_threads';
   const { url, count } = workerData;
@@ -28,12 +28,12 @@ const startFlood = (url: string): Promise<number[]> =>
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-test('hundreds of sign-ins at once are mostly refused, and slow a visitor down little more than cheap requests do', async () => {
+test('refuses most of hundreds of concurrent sign-ins, and slows visitors little more than cheap requests do', async () => {
   const { app } = await useAccountApp();
   app.post('/api/cheap', async () => ({ data: null }));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
-  /** What the requests of a flood were answered, and how long a visitor waited for a page meanwhile. */
+  /** Returns the statuses of the flood, and the median time that a visitor waited for an answer meanwhile. */
   async function flood(path: string) {
     const waits: number[] = [];
     let isOver = false;
@@ -54,6 +54,6 @@ test('hundreds of sign-ins at once are mostly refused, and slow a visitor down l
   const signIns = await flood('/auth/login');
   expect(new Set(signIns.answers)).toEqual(new Set([401, 429]));
   expect(signIns.answers.filter((status) => status === 429).length).toBeGreaterThan(FLOOD * 0.8);
-  // Hashing all the passwords would take a hundred times as long as the cheap requests.
+  // Hashing every password would take a hundred times longer than the cheap requests.
   expect(signIns.wait).toBeLessThan(5 * cheap.wait);
 });

@@ -50,10 +50,10 @@ export const codeMail = defineMail<{ purpose: Purpose; code: string }>({
   en: ({ purpose, code }) => ({
     subject: subjects[purpose].en,
     preheader: 'It is valid for 10 minutes.',
-    paragraphs: [`Type this code on the site to ${subjects[purpose].does.en}. It is valid for 10 minutes.`],
+    paragraphs: [`Enter this code on the site to ${subjects[purpose].does.en}. It is valid for 10 minutes.`],
     code,
     footer: purpose.startsWith('prove_')
-      ? 'We never ask you for this code. If you did not expect it, somebody is signed in to your account: change your password.'
+      ? 'We never ask you for this code. If you did not expect it, someone else is signed in to your account: change your password.'
       : 'We never ask you for this code. If you did not expect it, ignore this mail.',
   }),
   ru: ({ purpose, code }) => ({
@@ -72,19 +72,19 @@ const openSite = {
   ru: (siteUrl: string) => ({ label: 'Открыть сайт', url: `${siteUrl}/ru` }),
 };
 const notYou = {
-  en: 'If it was not you, there is nothing to do.',
+  en: 'If it was not you, you can ignore this mail.',
   ru: 'Если это были не вы, ничего делать не нужно.',
 };
 
-/** Instead of a code, when somebody wants to use an address that has an account. */
+/** Sent instead of a code when a person enters an email that already has an account. */
 export const accountExistsMail = defineMail<{ siteUrl: string }>({
   name: 'account-exists',
   en: ({ siteUrl }) => ({
     subject: 'You already have an account',
-    preheader: 'Somebody tried to use your address again.',
+    preheader: 'Someone entered your address again.',
     paragraphs: [
-      'Somebody, perhaps you, tried to use this address for an account. It has one already, so nothing was changed.',
-      'Sign in as usual. If you have forgotten the password, choose "Forgot password" there.',
+      'Someone, perhaps you, entered this address for an account. It already has one, so nothing was changed.',
+      'Sign in as usual. If you have forgotten the password, choose "Forgot password".',
     ],
     button: openSite.en(siteUrl),
     footer: notYou.en,
@@ -107,16 +107,16 @@ export const passwordChangedMail = defineMail<{ siteUrl: string; telegramUnlinke
     subject: 'Your password was changed',
     preheader: 'All sessions were ended.',
     paragraphs: [
-      'The password of your account was changed. Every session was ended.',
+      'The password of your account was changed. All sessions were ended.',
       ...(telegramUnlinked
         ? [
             'Telegram was linked less than 7 days ago, so it was unlinked as well. If that was you, link it again in the settings.',
           ]
         : []),
-      'If it was not you, somebody can read your mail: secure your mailbox first, then write to us.',
+      'If it was not you, someone can read your mail: secure your mailbox first, then write to us.',
     ],
     button: openSite.en(siteUrl),
-    footer: 'We write whenever the password of an account changes.',
+    footer: 'We send this mail whenever the password of an account changes.',
   }),
   ru: ({ siteUrl, telegramUnlinked }) => ({
     subject: 'Ваш пароль изменён',
@@ -138,14 +138,14 @@ export const passwordChangedMail = defineMail<{ siteUrl: string; telegramUnlinke
 const moment = (locale: string, iso: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso));
 
-/** Instead of a code, when the last change of the password is less than a day old. */
+/** Sent instead of a code when the last password change is less than 24 hours ago. */
 export const passwordTooSoonMail = defineMail<{ siteUrl: string; until: string }>({
   name: 'password-too-soon',
   en: ({ siteUrl, until }) => ({
-    subject: 'Your password was changed a short time ago',
-    preheader: 'It can be changed once in 24 hours.',
+    subject: 'Your password was changed recently',
+    preheader: 'You can change it once in 24 hours.',
     paragraphs: [
-      `Somebody, perhaps you, asked for a new password. It can be changed once in 24 hours: again after ${moment('en-GB', until)} UTC.`,
+      `Someone, perhaps you, requested a new password. You can change it once in 24 hours, next after ${moment('en-GB', until)} UTC.`,
     ],
     button: openSite.en(siteUrl),
     footer: notYou.en,
@@ -188,18 +188,18 @@ const changeWords = {
   },
 };
 
-/** To the address that the account had before a sensitive change. The bot sends the same words. */
+/** Sent to the email that the account had before a sensitive change. */
 export const changeNoticeMail = defineMail<{ kind: ChangeKind; undoUrl: string }>({
   name: 'change-notice',
   en: ({ kind, undoUrl }) => ({
     subject: changeWords[kind].en.subject,
     preheader: 'If it was not you, undo it within 7 days.',
     paragraphs: [
-      `${changeWords[kind].en.what} If it was you, there is nothing to do.`,
-      'If it was not you, undo it: everything is as before, every session ends, the password stops working, and you set a new one. The link works for 7 days.',
+      `${changeWords[kind].en.what} If it was you, you can ignore this mail.`,
+      'If it was not you, undo it. That restores your account, ends all sessions and disables the password, and you set a new one. The link works for 7 days.',
     ],
     button: { label: 'Undo the change', url: undoUrl },
-    footer: 'We write whenever something changes about how an account is signed in to.',
+    footer: 'We send this mail whenever a way to sign in to an account changes.',
   }),
   ru: ({ kind, undoUrl }) => ({
     subject: changeWords[kind].ru.subject,

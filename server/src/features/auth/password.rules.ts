@@ -3,7 +3,7 @@ import { commonPasswords } from './common-passwords.rules.ts';
 const MIN_LENGTH = 8;
 const MAX_LENGTH = 1_024;
 
-/** Why a password may not be taken, or null when it may. Length counts for more than kinds of characters. */
+/** Returns why a password is refused, or null. There is no rule about kinds of characters, because length matters more. */
 export function findWeakness(password: string, email: string): 'short' | 'long' | 'common' | null {
   const folded = password.normalize('NFKC').toLowerCase();
   if ([...password].length < MIN_LENGTH) return 'short';

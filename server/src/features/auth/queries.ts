@@ -29,11 +29,11 @@ export const findUserByTelegram = (db: Database | Tx, tgId: number) =>
 export const getUser = (db: Database | Tx, account: number) =>
   selectUser(db).where('users.account', '=', account).executeTakeFirstOrThrow();
 
-/** Locks the user, so that sensitive changes of one account happen one after the other. */
+/** Serializes sensitive changes of one account. */
 export const lockUser = (tx: Tx, account: number) =>
   selectUser(tx).where('users.account', '=', account).forUpdate('users').executeTakeFirstOrThrow();
 
-/** The password of an account; nulls when it has none. Asked in the same way when there is no account. */
+/** Nulls when the account has no password. Queries the database even without an account, to take the same time. */
 export const findCredentials = async (
   db: Database | Tx,
   account: number | null,
@@ -46,8 +46,8 @@ export const findCredentials = async (
   return row ?? { password_hash: null, changed_at: null };
 };
 
-/** The password no longer works; its owner sets a new one, and need not wait until a day has passed. */
-export async function forgetPassword(tx: Tx, account: number): Promise<void> {
+/** The owner can set a new password at once, without waiting for 24 hours. */
+export async function disablePassword(tx: Tx, account: number): Promise<void> {
   await tx.updateTable('credentials').set({ password_hash: null }).where('account', '=', account).execute();
 }
 
@@ -55,7 +55,7 @@ export async function insertPassword(tx: Tx, account: number, password_hash: str
   await tx.insertInto('credentials').values({ account, password_hash }).execute();
 }
 
-/** Does not touch `changed_at`, which counts changes by the owner. */
+/** Does not set `changed_at`, which records changes by the owner. */
 export async function savePassword(tx: Tx, account: number, password_hash: string): Promise<void> {
   await tx
     .insertInto('credentials')
@@ -64,7 +64,7 @@ export async function savePassword(tx: Tx, account: number, password_hash: strin
     .execute();
 }
 
-/** The same password under another hash, unless it was changed meanwhile. */
+/** Stores another hash of the same password, unless the password was changed concurrently. */
 export async function rehashPassword(tx: Tx, account: number, old: string, password_hash: string): Promise<void> {
   await tx
     .updateTable('credentials')
@@ -75,8 +75,8 @@ export async function rehashPassword(tx: Tx, account: number, old: string, passw
 }
 
 /**
- * Changes a password unless that was done after `since`; the condition is part of the statement, so that of several
- * changes at once only one succeeds. A password that no longer works can be replaced at any time.
+ * Changes a password unless it was changed after `since`. The condition is part of the statement, so that only one of
+ * several concurrent changes succeeds. A disabled password can be replaced at any time.
  */
 export async function changePassword(
   tx: Tx,
@@ -111,7 +111,7 @@ export async function insertCode(tx: Tx, code: Insertable<Codes>): Promise<void>
 export const findCode = (db: Database | Tx, id: string) =>
   db.selectFrom('codes').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Spends one of the five tries of a code; nothing when there is none left or the code is not of this kind. */
+/** Uses up one of the five attempts of a code. Returns nothing when none is left, or for another purpose or account. */
 export function spendAttempt(
   db: Database,
   { id, purpose, account, now }: { id: string; purpose: Purpose; account: number | null; now: Date },
@@ -129,7 +129,7 @@ export function spendAttempt(
     .executeTakeFirst();
 }
 
-/** Marking it used is the check that it was not. A password that waited with it is gone from here on. */
+/** Marks the code as used and removes its password hash. False when it is no longer open. */
 export async function takeCode(tx: Tx, id: string): Promise<boolean> {
   const result = await tx
     .updateTable('codes')
@@ -140,7 +140,7 @@ export async function takeCode(tx: Tx, id: string): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
-/** Ends every open code of an account: what the codes were bound to has changed. */
+/** Invalidates every open code of an account after its email or password changed. */
 export async function voidCodes(tx: Tx, account: number): Promise<void> {
   await tx
     .updateTable('codes')
@@ -150,7 +150,7 @@ export async function voidCodes(tx: Tx, account: number): Promise<void> {
     .execute();
 }
 
-/** Kills a code that another one follows; of two who ask at once, one gets it. */
+/** Invalidates a code and returns its data for the next one. Of two concurrent calls only one gets it. */
 export async function replaceCode(tx: Tx, id: string, madeBefore: Date) {
   const { rows } = await sql<{
     purpose: Purpose;
@@ -206,7 +206,7 @@ interface Closing {
   now: Date;
 }
 
-/** Marks a change undone, and every later one with it; nothing when it is undone already or too old. */
+/** Marks a change and every later one as undone. Returns nothing when it has been undone or is too old. */
 export async function closeChanges(tx: Tx, { id, account, by, now }: Closing) {
   const change = await tx
     .updateTable('account_changes')
@@ -229,8 +229,8 @@ export async function closeChanges(tx: Tx, { id, account, by, now }: Closing) {
 }
 
 /**
- * Marks the link to this Telegram account undone if it can still be undone. Undoing a later change does not bring that
- * Telegram account back.
+ * Marks the linking of this Telegram account as undone if that is still possible, and removes it from later changes, so
+ * that undoing one of them does not link it again.
  */
 export async function closeTelegramLink(tx: Tx, account: number, tgId: number, now: Date): Promise<boolean> {
   const link = await tx
@@ -254,7 +254,6 @@ export async function closeTelegramLink(tx: Tx, account: number, tgId: number, n
   return true;
 }
 
-/** Rows that no answer depends on any more. */
 export async function deleteOldCodes(db: Database, before: Date): Promise<void> {
   await deleteInBatches((limit) =>
     sql`delete from codes where ctid = any(array(

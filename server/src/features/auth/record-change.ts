@@ -9,14 +9,13 @@ import { insertChange } from './queries.ts';
 
 export interface ChangeDeps {
   jobs: Enqueue;
-  /** Mails the notice of a change. */
   noticeDelivery: Job<{ id: string }>;
-  /** Sends it by the bot; null when the product has no bot. */
+  /** Null when the product has no bot. */
   botNotice: Job<{ id: string }> | null;
 }
 
 interface Change {
-  /** The account as it was before. */
+  /** The user before the change. */
   user: { account: number; email: string; email_verified: boolean; tg_id: number | null };
   kind: ChangeKind;
   newValue: string | null;
@@ -31,8 +30,8 @@ const events: Record<ChangeKind, string> = {
 };
 
 /**
- * Keeps what the account was before a sensitive change, and sends a notice with an undo link: to the address of before,
- * or by the bot when the account had none.
+ * Stores the contact data before a sensitive change, and sends a notice with an undo link to the old email, or by the bot
+ * when the account had no email.
  */
 export async function recordChange(deps: ChangeDeps, tx: Tx, { user, kind, newValue, now, ip }: Change): Promise<void> {
   const id = randomUUID();

@@ -5,12 +5,12 @@ import { otherThan, PASSWORD, useAccountApp } from '../../../testing/test-accoun
 
 const registration = (email: string) => ({ email, password: PASSWORD, passwordConfirm: PASSWORD });
 
-test('a code from the mail opens the account and signs it in', async () => {
+test('the mailed code opens the account and signs it in', async () => {
   const { post, call, readCode, db, queue } = await useAccountApp();
   const body = { ...registration('Anna@Example.com'), sub_init: 'pro' };
   const started = await post('/api/auth/register', body, undefined, { 'accept-language': 'ru-RU,ru;q=0.9' });
   expect(started.statusCode).toBe(200);
-  // Whoever registers an address has to read its mail: the code is in no answer.
+  // The code is only in the mail, never in an answer.
   expect(Object.keys(started.json().data)).toEqual(['id']);
   const { id } = started.json().data;
 
@@ -34,7 +34,7 @@ test('a code from the mail opens the account and signs it in', async () => {
   ]);
 });
 
-test('a password that is short, common or typed in two ways is refused before anything is sent', async () => {
+test('refuses a short or common password, or two different ones, before it sends a mail', async () => {
   const { post, db } = await useAccountApp();
   const answerTo = async (password: string, passwordConfirm = password) => {
     const answer = await post('/api/auth/register', { email: 'anna@example.com', password, passwordConfirm });
@@ -48,7 +48,7 @@ test('a password that is short, common or typed in two ways is refused before an
   expect(await db.selectFrom('codes').selectAll().execute()).toEqual([]);
 });
 
-test('an address that has an account gets the same answer, a notice, and no code that works', async () => {
+test('registering a known email gives the same answer, mails a notice and issues no valid code', async () => {
   const { post, signUp, queue, readCode, db } = await useAccountApp();
   await signUp({ email: 'anna@example.com', lang: 'ru' });
   const [known, unknown] = [
@@ -64,14 +64,14 @@ test('an address that has an account gets the same answer, a notice, and no code
   expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
 });
 
-test('C4: fifty registrations of one address at once, in any spelling, give one account', async () => {
+test('fifty concurrent registrations of one email, in any case, give one account', async () => {
   const { post, readCode, db, queue } = await useAccountApp();
   const spellings = ['anna@example.com', 'ANNA@example.com', ' Anna@Example.COM ', 'aNNa@eXample.com\t'];
   const started = await Promise.all(
     Array.from({ length: 50 }, (_, n) => post('/api/auth/register', registration(spellings[n % 4] as string))),
   );
   const ids = started.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().data.id);
-  // No more than five mails to one address in an hour.
+  // An address gets at most five codes in an hour.
   expect(ids).toHaveLength(5);
   await readCode('anna@example.com');
   const codes = new Map(queue.sent.map(({ id, text }) => [id, /\b\d{6}\b/.exec(text)?.[0]]));
@@ -91,14 +91,14 @@ test.each([
   'anna@@example.com',
   'anna@example.com\nbcc: x@example.com',
   '1@telegram.local',
-])('C4: %j is no address of ours', async (email) => {
+])('refuses to register %j', async (email) => {
   const { post, db } = await useAccountApp();
   const answer = await post('/api/auth/register', registration(email));
   expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'INVALID_PAYLOAD']);
   expect(await db.selectFrom('codes').selectAll().execute()).toEqual([]);
 });
 
-test('C1: fifty guesses at once count as five, and then even the right code fails', async () => {
+test('a code has five attempts, also for fifty concurrent guesses, and then the right digits fail too', async () => {
   const { post, readCode, db } = await useAccountApp();
   const { id } = (await post('/api/auth/register', registration('anna@example.com'))).json().data;
   const code = await readCode('anna@example.com');
@@ -112,7 +112,7 @@ test('C1: fifty guesses at once count as five, and then even the right code fail
   expect(await db.selectFrom('accounts').select('id').execute()).toEqual([]);
 });
 
-test('C1: ten failed guesses for one address stop every code of it for an hour', async () => {
+test('ten wrong guesses block all codes of an email for an hour', async () => {
   const { post, readCode, clock } = await useAccountApp();
   const start = async () => (await post('/api/auth/register', registration('anna@example.com'))).json().data.id;
   for (const id of [await start(), await start()]) {
@@ -128,7 +128,7 @@ test('C1: ten failed guesses for one address stop every code of it for an hour',
   expect(confirmed.statusCode).toBe(200);
 });
 
-test('C1: a code lives for ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   const { post, readCode, clock } = await useAccountApp();
   const { id } = (await post('/api/auth/register', registration('anna@example.com'))).json().data;
   const code = await readCode('anna@example.com');
@@ -136,7 +136,7 @@ test('C1: a code lives for ten minutes', async () => {
   expect((await post('/api/auth/register/confirm', { id, code })).json().error.code).toBe('INVALID_CODE');
 });
 
-test('C2: a code works once, also when it is sent twice at the same moment', async () => {
+test('a code works once, also for concurrent requests', async () => {
   const { post, readCode, db } = await useAccountApp();
   const { id } = (await post('/api/auth/register', registration('anna@example.com'))).json().data;
   const code = await readCode('anna@example.com');
@@ -146,7 +146,7 @@ test('C2: a code works once, also when it is sent twice at the same moment', asy
   expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
 });
 
-test('C2: resending kills the old id, and two at once leave one live code', async () => {
+test('resending invalidates the old code, and concurrent requests leave one open code', async () => {
   const { post, readCode, clock, db } = await useAccountApp();
   const { id } = (await post('/api/auth/register', registration('anna@example.com'))).json().data;
   const old = await readCode('anna@example.com');
@@ -169,7 +169,7 @@ test('C2: resending kills the old id, and two at once leave one live code', asyn
   expect((await post('/auth/login', { email: 'anna@example.com', password: PASSWORD })).statusCode).toBe(200);
 });
 
-test('C2: a code serves neither another purpose nor another account', async () => {
+test('refuses a code for another purpose or another account', async () => {
   const { post, readCode, signUp } = await useAccountApp();
   const anna = await signUp({ email: 'anna@example.com', emailVerified: false });
   const boris = await signUp({ email: 'boris@example.com', emailVerified: false });
@@ -179,7 +179,7 @@ test('C2: a code serves neither another purpose nor another account', async () =
     const answer = await post(`/api/auth/${url}`, { id, code }, anna.access_token);
     expect([url, answer.json().error.code]).toEqual([url, 'INVALID_CODE']);
   }
-  // None of these counts as a try of the owner's.
+  // These requests do not use up attempts of the code.
   for (let guess = 0; guess < 6; guess++) {
     const stranger = await post('/api/auth/confirm-email/confirm', { id, code }, boris.access_token);
     expect(stranger.json().error.code).toBe('INVALID_CODE');

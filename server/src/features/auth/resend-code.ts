@@ -10,7 +10,7 @@ import { issueCode } from './issue-code.ts';
 import { findCode, findUserByEmail, replaceCode } from './queries.ts';
 import type { StartDeps } from './start-confirmation.ts';
 
-/** A new code under a new id in place of an old one, which is dead from then on. */
+/** Sends a new code with a new id. The old code stops working. */
 export function resendCode(deps: StartDeps, id: string, requester: Requester): Promise<string> {
   const { db, clock, stallMs } = deps;
   return stall(stallMs, async () => {
@@ -18,7 +18,7 @@ export function resendCode(deps: StartDeps, id: string, requester: Requester): P
     const old = await findCode(db, id);
     if (old?.status !== 'new') throw invalidCode();
     const retryAt = later(old.created_at, RESEND_AFTER_MS);
-    if (retryAt > now) throw tooSoon('A code can be sent again after a minute.', retryAt);
+    if (retryAt > now) throw tooSoon('Wait a minute before you request another code.', retryAt);
     await countAttemptByRequester(deps, {
       kind: 'issue',
       what: [old.purpose, old.email],

@@ -30,7 +30,7 @@ import { inspectUndo, undoByLink, undoBySettings } from './undo-change.ts';
 const CONFIRMED = { data: { confirmed: true as const } };
 
 interface Deps extends StartDeps, ProofDeps, ChangeDeps {
-  /** Where people find the bot; null when there is none. */
+  /** Null without a bot. */
   botUrl: string | null;
 }
 
@@ -45,7 +45,7 @@ export const authRoutes =
 
     app.route({
       ...endpoint(contract.getHost, schemas.getHost),
-      // From the configuration: what a request says about its host may be anything.
+      // Taken from the configuration, because a client controls the Host header.
       handler: async () => ({ serverUrl: deps.siteUrl, telegramUrl: deps.botUrl }),
     });
 
@@ -195,6 +195,6 @@ export const authRoutes =
     });
   };
 
-/** The language of a person without an account. */
+/** The language of a visitor. */
 const langOf = ({ headers }: FastifyRequest): 'en' | 'ru' =>
   /^ru\b/i.test(headers['accept-language'] ?? '') ? 'ru' : 'en';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { otherThan, useAccountApp } from '../../../testing/test-accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
 
-/** Everything in the database as text, the queue included. */
+/** All tables as text, including the queue. */
 async function dump(db: Database): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -17,7 +17,7 @@ async function dump(db: Database): Promise<string> {
   return texts.join('\n');
 }
 
-test('S5: no password, code, token or ticket reaches a log, a table, the queue, an error or a mail to somebody else', async () => {
+test('no password, code, token or ticket reaches a log, a table, the queue, an error or a mail to another person', async () => {
   const log: string[] = [];
   const { post, call, signUp, givePassword, readCode, db, queue } = await useAccountApp({ log });
   const password = 'canary-password-5d1f';
@@ -61,20 +61,20 @@ test('S5: no password, code, token or ticket reaches a log, a table, the queue, 
   expect(bodies.length).toBeGreaterThan(4);
   for (const [place, text] of Object.entries(places)) {
     for (const [name, value] of Object.entries(secrets)) {
-      // Six digits may stand in a hash or a time by chance: as a word of their own they may not.
+      // The digits of a code may occur by chance inside a hash or a time, so they are searched as a whole word.
       const pattern = name === 'code' ? new RegExp(`(?<![\\w.:])${value}(?![\\w:])`) : new RegExp(String(value));
       expect(pattern.test(text), `${name} in the ${place}`).toBe(false);
     }
   }
 });
 
-test('A5: a refusal leaves every table as it was', async () => {
+test('refused requests change no table', async () => {
   const { call, signUp, db, clock } = await useAccountApp();
   const anna = await signUp({ email: 'anna@example.com' });
   const expired = await signUp({ email: 'late@example.com' });
   clock.advance(16 * 60_000);
   const boris = await signUp({ email: 'boris@example.com' });
-  // The first use of a token is noted; that is not what this is about.
+  // The first use of a token updates its session, so it happens before the dump.
   await call('GET', '/users/me', undefined, boris.access_token);
   const before = await dump(db);
   const id = crypto.randomUUID();

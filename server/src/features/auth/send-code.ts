@@ -15,7 +15,7 @@ interface Deps {
   mailer: Mailer;
 }
 
-/** Mails the digits of a confirmation, unless they have become useless while the mail server was away. */
+/** Mails a code, unless it was used, replaced or expired while the mail server was unavailable. */
 export async function sendCode({ db, clock, keyring, mailer }: Deps, id: string): Promise<void> {
   const code = await findCode(db, id);
   if (code?.status !== 'new' || !code.mailable || code.expires_at <= clock.now()) return;

@@ -14,7 +14,7 @@ interface Deps {
   siteUrl: string;
 }
 
-/** Mails the notice of a change to the address that the account had before it, unless it is undone already. */
+/** Mails the notice of a change to the old email, unless the change has been undone. */
 export async function sendNotice({ db, keyring, mailer, siteUrl }: Deps, id: string): Promise<void> {
   const change = await findChange(db, id);
   if (!change || change.undone_at) return;

@@ -19,7 +19,7 @@ async function useOwner(options: { lang?: 'en' | 'ru' } = {}) {
   const anna = await kit.signUp({ email: A, ...options });
   await kit.givePassword(anna.accountId);
 
-  /** Changes the address as the owner does, with the password. */
+  /** Changes the email, with the password as proof. */
   async function changeEmail(email: string, token: string, password = PASSWORD) {
     const started = await post('/api/auth/change-email', { email, proof: { password } }, token);
     expect(started.statusCode).toBe(200);
@@ -53,7 +53,7 @@ async function useOwner(options: { lang?: 'en' | 'ru' } = {}) {
   };
 }
 
-test('a token alone changes no address: it takes the password or a code to the present address', async () => {
+test('an email change needs the password or a code from the current address, not only a token', async () => {
   const { post, readCode, queue, anna, emailOf, db } = await useOwner();
   const ask = (proof?: object) => post('/api/auth/change-email', { email: B, proof }, anna.access_token);
   for (const [proof, code] of [
@@ -72,7 +72,7 @@ test('a token alone changes no address: it takes the password or a code to the p
   const code = await readCode(A);
   expect(queue.sent.at(-1)?.subject).toBe('Confirm the change of your e-mail');
   expect((await ask({ code: { id, code } })).statusCode).toBe(200);
-  // The proof is used up, and one for another change does not serve.
+  // A used proof and a proof for another change are refused.
   const used = (await ask({ code: { id, code } })).json().errors[0];
   expect(used.extensions).toEqual({ code: 'INVALID_CODE', field: 'proof' });
   const other = (await post('/api/auth/prove', { change: 'undo' }, anna.access_token)).json().data;
@@ -80,7 +80,7 @@ test('a token alone changes no address: it takes the password or a code to the p
   expect(await emailOf()).toBe(A);
 });
 
-test('wrong passwords as a proof are limited, and do not pause signing in', async () => {
+test('limits wrong passwords in proofs without pausing sign-ins', async () => {
   const { post, anna, canLogIn } = await useOwner();
   const ask = () => post('/api/auth/change-email', { email: B, proof: { password: 'wrong' } }, anna.access_token);
   const seen = [];
@@ -89,7 +89,7 @@ test('wrong passwords as a proof are limited, and do not pause signing in', asyn
   expect(await canLogIn(A, PASSWORD)).toBe(true);
 });
 
-test('a new address takes over after its code; the old one gets a notice with an undo link, the sessions end', async () => {
+test('a confirmed email change ends all sessions and mails an undo link to the old address', async () => {
   const { anna, changeEmail, queue, isSignedIn, canLogIn } = await useOwner({ lang: 'ru' });
   await changeEmail(B, anna.access_token);
   expect(await isSignedIn(anna.access_token)).toBe(false);
@@ -100,14 +100,14 @@ test('a new address takes over after its code; the old one gets a notice with an
   expect(notice?.text).toMatch(/https:\/\/polyshelf\.test\/ru\/undo#[\w-]{54}/);
 });
 
-test('the link of the notice undoes the change: by POST, once, for 7 days, and the password stops working', async () => {
+test('the undo link works once, only by POST, and disables the password', async () => {
   const { anna, changeEmail, undoTokenOf, undo, post, call, emailOf, canLogIn, signIn, isSignedIn, setPassword } =
     await useOwner();
   await changeEmail(B, anna.access_token);
   const token = await undoTokenOf(A);
   const thief = await signIn(anna.accountId);
 
-  // A mail scanner that follows the link, and even one that asks what it is for, changes nothing.
+  // Opening or inspecting the link, as a mail scanner may do, changes nothing.
   expect((await call('GET', '/undo')).statusCode).not.toBe(500);
   const seen = await post('/api/auth/undo/inspect', { token });
   expect(seen.json().data).toMatchObject({ kind: 'email', undo_until: '2026-03-21T12:00:00.000Z' });
@@ -126,7 +126,7 @@ test('the link of the notice undoes the change: by POST, once, for 7 days, and t
   expect(await canLogIn(A, NEW_PASSWORD)).toBe(true);
 });
 
-test('after 7 days a change cannot be undone', async () => {
+test('refuses to undo a change after 7 days', async () => {
   const { anna, changeEmail, undoTokenOf, undo, clock, emailOf } = await useOwner();
   await changeEmail(B, anna.access_token);
   const token = await undoTokenOf(A);
@@ -135,7 +135,7 @@ test('after 7 days a change cannot be undone', async () => {
   expect(await emailOf()).toBe(B);
 });
 
-test('undoing the first of two changes undoes the second too, whose link is dead from then on', async () => {
+test('undoing the first of two changes undoes the second too, and its link stops working', async () => {
   const { anna, changeEmail, undoTokenOf, undo, signIn, emailOf } = await useOwner();
   await changeEmail(B, anna.access_token);
   await changeEmail(C, (await signIn(anna.accountId)).access_token);
@@ -146,7 +146,7 @@ test('undoing the first of two changes undoes the second too, whose link is dead
   expect(await emailOf()).toBe(A);
 });
 
-test('undoing the second of two changes leaves the first to be undone', async () => {
+test('after undoing the second of two changes, the first can still be undone', async () => {
   const { anna, changeEmail, undoTokenOf, undo, signIn, emailOf } = await useOwner();
   await changeEmail(B, anna.access_token);
   await changeEmail(C, (await signIn(anna.accountId)).access_token);
@@ -157,7 +157,7 @@ test('undoing the second of two changes leaves the first to be undone', async ()
   expect(await emailOf()).toBe(A);
 });
 
-test('a change stays undoable after the thief has changed the password, and the owner need not wait for a new one', async () => {
+test('an owner can undo a change after a thief changed the password, and set a new one at once', async () => {
   const { anna, changeEmail, undoTokenOf, undo, setPassword, clock, emailOf, canLogIn, post, signIn, db } =
     await useOwner();
   await changeEmail(B, anna.access_token);
@@ -170,11 +170,11 @@ test('a change stays undoable after the thief has changed the password, and the 
   expect(await emailOf()).toBe(A);
   expect((await setPassword(A, NEW_PASSWORD)).statusCode).toBe(200);
   expect([await canLogIn(A, 'password of the thief'), await canLogIn(A, NEW_PASSWORD)]).toEqual([false, true]);
-  // Otherwise changing and undoing the address would empty the list of devices as often as one likes.
+  // Otherwise changing and undoing the email would remove all devices without a limit.
   expect(await db.selectFrom('devices').select('id').execute()).toHaveLength(1);
 });
 
-test('an address that another account has by now does not come back, and nothing else changes', async () => {
+test('refuses to restore an email that another account has taken, and changes nothing', async () => {
   const { anna, changeEmail, undoTokenOf, undo, signUp, canLogIn, db } = await useOwner();
   await changeEmail(B, anna.access_token);
   const token = await undoTokenOf(A);
@@ -185,7 +185,7 @@ test('an address that another account has by now does not come back, and nothing
   expect(await db.selectFrom('account_changes').select('undone_at').execute()).toEqual([{ undone_at: null }]);
 });
 
-test('an address that another account takes while a change is undone or confirmed is refused, and nothing changes', async () => {
+test('refuses an email that another account takes concurrently with an undo or a confirmation', async () => {
   const { anna, changeEmail, undoTokenOf, undo, post, signIn, readCode, canLogIn, db, clock } = await useOwner();
   await changeEmail(B, anna.access_token);
   const token = await undoTokenOf(A);
@@ -195,7 +195,7 @@ test('an address that another account takes while a change is undone or confirme
   ).json().data;
   const guess = { id, code: await readCode(C) };
 
-  /** Sends a request, and commits an account with the address when the request waits for the index of addresses. */
+  /** Inserts an account with the email, and commits it when the request waits for a lock on the unique index. */
   async function whileTaken(email: string, request: () => ReturnType<typeof post>) {
     const answer = await inTransaction(db, async (tx) => {
       await openAccount(tx, { email, emailVerified: true, lang: 'en', now: clock.now() });
@@ -216,7 +216,7 @@ test('an address that another account takes while a change is undone or confirme
   expect(await db.selectFrom('account_changes').select('undone_at').execute()).toEqual([{ undone_at: null }]);
 });
 
-test('the settings list changes; one is undone there by its owner, with a proof', async () => {
+test('the owner can list changes and undo one with a proof', async () => {
   const { anna, changeEmail, call, post, signIn, signUp, emailOf, isSignedIn } = await useOwner();
   await changeEmail(B, anna.access_token);
   const { access_token } = await signIn(anna.accountId);
@@ -234,14 +234,14 @@ test('the settings list changes; one is undone there by its owner, with a proof'
   expect(after).toMatchObject([{ can_undo: false, undone_at: '2026-03-14T12:00:00.000Z' }]);
 });
 
-test('an administrator who is signed in as somebody else neither makes, sees nor undoes such changes', async () => {
+test('refuses to make, list or undo sensitive changes while impersonating an account', async () => {
   const { anna, changeEmail, undoTokenOf, post, call, signUp, givePassword, emailOf } = await useOwner();
   await changeEmail(B, anna.access_token);
   const token = await undoTokenOf(A);
   const admin = await signUp({ email: 'admin@example.com', role: 'admin' });
   await givePassword(admin.accountId);
-  const wish = { account: anna.accountId, password: PASSWORD };
-  const { ticket } = (await post('/api/auth/tickets', wish, admin.access_token)).json().data;
+  const body = { account: anna.accountId, password: PASSWORD };
+  const { ticket } = (await post('/api/auth/tickets', body, admin.access_token)).json().data;
   const visiting = (await post('/api/auth/tickets/exchange', { token: ticket })).json().data.access_token;
   const proof = { password: PASSWORD };
   for (const answer of [
@@ -258,7 +258,7 @@ test('an administrator who is signed in as somebody else neither makes, sees nor
   expect(await emailOf()).toBe(B);
 });
 
-test('S5: the undo link is in the mail alone, neither in a table nor in the queue', async () => {
+test('the undo link is stored neither in a table nor in the queue', async () => {
   const { anna, changeEmail, undoTokenOf, db } = await useOwner();
   await changeEmail(B, anna.access_token);
   const jobs = await db
@@ -271,8 +271,8 @@ test('S5: the undo link is in the mail alone, neither in a table nor in the queu
   expect(JSON.stringify([jobs, rows])).not.toContain(token);
 });
 
-test('an undone change never leaves an account without a way to sign in, nor takes one from another account', () => {
-  const reach = fc.record({
+test('undoing a change never leaves an account without a way to sign in, nor takes one from another account', () => {
+  const changes = fc.record({
     kind: fc.constantFrom('email', 'telegram_link', 'telegram_unlink'),
     old_email: fc.constantFrom(A, '7@telegram.local'),
     old_email_verified: fc.boolean(),
@@ -280,9 +280,9 @@ test('an undone change never leaves an account without a way to sign in, nor tak
   });
   const others = fc.record({ haveEmail: fc.boolean(), haveTelegram: fc.boolean() });
   fc.assert(
-    fc.property(reach, others, (change, owners) => {
+    fc.property(changes, others, (change, owners) => {
       const hadMailbox = change.old_email === A;
-      // An account always had a way in before.
+      // Every account had a way to sign in before the change.
       fc.pre(hadMailbox || change.old_tg_id !== null);
       const decision = decideUndo(change, owners, hadMailbox);
       if ('taken' in decision) return;

@@ -23,8 +23,7 @@ export interface StartDeps extends IssueDeps {
   stallMs: number;
 }
 
-/** Who asks for something in the account that they are signed in to. */
-interface Signed {
+interface SignedIn {
   account: number;
   requester: Requester;
 }
@@ -40,7 +39,7 @@ interface Registration {
   requester: Requester;
 }
 
-/** Begins a registration. There is no account before the address is proved; the hashed password waits with the code. */
+/** Stores the hashed password with the code. The account is created when the visitor confirms the email. */
 export async function register(deps: StartDeps, given: Registration): Promise<string> {
   const { email, password, passwordConfirm, sub_init = null, lang, requester } = given;
   refuseReserved(email);
@@ -53,14 +52,14 @@ interface PasswordChange {
   passwordNew: string;
   passwordNewConfirm: string;
   lang: Lang;
-  /** Who is signed in, if anybody is. */
+  /** The signed-in account; null for a visitor. */
   account: number | null;
   requester: Requester;
 }
 
 /**
- * Begins a change of password for the person who can read the mail of the address. Its owner, signed in, is told when
- * the last change is less than a day old; anybody else gets the usual answer, and the owner is told by mail.
+ * Mails a code for a password change. Within 24 hours of the last change, the signed-in owner gets an error; everybody
+ * else gets the usual answer, and the owner gets a mail.
  */
 export async function startPasswordChange(deps: StartDeps, given: PasswordChange): Promise<string> {
   const { email, passwordNew, passwordNewConfirm, lang, account, requester } = given;
@@ -72,22 +71,21 @@ export async function startPasswordChange(deps: StartDeps, given: PasswordChange
   return start(deps, { purpose: 'change_password', email, account: null, lang }, requester, passwordNew);
 }
 
-/** Begins a change of address for the proven owner of the account; the code goes to the new address. */
+/** Requires a proof of the owner, then mails a code to the new address. */
 export async function startEmailChange(
   deps: StartDeps & ProofDeps,
-  { account, email, proof, requester }: Signed & { email: string; proof: Proof | undefined },
+  { account, email, proof, requester }: SignedIn & { email: string; proof: Proof | undefined },
 ): Promise<string> {
   refuseReserved(email);
   const user = await getUser(deps.db, account);
-  if (user.email === email) throw invalidPayload('"email" is the address of this account already');
+  if (user.email === email) throw invalidPayload('"email" is already the address of this account');
   await proveOwner(deps, { user, purpose: 'prove_email', proof, requester });
   return start(deps, { purpose: 'change_email', email, account, lang: user.lang as Lang }, requester);
 }
 
-/** Begins the proof of the address that the account has. */
 export async function startEmailConfirmation(
   deps: StartDeps,
-  { account, email, requester }: Signed & { email: string },
+  { account, email, requester }: SignedIn & { email: string },
 ): Promise<string> {
   const user = await getUser(deps.db, account);
   if (user.email !== email || isTelegramEmail(email))
@@ -95,13 +93,13 @@ export async function startEmailConfirmation(
   return start(deps, { purpose: 'confirm_email', email, account, lang: user.lang as Lang }, requester);
 }
 
-/** Mails a code to the present address, with which its owner proves to be the one who asks for a sensitive change. */
+/** Mails a code to the current address, as a proof of the owner for a sensitive change. */
 export async function startProof(
   deps: StartDeps,
-  { account, change, requester }: Signed & { change: ChangeKind | 'undo' },
+  { account, change, requester }: SignedIn & { change: ChangeKind | 'undo' },
 ): Promise<string> {
   const { email, lang } = await getUser(deps.db, account);
-  if (isTelegramEmail(email)) throw invalidPayload('An account without an address is proved by a code of the bot');
+  if (isTelegramEmail(email)) throw invalidPayload('This account has no email. Use a code from the bot as proof');
   return start(deps, { purpose: `prove_${change}`, email, account, lang: lang as Lang }, requester);
 }
 

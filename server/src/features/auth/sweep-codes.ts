@@ -4,14 +4,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteOldChanges, deleteOldCodes } from './queries.ts';
 
-/** The longest pause after failed tries, and then some. */
+/** Longer than the longest pause after failed attempts. */
 const ATTEMPTS_KEPT_MS = 14 * DAY_MS;
-/** Long after it can be undone, the owner still sees a change in the settings. */
+/** The settings show a change long after it can no longer be undone. */
 const CHANGES_KEPT_MS = 90 * DAY_MS;
-/** As long as a browser keeps the cookie. */
+/** The lifetime of the device cookie. */
 const BROWSERS_KEPT_MS = 400 * DAY_MS;
 
-/** A password that waited for its code goes with it, so that is soon. */
+/** Codes are deleted an hour after they expire, because they may contain a hashed password. */
 export async function sweepCodes({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now().getTime();
   await deleteOldCodes(db, new Date(now - HOUR_MS));

@@ -10,10 +10,10 @@ import { type Proof, type ProofDeps, proveOwner } from './check-proof.ts';
 import { undoExpired } from './errors.ts';
 import {
   closeChanges,
+  disablePassword,
   findChange,
   findUserByEmail,
   findUserByTelegram,
-  disablePassword,
   getUser,
   lockUser,
   voidCodes,
@@ -27,15 +27,15 @@ interface Undoing {
   ip: string;
 }
 
-/** What the link in a notice would undo. */
+/** Returns the change that an undo link would undo. */
 export async function inspectUndo({ db, clock, keyring }: ProofDeps, token: string) {
   const change = await findOpenChange(db, keyring, token, clock.now());
   return { kind: change.kind as ChangeKind, at: change.at.toISOString(), undo_until: change.undo_until.toISOString() };
 }
 
 /**
- * Undoes a change for whoever got its notice. They say that it was not them, so the password stops working too: whoever
- * made the change knew it or read the mail. Returns the address at which a new password can be set, if there is one.
+ * Undoes a change for the reader of its notice, and disables the password, because an attacker knew it or had access to
+ * the mail. Returns the email with which a new password can be requested; null when the account has none.
  */
 export async function undoByLink(deps: ProofDeps, token: string, ip: string): Promise<string | null> {
   const now = deps.clock.now();
@@ -48,7 +48,7 @@ export async function undoByLink(deps: ProofDeps, token: string, ip: string): Pr
   });
 }
 
-/** Undoes a change for the owner who found it in the settings. */
+/** Undoes a change that the signed-in owner chose in the settings. */
 export async function undoBySettings(
   deps: ProofDeps,
   { account, id, proof, requester }: { account: number; id: string; proof: Proof | undefined; requester: Requester },
@@ -68,7 +68,7 @@ async function findOpenChange(db: Database, keyring: Keyring, token: string, now
   return change;
 }
 
-/** Restores how the account was reached before the change, and with it undoes every change that came after. */
+/** Restores the contact data before the change, and so undoes every later change too. */
 async function undo(tx: Tx, account: number, { id, by, now, ip }: Undoing): Promise<void> {
   const user = await lockUser(tx, account);
   const change = await closeChanges(tx, { id, account, by, now });

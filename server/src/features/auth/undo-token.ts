@@ -4,14 +4,14 @@ const PURPOSE = 'undo change';
 const ID_BYTES = 16;
 const HASH_BYTES = 24;
 
-/** The secret part of an undo link. It is derived from the id, so that neither a table nor the queue has to hold it. */
+/** The token is derived from the id, so that it is stored neither in a table nor in the queue. */
 export const writeUndoToken = (keyring: Keyring, id: string): string =>
   Buffer.concat([
     Buffer.from(id.replaceAll('-', ''), 'hex'),
     keyring.hash(PURPOSE, id).subarray(0, HASH_BYTES),
   ]).toString('base64url');
 
-/** The id of the change that a token belongs to; null for a token that we did not make. */
+/** The id of the change that the token belongs to; null for an invalid token. */
 export function readUndoToken(keyring: Keyring, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + HASH_BYTES) return null;
@@ -20,6 +20,6 @@ export function readUndoToken(keyring: Keyring, token: string): string | null {
   return keyring.isHash(bytes.subarray(ID_BYTES), PURPOSE, id) ? id : null;
 }
 
-/** After `#`, so that the token is in no request, log or Referer. Opening the page changes nothing. */
+/** The token comes after `#`, so that it appears in no request, log or Referer. Opening the page changes nothing. */
 export const undoUrl = (keyring: Keyring, siteUrl: string, lang: 'en' | 'ru', id: string): string =>
   `${siteUrl}${lang === 'ru' ? '/ru' : ''}/undo#${writeUndoToken(keyring, id)}`;

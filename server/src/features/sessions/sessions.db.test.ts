@@ -136,8 +136,8 @@ test('no token passes for another: S3', async () => {
   const foreign = await elsewhere.signUp({ email: 'anna@example.com' });
   const admin = await signUp({ email: 'admin@example.com', role: 'admin' });
   await givePassword(admin.accountId);
-  const wish = { account: own.accountId, password: PASSWORD };
-  const { ticket } = (await post('/api/auth/tickets', wish, admin.access_token)).json().data;
+  const body = { account: own.accountId, password: PASSWORD };
+  const { ticket } = (await post('/api/auth/tickets', body, admin.access_token)).json().data;
 
   const flipped = [...Array(own.access_token.length).keys()].map((index) => {
     const letter = own.access_token[index] === 'A' ? 'B' : 'A';
