@@ -20,12 +20,12 @@ export type Device = z.infer<typeof device>;
 const limit = z.int().nonnegative();
 
 export const registerDevice = {
-  summary: 'Notes that this browser is used with the account',
+  summary: 'Registers this browser as a device of the account',
   tags: ['devices'],
   body: z.object({
     /** A fingerprint computed in the browser. The client can forge it, so the server takes it as a hint only. */
     visitorId: z.string().min(1).max(200),
-    /** Older clients send these two fields. The server ignores them: it knows session and IP from the request. */
+    /** Older clients send the next two fields. The server ignores them and takes session and IP from the request. */
     refresh_token: z.string().max(200).nullish(),
     ip: z.string().max(100).nullish(),
   }),
@@ -33,13 +33,13 @@ export const registerDevice = {
 } as const satisfies EndpointSchema;
 
 export const listDevices = {
-  summary: 'The devices of the account, in the order in which they may download',
+  summary: 'Lists the devices of the account, in the order in which they may download',
   tags: ['devices'],
   response: { 200: data(z.object({ devices: z.array(device), limit })) },
 } as const satisfies EndpointSchema;
 
 export const removeDevice = {
-  summary: 'Takes a device off the list; one in 24 hours',
+  summary: 'Removes a device, at most one in 24 hours',
   tags: ['devices'],
   params: z.object({ id: z.uuid() }),
   response: { 204: z.null() },

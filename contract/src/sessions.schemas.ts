@@ -13,13 +13,13 @@ export const sessionTokens = z
 
 export type SessionTokens = z.infer<typeof sessionTokens>;
 
-/** The cookie modes of Directus are not supported: the browser keeps a session in its storage. */
+/** The cookie modes of Directus are not supported, because the browser stores the session in localStorage. */
 export const mode = z.literal('json', { error: 'must be "json"' }).optional();
 
 const tokenBody = z.object({ refresh_token: z.string().max(500).optional(), mode });
 
 export const refresh = {
-  summary: 'New tokens for a refresh token',
+  summary: 'Exchanges a refresh token for new tokens',
   tags: ['sessions'],
   body: tokenBody,
   response: { 200: data(sessionTokens) },
@@ -33,17 +33,17 @@ export const logout = {
 } as const satisfies EndpointSchema;
 
 export const killAllSessions = {
-  summary: 'Ends every session of the account, this one included',
+  summary: 'Ends all sessions of the account, including this one',
   tags: ['sessions'],
   response: { 200: data(z.object({ ended: z.int().nonnegative() })) },
 } as const satisfies EndpointSchema;
 
-/** Long enough to look at a problem; the administrator can choose more. */
+/** Long enough to investigate a problem. */
 const SUGGESTED_TICKET_HOURS = 8;
 const MAX_TICKET_HOURS = 30 * 24;
 
 export const createTicket = {
-  summary: 'A one-time key with which an administrator signs in as another account; needs their password',
+  summary: 'Creates a one-time ticket with which an administrator signs in as another account; needs their password',
   tags: ['sessions'],
   body: z.object({
     account: z.int().positive(),
@@ -56,7 +56,7 @@ export const createTicket = {
 } as const satisfies EndpointSchema;
 
 export const exchangeTicket = {
-  summary: 'A session for a ticket',
+  summary: 'Exchanges a ticket for a session',
   tags: ['sessions'],
   body: z.object({ token: z.string().min(1).max(200) }),
   response: { 200: data(sessionTokens) },

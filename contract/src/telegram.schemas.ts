@@ -9,35 +9,35 @@ const tags = ['telegram'];
 const codeBody = z.object({ code: z.string().regex(/^\d{6}$/, { error: 'has six digits' }) });
 
 export const openBot = {
-  summary: 'A link that opens the bot; the code it then gives works only in the browser that asked for the link',
+  summary: 'Returns a link to the bot; the code that the bot then sends works only in this browser',
   tags,
   body: z.object({ purpose: z.enum(['login', 'link', 'prove']) }),
   response: { 200: data(z.object({ url: z.url() })) },
 } as const satisfies EndpointSchema;
 
 export const loginByTelegram = {
-  summary: 'Signs in with the code that the bot gave for this browser; the first time that opens an account',
+  summary: 'Signs in with a code from the bot for this browser; opens an account the first time',
   tags,
   body: codeBody,
   response: { 200: data(sessionTokens) },
 } as const satisfies EndpointSchema;
 
 export const linkTelegram = {
-  summary: 'Links a Telegram account to the account that is signed in; needs a proof of the owner',
+  summary: 'Links a Telegram account to the signed-in account; needs a proof of the owner',
   tags,
   body: codeBody.extend({ proof: proof.optional() }),
   response: { 200: data(z.object({ linked: z.literal(true) })) },
 } as const satisfies EndpointSchema;
 
 export const unlinkTelegram = {
-  summary: 'Unlinks Telegram from the account that is signed in; needs a proof of the owner',
+  summary: 'Unlinks Telegram from the signed-in account; needs a proof of the owner',
   tags,
   body: z.object({ proof: proof.optional() }),
   response: { 200: data(z.object({ unlinked: z.literal(true) })) },
 } as const satisfies EndpointSchema;
 
 export const receiveTelegramUpdate = {
-  summary: 'What people write to the bot; from Telegram alone',
+  summary: 'Receives messages to the bot; only for Telegram',
   tags,
   body: z.object({
     update_id: z.int(),

@@ -23,7 +23,7 @@ import type { Providers } from './features/payments/providers/provider.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import type { CatalogIndex } from './features/search/index.ts';
-import { readSession } from './features/sessions/read-session.ts';
+import { getSession } from './features/sessions/get-session.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { planRoutes, subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { proveByBot } from './features/telegram/prove-by-bot.ts';
@@ -117,7 +117,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   });
   registerCspReports(app, logger);
   registerApiDocs(app);
-  registerSessions(app, (token) => readSession(deps, token));
+  registerSessions(app, (token) => getSession(deps, token));
   const account = {
     ...deps,
     siteUrl: config.publicUrl,

@@ -1,16 +1,16 @@
 import { DAY_MS } from '@polyshelf/contract/durations';
 
-/** More than this in one account is somebody filling our tables. */
+/** Keeps an attacker from filling the table. */
 export const MAX_DEVICES = 100;
 
-/** When the next device may be removed; one in 24 hours, so that a limit cannot be walked around. */
+/** When the next device may be removed. One in 24 hours, so that the device limit cannot be bypassed. */
 export function nextRemoval(lastRemovedAt: Date | null, now: Date): Date | null {
   if (!lastRemovedAt) return null;
   const next = new Date(lastRemovedAt.getTime() + DAY_MS);
   return next > now ? next : null;
 }
 
-/** In this order: most browsers also claim to be the ones they descend from. */
+/** The order matters, because most user agents also name the browsers they derive from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bYaBrowser\//, 'Yandex Browser'],
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
@@ -32,7 +32,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const firstMatch = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** How a person would call the browser and the system it runs on; empty where they are not known. */
+/** The common names of the browser and its system; empty when unknown. */
 export const describeUserAgent = (userAgent: string) => ({
   browser: firstMatch(BROWSERS, userAgent),
   system: firstMatch(SYSTEMS, userAgent),

@@ -10,7 +10,7 @@ async function useDevices(email = 'anna@example.com') {
   const kit = await useAccountApp();
   const { post, call, signUp, db, clock } = kit;
   const anna = await signUp({ email });
-  /** What one browser does: it sends its cookie and keeps the one it gets. */
+  /** A browser with its own cookie. */
   const browser = () => {
     let cookie = '';
     const headers = () => ({ 'user-agent': FIREFOX, ...(cookie && { cookie: `theme=dark; ${cookie}` }) });
@@ -34,7 +34,7 @@ async function useDevices(email = 'anna@example.com') {
   return { ...kit, anna, browser };
 }
 
-test('a browser is known by a cookie that no script reads; what the script says is a hint', async () => {
+test('identifies a browser by its HttpOnly cookie, not by its fingerprint', async () => {
   const { browser } = await useDevices();
   const first = browser();
   const answer = await first.register();
@@ -54,7 +54,7 @@ test('a browser is known by a cookie that no script reads; what the script says 
   ]);
 });
 
-test('the secret comes with the session, so tabs that note their device at once are one', async () => {
+test('sign-in sets the device cookie, so that concurrent tabs register one device', async () => {
   const { post, anna, givePassword } = await useDevices();
   await givePassword(anna.accountId);
   const refused = await post('/auth/login', { email: 'anna@example.com', password: 'not hers' });
@@ -72,7 +72,7 @@ test('the secret comes with the session, so tabs that note their device at once 
   }
 });
 
-test('the owner is told of a device that joins others', async () => {
+test('mails the owner about a new device, except the first', async () => {
   const { browser, queue } = await useDevices();
   await browser().register();
   expect(await queue.deliverTo('anna@example.com')).toEqual([]);
@@ -82,7 +82,7 @@ test('the owner is told of a device that joins others', async () => {
   expect(mail?.text).toContain('Firefox (Linux)');
 });
 
-test('S4: of twenty new devices at once, as many as the limit may download', async () => {
+test('of twenty devices registered concurrently, as many as the limit may download', async () => {
   const { browser, db, anna } = await useDevices();
   const browsers = Array.from({ length: 20 }, browser);
   await Promise.all(browsers.map((each) => each.register()));
@@ -102,7 +102,7 @@ test('S4: of twenty new devices at once, as many as the limit may download', asy
   expect(await countAllowed()).toBe(10);
 });
 
-test('S4: whoever downloads is among the first, whatever the order of arrival', async () => {
+test('concurrent registrations and downloads never exceed the device limit', async () => {
   const { browser } = await useDevices();
   const browsers = Array.from({ length: 10 }, browser);
   const allowed = await Promise.all(
@@ -114,7 +114,7 @@ test('S4: whoever downloads is among the first, whatever the order of arrival', 
   expect(allowed.filter(Boolean)).toHaveLength(2);
 });
 
-test('one device can be removed in 24 hours, with its sessions', async () => {
+test('removes one device in 24 hours and ends its sessions', async () => {
   const { browser, anna, call, signIn, clock } = await useDevices();
   const other = await signIn(anna.accountId);
   const [first, second] = [browser(), browser()];
@@ -135,7 +135,7 @@ test('one device can be removed in 24 hours, with its sessions', async () => {
   expect((await call('DELETE', `/api/auth/devices/${devices[0].id}`, undefined, again)).statusCode).toBe(204);
 });
 
-test('a device of somebody else looks like one that does not exist', async () => {
+test('gives the same error for a device of another account and for an unknown device', async () => {
   const { browser, signUp, call } = await useDevices();
   const first = browser();
   await first.register();
@@ -150,14 +150,14 @@ test('a device of somebody else looks like one that does not exist', async () =>
   ]);
 });
 
-test('a cookie that the server did not make never becomes a device; the browser gets another one', async () => {
+test('replaces a cookie that the server did not create', async () => {
   const { post, db, anna, browser } = await useDevices();
   const register = (cookie: string) =>
     post('/api/auth/fp', { visitorId: 'x', ip: null }, anna.access_token, { cookie: `__Host-device=${cookie}` });
   const secretOf = (answer: { headers: Record<string, unknown> }) =>
     /^__Host-device=([\w-]{43});/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
   const made = secretOf(await browser().register());
-  // Another spelling of the same bytes, another random half, a value of somebody's own.
+  // Another encoding of the same bytes, another random half, and an invented value.
   const last = made.at(-1) as string;
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const twin = made.slice(0, -1) + letters[letters.indexOf(last) + 1];
@@ -172,7 +172,7 @@ test('a cookie that the server did not make never becomes a device; the browser 
   expect(await db.selectFrom('devices').select('id').execute()).toHaveLength(4);
 });
 
-test('a device that an earlier version noted, whose cookie has no hash, is still the same device', async () => {
+test('recognises a device of an earlier version, whose cookie has no hash', async () => {
   const { post, db, anna } = await useDevices();
   const old = randomBytes(32).toString('base64url');
   const now = new Date('2026-03-01T00:00:00Z');

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { findDevicePlace } from './queries.ts';
 
-/** This browser as a device of the account, when it is among the first so many that the plan allows; else null. */
+/** The device of this browser, if it is among the first devices up to the limit of the plan; otherwise null. */
 export async function findDownloadDevice(
   db: Database | Tx,
   accountId: number,

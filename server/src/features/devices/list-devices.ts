@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { hashDeviceSecret } from '../../platform/device-secret.ts';
 import { getDeviceOwner, listDevices as listDeviceRows } from './queries.ts';
 
-/** The devices of an account in their order: the first so many of them may download. */
+/** Lists the devices of an account, oldest first. The first ones up to `limit` may download. */
 export async function listDevices(
   { db, clock }: { db: Database; clock: Clock },
   accountId: number,

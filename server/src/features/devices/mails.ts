@@ -1,6 +1,5 @@
 import { defineMail } from '../../platform/mail/template.ts';
 
-/** Somebody signed in on a browser that the account did not know. */
 export const newDeviceMail = defineMail<{ browser: string; system: string; siteUrl: string }>({
   name: 'new-device',
   en: ({ browser, system, siteUrl }) => ({
@@ -8,10 +7,10 @@ export const newDeviceMail = defineMail<{ browser: string; system: string; siteU
     preheader: `${nameOf(browser, system, 'An unknown browser')} was added.`,
     paragraphs: [
       `${nameOf(browser, system, 'An unknown browser')} was used with your account for the first time.`,
-      'Was it you? Then there is nothing to do. If not, change your password: that ends every session and empties the list of devices.',
+      'If it was you, you can ignore this mail. If not, change your password: that ends all sessions and removes all devices.',
     ],
     button: { label: 'See the devices', url: `${siteUrl}/settings/devices` },
-    footer: 'We write whenever a device is added to an account.',
+    footer: 'We send this mail whenever a device is added to an account.',
   }),
   ru: ({ browser, system, siteUrl }) => ({
     subject: 'Новое устройство в вашем аккаунте',

@@ -10,7 +10,7 @@ interface DeviceOwner {
   lang: 'en' | 'ru';
 }
 
-/** Locks the account: devices come and go one at a time, and their places are in the order of arrival. */
+/** Locks the account, so that its devices are added and removed one at a time. */
 export async function lockDeviceOwner(tx: Tx, account: number, now: Date): Promise<DeviceOwner> {
   await sql`select from accounts where id = ${account} for update`.execute(tx);
   return getDeviceOwner(tx, account, now);
@@ -29,12 +29,12 @@ export async function getDeviceOwner(db: Database | Tx, account: number, now: Da
 
 interface DevicePlace {
   id: string;
-  /** Counted from one, in the order of arrival. */
+  /** Starts at one, in the order in which the devices were added. */
   place: number;
   limit: number;
 }
 
-/** In one statement: it stands before every download. */
+/** A single statement, because it runs before every download. */
 export async function findDevicePlace(
   db: Database | Tx,
   account: number,
@@ -92,7 +92,7 @@ export async function findLastRemoval(tx: Tx, account: number): Promise<Date | n
   return last;
 }
 
-/** False when there is no such device of this account. */
+/** False when the account has no such device. */
 export async function removeDeviceRow(tx: Tx, account: number, id: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('devices')

@@ -21,9 +21,9 @@ interface Deps {
   siteUrl: string;
 }
 
-interface Seen {
+interface Visit {
   session: { id: string; accountId: number; impersonatedBy: number | null };
-  /** What the cookie of the browser says. */
+  /** The secret from the device cookie. */
   given: string | null;
   visitorId: string;
   userAgent: string;
@@ -31,12 +31,12 @@ interface Seen {
 }
 
 /**
- * Notes that this browser is used with the account; a new one goes to the end of the list, and the owner is told. Answers
- * the secret to keep: a value that this server did not make never becomes a device, it is replaced.
+ * Registers a browser as a device of the account. A new device goes to the end of the list, and the owner gets a mail.
+ * Returns the secret for the cookie: a value that the server did not create is replaced and never becomes a device.
  */
 export async function registerDevice(
   { db, clock, keyring, jobs, mailDelivery, siteUrl }: Deps,
-  { session, given, visitorId, userAgent, ip }: Seen,
+  { session, given, visitorId, userAgent, ip }: Visit,
 ): Promise<{ devices: number; limit: number; secret: string }> {
   const { accountId } = session;
   const now = clock.now();
@@ -44,7 +44,7 @@ export async function registerDevice(
   return inTransaction(db, async (tx) => {
     const { limit, email, lang } = await lockDeviceOwner(tx, accountId, now);
     const devices = await countDevices(tx, accountId);
-    // Whoever looks at the account in its owner's place is no device of it.
+    // The browser of an administrator who impersonates the account is not one of its devices.
     if (session.impersonatedBy !== null) return { devices, limit, secret: given ?? secret };
     const looks = { visitor_id: visitorId, ...describeUserAgent(userAgent) };
     const known = given === null ? undefined : await findDevice(tx, accountId, given);
@@ -60,7 +60,7 @@ export async function registerDevice(
     await insertDevice(tx, { id, account: accountId, secret_hash, ...looks, first_seen_at: now, last_seen_at: now });
     await bindSessionToDevice(tx, session.id, id);
     await recordEvent(tx, { at: now, event: 'device.added', account: accountId, ip, facts: { devices: devices + 1 } });
-    // The first one is the browser with which the account was made.
+    // The first device gets no mail: it is the browser that opened the account.
     if (devices > 0 && !isTelegramEmail(email)) {
       const params = { browser: looks.browser, system: looks.system, siteUrl };
       await jobs.enqueue(tx, mailDelivery, mailJob(newDeviceMail, { id, to: email, locale: lang, params }));

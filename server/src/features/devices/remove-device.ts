@@ -6,7 +6,7 @@ import { nextRemoval } from './device.rules.ts';
 import { deviceForbidden, removalTooSoon } from './errors.ts';
 import { findLastRemoval, lockDeviceOwner, removeDeviceRow } from './queries.ts';
 
-/** Takes a device off the list and ends its sessions. */
+/** Removes a device and ends its sessions. */
 export async function removeDevice(
   { db, clock }: { db: Database; clock: Clock },
   { accountId, id, ip }: { accountId: number; id: string; ip: string },

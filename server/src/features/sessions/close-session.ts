@@ -12,7 +12,7 @@ interface Deps {
   keyring: Keyring;
 }
 
-/** Signs out with a refresh token of any generation; false when it opened nothing any more. */
+/** Signs out with a refresh token of any generation. False when the token is invalid or its session has ended. */
 export async function closeSession(
   { db, clock, keyring }: Deps,
   token: string | undefined,

@@ -13,11 +13,11 @@ export interface TicketDeps {
   provePassword: (account: number, password: string) => Promise<void>;
 }
 
-interface Asking {
+interface TicketRequest {
   accountId: number;
-  /** Of the administrator. */
+  /** The password of the administrator. */
   password: string;
-  /** How long the session may last that it opens. */
+  /** The lifetime of the session that the ticket opens. */
   hours: number;
   by: { accountId: number; role: string; impersonatedBy: number | null };
   ip: string;
@@ -26,12 +26,12 @@ interface Asking {
 export const hashTicket = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
 
 /**
- * A one-time key to somebody's account, for an administrator. Another administrator's account has none. It lasts longer
- * than an access token, so whoever merely holds that gets none.
+ * Creates a ticket with which an administrator impersonates an account that is not an administrator's. It needs the
+ * password, because a stolen access token must not give access that lasts longer than the token.
  */
 export async function createTicket(
   { db, clock, provePassword }: TicketDeps,
-  { accountId, password, hours, by, ip }: Asking,
+  { accountId, password, hours, by, ip }: TicketRequest,
 ): Promise<{ ticket: string; expires_at: string }> {
   if (by.role !== 'admin' || by.impersonatedBy !== null) throw ticketForbidden();
   await provePassword(by.accountId, password);

@@ -10,7 +10,7 @@ interface Schema {
 
 const EMAIL = 'anna@example.com';
 
-/** Anna with a password, and the official client on a real socket, as anybody who knows Directus would use it. */
+/** The official Directus client, connected to a real port, and an account with a password. */
 async function useClient() {
   const kit = await useAccountApp();
   const { accountId } = await kit.signUp({ email: EMAIL, username: 'anna' });
@@ -22,7 +22,7 @@ async function useClient() {
   return { ...kit, accountId, client };
 }
 
-/** The code by which a caller of the client branches. */
+/** The error code that the client reports. */
 async function refusalOf(asking: Promise<unknown>): Promise<string | undefined> {
   const error = await asking.then(
     () => undefined,
@@ -31,7 +31,7 @@ async function refusalOf(asking: Promise<unknown>): Promise<string | undefined> 
   return isDirectusError(error) ? error.errors[0]?.extensions.code : undefined;
 }
 
-test('the client of Directus signs in, renews and signs out', async () => {
+test('the Directus client signs in, refreshes and signs out', async () => {
   const { client } = await useClient();
   const first = await client.login({ email: EMAIL, password: PASSWORD });
   expect(first).toMatchObject({ access_token: expect.any(String), expires: 900_000 });
@@ -49,7 +49,7 @@ test('the client of Directus signs in, renews and signs out', async () => {
   expect(await refusalOf(client.request(readMe()))).toBe('INVALID_CREDENTIALS');
 });
 
-test('a refresh token that is over is refused as the client expects', async () => {
+test('the Directus client reports expired tokens', async () => {
   const { client, clock } = await useClient();
   await client.login({ email: EMAIL, password: PASSWORD });
   clock.advance(31 * DAY_MS);
@@ -57,7 +57,7 @@ test('a refresh token that is over is refused as the client expects', async () =
   expect(await refusalOf(client.refresh())).toBe('INVALID_CREDENTIALS');
 });
 
-test('the client reads who is signed in, with nested fields', async () => {
+test('the Directus client reads the signed-in user with nested fields', async () => {
   const { client, accountId } = await useClient();
   await client.login({ email: EMAIL, password: PASSWORD });
   const me = await client.request(
@@ -73,7 +73,7 @@ test('the client reads who is signed in, with nested fields', async () => {
   });
 });
 
-test('the client reads items by filter, sort and limit', async () => {
+test('the Directus client reads items with filter, sort and limit', async () => {
   const { client } = await useClient();
   const plans = await client.request(
     readItems('subs', { fields: ['id', 'level'], filter: { level: { _gte: 1 } }, sort: ['-level'], limit: 2 }),
@@ -86,7 +86,7 @@ test('the client reads items by filter, sort and limit', async () => {
   expect(await refusalOf(client.request(readItems('accounts')))).toBe('FORBIDDEN');
 });
 
-test('the client changes the own account, and hears why it may not change more', async () => {
+test('the Directus client changes its own account, and reports why other changes are refused', async () => {
   const { client, accountId } = await useClient();
   await client.login({ email: EMAIL, password: PASSWORD });
   expect(await client.request(updateItem('accounts', accountId, { lang: 'ru' }, { fields: ['id', 'lang'] }))).toEqual({
@@ -98,10 +98,10 @@ test('the client changes the own account, and hears why it may not change more',
   expect(await refusalOf(client.request(updateItem('accounts', accountId, { lang: 'xx' })))).toBe('INVALID_PAYLOAD');
 });
 
-test('the client tells a wrong password, a missing one and a sign-in that was paused apart', async () => {
+test('the Directus client distinguishes a wrong password, a missing password and a paused sign-in', async () => {
   const { client } = await useClient();
   const wrong = () => refusalOf(client.login({ email: EMAIL, password: 'not it at all' }));
   expect(await refusalOf(client.login({ email: EMAIL, password: '' }))).toBe('INVALID_PAYLOAD');
-  for (let tries = 0; tries < 5; tries++) expect(await wrong()).toBe('INVALID_CREDENTIALS');
+  for (let attempt = 1; attempt <= 5; attempt++) expect(await wrong()).toBe('INVALID_CREDENTIALS');
   expect(await wrong()).toBe('REQUESTS_EXCEEDED');
 });

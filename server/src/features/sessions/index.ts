@@ -1,4 +1,3 @@
-export { bindSessionToDevice } from './bind-session-to-device.ts';
-export { endSessionsOfDevice } from './end-sessions-of-device.ts';
+export { bindSessionToDevice, endSessionsOfDevice } from './device-sessions.ts';
 export { killSessions } from './kill-sessions.ts';
 export { openSession } from './open-session.ts';

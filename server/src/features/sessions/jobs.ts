@@ -4,6 +4,5 @@ import type { Database } from '../../platform/db/database.ts';
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts';
 import { sweepSessions } from './sweep-sessions.ts';
 
-/** Once a night forgets sessions and tickets that are long over. */
 export const createSessionSweep = (deps: { db: Database; clock: Clock }): Job<object> =>
   defineJob({ name: 'sessions.sweep', data: z.object({}), cron: '17 3 * * *', run: () => sweepSessions(deps) });

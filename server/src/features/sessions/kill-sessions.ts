@@ -1,30 +1,37 @@
 import { recordEvent } from '../../platform/audit.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { type EndReason, endSessionsOfAccount, endVisitsOf, findAccountRole } from './queries.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
+import { type EndReason, endImpersonationsBy, endSessionsOfAccount, findAccountRole } from './queries.ts';
 
 interface Killing {
   accountId: number;
   reason: EndReason;
   now: Date;
   ip?: string | undefined;
-  actor?: number | null;
 }
 
 /**
- * Ends every session of an account, the one that asks included. Of an administrator also those in the accounts of others:
- * whoever stole a token may have made the ticket.
+ * Ends all sessions of an account, including the current one. For an administrator it also ends the sessions and tickets
+ * that impersonate other accounts, because a thief of the administrator's token may have created them.
  */
-export async function killSessions(tx: Tx, { accountId, reason, now, ip, actor }: Killing): Promise<number> {
+export async function killSessions(tx: Tx, { accountId, reason, now, ip }: Killing): Promise<number> {
   const own = await endSessionsOfAccount(tx, accountId, reason, now);
   const isAdministrator = (await findAccountRole(tx, accountId))?.role === 'admin';
-  const ended = own + (isAdministrator ? await endVisitsOf(tx, accountId, reason, now) : 0);
+  const ended = own + (isAdministrator ? await endImpersonationsBy(tx, accountId, reason, now) : 0);
   await recordEvent(tx, {
     at: now,
     event: 'sessions.killed',
     account: accountId,
-    actor: actor ?? null,
     ip: ip ?? null,
     facts: { reason, ended },
   });
   return ended;
 }
+
+/** For an owner who has lost a device or does not recognise one. */
+export const killAllSessions = (
+  { db, clock }: { db: Database; clock: Clock },
+  accountId: number,
+  ip: string,
+): Promise<number> =>
+  inTransaction(db, (tx) => killSessions(tx, { accountId, reason: 'killed', now: clock.now(), ip }));

@@ -18,7 +18,7 @@ interface Opening {
   ticket?: { by: number; hours: number };
 }
 
-/** Signs an account in; the session that was used least recently makes room when there are too many. */
+/** Signs an account in. Above the limit, it ends the least recently used sessions. */
 export async function openSession(
   { keyring }: { keyring: Keyring },
   tx: Tx,
@@ -49,7 +49,6 @@ export async function openSession(
   return tokensOf(keyring, { ...session, gen: 1 }, now);
 }
 
-/** The pair of tokens of one generation. */
 export function tokensOf(
   keyring: Keyring,
   { id, salt, gen }: { id: string; salt: Buffer; gen: number },

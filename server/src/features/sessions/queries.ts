@@ -11,11 +11,10 @@ export type EndReason =
   | 'device'
   | 'overflow'
   | 'reuse'
-  | 'suspended'
   | 'deleted'
   | 'undone';
 
-/** Two refreshes of one session take turns. */
+/** Serializes concurrent refreshes of one session. */
 export const lockSession = (tx: Tx, id: string) =>
   tx
     .selectFrom('sessions')
@@ -40,7 +39,7 @@ export const lockSession = (tx: Tx, id: string) =>
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 
-/** Stands before everything that somebody who is signed in asks for. */
+/** Runs with every request of a signed-in account. */
 export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
   const [session] = await fixedSql<SessionRow>(db)`
     select s.id, s.account, s.salt, s.gen, s.confirmed_at, s.impersonated_by, s.idle_until, s.expires_at, s.ended_at,
@@ -50,7 +49,7 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
   return session;
 }
 
-/** The newest tokens have arrived: whoever still comes with the ones before is late. */
+/** Records that the client uses the newest tokens, so that older refresh tokens are refused from now on. */
 export async function confirmSession(db: Database, id: string, gen: number, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -74,7 +73,7 @@ export async function prolongSession(tx: Tx, id: string, now: Date, idleUntil: D
   await tx.updateTable('sessions').set({ last_used_at: now, idle_until: idleUntil }).where('id', '=', id).execute();
 }
 
-/** False when it was over already. */
+/** False when it had ended before. */
 export async function endSession(db: Database | Tx, id: string, reason: EndReason, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('sessions')
@@ -95,8 +94,13 @@ export async function endSessionsOfAccount(tx: Tx, account: number, reason: EndR
   return Number(result.numUpdatedRows);
 }
 
-/** Ends what an administrator has open in the accounts of others, and what a ticket of theirs could still open. */
-export async function endVisitsOf(tx: Tx, administrator: number, reason: EndReason, now: Date): Promise<number> {
+/** Ends the sessions in which an administrator impersonates others, and expires the unused tickets. */
+export async function endImpersonationsBy(
+  tx: Tx,
+  administrator: number,
+  reason: EndReason,
+  now: Date,
+): Promise<number> {
   await tx
     .updateTable('tickets')
     .set({ expires_at: now })
@@ -132,7 +136,7 @@ interface OpeningAccount {
   device_limit: number;
 }
 
-/** Locks the account, so that its sessions are opened one after the other and none is missed in the count. */
+/** Locks the account, so that concurrent sign-ins cannot exceed the session limit. */
 export async function lockAccount(tx: Tx, account: number, now: Date): Promise<OpeningAccount | undefined> {
   const { rows } = await sql<OpeningAccount>`
     select a.status, a.role, coalesce(a.sub_override_devices, p.devices, 0) as device_limit
@@ -144,7 +148,7 @@ export async function lockAccount(tx: Tx, account: number, now: Date): Promise<O
   return rows[0];
 }
 
-/** Ends the sessions that have not been used for longest until there is room for one more. */
+/** Ends the least recently used sessions until one more is allowed. */
 export async function makeRoomForSession(tx: Tx, account: number, limit: number, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update sessions set ended_at = ${now}, end_reason = 'overflow'
@@ -189,7 +193,7 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
 export const findAccountRole = (db: Database | Tx, id: number) =>
   db.selectFrom('accounts').select(['role', 'status']).where('id', '=', id).executeTakeFirst();
 
-/** Marking it used is the check that it was not. */
+/** Marks the ticket as used. Returns nothing when it was used or has expired. */
 export const takeTicket = (tx: Tx, secretHash: Buffer, now: Date) =>
   tx
     .updateTable('tickets')
@@ -200,7 +204,6 @@ export const takeTicket = (tx: Tx, secretHash: Buffer, now: Date) =>
     .returning(['account', 'created_by', 'session_hours'])
     .executeTakeFirst();
 
-/** What nobody can come back with any more. */
 export async function deleteOldSessions(db: Database, before: Date): Promise<void> {
   await deleteInBatches((limit) =>
     sql`delete from sessions where ctid = any(array(

@@ -16,7 +16,7 @@ interface Deps {
   keyring: Keyring;
 }
 
-/** New tokens for the newest refresh token, or for the one before it whose answer may have been lost. */
+/** Exchanges the newest refresh token, or the previous one if the response to it may have been lost, for new tokens. */
 export async function refreshSession(
   { db, clock, keyring }: Deps,
   token: string | undefined,
@@ -44,7 +44,7 @@ export async function refreshSession(
     await rotateSession(tx, session.id, session.gen, now, idleEnd(now));
     return tokensOf(keyring, { ...session, gen: session.gen + 1 }, now);
   });
-  // Thrown out here: inside, it would undo the end of a stolen session.
+  // Thrown after the commit: inside the transaction, the error would roll back the end of a stolen session.
   if (outcome === 'overflow') throw sessionOverflow();
   if (outcome === 'refuse') throw invalidCredentials();
   return outcome;

@@ -7,9 +7,9 @@ import { requireOwner, requireSession } from '../../platform/http/sessions.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { closeSession } from './close-session.ts';
 import { createTicket, type TicketDeps } from './create-ticket.ts';
-import { killAllSessions } from './kill-all-sessions.ts';
+import { exchangeTicket } from './exchange-ticket.ts';
+import { killAllSessions } from './kill-sessions.ts';
 import { refreshSession } from './refresh-session.ts';
-import { useTicket } from './use-ticket.ts';
 
 interface Deps extends TicketDeps {
   keyring: Keyring;
@@ -29,7 +29,7 @@ export const sessionRoutes =
     app.route({
       ...endpoint(contract.logout, schemas.logout),
       handler: async ({ body, ip }, reply) => {
-        // Not for a token that was over already: another tab may have signed in again by now.
+        // Not after an ended session: another tab may have signed in again, and its storage must stay.
         if (await closeSession(deps, body.refresh_token, ip)) reply.header('clear-site-data', '"storage"');
         return reply.code(204).send(null);
       },
@@ -47,14 +47,14 @@ export const sessionRoutes =
       ...endpoint(contract.createTicket, schemas.createTicket),
       handler: async (request) => {
         const by = requireSession(request);
-        const { account: accountId, ...wish } = request.body;
-        return { data: await createTicket(deps, { ...wish, accountId, by, ip: request.ip }) };
+        const { account: accountId, ...given } = request.body;
+        return { data: await createTicket(deps, { ...given, accountId, by, ip: request.ip }) };
       },
     });
 
     app.route({
       ...endpoint(contract.exchangeTicket, schemas.exchangeTicket),
       config: limitTo('confirm'),
-      handler: async ({ body, ip }) => ({ data: await useTicket(deps, body.token, ip) }),
+      handler: async ({ body, ip }) => ({ data: await exchangeTicket(deps, body.token, ip) }),
     });
   };

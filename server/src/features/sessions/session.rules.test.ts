@@ -8,7 +8,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms);
 const later = new Date('2026-03-15T12:00:00Z');
 const session = { gen: 5, confirmed_at: null, idle_until: later, expires_at: later, ended_at: null };
 
-test('every generation meets every state of a session', () => {
+test('decides about every generation of token in every state of a session', () => {
   const states: [string, SessionState][] = [
     ['unused', session],
     ['just used', { ...session, confirmed_at: ago(10_000) }],
@@ -31,7 +31,7 @@ test('every generation meets every state of a session', () => {
   ]);
 });
 
-test('a token is valid until its second, and impossible when it comes from a clock far ahead', () => {
+test('a token is valid until its expiry, and impossible if it expires too late', () => {
   const seconds = now.getTime() / 1_000;
   expect([0, 1, 960, 961].map((left) => judgeExpiry(seconds + left, now))).toEqual([
     'expired',
@@ -41,11 +41,11 @@ test('a token is valid until its second, and impossible when it comes from a clo
   ]);
 });
 
-test('at least six sessions, and three for each device', () => {
+test('allows three sessions per device, and at least six', () => {
   expect([0, 1, 2, 4, 10].map(sessionLimit)).toEqual([6, 6, 6, 12, 30]);
 });
 
-/** The server as the rule sees it, with nothing but one family. */
+/** A model of the server with a single session. */
 class Server {
   state: SessionState = { ...session, gen: 1, expires_at: new Date(8e15), idle_until: new Date(8e15) };
 
@@ -69,10 +69,10 @@ const step = fc.record({
 });
 
 /**
- * Tabs share a storage and a lock, as browsers give them. A tab keeps the token in its memory; when it gets the lock it
- * looks into the storage first, and goes on with what it finds there if another tab has been faster.
+ * A model of tabs that share a storage and a lock. Each tab has the token in memory. When it gets the lock, it takes the
+ * token from the storage if another tab has refreshed already.
  */
-function isHonestUserKept(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]): boolean {
+function staysSignedIn(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]): boolean {
   const server = new Server();
   let at = now.getTime();
   let stored = 1;
@@ -94,14 +94,14 @@ function isHonestUserKept(steps: readonly (typeof step extends fc.Arbitrary<infe
   return true;
 }
 
-test('S1: three tabs, lost requests and answers never sign an honest user out', () => {
+test('three tabs with lost requests and responses never sign the owner out', () => {
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 25 }), (steps) => isHonestUserKept(steps)),
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => staysSignedIn(steps)),
     { numRuns: runCount(5_000, 100_000) },
   );
 });
 
-test('S1: without a lock, tabs that refresh within the same moments still all go on', () => {
+test('tabs that refresh within three seconds without a lock all stay signed in', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 2, maxLength: 3 }), (delays) => {
       const server = new Server();
@@ -119,7 +119,7 @@ test('S1: without a lock, tabs that refresh within the same moments still all go
   );
 });
 
-test('S1: whoever uses a token that the owner went on from ends the session, and with it both copies', () => {
+test('using an old refresh token ends the session for the thief and the owner', () => {
   const rounds = fc.array(fc.integer({ min: 10_001, max: 900_000 }), { minLength: 1, maxLength: 10 });
   fc.assert(
     fc.property(rounds, fc.nat(), (waits, pick) => {

@@ -1,23 +1,23 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 
 export const ACCESS_LIFETIME_MS = 15 * MINUTE_MS;
-/** How far the clocks of two processes may differ. */
+/** The largest difference between the clocks of two processes. */
 const CLOCK_SKEW_MS = MINUTE_MS;
 const IDLE_LIFETIME_MS = 7 * DAY_MS;
 const LIFETIME_MS = 30 * DAY_MS;
 export const TICKET_LIFETIME_MS = 10 * MINUTE_MS;
-/** Two tabs that refresh at the same moment both go on, though one of them was faster. */
+/** Two tabs may refresh concurrently with the same token; the slower one is not taken for a thief. */
 const GRACE_MS = 10_000;
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** A session of a ticket lasts as long as the administrator chose. */
+/** A session from a ticket lasts for the hours that the administrator chose. */
 export const sessionEnd = (now: Date, ticketHours: number | null): Date =>
   after(now, ticketHours === null ? LIFETIME_MS : ticketHours * HOUR_MS);
 
 export const idleEnd = (now: Date): Date => after(now, IDLE_LIFETIME_MS);
 
-/** Each device may be signed in a few times over, as after clearing its storage. */
+/** A device may have several sessions, for example after its storage was cleared. */
 export const sessionLimit = (deviceLimit: number): number => Math.max(6, 3 * deviceLimit);
 
 export interface SessionState {
@@ -31,7 +31,7 @@ export interface SessionState {
 export const isOver = ({ ended_at, idle_until, expires_at }: Omit<SessionState, 'gen' | 'confirmed_at'>, now: Date) =>
   ended_at !== null || idle_until <= now || expires_at <= now;
 
-/** Whether an access token with this expiry counts now: not over, and not from a clock that is ahead. */
+/** `impossible` means that the token comes from a process whose clock is ahead. */
 export function judgeExpiry(expiresAtSeconds: number, now: Date): 'valid' | 'expired' | 'impossible' {
   const left = expiresAtSeconds * 1_000 - now.getTime();
   if (left <= 0) return 'expired';
@@ -39,9 +39,8 @@ export function judgeExpiry(expiresAtSeconds: number, now: Date): 'valid' | 'exp
 }
 
 /**
- * What becomes of a refresh token of generation `gen`. The newest rotates. The one before it gets the newest again for
- * as long as nobody has been seen with that: its answer may have been lost, however long ago. Anything older was used
- * by somebody who must not have it.
+ * Decides about a refresh token of generation `gen`. The newest rotates. The previous one gets the newest again until the
+ * newest has been used, because the response may have been lost. Any older token was stolen and revokes the session.
  */
 export function decideRefresh(
   session: SessionState,

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { Keyring } from '../../platform/keyring.ts';
-import { readSession } from './read-session.ts';
+import { getSession } from './get-session.ts';
 
 const REFUSED = {
   errors: [{ message: 'Invalid user credentials.', extensions: { code: 'INVALID_CREDENTIALS' } }],
 };
 
-test('login, refresh and logout answer as Directus does', async () => {
+test('login, refresh and logout respond like Directus', async () => {
   const { post, signUp, givePassword } = await useAccountApp();
   const { accountId } = await signUp({ email: 'anna@example.com' });
   await givePassword(accountId);
@@ -36,7 +36,7 @@ test('login, refresh and logout answer as Directus does', async () => {
   expect([late.statusCode, late.json()]).toEqual([401, REFUSED]);
 });
 
-test('what is missing or malformed is refused in the words of Directus', async () => {
+test('refuses missing and malformed fields with the messages of Directus', async () => {
   const { post } = await useAccountApp();
   const reasonOf = async (url: string, body: object) => {
     const answer = await post(url, body);
@@ -56,7 +56,7 @@ test('what is missing or malformed is refused in the words of Directus', async (
   expect([unknown.statusCode, unknown.json()]).toEqual([401, REFUSED]);
 });
 
-test('a call without a body may still name its type', async () => {
+test('accepts a content type without a body', async () => {
   const { app, signUp } = await useAccountApp();
   const { access_token } = await signUp({ email: 'anna@example.com' });
   const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
@@ -66,7 +66,7 @@ test('a call without a body may still name its type', async () => {
   expect([login.statusCode, login.json().errors[0].extensions.code]).toEqual([400, 'INVALID_PAYLOAD']);
 });
 
-test('three tabs that refresh at once get the same tokens, and none is signed out', async () => {
+test('three tabs that refresh concurrently get the same tokens and stay signed in', async () => {
   const { post, call, signUp } = await useAccountApp();
   const first = await signUp({ email: 'anna@example.com' });
   const answers = await Promise.all([1, 2, 3].map(() => post('/auth/refresh', { refresh_token: first.refresh_token })));
@@ -77,7 +77,7 @@ test('three tabs that refresh at once get the same tokens, and none is signed ou
   expect(me.statusCode).toBe(200);
 });
 
-test('an answer lost on the way is given again an hour later', async () => {
+test('repeats a lost response an hour later', async () => {
   const { post, signUp, clock } = await useAccountApp();
   const first = await signUp({ email: 'anna@example.com' });
   const lost = (await post('/auth/refresh', { refresh_token: first.refresh_token })).json().data;
@@ -87,7 +87,7 @@ test('an answer lost on the way is given again an hour later', async () => {
   expect(again.json().data.refresh_token).toBe(lost.refresh_token);
 });
 
-test('a refresh token that comes back after its successor was used ends the session for everybody', async () => {
+test('using a refresh token after its successor was used ends the session', async () => {
   const { post, call, signUp, clock, db } = await useAccountApp();
   const stolen = await signUp({ email: 'anna@example.com' });
   const thief = (await post('/auth/refresh', { refresh_token: stolen.refresh_token })).json().data;
@@ -100,7 +100,7 @@ test('a refresh token that comes back after its successor was used ends the sess
   expect(events.at(-1)).toEqual({ event: 'session.reused', facts: { used: 1, newest: 2 } });
 });
 
-test('a session ends after 7 days without use and after 30 days in any case', async () => {
+test('a session ends after 7 idle days, and after 30 days in any case', async () => {
   const { post, signUp, clock } = await useAccountApp();
   let { refresh_token } = await signUp({ email: 'idle@example.com' });
   clock.advance(7 * DAY_MS);
@@ -117,7 +117,7 @@ test('a session ends after 7 days without use and after 30 days in any case', as
   expect((await post('/auth/refresh', { refresh_token })).statusCode).toBe(401);
 });
 
-test('an access token counts for 15 minutes, also on public calls', async () => {
+test('an access token is valid for 15 minutes, and an expired one is refused on public endpoints too', async () => {
   const { call, signUp, clock } = await useAccountApp();
   const { access_token } = await signUp({ email: 'anna@example.com' });
   clock.advance(15 * MINUTE_MS - 1);
@@ -129,7 +129,7 @@ test('an access token counts for 15 minutes, also on public calls', async () => 
   }
 });
 
-test('no token passes for another: S3', async () => {
+test('refuses altered tokens, tokens of another kind and tokens of another installation', async () => {
   const { post, call, signUp, givePassword, clock, app } = await useAccountApp();
   const own = await signUp({ email: 'anna@example.com' });
   const elsewhere = await useAccountApp();
@@ -160,25 +160,25 @@ test('no token passes for another: S3', async () => {
   for (const token of [own.access_token, foreign.refresh_token, ticket]) {
     expect((await post('/auth/refresh', { refresh_token: token })).statusCode).toBe(401);
   }
-  // From a clock that was ahead.
+  // The token now comes from a clock that is ahead.
   clock.advance(-2 * MINUTE_MS);
   expect((await call('GET', '/users/me', undefined, own.access_token)).statusCode).toBe(401);
   expect((await app.inject('/users/me')).json()).toEqual(REFUSED);
 });
 
-test('tokens of the previous secret stay valid after a change of it, those of an older one do not', async () => {
+test('tokens of the previous application secret stay valid, tokens of an older one do not', async () => {
   const first = 'q8Zr2vYt5LxWm3Kc7Nb1Hd9Js4Pf6Gu0';
   const second = 'Tm2Zq8Rv5Yx1Lw7Kc3Nb9Hd4Js6Pf0Gu';
   const { db, clock, signUp } = await useAccountApp();
   const { access_token } = await signUp({ email: 'anna@example.com' });
-  const read = (current: string, previous?: string) =>
-    readSession({ db, clock, keyring: new Keyring({ current, previous }) }, access_token);
-  expect((await read(second, first)).role).toBe('user');
-  await expect(read(second)).rejects.toThrow('Invalid user credentials.');
+  const getWith = (current: string, previous?: string) =>
+    getSession({ db, clock, keyring: new Keyring({ current, previous }) }, access_token);
+  expect((await getWith(second, first)).role).toBe('user');
+  await expect(getWith(second)).rejects.toThrow('Invalid user credentials.');
 });
 
 test.each(['logout', 'kill all', 'suspension', 'deletion'] as const)(
-  'ended means ended, on every process: %s',
+  'an ended session stops working in every process: %s',
   async (way) => {
     const database = await useTestDatabase();
     const { post, signUp, signIn, db } = await useAccountApp({ database });
@@ -201,7 +201,7 @@ test.each(['logout', 'kill all', 'suspension', 'deletion'] as const)(
   },
 );
 
-test('beyond the limit the session that was used least recently ends and says why', async () => {
+test('ends the least recently used session above the limit, and says why', async () => {
   const { post, call, signUp, signIn, clock } = await useAccountApp();
   const oldest = await signUp({ email: 'anna@example.com' });
   const others = [];
@@ -210,7 +210,7 @@ test('beyond the limit the session that was used least recently ends and says wh
     others.push(await signIn(oldest.accountId));
   }
   clock.advance(1_000);
-  // Used again, so it is no longer the one to go.
+  // The refresh makes the oldest session the most recently used one.
   const renewed = (await post('/auth/refresh', { refresh_token: oldest.refresh_token })).json().data;
   clock.advance(1_000);
   await signIn(oldest.accountId);
@@ -226,7 +226,7 @@ test('beyond the limit the session that was used least recently ends and says wh
   for (const answer of answers) expect(answer.json().errors[0].extensions.code).toBe('SESSION_OVERFLOW');
 });
 
-test('many sign-ins at once never leave more sessions than the limit', async () => {
+test('concurrent sign-ins never exceed the session limit', async () => {
   const { signUp, signIn, db } = await useAccountApp();
   const { accountId } = await signUp({ email: 'anna@example.com' });
   await Promise.all(Array.from({ length: 20 }, () => signIn(accountId)));

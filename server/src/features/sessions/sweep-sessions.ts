@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteOldSessions } from './queries.ts';
 
-/** Until then a late holder still learns why the session ended. */
+/** During this time a client can still learn why its session ended. */
 const KEPT_MS = 7 * DAY_MS;
 
 export const sweepSessions = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>

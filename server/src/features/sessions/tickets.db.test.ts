@@ -13,7 +13,7 @@ async function useTicket() {
   return { ...kit, anna, admin, make, exchange };
 }
 
-test('a ticket opens a session in the name of another account, once, for ten minutes', async () => {
+test('a ticket opens one impersonated session within ten minutes', async () => {
   const { anna, admin, make, exchange, call, clock, db } = await useTicket();
   const { ticket, expires_at } = (await make(anna.accountId)).json().data;
   expect(expires_at).toBe('2026-03-14T12:10:00.000Z');
@@ -33,7 +33,7 @@ test('a ticket opens a session in the name of another account, once, for ten min
   expect((await exchange(late)).statusCode).toBe(401);
 });
 
-test('only an administrator makes tickets, and none for administrators', async () => {
+test('only administrators can create and use tickets, and not for administrators', async () => {
   const { anna, admin, make, exchange, signUp, db } = await useTicket();
   const core = await signUp({ email: 'core@example.com', role: 'core' });
   for (const { access_token } of [anna, core]) {
@@ -46,7 +46,7 @@ test('only an administrator makes tickets, and none for administrators', async (
   expect((await exchange(ticket)).statusCode).toBe(401);
 });
 
-test('who is signed in as somebody else cannot touch their address, password, devices or sessions', async () => {
+test('refuses changes of email, password, devices and sessions while impersonating an account', async () => {
   const { anna, make, exchange, post, call, clock } = await useTicket();
   const { access_token, refresh_token } = (await exchange((await make(anna.accountId)).json().data.ticket)).json().data;
   const id = crypto.randomUUID();
@@ -66,7 +66,7 @@ test('who is signed in as somebody else cannot touch their address, password, de
   for (const answer of await Promise.all(refused)) expect(answer.json().error.code).toBe('FORBIDDEN');
   const fp = await post('/api/auth/fp', { visitorId: 'v' }, access_token);
   expect(fp.json().data).toEqual({ devices: 0, limit: 2 });
-  // Eight hours, whatever is refreshed on the way.
+  // The session lasts eight hours, and a refresh does not prolong it.
   clock.advance(8 * HOUR_MS - 1);
   const next = await post('/auth/refresh', { refresh_token });
   expect(next.statusCode).toBe(200);
@@ -74,7 +74,7 @@ test('who is signed in as somebody else cannot touch their address, password, de
   expect((await call('GET', '/users/me', undefined, next.json().data.access_token)).statusCode).toBe(401);
 });
 
-test('the administrator chooses how long the session of a ticket lasts, up to 30 days', async () => {
+test('the administrator chooses the lifetime of the impersonated session, up to 30 days', async () => {
   const { anna, admin, make, exchange, call, post, clock, db } = await useTicket();
   for (const hours of [0, 721, 1.5]) {
     expect((await make(anna.accountId, admin.access_token, hours)).json().error.code).toBe('INVALID_PAYLOAD');
@@ -92,7 +92,7 @@ test('the administrator chooses how long the session of a ticket lasts, up to 30
   expect((await post('/auth/refresh', { refresh_token: tokens.refresh_token })).statusCode).toBe(401);
 });
 
-test('an administrator who ends all sessions also ends those in other accounts, and open tickets', async () => {
+test('an administrator who ends all sessions also ends impersonated sessions and unused tickets', async () => {
   const { anna, admin, make, exchange, post, call } = await useTicket();
   const visiting = (await exchange((await make(anna.accountId)).json().data.ticket)).json().data;
   const { ticket } = (await make(anna.accountId)).json().data;
@@ -103,7 +103,7 @@ test('an administrator who ends all sessions also ends those in other accounts, 
   expect((await call('GET', '/users/me', undefined, anna.access_token)).statusCode).toBe(200);
 });
 
-test('a token of an administrator alone makes no ticket', async () => {
+test('creating a ticket needs the password of the administrator', async () => {
   const { anna, admin, post } = await useTicket();
   const ask = (given: object) => post('/api/auth/tickets', { account: anna.accountId, ...given }, admin.access_token);
   expect((await ask({})).statusCode).toBe(400);

@@ -3,7 +3,7 @@ import type { Keyring } from '../../platform/keyring.ts';
 const KINDS = { access: 1, refresh: 2 } as const;
 const PURPOSE = 'session token';
 
-/** A kind, the session, the generation and an expiry, then the hash: 48 bytes, which are 64 letters of base64url. */
+/** Kind, session id, generation and expiry, followed by a hash: 48 bytes, or 64 characters in base64url. */
 const HEAD_BYTES = 25;
 const TOKEN_BYTES = 48;
 const LETTERS = /^[A-Za-z0-9_-]{64}$/;
@@ -13,13 +13,13 @@ export type TokenKind = keyof typeof KINDS;
 export interface TokenContent {
   kind: TokenKind;
   sessionId: string;
-  /** The generation of refresh tokens it was handed out with. */
+  /** Both tokens of a pair have the same generation. */
   gen: number;
-  /** Seconds since 1970; zero for a refresh token, whose session knows when it ends. */
+  /** Seconds since 1970; zero for a refresh token, which expires with its session. */
   expiresAt: number;
 }
 
-/** The same content always gives the same token, so that a lost answer can be given again without keeping it. */
+/** Deterministic, so that the server can repeat a lost response without storing tokens. */
 export function writeToken(
   keyring: Keyring,
   { kind, sessionId, gen, expiresAt }: TokenContent,
@@ -34,7 +34,7 @@ export function writeToken(
   return Buffer.concat([head, hash]).toString('base64url');
 }
 
-/** What a token claims; nothing of it is true before `isGenuine` says so. */
+/** The content is untrusted until `isGenuine` has checked the hash. */
 export function readToken(token: string, kind: TokenKind): TokenContent | null {
   if (!LETTERS.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');

@@ -1,5 +1,3 @@
-import { TelegramError } from './errors.ts';
-
 export interface BotConfig {
   token: string;
   apiUrl: string;
@@ -12,7 +10,17 @@ export interface BotApi {
 
 const TIMEOUT_MS = 10_000;
 
-/** The few calls of the Bot API that the product makes. */
+/** Does not contain the URL, because the URL contains the token of the bot. */
+class TelegramError extends Error {
+  readonly isPermanent: boolean;
+
+  constructor(message: string, { isPermanent }: { isPermanent: boolean }) {
+    super(message);
+    this.name = 'TelegramError';
+    this.isPermanent = isPermanent;
+  }
+}
+
 export function createBotApi({ token, apiUrl }: BotConfig): BotApi {
   async function call(method: string, body: object): Promise<void> {
     const answer = await fetch(`${apiUrl}/bot${token}/${method}`, {
@@ -22,11 +30,11 @@ export function createBotApi({ token, apiUrl }: BotConfig): BotApi {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: Error) => {
-      throw new TelegramError(`Telegram cannot be reached: ${error.name}`, { isPermanent: false });
+      throw new TelegramError(`Telegram is unreachable: ${error.name}`, { isPermanent: false });
     });
     await answer.body?.cancel();
     if (answer.ok) return;
-    // Refused for what was asked, as when somebody blocked the bot; too many requests and faults of theirs pass.
+    // A client error such as a blocked bot is permanent. Rate limits and server errors are worth a retry.
     const isPermanent = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
     throw new TelegramError(`Telegram answered ${answer.status} to ${method}`, { isPermanent });
   }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { deleteCode } from './queries.ts';
 
-/** Deletes what the bot knows about the Telegram account of a deleted account. */
+/** Deletes the code of a Telegram account, with the name and language of its owner. */
 export async function forgetTelegram(tx: Tx, tgId: number): Promise<void> {
   await deleteCode(tx, tgId);
 }

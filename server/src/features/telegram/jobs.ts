@@ -17,7 +17,7 @@ interface Deps {
   siteUrl: string;
 }
 
-/** Sends a code to a chat: the digits themselves never wait in the queue. */
+/** Queues only the id of the Telegram account, so that the digits are not stored in the queue. */
 export const createTelegramDelivery = (deps: Deps): Job<BotMessage> =>
   defineJob({
     name: 'telegram.send-code',
@@ -27,7 +27,7 @@ export const createTelegramDelivery = (deps: Deps): Job<BotMessage> =>
     run: (message) => sendTelegramCode(deps, message),
   });
 
-/** Sends the notice of a sensitive change by its id: the undo link does not wait in the queue. */
+/** Queues only the id of a change, so that the undo link is not stored in the queue. */
 export const createBotNotice = (deps: Deps): Job<{ id: string }> =>
   defineJob({
     name: 'telegram.send-notice',
@@ -36,10 +36,9 @@ export const createBotNotice = (deps: Deps): Job<{ id: string }> =>
     run: ({ id }) => sendBotNotice(deps, id),
   });
 
-/** Put into the queue at every start: the address of the site or the secret may have changed. */
+/** Queued at every start, because the URL of the site or the application secret may have changed. */
 export const createWebhookJob = (deps: Deps): Job<object> =>
   defineJob({ name: 'telegram.set-webhook', data: z.object({}), run: () => setWebhook(deps) });
 
-/** Once a night forgets codes whose updates nobody repeats any more. */
 export const createTelegramSweep = (deps: Pick<Deps, 'db' | 'clock'>): Job<object> =>
   defineJob({ name: 'telegram.sweep', data: z.object({}), cron: '29 3 * * *', run: () => sweepTelegramCodes(deps) });

@@ -9,16 +9,16 @@ import { withTelegramCode } from './with-telegram-code.ts';
 
 type Deps = ProofDeps & ChangeDeps;
 
-interface Asking {
+interface OwnerRequest {
   accountId: number;
   proof: Proof | undefined;
   requester: Requester;
 }
 
-/** Links the Telegram account that got this code to the account of the proven owner. */
+/** Requires a proof of the owner, then links the Telegram account that received the code. */
 export async function linkTelegram(
   deps: Deps,
-  { code, accountId, proof, requester }: Asking & { code: string },
+  { code, accountId, proof, requester }: OwnerRequest & { code: string },
 ): Promise<void> {
   const now = deps.clock.now();
   refuseSecond(await proven(deps, { accountId, proof, requester }, 'prove_telegram_link'));
@@ -32,8 +32,8 @@ export async function linkTelegram(
   });
 }
 
-/** Unlinks Telegram from the account of the proven owner, who can still sign in by the address. */
-export async function unlinkTelegram(deps: Deps, { accountId, proof, requester }: Asking): Promise<void> {
+/** Requires a proof of the owner and an email, with which the owner can still sign in. */
+export async function unlinkTelegram(deps: Deps, { accountId, proof, requester }: OwnerRequest): Promise<void> {
   const now = deps.clock.now();
   refuseLast(await proven(deps, { accountId, proof, requester }, 'prove_telegram_unlink'));
   await inTransaction(deps.db, async (tx) => {
@@ -48,7 +48,7 @@ type User = Awaited<ReturnType<typeof getUser>>;
 
 async function proven(
   deps: Deps,
-  { accountId, proof, requester }: Asking,
+  { accountId, proof, requester }: OwnerRequest,
   purpose: 'prove_telegram_link' | 'prove_telegram_unlink',
 ): Promise<User> {
   const user = await getUser(deps.db, accountId);
@@ -57,10 +57,10 @@ async function proven(
 }
 
 function refuseSecond({ tg_id }: User): void {
-  if (tg_id !== null) throw invalidPayload('Unlink the present Telegram account first');
+  if (tg_id !== null) throw invalidPayload('Unlink the current Telegram account first');
 }
 
 function refuseLast({ email, tg_id }: User): void {
   if (tg_id === null) throw invalidPayload('No Telegram account is linked');
-  if (isTelegramEmail(email)) throw invalidPayload('Add an e-mail address first: it is the other way to sign in');
+  if (isTelegramEmail(email)) throw invalidPayload('Add an e-mail address first, so that you can still sign in');
 }

@@ -15,7 +15,7 @@ interface Deps {
   keyring: Keyring;
 }
 
-/** Signs in the person whom the bot gave this code; the first time that opens an account. */
+/** Signs in the Telegram account that received the code, and opens an account for it the first time. */
 export async function logInByTelegram(
   deps: Deps,
   code: string,

@@ -10,7 +10,7 @@ interface Deps {
   keyring: Keyring;
 }
 
-/** Refuses a code that the bot did not give to this Telegram account, in this browser, as a proof. */
+/** Refuses a code that the bot did not send as a proof to this Telegram account for this browser. */
 export const proveByBot =
   (deps: Deps) =>
   async ({ code, tgId, browser }: { code: string; tgId: number; browser: string | null }): Promise<void> => {

@@ -4,7 +4,7 @@ import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { TelegramCodes } from '../../platform/db/schema.ts';
 import type { BotCodePurpose } from './telegram.rules.ts';
 
-/** One code per person: a new one takes the place of the old. False for an update that was seen before. */
+/** A Telegram account has one code: a new one replaces the old one. False for an update that was received before. */
 export async function putCode(tx: Tx, code: Insertable<TelegramCodes>): Promise<boolean> {
   const result = await tx
     .insertInto('telegram_codes')
@@ -29,7 +29,7 @@ interface LiveCode {
   lang: 'en' | 'ru';
 }
 
-/** Spends one of the five tries of every live code of a browser: a guess is made against all of them at once. */
+/** Uses up one of the five attempts of every open code of a browser, because a guess is compared with all of them. */
 export async function spendAttempts(
   db: Database,
   { browsers, purpose, now }: { browsers: Buffer[]; purpose: BotCodePurpose; now: Date },
@@ -42,7 +42,7 @@ export async function spendAttempts(
   return rows;
 }
 
-/** Marking the code used is the check that it was neither used nor replaced. */
+/** Marks the code as used. False when it was used or replaced before. */
 export async function takeCode(tx: Tx, { tg_id, code_hash }: LiveCode, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('telegram_codes')
@@ -54,7 +54,6 @@ export async function takeCode(tx: Tx, { tg_id, code_hash }: LiveCode, now: Date
   return result.numUpdatedRows > 0n;
 }
 
-/** Telegram gives up repeating an update after a day; until then its number is remembered. */
 export async function deleteOldCodes(db: Database, before: Date): Promise<void> {
   await deleteInBatches((limit) =>
     sql`delete from telegram_codes where ctid = any(array(
@@ -74,7 +73,7 @@ const selectUser = (db: Database | Tx, account: number) =>
 
 export const getUser = (db: Database, account: number) => selectUser(db, account).executeTakeFirstOrThrow();
 
-/** Locks the user, so that sensitive changes of one account happen one after the other. */
+/** Serializes sensitive changes of one account. */
 export const lockUser = (tx: Tx, account: number) => selectUser(tx, account).forUpdate().executeTakeFirstOrThrow();
 
 /** A sensitive change of an account, with the language of its owner. */

@@ -17,8 +17,8 @@ interface Deps {
 }
 
 /**
- * Gives a person who opened the bot by the link of a browser a code for that browser; tells anybody else to start on
- * the site. The message is sent from the queue, so that Telegram gets its answer at once.
+ * Creates a code for the browser whose link opened the bot. Without such a link, the bot answers with the address of the
+ * site. A job sends the message, so that the webhook responds at once.
  */
 export async function receiveUpdate(
   { db, clock, keyring, jobs, telegramDelivery }: Deps,

@@ -36,7 +36,7 @@ export const telegramRoutes =
     app.route({
       ...endpoint(contract.receiveTelegramUpdate, schemas.receiveTelegramUpdate),
       config: limitTo('none'),
-      // Before the body is read: whatever a stranger sends is not looked at.
+      // Checked before the body is parsed.
       onRequest: async ({ headers }) => {
         const secret = headers['x-telegram-bot-api-secret-token'];
         if (typeof secret !== 'string' || !isWebhookSecret(deps.keyring, secret)) throw invalidCredentials();

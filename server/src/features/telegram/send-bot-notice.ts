@@ -12,7 +12,7 @@ interface Deps {
   siteUrl: string;
 }
 
-/** Sends the notice of a change to the Telegram account that was linked before it, unless it is undone already. */
+/** Sends the notice of a change to the Telegram account that was linked before it, unless the change has been undone. */
 export async function sendBotNotice({ db, keyring, bot, siteUrl }: Deps, id: string): Promise<void> {
   const change = await findChange(db, id);
   if (!change || change.undone_at || change.old_tg_id === null) return;

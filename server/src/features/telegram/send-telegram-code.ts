@@ -16,11 +16,11 @@ interface Deps {
 
 export interface BotMessage {
   tgId: number;
-  /** The language of somebody who came to the bot without a link: they get no code, but the way to one. */
+  /** Set for a person who opened the bot without a link: sends the address of the site in this language, no code. */
   withoutLink?: 'en' | 'ru' | undefined;
 }
 
-/** Sends a person their digits, unless those are of no use any more. */
+/** Sends a code, unless it was used or has expired. */
 export async function sendTelegramCode(
   { db, clock, keyring, bot, siteUrl }: Deps,
   { tgId, withoutLink }: BotMessage,

@@ -1,10 +1,10 @@
+import { receiveTelegramUpdate } from '@polyshelf/contract/telegram';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { BotApi } from './bot-api.ts';
 
-export const WEBHOOK_PATH = '/api/telegram/webhook';
 const PURPOSE = 'telegram webhook';
 
-/** Tells Telegram where to send what people write to the bot, and by which secret we know that it is Telegram. */
+/** Registers the webhook with Telegram, and the secret that Telegram sends with each update. */
 export const setWebhook = ({
   bot,
   keyring,
@@ -15,7 +15,7 @@ export const setWebhook = ({
   siteUrl: string;
 }): Promise<void> =>
   bot.setWebhook({
-    url: `${siteUrl}${WEBHOOK_PATH}`,
+    url: `${siteUrl}${receiveTelegramUpdate.url}`,
     secret_token: keyring.hash(PURPOSE).toString('base64url'),
     allowed_updates: ['message'],
   });

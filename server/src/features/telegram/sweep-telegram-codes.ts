@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteOldCodes } from './queries.ts';
 
+/** Telegram may repeat an update for a day, and the code has its number. */
 const KEPT_MS = 2 * DAY_MS;
 
 export const sweepTelegramCodes = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>

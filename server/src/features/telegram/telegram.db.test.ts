@@ -43,7 +43,7 @@ async function useTelegram() {
   };
   const codeOf = async (tgId: number) => /\b\d{6}\b/.exec((await messagesTo(tgId)).at(-1) ?? '')?.[0] ?? 'no code';
 
-  /** A browser with a cookie of its own, at an address of its own. */
+  /** A browser with its own cookie. */
   async function openBrowser() {
     let cookie = '';
     const post = async (url: string, body: object, token?: string) => {
@@ -77,7 +77,7 @@ type Purpose = 'login' | 'link' | 'prove';
 
 const proof = { password: PASSWORD };
 
-test('the code of the bot opens an account, and the next one signs in to the same', async () => {
+test('the first code from the bot opens an account, and the next one signs in to it', async () => {
   const { start, codeOf, confirm, call, db } = await useTelegram();
   const tgId = 5_200_000_001;
   expect(await start(tgId, { first_name: 'Zoë', language_code: 'ru' })).toEqual({ taken: true });
@@ -96,7 +96,7 @@ test('the code of the bot opens an account, and the next one signs in to the sam
   expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
 });
 
-test('a code works once, for five minutes, and dies when a newer one comes', async () => {
+test('a code works once, for five minutes, and until a newer code replaces it', async () => {
   const { start, codeOf, confirm, clock } = await useTelegram();
   const tgId = 5_200_000_002;
   await start(tgId);
@@ -113,7 +113,7 @@ test('a code works once, for five minutes, and dies when a newer one comes', asy
   expect((await confirm(newer)).json().error.code).toBe('INVALID_CODE');
 });
 
-test('a repeated update, a group and other talk bring no second code', async () => {
+test('sends no second code for a repeated update, a group or another message', async () => {
   const { start, messagesTo, control } = await useTelegram();
   const tgId = 5_200_000_003;
   await start(tgId, { times: 3 });
@@ -124,7 +124,7 @@ test('a repeated update, a group and other talk bring no second code', async () 
   expect(await messagesTo(tgId)).toHaveLength(1);
 });
 
-test('only Telegram, by its secret, is listened to', async () => {
+test('the webhook refuses requests without the secret of Telegram', async () => {
   const { call, db } = await useTelegram();
   const update = {
     update_id: 1,
@@ -137,7 +137,7 @@ test('only Telegram, by its secret, is listened to', async () => {
   expect(await db.selectFrom('telegram_codes').selectAll().execute()).toEqual([]);
 });
 
-test('wrong codes of strangers, however many, do not keep anybody from signing in by Telegram', async () => {
+test('wrong codes of strangers never block a sign-in by Telegram in another browser', async () => {
   const { ask, confirm, openBrowser } = await useTelegram();
   const code = await ask(5_200_000_004);
   for (let stranger = 0; stranger < 12; stranger++) {
@@ -146,13 +146,13 @@ test('wrong codes of strangers, however many, do not keep anybody from signing i
     for (let guess = 0; guess < 10; guess++) {
       expect((await browser.confirm(otherThan(code))).json().error.code).toBe('INVALID_CODE');
     }
-    // The stranger alone has to wait.
+    // Only this stranger has to wait.
     expect((await browser.confirm(otherThan(code))).json().error.code).toBe('REQUESTS_EXCEEDED');
   }
   expect((await confirm(code)).statusCode).toBe(200);
 });
 
-test('C1: fifty guesses at once count as five, and then even the right code fails', async () => {
+test('a code has five attempts, also for fifty concurrent guesses, and then the right digits fail too', async () => {
   const { ask, confirm, db } = await useTelegram();
   const code = await ask(5_200_000_041);
   const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(otherThan(code))));
@@ -164,7 +164,7 @@ test('C1: fifty guesses at once count as five, and then even the right code fail
   expect((await confirm(code)).statusCode).toBe(429);
 });
 
-test('C1: typos are forgotten after a success, and after the pause that ten of them bring', async () => {
+test('a success or the pause after ten wrong codes resets the count', async () => {
   const { ask, confirm, clock } = await useTelegram();
   const tgId = 5_200_000_042;
   const mistype = async (times: number) => {
@@ -178,12 +178,12 @@ test('C1: typos are forgotten after a success, and after the pause that ten of t
   await mistype(10);
   expect((await confirm(await ask(tgId))).json().error.code).toBe('REQUESTS_EXCEEDED');
   clock.advance(HOUR_MS);
-  // One more typo does not bring the next pause.
+  // One more wrong code does not start another pause.
   await mistype(1);
   expect((await confirm(await ask(tgId))).statusCode).toBe(200);
 });
 
-test('C2: a code works only in the browser that asked for it, and only for what it was asked for', async () => {
+test('a code works only in the browser that requested it and only for its purpose', async () => {
   const { ask, confirm, openBrowser, call, signUp, givePassword, post, control, codeOf } = await useTelegram();
   const tgId = 5_200_000_043;
   const other = await openBrowser();
@@ -199,7 +199,7 @@ test('C2: a code works only in the browser that asked for it, and only for what 
   expect((await confirm(code)).statusCode).toBe(200);
   expect((await confirm(code)).json().error.code).toBe('INVALID_CODE');
 
-  // The name of another purpose in the link does not make the code one for it.
+  // Changing the purpose in the link does not change the purpose of the code.
   const forged = (await other.linkTo('login')).replace('login-', 'link-');
   await control('updates', { tg_id: tgId, text: `/start ${forged}` });
   const digits = await codeOf(tgId);
@@ -207,7 +207,7 @@ test('C2: a code works only in the browser that asked for it, and only for what 
   expect(misused.json().error.code).toBe('INVALID_CODE');
 });
 
-test('somebody who finds the bot without a link is sent to the site and gets no code', async () => {
+test('the bot answers a /start without a link with the address of the site and no code', async () => {
   const { control, messagesTo, db } = await useTelegram();
   const tgId = 5_200_000_044;
   for (const text of ['/start', '/start hello', '/start login-short']) {
@@ -219,7 +219,7 @@ test('somebody who finds the bot without a link is sent to the site and gets no 
   expect(await db.selectFrom('telegram_codes').selectAll().execute()).toEqual([]);
 });
 
-/** An account with an address and a password, in the browser of the kit. */
+/** Adds an account with an email and a password. */
 async function useOwner() {
   const kit = await useTelegram();
   const anna = await kit.signUp({ email: 'anna@example.com' });
@@ -236,7 +236,7 @@ async function useOwner() {
   return { ...kit, anna, link, unlink, telegramOf, undoTokenOf, noticeTo };
 }
 
-test('an account is linked to Telegram by a code and a proof of its owner, unless another account has it', async () => {
+test('links Telegram with a code and a proof of the owner, unless another account has it', async () => {
   const { ask, confirm, signUp, givePassword, call, anna, link, telegramOf } = await useOwner();
   const boris = await signUp({ email: 'boris@example.com' });
   await givePassword(boris.accountId);
@@ -252,7 +252,7 @@ test('an account is linked to Telegram by a code and a proof of its owner, unles
   expect(me.json().data).toEqual({ email: 'anna@example.com' });
 });
 
-test('a link to Telegram is told to the address and can be undone from there', async () => {
+test('mails a notice about linked Telegram, whose undo link unlinks it', async () => {
   const { anna, link, noticeTo, undoTokenOf, post, ask, confirm, call, telegramOf, db } = await useOwner();
   const tgId = 5_200_000_052;
   await link(tgId, anna.access_token);
@@ -264,16 +264,16 @@ test('a link to Telegram is told to the address and can be undone from there', a
   });
   expect(await telegramOf(anna.accountId)).toBeNull();
   expect((await call('GET', '/users/me', undefined, thief.access_token)).statusCode).toBe(401);
-  // The same Telegram account opens another account now.
+  // The same Telegram account now opens a new account.
   expect((await confirm(await ask(tgId))).statusCode).toBe(200);
   expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(2);
 });
 
-test('a change of the password unlinks a Telegram account that was linked less than 7 days ago, for good', async () => {
+test('a password change permanently unlinks a Telegram account linked less than 7 days ago', async () => {
   const { anna, link, signIn, post, readCode, queue, noticeTo, undoTokenOf, telegramOf, clock } = await useOwner();
   const tgId = 5_200_000_053;
   await link(tgId, anna.access_token);
-  // The address changes after the link, so the notice of that change remembers the link.
+  // The email changes after Telegram was linked, so that change has stored the Telegram account.
   const started = await post('/api/auth/change-email', { email: 'new@example.com', proof }, anna.access_token);
   const guess = { id: started.json().data.id, code: await readCode('new@example.com') };
   expect((await post('/api/auth/change-email/confirm', guess, anna.access_token)).statusCode).toBe(200);
@@ -294,7 +294,7 @@ test('a change of the password unlinks a Telegram account that was linked less t
   expect((await post('/api/auth/undo', { token: undoToken })).statusCode).toBe(200);
   expect(await telegramOf(anna.accountId)).toBeNull();
 
-  // One that has been linked for longer stays.
+  // A Telegram account that was linked earlier stays.
   expect((await setPassword('anna@example.com', 'warm woollen mittens')).statusCode).toBe(200);
   const { access_token } = await signIn(anna.accountId);
   const relinked = await link(tgId, access_token, { password: 'warm woollen mittens' });
@@ -304,7 +304,7 @@ test('a change of the password unlinks a Telegram account that was linked less t
   expect(await telegramOf(anna.accountId)).toBe(tgId);
 });
 
-test('Telegram is unlinked with a proof, and comes back by the undo link unless another account has it by then', async () => {
+test('unlinks Telegram with a proof, and the undo link restores it unless another account has it', async () => {
   const { anna, link, unlink, noticeTo, undoTokenOf, post, readCode, signIn, signUp, givePassword, telegramOf } =
     await useOwner();
   const tgId = 5_200_000_054;
@@ -329,7 +329,7 @@ test('Telegram is unlinked with a proof, and comes back by the undo link unless 
   expect([await telegramOf(anna.accountId), await telegramOf(boris.accountId)]).toEqual([null, tgId]);
 });
 
-test('an account without an address proves itself by the bot, which also brings the notice and the undo link', async () => {
+test('an account without an email uses a code from the bot as proof and gets the notice from the bot', async () => {
   const { ask, confirm, post, readCode, messagesTo, undoTokenOf, unlink, telegramOf, db } = await useOwner();
   const tgId = 5_200_000_055;
   const { access_token } = (await confirm(await ask(tgId))).json().data;
@@ -349,14 +349,14 @@ test('an account without an address proves itself by the bot, which also brings 
   expect(await own.executeTakeFirstOrThrow()).toMatchObject({ email: 'zoe@example.com' });
 
   const notice = (await messagesTo(tgId)).at(-1);
-  expect(notice).toContain('Your account has an e-mail address now.');
+  expect(notice).toContain('Your account now has an e-mail address.');
   expect((await post('/api/auth/undo', { token: undoTokenOf(notice) })).json().data).toEqual({ email: null });
   expect(await own.executeTakeFirstOrThrow()).toMatchObject({ email: `${tgId}@telegram.local` });
   expect(await telegramOf(account)).toBe(tgId);
   expect((await confirm(await ask(tgId))).statusCode).toBe(200);
 });
 
-test('an account without a password is deleted by a code of its own Telegram account alone', async () => {
+test('deletes an account without a password only with a code from its own Telegram account', async () => {
   const { ask, confirm, post, call } = await useTelegram();
   const [own, other] = [5_200_000_061, 5_200_000_062];
   const { access_token } = (await confirm(await ask(own))).json().data;
@@ -369,7 +369,7 @@ test('an account without a password is deleted by a code of its own Telegram acc
   expect((await confirm(await ask(own))).statusCode).toBe(200);
 });
 
-test('an account with a password is not deleted by a code of its Telegram account', async () => {
+test('refuses to delete an account with a password by a code from Telegram', async () => {
   const { ask, post, call, signUp, givePassword } = await useTelegram();
   const tgId = 5_200_000_063;
   const anna = await signUp({ email: 'anna@example.com', username: 'anna', tgId });
@@ -381,7 +381,7 @@ test('an account with a password is not deleted by a code of its Telegram accoun
   expect((await leave({ password: PASSWORD })).statusCode).toBe(204);
 });
 
-test('somebody who blocked the bot is given up at once, anything else is tried again', async () => {
+test('gives up at once when a person blocked the bot, and retries after any other error', async () => {
   const { start, messagesTo, control, queue } = await useTelegram();
   const tgId = 5_200_000_006;
   for (const [mode, isPermanent] of [
@@ -396,7 +396,7 @@ test('somebody who blocked the bot is given up at once, anything else is tried a
   expect(await messagesTo(tgId)).toEqual([]);
 });
 
-test('where the API and the bot are is told from the configuration, not from the request', async () => {
+test('/api/host takes its URLs from the configuration, not from the request', async () => {
   const { call } = await useTelegram();
   const answer = await call('GET', '/api/host', undefined, undefined, { host: 'evil.example' });
   expect(answer.json()).toEqual({ serverUrl: 'https://polyshelf.test', telegramUrl: simulator.ready.bot_url });

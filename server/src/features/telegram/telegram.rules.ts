@@ -1,9 +1,11 @@
-export const CODE_LIFETIME_MS = 5 * 60_000;
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 
-/** What a bot code is for: signing in, linking Telegram to an account, proving to be the owner of an account. */
+export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
+
+/** A bot code is for signing in, linking Telegram to an account, or proving to be the owner of an account. */
 export type BotCodePurpose = 'login' | 'link' | 'prove';
 
-/** As much of an update as is read here; Telegram sends far more. */
+/** The parts of an update that the bot uses. */
 export interface Update {
   update_id: number;
   message?:
@@ -20,15 +22,15 @@ export interface Start {
   tgId: number;
   firstName: string;
   lang: 'en' | 'ru';
-  /** The browser whose link opened the bot, and what for; null when somebody found the bot without a link. */
+  /** The browser whose link opened the bot, and the purpose of the code; null without such a link. */
   asked: { browser: Buffer; purpose: BotCodePurpose } | null;
 }
 
-/** The parameter of a bot link. Telegram allows 64 characters of this alphabet. */
+/** The start parameter of a bot link. Telegram allows 64 characters of `A-Z a-z 0-9 _ -`. */
 export const startParameter = (purpose: BotCodePurpose, browser: Buffer): string =>
   `${purpose}-${browser.toString('base64url')}`;
 
-/** Reads a /start that a person sent in a private chat; null for any other update. */
+/** Parses a /start in a private chat; null for any other update. */
 export function readStart({ update_id, message }: Update): Start | null {
   const { text = '', chat, from } = message ?? {};
   if (!chat || !from || from.is_bot || chat.type !== 'private' || chat.id !== from.id) return null;
@@ -51,7 +53,7 @@ const codeTexts = {
     link: 'to link this Telegram account to your account on the site',
     prove: 'to confirm the change in your account',
     code: (code: string, does: string) =>
-      `Your code: <code>${code}</code>\n\nType it on the site within 5 minutes ${does}. It works only in the browser that you came from. We never ask you for this code.`,
+      `Your code: <code>${code}</code>\n\nEnter it on the site within 5 minutes ${does}. It works only in the browser that you came from. We never ask you for this code.`,
   },
   ru: {
     login: 'чтобы войти',
@@ -67,21 +69,21 @@ export const codeMessage = (lang: 'en' | 'ru', purpose: BotCodePurpose, code: st
 
 const linkTexts = {
   en: (url: string) =>
-    `Start on the site: open ${url}, choose Telegram and press “Open the bot in Telegram” or scan the QR code. A code works only in the browser that asked for it.`,
+    `Start on the site: open ${url}, choose Telegram and press “Open the bot in Telegram” or scan the QR code. A code works only in the browser that requested it.`,
   ru: (url: string) =>
     `Начните на сайте: откройте ${url}/ru, выберите Telegram и нажмите «Откройте бота в Telegram» или отсканируйте QR-код. Код подходит только к тому браузеру, который его запросил.`,
 };
 
-/** For somebody who came to the bot without the link of a browser. */
+/** For a person who opened the bot without a link from the site. */
 export const linkMessage = (lang: 'en' | 'ru', siteUrl: string): string => linkTexts[lang](siteUrl);
 
 const noticeTexts = {
   en: {
-    email: 'Your account has an e-mail address now.',
+    email: 'Your account now has an e-mail address.',
     telegram_link: 'Another Telegram account was linked to your account.',
     telegram_unlink: 'Telegram was unlinked from your account.',
     undo: (what: string, url: string) =>
-      `${what} If it was not you, undo it within 7 days: ${url}\n\nThe link ends every session, and the password stops working.`,
+      `${what} If it was not you, undo it within 7 days: ${url}\n\nThe link also ends all sessions and disables the password.`,
   },
   ru: {
     email: 'У вашего аккаунта теперь есть адрес почты.',
@@ -92,7 +94,7 @@ const noticeTexts = {
   },
 };
 
-/** The notice of a sensitive change, for an account that has no address to mail it to. */
+/** The notice of a sensitive change, for an account without an email. */
 export const noticeMessage = (
   lang: 'en' | 'ru',
   kind: 'email' | 'telegram_link' | 'telegram_unlink',

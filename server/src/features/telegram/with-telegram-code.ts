@@ -14,13 +14,13 @@ interface Deps {
 interface BotGuess {
   code: string;
   purpose: BotCodePurpose;
-  /** The secret of the browser's cookie; null when it has none, and then no code can be its own. */
+  /** The secret of the browser's cookie. Without a cookie the browser has no codes. */
   browser: string | null;
 }
 
 /**
- * Does `work` for the person whom the bot gave these digits. They are compared only with codes that this browser asked
- * for, and wrong ones are counted for this browser alone: nobody can use up the tries of somebody else.
+ * Runs `work` for the Telegram account that received these digits. They are compared only with codes that this browser
+ * requested, and attempts are counted per browser, so that nobody can use up the attempts of another person.
  */
 export async function withTelegramCode<T>(
   { db, keyring }: Deps,
@@ -30,11 +30,11 @@ export async function withTelegramCode<T>(
 ): Promise<T> {
   if (browser === null) throw invalidCode();
   const subject = hashBrowser(keyring, browser, purpose);
-  // Counted before the comparison and outside the transaction of `work`: a wrong guess stays counted.
+  // Counted before the comparison and outside of the transaction, so that a rollback does not uncount a wrong guess.
   await countAttempt(db, { kind: 'telegram', subject, limit: attemptLimits.guess, now });
   const live = await spendAttempts(db, { browsers: hashesOfBrowser(keyring, browser, purpose), purpose, now });
   const [owner, second] = live.filter(({ code_hash }) => areDigits(keyring, code, code_hash));
-  // Two people at one browser with the same digits: the digits do not tell which of them typed.
+  // Two Telegram accounts may have the same digits for one browser; then it is unclear which of them is meant.
   if (!owner || second) throw invalidCode();
   return inTransaction(db, async (tx) => {
     if (!(await takeCode(tx, owner, now))) throw invalidCode();

@@ -21,14 +21,14 @@ declare module 'fastify' {
  * Finds out who asks before anything of the request is read. A token that is no good is refused on public routes too,
  * so that its holder learns of it. The routes that hand out tokens look at the body alone.
  */
-export function registerSessions(app: FastifyInstance, readSession: (token: string) => Promise<Session>): void {
+export function registerSessions(app: FastifyInstance, getSession: (token: string) => Promise<Session>): void {
   app.decorateRequest('session', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const { authorization } = request.headers;
     if (authorization === undefined || !isApiPath(request.url) || request.url.startsWith('/auth/')) return done();
     const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
     if (!token) return done();
-    readSession(token).then((session) => {
+    getSession(token).then((session) => {
       request.session = session;
       done();
     }, done);

@@ -13,13 +13,13 @@ interface Deps {
   keyring: Keyring;
 }
 
-/** Trades a ticket for a session that is marked as somebody else's, once. */
-export async function useTicket(deps: Deps, token: string, ip: string): Promise<SessionTokens> {
+/** Exchanges a ticket, once, for a session that impersonates its account. */
+export async function exchangeTicket(deps: Deps, token: string, ip: string): Promise<SessionTokens> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
     const ticket = await takeTicket(tx, hashTicket(token), now);
     if (!ticket) throw invalidCredentials();
-    // Who made it may have lost the right to since.
+    // The creator may have lost the admin role since then.
     const maker = await findAccountRole(tx, ticket.created_by);
     if (maker?.role !== 'admin' || maker.status !== 'active') throw invalidCredentials();
     return openSession(deps, tx, {

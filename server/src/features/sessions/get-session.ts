@@ -13,8 +13,8 @@ interface Deps {
   keyring: Keyring;
 }
 
-/** Who holds this access token. The row is read every time, so what has ended is over at once and everywhere. */
-export async function readSession({ db, clock, keyring }: Deps, token: string) {
+/** The session of an access token. It is never cached, so that an ended session stops working at once in every process. */
+export async function getSession({ db, clock, keyring }: Deps, token: string) {
   const claim = readToken(token, 'access');
   const session = claim && (await findSession(db, claim.sessionId));
   if (!session || !isGenuine(keyring, token, session.salt)) throw invalidCredentials();
