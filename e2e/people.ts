@@ -100,7 +100,7 @@ export function forgive(problems: string[], ...statuses: number[]): void {
 export async function askTheBot(page: Page, path: string): Promise<string> {
   const phone = await page.context().newPage();
   await phone.goto(path);
-  await phone.getByLabel('Somebody new').fill('Zoë');
+  await phone.getByLabel('New person').fill('Zoë');
   await phone.getByRole('button', { name: 'Add' }).click();
   await phone.getByRole('button', { name: 'Start' }).click();
   const digits = phone.getByText(/Your code: \d{6}/);

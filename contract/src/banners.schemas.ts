@@ -19,14 +19,14 @@ const querystring = z.object({ fields: z.string().optional(), filter: z.string()
 const tags = ['banners'];
 
 export const listBanners = {
-  summary: 'Banners for everybody',
+  summary: 'Lists the banners for everybody',
   tags,
   querystring,
   response: { 200: data(z.array(banner)) },
 } as const satisfies EndpointSchema;
 
 export const listAccountBanners = {
-  summary: 'Banners for the account that asks',
+  summary: 'Lists the banners for the signed-in account',
   tags,
   querystring,
   response: { 200: data(z.array(z.object({ banner }))) },

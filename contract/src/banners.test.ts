@@ -6,23 +6,23 @@ const banner = (id: number, more: object = {}) => ({ id, type: 'news', promo: nu
 const idsFor = (banners: ReturnType<typeof banner>[], sub: string | null, promos: string[] = []) =>
   visibleBanners(banners, { sub, promos }).map(({ id }) => id);
 
-test('a banner without plans is for everybody, one with plans for their accounts alone', () => {
+test('shows a banner without plans to everybody, and one with plans only to accounts with these plans', () => {
   const banners = [banner(1), banner(2, { subs: ['pro', 'max'] }), banner(3, { subs: [] })];
   expect(idsFor(banners, null)).toEqual([1, 3]);
   expect(idsFor(banners, 'free')).toEqual([1, 3]);
   expect(idsFor(banners, 'pro')).toEqual([1, 2, 3]);
 });
 
-test('whoever has used its promo does not see it', () => {
+test('hides a banner from accounts that have used its trial', () => {
   const banners = [banner(1, { subs: ['free'], promo: 'pro3days1rub' })];
   expect(idsFor(banners, 'free')).toEqual([1]);
   expect(idsFor(banners, 'free', ['pro3days1rub'])).toEqual([]);
 });
 
-test('the most urgent comes first', () => {
+test('sorts banners by descending priority', () => {
   expect(idsFor([banner(1), banner(2, { priority: 10 }), banner(3, { priority: 5 })], null)).toEqual([2, 3, 1]);
 });
 
-test('how long a closed one stays away depends on its priority', () => {
+test('hides a closed banner for a time that depends on its priority', () => {
   expect([10, 5, 0, 1, 7].map((priority) => bannerQuietMs(priority) / HOUR_MS)).toEqual([Infinity, 12, 24, 1, 1]);
 });

@@ -8,7 +8,7 @@ export type { Banner } from './banners.schemas.ts';
 export const listBanners = address<typeof schemas.listBanners>('GET', '/items/banners');
 export const listAccountBanners = address<typeof schemas.listAccountBanners>('GET', '/items/accounts_banners');
 
-/** How long a banner stays hidden after the visitor closed it. Priority 10 appears once, priority 0 daily. */
+/** How long a closed banner stays hidden. Priority 10 is shown once, priority 5 every 12 hours, priority 0 daily. */
 export function bannerQuietMs(priority: number): number {
   if (priority === 10) return Number.POSITIVE_INFINITY;
   if (priority === 5) return 12 * HOUR_MS;
@@ -23,7 +23,7 @@ interface Viewer {
   promos: readonly string[];
 }
 
-/** The banners that the viewer may see, the most urgent first. */
+/** The banners that the viewer may see, highest priority first. */
 export const visibleBanners = <B extends Shown>(banners: readonly B[], viewer: Viewer): B[] =>
   banners.filter((banner) => isVisible(banner, viewer)).toSorted((a, b) => b.priority - a.priority);
 

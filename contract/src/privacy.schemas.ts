@@ -5,7 +5,7 @@ import { data } from './envelope.schemas.ts';
 const tags = ['privacy'];
 
 export const exportAccount = {
-  summary: 'Everything that is kept about the account, by table',
+  summary: 'Returns everything that is stored about the account, by table',
   tags,
   response: {
     200: data(
@@ -18,7 +18,7 @@ export const exportAccount = {
 } as const satisfies EndpointSchema;
 
 export const deleteAccount = {
-  summary: 'Deletes the account: by its password, or by a code of the bot where it has none',
+  summary: 'Deletes the account; needs its password, or a code from the bot if it has none',
   tags,
   body: z.object({
     /** The owner types the username to confirm which account is deleted. */

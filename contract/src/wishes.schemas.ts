@@ -3,9 +3,9 @@ import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
 
 export const makeWish = {
-  summary: 'Asks for a mail when a search finds something; the same words again are the same wish',
+  summary: 'Requests a mail when a search finds something; repeating the same words has no effect',
   tags: ['search'],
   body: z.strictObject({ search: z.string().min(1).max(200) }),
-  /** The words that the search will use. */
+  /** The words that will be searched. */
   response: { 200: data(z.object({ words: z.string() })) },
 } as const satisfies EndpointSchema;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Zero asks the system for any free port. */
+/** Zero takes any free port. */
 const port = z.coerce.number().int().min(0).max(65_535).default(0);
 
 const environment = z.object({ MAIL_SMTP_PORT: port, MAIL_HTTP_PORT: port });

@@ -3,15 +3,15 @@ export type FaultMode = (typeof FAULT_MODES)[number];
 
 export interface FaultPlan {
   mode: FaultMode;
-  /** How many mails it hits before the server is well again; without it, all of them. */
+  /** The number of mails that meet the fault; without it, all of them. */
   count?: number | undefined;
-  /** How long `slow` thinks before it answers. */
+  /** The delay in the mode `slow`. */
   delayMs?: number | undefined;
 }
 
 const SLOW_MS = 2_000;
 
-/** What the server has been told to do wrong. */
+/** The fault that the next mails meet. */
 export class Faults {
   #plan: FaultPlan = { mode: 'none' };
 
@@ -23,7 +23,7 @@ export class Faults {
     this.#plan = plan;
   }
 
-  /** The fault for the mail that begins now; uses up one of the count. */
+  /** Returns the fault for the next mail and reduces the count. */
   take(): { mode: FaultMode; delayMs: number } {
     const { mode, count, delayMs = SLOW_MS } = this.#plan;
     if (count !== undefined) {

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Markup that may be written out as it is. Only `html` makes it. */
+/** Escaped markup. Only `html` creates it. */
 export class Markup {
   readonly source: string;
 
@@ -18,6 +18,6 @@ function write(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Every value is escaped unless it is markup itself, so that forgetting to escape is not possible. */
+/** Escapes every value that is not markup, so that nobody can forget to escape. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Markup =>
   new Markup(String.raw({ raw: strings }, ...values.map(write)));

@@ -10,7 +10,7 @@ const STYLE = readFileSync(new URL('./outbox.css', import.meta.url));
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** A mail may look as it likes and open links in new tabs; it may not run, load or post anything. */
+/** A mail may have styles and open links in new tabs. It may not run scripts, load anything or submit forms. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
@@ -37,7 +37,7 @@ const describeMail = (mail: Mail) => ({
 const sendPage = (reply: FastifyReply, page: Markup, status = 200) =>
   reply.code(status).header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(page.source);
 
-/** Links without a target would replace the mail inside its frame, where the site refuses to be shown. */
+/** Without a target, a link would open inside the frame, where the site does not allow itself to be shown. */
 const withLinksInNewTabs = (source: string): string =>
   /<head[^>]*>/i.test(source)
     ? source.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`)
@@ -52,9 +52,9 @@ export function createHttpServer({ outbox, faults }: { outbox: Outbox; faults: F
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     });
-    // A foreign page whose name is pointed at this machine must not read the mails through the visitor's browser.
+    // Prevents DNS rebinding: another site must not read the mails through the browser of the visitor.
     if (!['127.0.0.1', 'localhost'].includes(request.hostname)) {
-      return reply.code(403).send({ error: 'The outbox answers only at 127.0.0.1 and localhost' });
+      return reply.code(403).send({ error: 'Open the outbox at 127.0.0.1 or localhost' });
     }
   });
 

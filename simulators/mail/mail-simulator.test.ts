@@ -45,12 +45,12 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(`${sim
 
 async function messages(query = '') {
   const response = await get(`/control/messages${query}`);
-  // biome-ignore lint/suspicious/noExplicitAny: the tests say what they expect of it
+  // biome-ignore lint/suspicious/noExplicitAny: each test asserts the fields that it uses
   return ((await response.json()) as { messages: any[] }).messages;
 }
 
 describe('a mail sent by SMTP', () => {
-  it('is kept with its parts, headers and envelope', async () => {
+  it('is stored with its parts, headers and envelope', async () => {
     await send({ bcc: 'boris@example.com', messageId: '<one@shelf.example>' });
     expect(await messages()).toEqual([
       expect.objectContaining({
@@ -66,23 +66,23 @@ describe('a mail sent by SMTP', () => {
     ]);
   });
 
-  it('is found by its recipient', async () => {
+  it('can be found by its recipient', async () => {
     await send({ to: 'anna@example.com', subject: 'one' });
     await send({ to: 'boris@example.com', subject: 'two' });
     expect((await messages('?to=Boris@example.com')).map(({ subject }) => subject)).toEqual(['two']);
   });
 
-  it('is taken from a client that signs in', async () => {
+  it('is accepted from a client that authenticates', async () => {
     await send({}, { auth: { user: 'any', pass: 'any' } });
     expect(await messages()).toHaveLength(1);
   });
 
   it.each([
-    ['has no sender', 'Date: Sun, 15 Nov 2026 09:30:00 +0000\r\nSubject: x\r\n\r\nx', 'From stands 0 times'],
-    ['has no date', 'From: a@b.example\r\n\r\nx', 'Date stands 0 times'],
-    ['has two subjects', 'From: a@b.example\r\nDate: x\r\nSubject: 1\r\nsubject: 2\r\n\r\nx', 'Subject stands 2 times'],
+    ['has no sender', 'Date: Sun, 15 Nov 2026 09:30:00 +0000\r\nSubject: x\r\n\r\nx', 'From occurs 0 times'],
+    ['has no date', 'From: a@b.example\r\n\r\nx', 'Date occurs 0 times'],
+    ['has two subjects', 'From: a@b.example\r\nDate: x\r\nSubject: 1\r\nsubject: 2\r\n\r\nx', 'Subject occurs 2 times'],
     ['has an overlong line', `From: a@b.example\r\nDate: x\r\n\r\n${'x'.repeat(999)}`, 'over 998 bytes'],
-    ['has a bare byte in a header', 'From: a@b.example\r\nDate: x\r\nSubject: мир\r\n\r\nx', 'not ASCII'],
+    ['has a header that is not ASCII', 'From: a@b.example\r\nDate: x\r\nSubject: мир\r\n\r\nx', 'not ASCII'],
   ])('is refused when it %s', async (_what, raw, reason) => {
     const envelope = { from: 'a@b.example', to: ['anna@example.com'] };
     await expect(send({ raw, envelope })).rejects.toMatchObject({
@@ -97,13 +97,13 @@ describe('a fault', () => {
   it.each([
     { mode: 'temporary', outcome: { responseCode: 451 } },
     { mode: 'refuse', outcome: { responseCode: 550 } },
-  ])('$mode keeps the mail out', async ({ mode, outcome }) => {
+  ])('$mode refuses the mail', async ({ mode, outcome }) => {
     await setFault({ mode });
     await expect(send()).rejects.toMatchObject(outcome);
     expect(await messages()).toEqual([]);
   });
 
-  it('silent keeps whoever waits for an answer waiting', async () => {
+  it('silent never responds', async () => {
     await setFault({ mode: 'silent' });
     await expect(send({}, { socketTimeout: 300 })).rejects.toMatchObject({ code: 'ETIMEDOUT' });
     expect(await messages()).toEqual([]);
@@ -117,7 +117,7 @@ describe('a fault', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  it('slow takes the mail late', async () => {
+  it('slow accepts the mail after a delay', async () => {
     await setFault({ mode: 'slow', count: 1, delay_ms: 120 });
     const start = performance.now();
     await send();
@@ -126,7 +126,7 @@ describe('a fault', () => {
   });
 
   it.each([{ mode: 'sometimes' }, { mode: 'refuse', count: 0 }, { mode: 'refuse', counts: 1 }, {}])(
-    '%j is not understood',
+    '%j is refused',
     async (fault) => {
       expect((await setFault(fault)).status).toBe(400);
     },
@@ -137,13 +137,13 @@ describe('the pages', () => {
   const page = async (path: string) => (await get(path)).text();
   const onlyId = async (): Promise<string> => (await messages())[0].id;
 
-  it('an empty outbox says why it is empty and refreshes by itself', async () => {
+  it('an empty outbox explains itself and refreshes automatically', async () => {
     const source = await page('/');
     expect(source).toContain('No mail has been sent yet.');
     expect(source).toContain('<meta http-equiv="refresh"');
   });
 
-  it('the list shows who, to whom, what and when', async () => {
+  it('the list shows sender, recipient, subject and time', async () => {
     await send();
     const source = await page('/');
     for (const shown of ['Привет, мир', 'anna@example.com', 'hello@shelf.example', (await messages())[0].received_at]) {
@@ -151,12 +151,12 @@ describe('the pages', () => {
     }
   });
 
-  it('the list says that a fault is on', async () => {
+  it('the list shows the current fault', async () => {
     await setFault({ mode: 'refuse', count: 2 });
-    expect(await page('/')).toContain('refuses mail for good (550), for 2 more mails');
+    expect(await page('/')).toContain('refuses mail permanently (550), for 2 more mails');
   });
 
-  it('everything in a mail is escaped', async () => {
+  it('escape everything in a mail', async () => {
     await send({ from: { name: CANARY, address: 'a@b.example' }, subject: CANARY, text: CANARY, html: CANARY });
     for (const source of [await page('/'), await page(`/messages/${await onlyId()}`)]) {
       expect(source).toContain('&lt;script&gt;alert(2)&lt;/script&gt;');
@@ -164,7 +164,7 @@ describe('the pages', () => {
     }
   });
 
-  it('the HTML part is served sandboxed, without scripts, its links opening in new tabs', async () => {
+  it('the HTML part is sandboxed, runs no scripts and opens links in new tabs', async () => {
     await send({
       html: '<html><head><title>x</title></head><body><a href="https://shelf.example/">x</a></body></html>',
     });
@@ -185,9 +185,9 @@ describe('the pages', () => {
     expect(await response.text()).toContain('Content-Type: multipart/alternative');
   });
 
-  it.each(['/messages/nope', '/messages/nope/html', '/messages/nope/raw'])('%s is answered with 404', async (path) => {
+  it.each(['/messages/nope', '/messages/nope/html', '/messages/nope/raw'])('%s responds with 404', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain('This mail is not here');
+    expect(await response.text()).toContain('No such mail');
   });
 });

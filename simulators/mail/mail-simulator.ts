@@ -3,7 +3,7 @@ import { createHttpServer } from './http.ts';
 import { Outbox } from './outbox.ts';
 import { startSmtpServer } from './smtp.ts';
 
-/** Everything here can be read by whoever reaches the port, so no other machine may. */
+/** Only this machine may connect, because the outbox shows every mail. */
 const HOST = '127.0.0.1';
 
 export interface MailSimulator {

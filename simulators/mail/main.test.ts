@@ -21,28 +21,28 @@ async function startReady(stdin: 'pipe' | 'ignore') {
 }
 
 async function statusFor(httpUrl: string, host: string): Promise<number | undefined> {
-  const asking = request(httpUrl, { headers: { host } }).end();
-  const [response] = await once(asking, 'response');
+  const call = request(httpUrl, { headers: { host } }).end();
+  const [response] = await once(call, 'response');
   response.resume();
   return response.statusCode;
 }
 
-/** Connects and stays connected; the server greets a moment later. */
-async function greeting(smtpUrl: string): Promise<void> {
+/** Connects, waits for the greeting of the server and stays connected. */
+async function connectToSmtp(smtpUrl: string): Promise<void> {
   const client = connect(Number(new URL(smtpUrl).port), '127.0.0.1').on('error', () => {});
   onTestFinished(() => void client.destroy());
   await once(client, 'data');
 }
 
 describe('the program', () => {
-  it('says where it listens, on this machine only', async () => {
+  it('prints its URLs and listens only on this machine', async () => {
     const { smtp_url, http_url } = await startReady('pipe');
     expect(smtp_url).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/);
     expect(http_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await fetch(http_url)).status).toBe(200);
   });
 
-  it('answers nobody who calls it by another name', async () => {
+  it('refuses requests for another host name', async () => {
     const { http_url } = await startReady('pipe');
     expect(await statusFor(http_url, `localhost:${new URL(http_url).port}`)).toBe(200);
     expect(await statusFor(http_url, 'outbox.evil.example')).toBe(403);
@@ -50,7 +50,7 @@ describe('the program', () => {
 
   it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s, also while a client is connected', async (signal) => {
     const { child, smtp_url } = await startReady('ignore');
-    await greeting(smtp_url);
+    await connectToSmtp(smtp_url);
     child.kill(signal);
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
@@ -61,14 +61,14 @@ describe('the program', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('goes on without a pipe from its parent', async () => {
+  it('runs without a pipe from its parent', async () => {
     const { http_url, smtp_url } = await startReady('ignore');
-    await greeting(smtp_url);
+    await connectToSmtp(smtp_url);
     expect((await fetch(http_url)).status).toBe(200);
   });
 
   it.each([{ MAIL_SMTP_PORT: 'many' }, { MAIL_HTTP_PORT: '70000' }])(
-    'names the setting that is wrong in %j',
+    'names the wrong setting in %j',
     async (environment) => {
       const child = start(environment as Record<string, string>, ['ignore', 'ignore', 'pipe']);
       let complaint = '';

@@ -24,7 +24,7 @@ describe('the outbox', () => {
     expect(subjects(outbox)).toEqual(['second', 'first']);
   });
 
-  it('forgets the oldest beyond the number it keeps', () => {
+  it('drops the oldest mails above the limit of mails', () => {
     const outbox = new Outbox({ mails: 2 });
     const { id } = outbox.add(mail('first'));
     outbox.add(mail('second'));
@@ -33,7 +33,7 @@ describe('the outbox', () => {
     expect(outbox.find(id)).toBeUndefined();
   });
 
-  it('forgets the oldest beyond the bytes it keeps', () => {
+  it('drops the oldest mails above the limit of bytes', () => {
     const outbox = new Outbox({ bytes: 100 });
     outbox.add(mail('first', { bytes: 60 }));
     outbox.add(mail('second', { bytes: 40 }));
@@ -42,7 +42,7 @@ describe('the outbox', () => {
     expect(subjects(outbox)).toEqual(['third', 'second']);
   });
 
-  it('counts bytes anew after it was emptied', () => {
+  it('resets the count of bytes when it is cleared', () => {
     const outbox = new Outbox({ bytes: 100 });
     outbox.add(mail('first', { bytes: 100 }));
     outbox.clear();
@@ -51,7 +51,7 @@ describe('the outbox', () => {
     expect(subjects(outbox)).toEqual(['third', 'second']);
   });
 
-  it('finds the mails of one recipient, whatever the case', () => {
+  it('finds the mails of a recipient in any case', () => {
     const outbox = new Outbox();
     outbox.add(mail('to Anna'));
     outbox.add(mail('to Boris', { to: 'Boris@example.com' }));

@@ -8,7 +8,7 @@ export interface Envelope {
 export interface Mail extends Message {
   id: string;
   receivedAt: Date;
-  /** Who the client said it is from and for; what the headers claim may differ. */
+  /** Sender and recipients of the SMTP dialogue; the headers may differ. */
   envelope: Envelope;
   raw: Buffer;
 }
@@ -21,7 +21,7 @@ export interface OutboxLimits {
   bytes?: number;
 }
 
-/** The latest mails, newest first; the oldest leave when there are too many or they weigh too much. */
+/** The latest mails, newest first. Above a limit the oldest mails are dropped. */
 export class Outbox {
   #mails: Mail[] = [];
   #bytes = 0;
@@ -36,7 +36,7 @@ export class Outbox {
     const added = { ...mail, id: String(++this.#lastId) };
     this.#mails.unshift(added);
     this.#bytes += added.raw.length;
-    // The newest stays even when it alone is over the limit; the SMTP server bounds a single mail.
+    // The newest mail stays even if it alone exceeds the limit; the SMTP server limits the size of a mail.
     while (this.#mails.length > 1 && (this.#mails.length > this.#limits.mails || this.#bytes > this.#limits.bytes)) {
       this.#bytes -= this.#mails.pop()?.raw.length ?? 0;
     }

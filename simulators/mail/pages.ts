@@ -10,10 +10,10 @@ const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'shor
 const fullTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
 
 const faultText: Record<Exclude<FaultMode, 'none'>, string> = {
-  refuse: 'refuses mail for good (550)',
-  temporary: 'refuses mail for now (451)',
-  silent: 'takes the connection and says nothing',
-  slow: 'answers slowly',
+  refuse: 'refuses mail permanently (550)',
+  temporary: 'refuses mail temporarily (451)',
+  silent: 'accepts connections and does not respond',
+  slow: 'responds slowly',
 };
 
 interface Layout {
@@ -72,8 +72,8 @@ const row = (mail: Mail): Markup => html`<tr>
 
 const emptyState = html`<div class="empty">
 <p>No mail has been sent yet.</p>
-<p>Everything the site sends lands here instead of in a real mailbox. Register an account or change a password, and the
-mail shows up within ${REFRESH_SECONDS} seconds. The outbox lives in memory and starts empty each time.</p>
+<p>Every mail of the site arrives here instead of in a real mailbox. Register an account or change a password, and the
+mail appears within ${REFRESH_SECONDS} seconds. The outbox is in memory and starts empty.</p>
 </div>`;
 
 const table = (mails: Mail[]): Markup => html`<table class="outbox">
@@ -89,7 +89,7 @@ export const outboxPage = (mails: Mail[], faults: FaultPlan): Markup =>
     refreshes: true,
     body: html`<header>
 <h1>Outbox</h1>
-<p class="facts">${plural(mails.length, 'mail')} · keeps the last ${MAX_MAILS} · refreshes every ${REFRESH_SECONDS} s</p>
+<p class="facts">${plural(mails.length, 'mail')} · stores the last ${MAX_MAILS} · refreshes every ${REFRESH_SECONDS} s</p>
 </header>
 <main>
 ${faultNotice(faults)}
@@ -139,9 +139,9 @@ export const missingPage = (): Markup =>
     title: 'No such mail',
     body: html`<header>
 <nav><a href="/">Outbox</a></nav>
-<h1>This mail is not here</h1>
+<h1>No such mail</h1>
 </header>
 <main>
-<p class="none">The outbox keeps the last ${MAX_MAILS} mails in memory and forgets them when it stops.</p>
+<p class="none">The outbox has the last ${MAX_MAILS} mails in memory and loses them when it stops.</p>
 </main>`,
   });

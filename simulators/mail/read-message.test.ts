@@ -9,21 +9,21 @@ async function faultsOf(source: string, { isUtf8Allowed = false } = {}): Promise
 }
 
 describe('findFaults', () => {
-  it('has nothing against a plain message', async () => {
+  it('accepts a plain message', async () => {
     expect(await faultsOf(`${HEAD}\r\nЗдравствуйте\r\n`)).toEqual([]);
   });
 
-  it.each(['\n', '\r'])('notices a line that ends with %j alone', async (ending) => {
+  it.each(['\n', '\r'])('finds a line that ends with %j alone', async (ending) => {
     expect(await faultsOf(`${HEAD}\r\none${ending}two\r\n`)).toEqual(['a line ends without CRLF']);
   });
 
-  it('lets a header leave ASCII only where the client announced it', async () => {
+  it('allows a header that is not ASCII only if the client announced SMTPUTF8', async () => {
     const source = `${HEAD}Subject: Привет\r\n\r\nx\r\n`;
     expect(await faultsOf(source)).toEqual(['a header is not ASCII']);
     expect(await faultsOf(source, { isUtf8Allowed: true })).toEqual([]);
   });
 
-  it('lets a line have 998 bytes and no more', async () => {
+  it('allows lines of at most 998 bytes', async () => {
     expect(await faultsOf(`${HEAD}\r\n${'x'.repeat(998)}\r\n`)).toEqual([]);
     expect(await faultsOf(`${HEAD}\r\n${'x'.repeat(999)}\r\n`)).toEqual(['a line is over 998 bytes']);
   });

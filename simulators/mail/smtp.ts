@@ -23,7 +23,7 @@ export async function startSmtpServer({ outbox, faults, host, port }: Options) {
     logger: false,
     size: MAX_MAIL_BYTES,
     rejectOversized: true,
-    // Its only certificate would be self-signed, and every careful client would refuse it.
+    // The certificate would be self-signed, which clients refuse.
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     hideENHANCEDSTATUSCODES: false,
@@ -31,16 +31,16 @@ export async function startSmtpServer({ outbox, faults, host, port }: Options) {
     authOptional: true,
     closeTimeout: CLOSE_TIMEOUT_MS,
     onAuth: ({ username }, _session, callback) => callback(null, { user: username }),
-    // Every mail begins here, on a new connection as on one kept open, so a fault hits each mail exactly once.
+    // Called once for each mail, also on a reused connection, so each mail meets a fault exactly once.
     onMailFrom: (_address, _session, callback) => {
       const { mode, delayMs } = faults.take();
-      if (mode === 'refuse') callback(reply(550, 'Refused, as the test asked'));
-      else if (mode === 'temporary') callback(reply(451, 'Not now, as the test asked'));
+      if (mode === 'refuse') callback(reply(550, 'Refused by the test'));
+      else if (mode === 'temporary') callback(reply(451, 'Temporarily refused by the test'));
       else if (mode === 'slow') setTimeout(callback, delayMs).unref();
       else if (mode === 'none') callback();
     },
     onData: (stream, session, callback) => {
-      receive(stream, session).then((id) => callback(null, `Kept as ${id}`), callback);
+      receive(stream, session).then((id) => callback(null, `Stored as ${id}`), callback);
     },
   });
 
@@ -50,7 +50,7 @@ export async function startSmtpServer({ outbox, faults, host, port }: Options) {
     if (stream.sizeExceeded) throw reply(552, 'The message is too large');
     const raw = Buffer.concat(chunks);
     const message = await readMessage(raw).catch(() => {
-      throw reply(554, 'The message cannot be read as MIME');
+      throw reply(554, 'The message is not valid MIME');
     });
     const found = findFaults(raw, message, envelope.smtpUtf8 === true);
     if (found.length > 0) throw reply(554, `The message breaks RFC 5322: ${found.join('; ')}`);
@@ -60,7 +60,7 @@ export async function startSmtpServer({ outbox, faults, host, port }: Options) {
   }
 
   const listening = once(server.server, 'listening');
-  // A client that hangs up in the middle is the client's affair; a port that is taken rejects `listening`.
+  // Ignores clients that disconnect early. A port that is in use still rejects `listening`.
   server.on('error', () => {});
   server.listen(port, host);
   await listening;

@@ -53,7 +53,6 @@ const faultAnswers: Record<Exclude<FaultMode, 'none'>, Answer> = {
   down: refuse(502, 'Bad Gateway'),
 };
 
-/** The methods of the Bot API that a bot like ours may call. */
 export function callMethod(deps: Deps, method: string, body: unknown): Answer {
   switch (method) {
     case 'getMe':
@@ -78,14 +77,14 @@ function setWebhook({ webhook }: Deps, body: unknown): Answer {
   const { url, secret_token } = parsed.data;
   if (!URL.canParse(url)) return refuse(400, 'Bad Request: bad webhook: Failed to resolve host');
   const { protocol, hostname, port } = new URL(url);
-  // Here the site runs on this machine, in the clear and on any port; a real bot may not.
+  // Unlike Telegram, the simulator accepts HTTP and any port on this machine.
   if (!LOOPBACK.has(hostname)) {
     if (protocol !== 'https:')
       return refuse(400, 'Bad Request: bad webhook: An HTTPS URL must be provided for webhook');
     if (!WEBHOOK_PORTS.has(port)) {
       return refuse(400, 'Bad Request: bad webhook: Webhook can be set up only on ports 80, 88, 443 or 8443');
     }
-    return refuse(400, 'Bad Request: bad webhook: this simulator calls nobody but this machine');
+    return refuse(400, 'Bad Request: bad webhook: this simulator calls only this machine');
   }
   webhook.set({ url, secretToken: secret_token });
   return { status: 200, body: { ok: true, result: true, description: 'Webhook was set' } };
@@ -112,7 +111,7 @@ function sendMessage({ chats, faults, bot }: Deps, body: unknown): Answer {
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"' };
 
-/** The text of a message in Telegram's HTML, or null where Telegram would refuse it. */
+/** Converts a message in Telegram's HTML to plain text; null for HTML that Telegram would refuse. */
 function readHtml(source: string): string | null {
   const plain = source.replaceAll(/<(b|i|u|s|code|pre)>([^<>]*)<\/\1>/g, '$2');
   if (/[<>]/.test(plain)) return null;

@@ -9,11 +9,11 @@ export interface Message {
   id: number;
   at: Date;
   from: 'person' | 'bot';
-  /** What the reader sees. */
+  /** Plain text, without markup. */
   text: string;
 }
 
-/** Ids of real people are beyond 32 bits too. */
+/** The ids need more than 32 bits, like those of real Telegram accounts. */
 const PEOPLE: Person[] = [
   { id: 5_100_000_001, firstName: 'Anna', username: 'anna', languageCode: 'ru' },
   { id: 5_100_000_002, firstName: 'Ben', username: 'ben', languageCode: 'en' },
@@ -21,7 +21,7 @@ const PEOPLE: Person[] = [
 
 const MAX_MESSAGES = 200;
 
-/** People and what they and the bot said to each other; gone when the program ends. */
+/** The people and their chats with the bot, in memory. */
 export class Chats {
   readonly #people = new Map(PEOPLE.map((person) => [person.id, person]));
   readonly #messages = new Map<number, Message[]>();
@@ -43,7 +43,7 @@ export class Chats {
     return this.#messages.get(id) ?? [];
   }
 
-  /** A bot may not write to somebody who never wrote to it. */
+  /** A bot may write only to people who have written to it. */
   hasStarted(id: number): boolean {
     return this.#messages.has(id);
   }

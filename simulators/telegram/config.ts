@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const environment = z.object({
-  /** Zero asks the system for any free port. */
+  /** Zero takes any free port. */
   TELEGRAM_HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
 });
 

@@ -1,7 +1,7 @@
 export const FAULT_MODES = ['none', 'blocked', 'too_many', 'down'] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 
-/** What goes wrong with the next messages of the bot. */
+/** The fault that the next messages of the bot meet. */
 export class Faults {
   #mode: FaultMode = 'none';
   #count = Number.POSITIVE_INFINITY;
@@ -11,7 +11,7 @@ export class Faults {
     this.#count = count;
   }
 
-  /** The fault for the message that comes now; uses up one of the count. */
+  /** Returns the fault for the next message and reduces the count. */
   take(): FaultMode {
     const mode = this.#mode;
     this.#count -= 1;

@@ -8,7 +8,7 @@ import { chatPage, choosePage, missingPage } from './pages.ts';
 import { sendUpdate } from './send-update.ts';
 import type { Webhook } from './webhook.ts';
 
-/** A deep link carries this much and no more. */
+/** The format that Telegram allows in a deep link. */
 const payload = z.string().regex(/^[A-Za-z0-9_-]{0,64}$/);
 const personBody = z.object({
   first_name: z.string().trim().min(1).max(64),
@@ -18,7 +18,7 @@ const personBody = z.object({
 const updateBody = z.strictObject({
   tg_id: z.int().positive(),
   text: z.string().min(1).max(4_096),
-  first_name: z.string().default('Somebody'),
+  first_name: z.string().default('Someone'),
   language_code: z.string().default('en'),
   times: z.int().min(1).max(10).optional(),
   chat_type: z.enum(['private', 'group']).optional(),
@@ -44,7 +44,7 @@ export function createHttpServer(options: Options): FastifyInstance {
   const app = createPageServer();
   app.addHook('onRequest', async (request, reply) => {
     reply.header('referrer-policy', 'same-origin');
-    // No foreign page presses our buttons.
+    // Refuses forms of other sites.
     if (request.headers['sec-fetch-site'] === 'cross-site' && request.method !== 'GET') return reply.code(403).send();
   });
 

@@ -25,16 +25,16 @@ ${body}
 const chatLink = (bot: Bot, person: Person, payload: string): string =>
   `/${bot.username}/${person.id}${payload ? `?start=${encodeURIComponent(payload)}` : ''}`;
 
-/** What https://t.me/<bot> shows: here one also chooses whom to play. */
+/** Stands for https://t.me/<bot>, and lets the visitor choose a person. */
 export const choosePage = (bot: Bot, people: Person[], payload: string): Markup =>
   layout(
     `@${bot.username}`,
     html`<header>
 <h1>${bot.firstName}</h1>
-<p class="quiet">@${bot.username} · a stand-in for Telegram on this machine. Nothing leaves it.</p>
+<p class="quiet">@${bot.username} · simulates Telegram on this machine. Nothing is sent anywhere else.</p>
 </header>
 <main>
-<p>Whose telephone is this?</p>
+<p>Whose phone is this?</p>
 <ul class="people">
 ${people.map(
   (person) => html`<li><a href="${chatLink(bot, person, payload)}">${person.firstName}</a>
@@ -43,7 +43,7 @@ ${people.map(
 </ul>
 <form method="post" action="/people">
 <input type="hidden" name="start" value="${payload}">
-<label>Somebody new <input name="first_name" required maxlength="64" autocomplete="off"></label>
+<label>New person <input name="first_name" required maxlength="64" autocomplete="off"></label>
 <label>Language <select name="language_code"><option>en</option><option>ru</option></select></label>
 <button>Add</button>
 </form>
@@ -57,7 +57,7 @@ export const chatPage = (bot: Bot, person: Person, messages: Message[], payload:
   layout(
     `${person.firstName} and @${bot.username}`,
     html`<header>
-<nav><a href="/${bot.username}">Another telephone</a></nav>
+<nav><a href="/${bot.username}">Another phone</a></nav>
 <h1>${bot.firstName}</h1>
 <p class="quiet">You are ${person.firstName}, @${person.username}. The page refreshes every ${REFRESH_SECONDS} s.</p>
 </header>
@@ -74,4 +74,4 @@ ${messages.length > 0 ? messages.map(bubble) : html`<li class="quiet">No message
   );
 
 export const missingPage = (): Markup =>
-  layout('Nobody here', html`<header><h1>Nobody here</h1></header><main><p><a href="/">Back</a></p></main>`);
+  layout('No such person', html`<header><h1>No such person</h1></header><main><p><a href="/">Back</a></p></main>`);

@@ -2,12 +2,12 @@ import type { Chats, Person } from './chats.ts';
 import type { Webhook } from './webhook.ts';
 
 interface Options {
-  /** Telegram may repeat an update that was answered too late. */
+  /** Telegram repeats an update whose response came too late. */
   times?: number | undefined;
   chatType?: 'private' | 'group' | undefined;
 }
 
-/** What a person writes to the bot: kept in the chat and sent to the webhook as an update. */
+/** Adds the message of a person to the chat and sends it to the webhook as an update. */
 export async function sendUpdate(
   { chats, webhook }: { chats: Chats; webhook: Webhook },
   person: Person,

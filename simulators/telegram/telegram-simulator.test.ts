@@ -26,7 +26,7 @@ async function post(path: string, body: object) {
 }
 const method = (name: string, body: object, token = telegram.token) => post(`/bot${token}/${name}`, body);
 
-/** A bot that keeps what it is sent and answers with these statuses, then with 200. */
+/** A bot that records updates and responds with these statuses, then with 200. */
 async function useBot(...statuses: number[]) {
   const received: { headers: IncomingMessage['headers']; update: Record<string, unknown> }[] = [];
   const server = createServer(async (request, response) => {
@@ -42,7 +42,7 @@ async function useBot(...statuses: number[]) {
   return received;
 }
 
-test('a person who says /start reaches the bot, which may then answer', async () => {
+test('delivers /start to the bot, which may then send messages to the person', async () => {
   const received = await useBot();
   expect((await method('sendMessage', { chat_id: 41, text: 'x' })).body.description).toBe(
     'Bad Request: chat not found',
@@ -68,14 +68,14 @@ test('a person who says /start reaches the bot, which may then answer', async ()
   ]);
 });
 
-test('an update is repeated until it is answered well', async () => {
+test('repeats an update until the webhook responds with 2xx', async () => {
   const received = await useBot(500, 401);
   expect((await post('/control/updates', { tg_id: 42, text: 'hello' })).body).toEqual({ taken: true });
   expect(received).toHaveLength(3);
   expect(new Set(received.map(({ update }) => update.update_id)).size).toBe(1);
 });
 
-test('what a bot does wrong is refused as Telegram refuses it', async () => {
+test('refuses invalid calls like Telegram', async () => {
   expect(await method('getMe', {}, '1:wrong')).toMatchObject({ status: 401, body: { ok: false, error_code: 401 } });
   expect((await method('noSuchThing', {})).status).toBe(404);
   for (const url of [
@@ -92,7 +92,7 @@ test('what a bot does wrong is refused as Telegram refuses it', async () => {
   expect((await method('sendMessage', { chat_id: 43, text: '' })).status).toBe(400);
 });
 
-test('the faults come as often as they were asked for', async () => {
+test('a fault affects as many messages as requested', async () => {
   await useBot();
   await post('/control/updates', { tg_id: 44, text: 'hi' });
   await post('/control/faults', { mode: 'too_many', count: 1 });
@@ -103,7 +103,7 @@ test('the faults come as often as they were asked for', async () => {
   await post('/control/faults', { mode: 'none' });
 });
 
-test('a person plays somebody in the browser, and nothing they type becomes markup', async () => {
+test('the pages let a visitor write as a person, and escape all input', async () => {
   await useBot();
   const chosen = await fetch(`${telegram.botUrl}?start=login_1`);
   expect(await chosen.text()).toContain('?start=login_1');

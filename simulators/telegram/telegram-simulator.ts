@@ -4,13 +4,13 @@ import { Faults } from './faults.ts';
 import { createHttpServer } from './http.ts';
 import { Webhook } from './webhook.ts';
 
-/** Whoever reaches the port can read every code, so no other machine may. */
+/** Only this machine may connect, because the simulator shows every code. */
 const HOST = '127.0.0.1';
 const BOT = { id: 7_000_000_001, username: 'polyshelf_demo_bot', firstName: 'Polyshelf' };
 
 export interface TelegramSimulator {
   apiUrl: string;
-  /** What https://t.me/<bot> is in the world: where a person meets the bot. */
+  /** Stands for https://t.me/<bot>. */
   botUrl: string;
   token: string;
   stop(): Promise<void>;

@@ -9,10 +9,10 @@ const MAX_ATTEMPTS = 4;
 const RETRY_MS = 250;
 const TIMEOUT_MS = 10_000;
 
-/** Where updates go. Telegram repeats one that was not answered with 2xx. */
+/** Sends updates to the bot and, like Telegram, repeats them until the response is 2xx. */
 export class Webhook {
   #target: Target | null = null;
-  /** By the clock, so that numbers go up also over a restart: the product remembers the last one of each person. */
+  /** Starts at the current time, so that ids also increase after a restart: the product ignores ids it has seen. */
   #lastUpdateId = Math.floor(Date.now() / 1_000);
   #lastError: string | null = null;
 
@@ -34,7 +34,7 @@ export class Webhook {
     return this.#lastUpdateId;
   }
 
-  /** True when the bot took it. */
+  /** True when the bot accepted it. */
   async deliver(update: object): Promise<boolean> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS && this.#target; attempt++) {
       if (await this.#post(this.#target, update)) return true;

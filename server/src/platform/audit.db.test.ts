@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
@@ -110,7 +111,7 @@ test.each([
 test('verification counts unsealed rows, and those unsealed for more than 10 minutes', async () => {
   const { db, verify } = await useLog();
   await recordEvent(db, event('test.new'));
-  await recordEvent(db, { at: new Date(clock.now().getTime() - 11 * 60_000), event: 'test.old' });
+  await recordEvent(db, { at: new Date(clock.now().getTime() - 11 * MINUTE_MS), event: 'test.old' });
   expect(await verify()).toMatchObject({ sealed: 5, unsealed: 2, overdue: 1, broken: [] });
 });
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { useAccountApp } from '../../../testing/test-accounts.ts';
 
@@ -138,7 +139,7 @@ test('lists the codes of an account without digits, hashes or attempts', async (
     const answer = await call('GET', `/items/codes?fields=${name}`, undefined, access_token);
     expect([name, answer.statusCode]).toEqual([name, 403]);
   }
-  clock.advance(10 * 60_000);
+  clock.advance(10 * MINUTE_MS);
   expect(await list()).toEqual([]);
   expect((await call('GET', '/items/codes')).statusCode).toBe(403);
 });
@@ -147,13 +148,13 @@ test('shows the private chat only to accounts with a paid plan, until it ends', 
   const { db, clock, call, signUp } = await useAccountApp({ privateChatUrl: 'https://chat.example/private' });
   const free = await signUp({ email: 'free@example.com' });
   const pro = await signUp({ email: 'pro@example.com' });
-  const sub_end = new Date(clock.now().getTime() + 60_000);
+  const sub_end = new Date(clock.now().getTime() + MINUTE_MS);
   await db.insertInto('subscriptions').values({ account: pro.accountId, sub: 'pro', sub_end }).execute();
   const chatOf = async (token?: string) =>
     (await call('GET', '/api/account/private-chat', undefined, token)).json().data?.url;
   expect(await chatOf(pro.access_token)).toBe('https://chat.example/private');
   expect(await chatOf(free.access_token)).toBeNull();
   expect(await chatOf()).toBeUndefined();
-  clock.advance(60_000);
+  clock.advance(MINUTE_MS);
   expect(await chatOf(pro.access_token)).toBeNull();
 });

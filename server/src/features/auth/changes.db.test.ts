@@ -1,4 +1,4 @@
-import { DAY_MS } from '@polyshelf/contract/durations';
+import { DAY_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import { UUID } from '@polyshelf/contract/uuid';
 import { expect, test } from 'vitest';
 import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
@@ -64,7 +64,7 @@ test('mails no code for a second password change within 24 hours, and tells only
   const ask = (email: string, token?: string) => post('/api/auth/change-password', passwordChange(email), token);
   const { id } = (await ask('anna@example.com')).json().data;
   await post('/api/auth/change-password/confirm', { id, code: await readCode('anna@example.com') });
-  clock.advance(60_000);
+  clock.advance(MINUTE_MS);
 
   const { access_token } = await signIn(accountId);
   const owner = await ask('anna@example.com', access_token);
@@ -163,6 +163,6 @@ test('an account can confirm only its own email', async () => {
 test('does not mail a code that expired while the mail server was unavailable', async () => {
   const { post, queue, clock } = await useAccountApp();
   await post('/api/auth/register', { email: 'anna@example.com', password: PASSWORD, passwordConfirm: PASSWORD });
-  clock.advance(10 * 60_000);
+  clock.advance(10 * MINUTE_MS);
   expect(await queue.deliverTo('anna@example.com')).toEqual([]);
 });

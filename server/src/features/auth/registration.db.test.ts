@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@polyshelf/contract/durations';
+import { HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import { UUID } from '@polyshelf/contract/uuid';
 import { expect, test } from 'vitest';
 import { otherThan, PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
@@ -132,7 +132,7 @@ test('a code expires after ten minutes', async () => {
   const { post, readCode, clock } = await useAccountApp();
   const { id } = (await post('/api/auth/register', registration('anna@example.com'))).json().data;
   const code = await readCode('anna@example.com');
-  clock.advance(10 * 60_000);
+  clock.advance(10 * MINUTE_MS);
   expect((await post('/api/auth/register/confirm', { id, code })).json().error.code).toBe('INVALID_CODE');
 });
 
@@ -155,7 +155,7 @@ test('resending invalidates the old code, and concurrent requests leave one open
     429,
     { code: 'TOO_SOON', retry_at: '2026-03-14T12:01:00.000Z' },
   ]);
-  clock.advance(60_000);
+  clock.advance(MINUTE_MS);
   const answers = await Promise.all([1, 2, 3].map(() => post('/api/auth/resend-code', { id })));
   const resent = answers.filter(({ statusCode }) => statusCode === 200);
   expect(resent).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { otherThan, useAccountApp } from '../../../testing/test-accounts.ts';
@@ -72,7 +73,7 @@ test('refused requests change no table', async () => {
   const { call, signUp, db, clock } = await useAccountApp();
   const anna = await signUp({ email: 'anna@example.com' });
   const expired = await signUp({ email: 'late@example.com' });
-  clock.advance(16 * 60_000);
+  clock.advance(16 * MINUTE_MS);
   const boris = await signUp({ email: 'boris@example.com' });
   // The first use of a token updates its session, so it happens before the dump.
   await call('GET', '/users/me', undefined, boris.access_token);

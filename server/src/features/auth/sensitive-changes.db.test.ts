@@ -1,4 +1,4 @@
-import { DAY_MS } from '@polyshelf/contract/durations';
+import { DAY_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -165,7 +165,7 @@ test('an owner can undo a change after a thief changed the password, and set a n
   expect((await setPassword(B, 'password of the thief')).statusCode).toBe(200);
   const { access_token } = await signIn(anna.accountId);
   await post('/api/auth/fp', { visitorId: 'v' }, access_token);
-  clock.advance(60_000);
+  clock.advance(MINUTE_MS);
   expect((await undo(token)).statusCode).toBe(200);
   expect(await emailOf()).toBe(A);
   expect((await setPassword(A, NEW_PASSWORD)).statusCode).toBe(200);

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { defineCollection } from '../../platform/items/collection.ts';
 
 const SOON_MS = 3 * DAY_MS;
-/** So long somebody is reminded that the subscription is over. */
+/** How long the banner about an ended subscription is shown. */
 const REMINDED_MS = 30 * DAY_MS;
 
 const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
 
-/** Banners for everybody, and those of one's own account. Those about the subscription are due by the moment. */
+/** Banners for everybody, and personal banners. Those about the subscription are visible depending on the time. */
 export const bannerCollections = [
   defineCollection({
     name: 'banners',
@@ -36,11 +36,11 @@ export const bannerCollections = [
         left join lateral (
           select max(p.attempt) filter (where p.status = 'failed') as failures from payments p
           where p.account = s.account and p.renewal_of = s.sub_end
-        ) as tries on true
+        ) as attempts on true
         where b.id = ${row('banner')} and case b.type
-          when 'renewal_failed' then s.sub_recurring and tries.failures > 0
+          when 'renewal_failed' then s.sub_recurring and attempts.failures > 0
           when 'sub_ends' then s.sub_end > ${now} and s.sub_end <= ${later(now, SOON_MS)} and not s.sub_recurring
-          when 'sub_ended' then s.sub_end <= ${now} and s.sub_end > ${later(now, -REMINDED_MS)} and tries.failures is null
+          when 'sub_ended' then s.sub_end <= ${now} and s.sub_end > ${later(now, -REMINDED_MS)} and attempts.failures is null
           else true
         end)`;
     },

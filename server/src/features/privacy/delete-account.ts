@@ -33,24 +33,24 @@ interface Deps {
   siteUrl: string;
 }
 
-interface Leaving {
+interface Deletion {
   accountId: number;
   username: string;
   password?: string | undefined;
   code?: string | undefined;
-  /** The secret of the browser's cookie. */
+  /** The secret of the device cookie. */
   browser: string | null;
   ip: string;
 }
 
-/** Deletes an account for whoever proves to be its owner once more. What must be kept stays without the person. */
+/** Requires the password, or a code from the bot for an account without a password. */
 export async function deleteAccount(
   deps: Deps,
-  { accountId, username, password, code, browser, ip }: Leaving,
+  { accountId, username, password, code, browser, ip }: Deletion,
 ): Promise<void> {
   const user = await getOwner(deps.db, accountId);
-  if (user.username !== username) throw invalidPayload('"username" is not that of this account');
-  // Otherwise the last one could leave a product that nobody runs.
+  if (user.username !== username) throw invalidPayload('"username" is not the username of this account');
+  // Otherwise the product could end up without an administrator.
   if (user.role === 'admin') throw deletionForbidden();
   const now = deps.clock.now();
 
@@ -77,7 +77,7 @@ export async function deleteAccount(
   }
 }
 
-/** Removes the person and everything personal. Payments, the ledger and the audit log keep a row without a name. */
+/** Deletes or anonymises all personal data. Payments, the ledger and the audit log stay without a name. */
 export async function eraseAccount(tx: Tx, accountId: number, { now, ip }: { now: Date; ip?: string }): Promise<void> {
   const { email, tg_id } = await getOwner(tx, accountId);
   await endRenewal(tx, accountId, now);

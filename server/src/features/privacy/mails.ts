@@ -1,17 +1,16 @@
 import { defineMail } from '../../platform/mail/template.ts';
 
-/** The last mail to somebody who left. */
 export const accountDeletedMail = defineMail<{ siteUrl: string }>({
   name: 'account-deleted',
   en: ({ siteUrl }) => ({
     subject: 'Your account was deleted',
-    preheader: 'Your data is gone.',
+    preheader: 'Your data has been deleted.',
     paragraphs: [
       'Your account was deleted, together with your address, name, password, devices and sessions.',
-      'Payments and the log of security events are kept without your name, as the law demands.',
+      'Payments and the log of security events are kept without your name, as the law requires.',
     ],
     button: { label: 'Open the site', url: siteUrl },
-    footer: 'This is the last mail from us. If it was not you, write to us at once.',
+    footer: 'This is our last mail to you. If you did not delete the account, write to us at once.',
   }),
   ru: ({ siteUrl }) => ({
     subject: 'Ваш аккаунт удалён',

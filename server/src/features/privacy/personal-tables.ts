@@ -1,13 +1,13 @@
 interface PersonalTable {
-  /** The columns that the owner may take along; hashes, salts and the work of others are not theirs. */
+  /** The columns in the export of the owner; without hashes, salts and data of others. */
   exported: readonly string[];
-  /** Which column names the account. */
+  /** The column with the id of the account. */
   owner: 'account' | 'id';
-  /** What becomes of the rows when the owner leaves: gone, emptied of the person, or kept because the law says so. */
+  /** After the account is deleted: `gone` rows are deleted, `emptied` rows are anonymised, `kept` rows stay as they are. */
   afterwards: 'gone' | 'emptied' | 'kept';
 }
 
-/** Every table that knows an account. A new one is entered here first: a test compares this list with the database. */
+/** Every table with data of an account. A test compares this list with the database. */
 export const personalTables: Record<string, PersonalTable> = {
   accounts: {
     exported: ['id', 'username', 'role', 'status', 'lang', 'downloads_source', 'sub_override_devices', 'created_at'],
@@ -75,7 +75,7 @@ export const personalTables: Record<string, PersonalTable> = {
     owner: 'account',
     afterwards: 'gone',
   },
-  // Times alone; they are swept with all other sessions.
+  // Sessions contain only times; a job deletes old ones.
   sessions: {
     exported: ['created_at', 'last_used_at', 'expires_at', 'ended_at', 'end_reason'],
     owner: 'account',

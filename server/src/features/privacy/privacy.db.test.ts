@@ -6,7 +6,7 @@ import { personalTables } from './personal-tables.ts';
 
 const EMAIL = 'anna.canary@example.com';
 
-/** Anna with everything the product can know about somebody, and Boris beside her. */
+/** Anna, with rows in many personal tables, and Boris. */
 async function useAnna() {
   const kit = await useAccountApp();
   const { signUp, givePassword, post, call } = kit;
@@ -17,7 +17,7 @@ async function useAnna() {
   await post('/api/auth/confirm-email', { email: EMAIL }, anna.access_token);
   const secret = 'another password';
   await post('/api/auth/change-password', { email: EMAIL, passwordNew: secret, passwordNewConfirm: secret });
-  // A stranger who types her address leaves it in a row that is nobody's.
+  // A stranger registers with Anna's email, which creates a code that belongs to no account.
   await post('/api/auth/register', { email: EMAIL, password: secret, passwordConfirm: secret });
   const boris = await signUp({ email: 'boris@example.com', username: 'boris' });
   await givePassword(boris.accountId);
@@ -25,7 +25,7 @@ async function useAnna() {
   return { ...kit, anna, boris, leave };
 }
 
-/** Every row of every table of the product, as text; the queue has a schema and a sweep of its own. */
+/** Every row of every table as text, without the queue, which is in another schema. */
 async function dump(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -38,7 +38,7 @@ async function dump(db: Database): Promise<string> {
   return parts.join('\n');
 }
 
-test('every table that knows an account says what its owner gets and what becomes of it', async () => {
+test('personalTables lists every table with a column `account`', async () => {
   const { db } = await useAccountApp();
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -50,7 +50,7 @@ test('every table that knows an account says what its owner gets and what become
   );
 });
 
-test('the export holds what is known of the account, and nothing of others or of our secrets', async () => {
+test('the export contains all data of the account, and no hashes or data of others', async () => {
   const { anna, call } = await useAnna();
   const answer = await call('GET', '/api/account/export', undefined, anna.access_token);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -71,7 +71,7 @@ test('the export holds what is known of the account, and nothing of others or of
   expect((await call('GET', '/api/account/export')).statusCode).toBe(401);
 });
 
-test('a deleted account leaves no trace of the person, and its sessions end at once', async () => {
+test('deleting an account removes all personal data and ends its sessions', async () => {
   const { anna, boris, leave, call, post, db, queue } = await useAnna();
   const before = await dump(db);
   expect(before).toMatch(/canary/i);
@@ -93,7 +93,7 @@ test('a deleted account leaves no trace of the person, and its sessions end at o
   expect((await queue.deliverTo(EMAIL)).at(-1)?.subject).toBe('Your account was deleted');
 });
 
-test('the log of security events and the row that payments refer to stay', async () => {
+test('deleting an account keeps its audit log and an anonymised row for payments', async () => {
   const { anna, leave, db } = await useAnna();
   await leave({ username: 'anna', password: PASSWORD });
   const events = await db.selectFrom('audit_log').select('event').where('account', '=', anna.accountId).execute();
@@ -106,7 +106,7 @@ test('the log of security events and the row that payments refer to stay', async
   expect(account).toEqual({ username: `deleted-${anna.accountId}`, status: 'deleted' });
 });
 
-test('the address of a deleted account can be registered again, as another account', async () => {
+test('the email of a deleted account can be registered again', async () => {
   const { anna, leave, post, readCode, call } = await useAnna();
   await leave({ username: 'anna', password: PASSWORD });
   const body = { email: EMAIL, password: PASSWORD, passwordConfirm: PASSWORD };
@@ -116,7 +116,7 @@ test('the address of a deleted account can be registered again, as another accou
   expect(me.account).not.toBe(anna.accountId);
 });
 
-test('nothing is deleted without the name, the proof and the right', async () => {
+test('refuses a deletion without the username and a proof, of an administrator and while impersonating', async () => {
   const { leave, db, boris, post, anna, app } = await useAnna();
   const code = async (answer: ReturnType<typeof leave>) => (await answer).json().errors[0].extensions.code;
   expect(await code(leave({ username: 'boris', password: PASSWORD }))).toBe('INVALID_PAYLOAD');
@@ -129,17 +129,17 @@ test('nothing is deleted without the name, the proof and the right', async () =>
 
   await db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', boris.accountId).execute();
   expect(await code(leave({ username: 'boris', password: PASSWORD }, boris.access_token))).toBe('FORBIDDEN');
-  const wish = { account: anna.accountId, password: PASSWORD };
-  const ticket = (await post('/api/auth/tickets', wish, boris.access_token)).json().data.ticket;
+  const body = { account: anna.accountId, password: PASSWORD };
+  const ticket = (await post('/api/auth/tickets', body, boris.access_token)).json().data.ticket;
   const visiting = (await post('/api/auth/tickets/exchange', { token: ticket })).json().data.access_token;
   expect(await code(leave({ username: 'anna', password: PASSWORD }, visiting))).toBe('FORBIDDEN');
 
   expect(await db.selectFrom('accounts').select('id').where('status', '=', 'deleted').execute()).toEqual([]);
 });
 
-test('passwords tried on the way out are counted as those of a sign-in', async () => {
+test('limits wrong passwords when deleting an account', async () => {
   const { leave } = await useAnna();
   const answers = [];
-  for (let tries = 0; tries < 6; tries++) answers.push(await leave({ username: 'anna', password: 'wrong one' }));
+  for (let attempt = 1; attempt <= 6; attempt++) answers.push(await leave({ username: 'anna', password: 'wrong one' }));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 429]);
 });

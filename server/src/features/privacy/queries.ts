@@ -4,7 +4,7 @@ import { personalTables } from './personal-tables.ts';
 
 type ExportedRow = Record<string, unknown>;
 
-/** The rows of one account in one of the personal tables, with the columns that are its owner's. */
+/** The rows of an account in a personal table, with the exported columns. */
 export async function listOwnRows(db: Database, table: string, account: number): Promise<ExportedRow[]> {
   const { exported, owner } = personalTables[table] as (typeof personalTables)[string];
   const columns = sql.join(exported.map((column) => sql.id(column)));
@@ -13,7 +13,6 @@ export async function listOwnRows(db: Database, table: string, account: number):
   return rows;
 }
 
-/** The person behind an account, and whether they can prove it by a password. */
 export const getOwner = (db: Database | Tx, account: number) =>
   db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@polyshelf/contract/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
 
@@ -29,7 +29,7 @@ test('a ticket opens one impersonated session within ten minutes', async () => {
   ]);
 
   const late = (await make(anna.accountId)).json().data.ticket;
-  clock.advance(10 * 60_000);
+  clock.advance(10 * MINUTE_MS);
   expect((await exchange(late)).statusCode).toBe(401);
 });
 

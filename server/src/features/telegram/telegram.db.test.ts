@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DAY_MS, HOUR_MS } from '@polyshelf/contract/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Program, spawnProgram } from '../../../testing/spawn-program.ts';
 import { otherThan, PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
@@ -109,7 +109,7 @@ test('a code works once, for five minutes, and until a newer code replaces it', 
   await start(tgId);
   const newer = await codeOf(tgId);
   if (old !== newer) expect((await confirm(old)).json().error.code).toBe('INVALID_CODE');
-  clock.advance(5 * 60_000);
+  clock.advance(5 * MINUTE_MS);
   expect((await confirm(newer)).json().error.code).toBe('INVALID_CODE');
 });
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
@@ -5,7 +6,7 @@ import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
 import { getTopicVersion } from '../../platform/public-cache/topic-versions.ts';
 import type { CatalogIndex } from '../search/index.ts';
 import { wishGrantedMail } from './mails.ts';
-import { listWishedWords, markLookedFor, takeWishes } from './queries.ts';
+import { listWishedWords, markSearched, takeWishes } from './queries.ts';
 import { isGranted } from './wish.rules.ts';
 
 interface Deps {
@@ -17,20 +18,20 @@ interface Deps {
   siteUrl: string;
 }
 
-const AT_ONCE = 200;
-/** A worker fills its index only when somebody wishes for something, and a large one takes a while. */
-const FILLING_MS = 5 * 60 * 1_000;
+const BATCH_SIZE = 200;
+/** A worker builds its index when it first needs it, and a large index takes a while. */
+const INDEX_TIMEOUT_MS = 5 * MINUTE_MS;
 
-/** Looks again for everything that was wished for before the catalogue changed, and mails those who can have it now. */
+/** Repeats the searches of all wishes after the catalogue changed, and mails the accounts whose search finds something. */
 export async function grantWishes(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, catalogIndex } = deps;
   const version = await getTopicVersion(db, 'catalog');
   while (!signal.aborted) {
-    const batch = await listWishedWords(db, version, AT_ONCE);
+    const batch = await listWishedWords(db, version, BATCH_SIZE);
     if (batch.length === 0) return;
-    await catalogIndex.reach(version, FILLING_MS);
+    await catalogIndex.reach(version, INDEX_TIMEOUT_MS);
     for (const words of batch) await grant(deps, words);
-    await markLookedFor(db, batch, version);
+    await markSearched(db, batch, version);
   }
 }
 

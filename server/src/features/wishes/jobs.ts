@@ -16,7 +16,6 @@ interface Deps {
   siteUrl: string;
 }
 
-/** Every few minutes looks whether something that was wished for was published. */
 export const createWishGranting = (deps: Deps): Job<object> =>
   defineJob({
     name: 'wishes.grant',
@@ -27,6 +26,5 @@ export const createWishGranting = (deps: Deps): Job<object> =>
     run: (_, { signal }) => grantWishes(deps, signal),
   });
 
-/** Once a day forgets searches that nobody repeats. */
 export const createMissedSearchSweep = (deps: { db: Database; clock: Clock }): Job<object> =>
   defineJob({ name: 'wishes.sweep', data: z.object({}), cron: '41 4 * * *', run: () => forgetMissedSearches(deps) });

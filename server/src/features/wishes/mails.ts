@@ -1,16 +1,15 @@
 import { defineMail } from '../../platform/mail/template.ts';
 
-/** Something that an account had looked for in vain can be found now. */
 export const wishGrantedMail = defineMail<{ words: string; total: number; siteUrl: string }>({
   name: 'wish-granted',
   en: ({ words, total, siteUrl }) => ({
     subject: `Now in the catalogue: ${words}`,
-    preheader: `Your search finds ${total === 1 ? 'an asset' : `${total} assets`} now.`,
+    preheader: `Your search now finds ${total === 1 ? 'an asset' : `${total} assets`}.`,
     paragraphs: [
-      `You asked to be told when there is something for “${words}”.`,
-      total === 1 ? 'An asset has been published that fits.' : `There are ${total} assets that fit now.`,
+      `You asked for a mail when there is something for “${words}”.`,
+      total === 1 ? 'A matching asset has been published.' : `There are now ${total} matching assets.`,
     ],
-    button: { label: 'See what there is', url: `${siteUrl}/search?search=${encodeURIComponent(words)}` },
+    button: { label: 'See the results', url: `${siteUrl}/search?search=${encodeURIComponent(words)}` },
     footer: 'You get this mail once, because you asked for it on the search page.',
   }),
   ru: ({ words, total, siteUrl }) => ({

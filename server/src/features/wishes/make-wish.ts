@@ -9,14 +9,14 @@ import { emailNotVerified, wishLimitReached } from './errors.ts';
 import { countOtherWishes, insertWish, lockWisher } from './queries.ts';
 import { wishedWords } from './wish.rules.ts';
 
-/** Remembers what an account looks for, until it can be found. */
+/** Stores a search of an account until it finds something. */
 export async function makeWish(
   { db, clock }: { db: Database; clock: Clock },
   account: number,
   search: string,
 ): Promise<{ words: string }> {
   const words = wishedWords(wordsOf(search));
-  if (words === '') throw invalidPayload('"search" has no word in it');
+  if (words === '') throw invalidPayload('"search" must contain a word');
   await inTransaction(db, async (tx) => {
     const { email, email_verified } = await lockWisher(tx, account);
     if (!email_verified || isTelegramEmail(email)) throw emailNotVerified();

@@ -10,7 +10,7 @@ export async function countMissedSearch(db: Database, words: string, now: Date):
     .execute();
 }
 
-/** Searches of long ago, and of the rest all but the newest. */
+/** Deletes searches that were last made before `before`, and keeps only the newest `keep` of the rest. */
 export async function deleteMissedSearches(db: Database, before: Date, keep: number): Promise<void> {
   await deleteInBatches((limit) =>
     sql`delete from missed_searches where ctid = any(array(
@@ -22,7 +22,7 @@ export async function deleteMissedSearches(db: Database, before: Date, keep: num
   );
 }
 
-/** Locks the account, so that its wishes are counted one at a time. */
+/** Locks the account, so that concurrent wishes cannot exceed the limit. */
 export async function lockWisher(tx: Tx, account: number): Promise<{ email: string; email_verified: boolean }> {
   return tx
     .selectFrom('users')
@@ -33,7 +33,6 @@ export async function lockWisher(tx: Tx, account: number): Promise<{ email: stri
     .executeTakeFirstOrThrow();
 }
 
-/** How many wishes an account has beside this one. */
 export async function countOtherWishes(tx: Tx, account: number, words: string): Promise<number> {
   const { count } = await tx
     .selectFrom('wishes')
@@ -55,7 +54,7 @@ export async function insertWish(
     .execute();
 }
 
-/** Words that nobody has looked for in this version of the catalogue. */
+/** Words of wishes that have not been searched in this version of the catalogue. */
 export async function listWishedWords(db: Database, version: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('wishes')
@@ -67,7 +66,7 @@ export async function listWishedWords(db: Database, version: number, limit: numb
   return rows.map(({ words }) => words);
 }
 
-export async function markLookedFor(db: Database, words: readonly string[], version: number): Promise<void> {
+export async function markSearched(db: Database, words: readonly string[], version: number): Promise<void> {
   await db.updateTable('wishes').set({ looked_at_version: version }).where('words', 'in', words).execute();
 }
 
@@ -77,7 +76,7 @@ export interface GrantedWish {
   lang: 'en' | 'ru';
 }
 
-/** Takes the wishes for these words away and says who made them; only those whom a mail can reach. */
+/** Deletes and returns the wishes for these words of accounts that can receive mail. */
 export async function takeWishes(tx: Tx, words: string): Promise<GrantedWish[]> {
   const { rows } = await sql<GrantedWish>`
     delete from wishes using users, accounts

@@ -6,8 +6,8 @@ import { countMissedSearch } from './queries.ts';
 import { wishedWords } from './wish.rules.ts';
 
 /**
- * Counts a search that found nothing, for the operator: the words alone. When the database cannot be written (a
- * replica, a full disk), the count is lost and the search is still answered.
+ * Counts a search without results, for the operator. It stores only the words. When the database is read-only or its disk
+ * is full, the count is lost and the search is still answered.
  */
 export async function recordMissedSearch({ db, clock }: { db: Database; clock: Clock }, search: string): Promise<void> {
   const words = wishedWords(wordsOf(search));

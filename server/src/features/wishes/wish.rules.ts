@@ -1,9 +1,9 @@
 import type { Correction } from '@polyshelf/contract/assets';
 
-/** More is no search but a text. */
+/** Longer input is not a search but a text. */
 const MAX_LENGTH = 100;
 
-/** The same search in whatever spelling; empty when there is no word in it. */
+/** Joins as many whole words as fit into 100 characters. */
 export function wishedWords(words: readonly string[]): string {
   let kept = '';
   for (const word of words) {
@@ -14,7 +14,7 @@ export function wishedWords(words: readonly string[]): string {
   return kept;
 }
 
-/** Whoever waits for a gargoyle is not told of something that is only spelled alike. */
+/** A corrected spelling may find something else than the account wished for. */
 const isGuess: Record<Correction['kind'], boolean> = {
   layout: false,
   synonym: false,
@@ -24,6 +24,5 @@ const isGuess: Record<Correction['kind'], boolean> = {
   ignored: false,
 };
 
-/** Whether what was found is what was wished for. */
 export const isGranted = ({ total, corrections }: { total: number; corrections: readonly Correction[] }): boolean =>
   total > 0 && !corrections.some(({ kind }) => isGuess[kind]);

@@ -8,11 +8,11 @@ import { useTestDatabase } from '../../../testing/test-database.ts';
 import { forgetMissedSearches } from './forget-missed-searches.ts';
 import { grantWishes } from './grant-wishes.ts';
 
-const shelf = [rowsOfAsset({ name: 'Oak planks' })];
+const assets = [rowsOfAsset({ name: 'Oak planks' })];
 
 async function useWishers() {
   const database = await useTestDatabase();
-  const catalog = await useCatalogApp(shelf, { database });
+  const catalog = await useCatalogApp(assets, { database });
   const accounts = await useAccountApp({ database });
   const wish = (search: string, token?: string) => accounts.post('/api/search/wishes', { search }, token);
   const look = () =>
@@ -25,8 +25,8 @@ async function useWishers() {
 
 const codeOf = (response: { json(): { error: { code: string } } }): string => response.json().error.code;
 
-test('searches that find nothing are counted by their words alone', async () => {
-  const { read, db, clock } = await useCatalogApp(shelf);
+test('counts searches without results by their words', async () => {
+  const { read, db, clock } = await useCatalogApp(assets);
   for (const search of ['Gargoyle!', 'gargoyle', 'horse  CART', 'oak', '!?']) {
     await read(`/api/assets?search=${encodeURIComponent(search)}`);
   }
@@ -38,9 +38,9 @@ test('searches that find nothing are counted by their words alone', async () => 
   ]);
 });
 
-test.each(['25006', '53100'])('a search is answered although it cannot be counted (%s)', async (code) => {
+test.each(['25006', '53100'])('answers a search that cannot be counted because of error %s', async (code) => {
   const database = await useTestDatabase();
-  const { read } = await useCatalogApp(shelf, { database });
+  const { read } = await useCatalogApp(assets, { database });
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await owner.query(`
@@ -52,8 +52,8 @@ test.each(['25006', '53100'])('a search is answered although it cannot be counte
   expect((await read('/api/assets?search=gargoyle')).meta.total).toBe(0);
 });
 
-test('searches that nobody repeats are forgotten after a season', async () => {
-  const { read, db, clock } = await useCatalogApp(shelf);
+test('deletes missed searches after 90 days without a repetition', async () => {
+  const { read, db, clock } = await useCatalogApp(assets);
   await read('/api/assets?search=gargoyle');
   clock.set('2026-06-01T00:00:00Z');
   await read('/api/assets?search=cathedral');
@@ -62,7 +62,7 @@ test('searches that nobody repeats are forgotten after a season', async () => {
   expect(await db.selectFrom('missed_searches').select('words').execute()).toEqual([{ words: 'cathedral' }]);
 });
 
-test('who wished for something is told once, in their language, when it is published', async () => {
+test('mails each wisher once, in their language, when a matching asset is published', async () => {
   const { signUp, wish, look, publish, queue, db } = await useWishers();
   const anna = await signUp({ email: 'anna@example.com', lang: 'ru' });
   const ben = await signUp({ email: 'ben@example.com' });
@@ -84,7 +84,7 @@ test('who wished for something is told once, in their language, when it is publi
   expect(await db.selectFrom('wishes').select('words').execute()).toEqual([{ words: 'cathedral' }]);
 });
 
-test('something that is only spelled alike makes no wish come true', async () => {
+test('a result with a corrected spelling does not grant a wish', async () => {
   const { signUp, wish, look, publish, queue } = await useWishers();
   const { access_token } = await signUp({ email: 'anna@example.com' });
   await wish('marbel', access_token);
@@ -93,7 +93,7 @@ test('something that is only spelled alike makes no wish come true', async () =>
   expect(await queue.deliverTo('anna@example.com')).toEqual([]);
 });
 
-test('a wish is refused to whom no mail can reach, and beyond what an account can keep', async () => {
+test('refuses a wish without a verified email, and more wishes than the limit', async () => {
   const { signUp, wish } = await useWishers();
   expect(codeOf(await wish('gargoyle'))).toBe('INVALID_CREDENTIALS');
   const unverified = await signUp({ email: 'new@example.com', emailVerified: false });
