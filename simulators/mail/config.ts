@@ -5,7 +5,7 @@ const port = z.coerce.number().int().min(0).max(65_535).default(0);
 
 const environment = z.object({ MAIL_SMTP_PORT: port, MAIL_HTTP_PORT: port });
 
-export interface Config {
+interface Config {
   smtpPort: number;
   httpPort: number;
 }

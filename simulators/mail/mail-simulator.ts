@@ -12,7 +12,7 @@ export interface MailSimulator {
   stop(): Promise<void>;
 }
 
-export interface MailSimulatorOptions {
+interface MailSimulatorOptions {
   smtpPort?: number;
   httpPort?: number;
 }

@@ -1,6 +1,6 @@
 import type { Message } from './read-message.ts';
 
-export interface Envelope {
+interface Envelope {
   from: string;
   to: string[];
 }
@@ -16,7 +16,7 @@ export interface Mail extends Message {
 export const MAX_MAILS = 500;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-export interface OutboxLimits {
+interface OutboxLimits {
   mails?: number;
   bytes?: number;
 }

@@ -16,7 +16,7 @@ interface Deps {
   webhook: Webhook;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   body: object;
 }

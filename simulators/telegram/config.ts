@@ -5,7 +5,7 @@ const environment = z.object({
   TELEGRAM_HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
 });
 
-export interface Config {
+interface Config {
   httpPort: number;
 }
 

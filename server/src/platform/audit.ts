@@ -25,13 +25,13 @@ export async function recordEvent(tx: Tx | Database, { facts = {}, ...event }: A
     .execute();
 }
 
-const SEALED_AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Appends rows committed since the last run to the hash chain. */
 export async function sealAuditLog(db: Database): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ sealed: number }>`select seal_audit_rows(${SEALED_AT_ONCE}) as sealed`.execute(db);
-    if ((rows[0]?.sealed ?? 0) < SEALED_AT_ONCE) return;
+    const { rows } = await sql<{ sealed: number }>`select seal_audit_rows(${BATCH_SIZE}) as sealed`.execute(db);
+    if ((rows[0]?.sealed ?? 0) < BATCH_SIZE) return;
   }
 }
 

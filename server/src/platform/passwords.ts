@@ -8,7 +8,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 /** Leaves one core for all other work. Two threads are enough for a busy site. */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const MAX_CONCURRENT = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Requests beyond this queue would wait longer than browsers do. */
 const MAX_WAITING = 50;
 
@@ -28,7 +28,7 @@ export class PasswordHasher {
 
   async hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
-    const tag = await this.#inTurn(() => tagOf(password, salt, COST));
+    const tag = await this.#withSlot(() => tagOf(password, salt, COST));
     const { memory, passes, parallelism } = COST;
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
   }
@@ -39,7 +39,7 @@ export class PasswordHasher {
     const cost = m ? { memory: Number(m), passes: Number(t), parallelism: Number(p) } : COST;
     const nonce = salt ? Buffer.from(salt, 'base64') : Buffer.alloc(SALT_BYTES);
     const expected = tag ? Buffer.from(tag, 'base64') : Buffer.alloc(TAG_BYTES);
-    const actual = await this.#inTurn(() => tagOf(password, nonce, cost));
+    const actual = await this.#withSlot(() => tagOf(password, nonce, cost));
     return timingSafeEqual(actual, expected) && tag !== '';
   }
 
@@ -49,8 +49,8 @@ export class PasswordHasher {
     return m !== COST.memory || t !== COST.passes || p !== COST.parallelism;
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= AT_ONCE) {
+  async #withSlot<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= MAX_CONCURRENT) {
       if (this.isFull) throw requestsExceeded();
       // A finishing task passes its slot to the first in the queue, so that a new caller cannot take the slot.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));

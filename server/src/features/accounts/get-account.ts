@@ -3,14 +3,14 @@ import type { Database } from '../../platform/db/database.ts';
 import { readOwnItem } from '../../platform/items/run-query.ts';
 import { meCollections } from './items.ts';
 
-interface Request {
+interface OwnItem {
   accountId: number;
   fields: readonly string[];
 }
 
 const getOwn =
   (collection: 'users' | 'accounts') =>
-  ({ db, clock }: { db: Database; clock: Clock }, { accountId, fields }: Request): Promise<string> => {
+  ({ db, clock }: { db: Database; clock: Clock }, { accountId, fields }: OwnItem): Promise<string> => {
     const actor = { accountId: String(accountId) };
     return readOwnItem(db, { collections: meCollections, actor, now: clock.now() }, collection, fields);
   };

@@ -199,7 +199,7 @@ export const findChange = (db: Database, id: string) =>
 export const listChanges = (db: Database, account: number) =>
   db.selectFrom('account_changes').selectAll().where('account', '=', account).orderBy('place', 'desc').execute();
 
-interface Closing {
+interface ClosedChange {
   id: string;
   account: number;
   by: 'link' | 'settings';
@@ -207,7 +207,7 @@ interface Closing {
 }
 
 /** Marks a change and every later one as undone. Returns nothing when it has been undone or is too old. */
-export async function closeChanges(tx: Tx, { id, account, by, now }: Closing) {
+export async function closeChanges(tx: Tx, { id, account, by, now }: ClosedChange) {
   const change = await tx
     .updateTable('account_changes')
     .set({ undone_at: now, undone_by: by })

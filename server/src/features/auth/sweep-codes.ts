@@ -5,17 +5,17 @@ import type { Database } from '../../platform/db/database.ts';
 import { deleteOldChanges, deleteOldCodes } from './queries.ts';
 
 /** Longer than the longest pause after failed attempts. */
-const ATTEMPTS_KEPT_MS = 14 * DAY_MS;
+const ATTEMPT_RETENTION_MS = 14 * DAY_MS;
 /** The settings show a change long after it can no longer be undone. */
-const CHANGES_KEPT_MS = 90 * DAY_MS;
+const CHANGE_RETENTION_MS = 90 * DAY_MS;
 /** The lifetime of the device cookie. */
-const BROWSERS_KEPT_MS = 400 * DAY_MS;
+const BROWSER_RETENTION_MS = 400 * DAY_MS;
 
 /** Codes are deleted an hour after they expire, because they may contain a hashed password. */
 export async function sweepCodes({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now().getTime();
   await deleteOldCodes(db, new Date(now - HOUR_MS));
-  await deleteOldAttempts(db, new Date(now - ATTEMPTS_KEPT_MS));
-  await deleteOldChanges(db, new Date(now - CHANGES_KEPT_MS));
-  await deleteOldBrowsers(db, new Date(now - BROWSERS_KEPT_MS));
+  await deleteOldAttempts(db, new Date(now - ATTEMPT_RETENTION_MS));
+  await deleteOldChanges(db, new Date(now - CHANGE_RETENTION_MS));
+  await deleteOldBrowsers(db, new Date(now - BROWSER_RETENTION_MS));
 }

@@ -20,7 +20,7 @@ import {
 } from './queries.ts';
 import { readUndoToken } from './undo-token.ts';
 
-interface Undoing {
+interface Undo {
   id: string;
   by: 'link' | 'settings';
   now: Date;
@@ -69,7 +69,7 @@ async function findOpenChange(db: Database, keyring: Keyring, token: string, now
 }
 
 /** Restores the contact data before the change, and so undoes every later change too. */
-async function undo(tx: Tx, account: number, { id, by, now, ip }: Undoing): Promise<void> {
+async function undo(tx: Tx, account: number, { id, by, now, ip }: Undo): Promise<void> {
   const user = await lockUser(tx, account);
   const change = await closeChanges(tx, { id, account, by, now });
   if (!change || user.status !== 'active') throw undoExpired();

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { type EndReason, endImpersonationsBy, endSessionsOfAccount, findAccountRole } from './queries.ts';
 
-interface Killing {
+interface SessionsToEnd {
   accountId: number;
   reason: EndReason;
   now: Date;
@@ -14,7 +14,7 @@ interface Killing {
  * Ends all sessions of an account, including the current one. For an administrator it also ends the sessions and tickets
  * that impersonate other accounts, because a thief of the administrator's token may have created them.
  */
-export async function killSessions(tx: Tx, { accountId, reason, now, ip }: Killing): Promise<number> {
+export async function killSessions(tx: Tx, { accountId, reason, now, ip }: SessionsToEnd): Promise<number> {
   const own = await endSessionsOfAccount(tx, accountId, reason, now);
   const isAdministrator = (await findAccountRole(tx, accountId))?.role === 'admin';
   const ended = own + (isAdministrator ? await endImpersonationsBy(tx, accountId, reason, now) : 0);

@@ -8,7 +8,7 @@ import { insertSession, lockAccount, makeRoomForSession } from './queries.ts';
 import { ACCESS_LIFETIME_MS, idleEnd, sessionEnd, sessionLimit } from './session.rules.ts';
 import { writeToken } from './tokens.ts';
 
-interface Opening {
+interface NewSession {
   accountId: number;
   now: Date;
   ip: string;
@@ -22,7 +22,7 @@ interface Opening {
 export async function openSession(
   { keyring }: { keyring: Keyring },
   tx: Tx,
-  { accountId, now, ip, by, ticket }: Opening,
+  { accountId, now, ip, by, ticket }: NewSession,
 ): Promise<SessionTokens> {
   const account = await lockAccount(tx, accountId, now);
   if (account?.status !== 'active') throw invalidCredentials();

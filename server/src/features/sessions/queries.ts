@@ -130,15 +130,15 @@ export async function setSessionDevice(tx: Tx, id: string, device: string): Prom
   await tx.updateTable('sessions').set({ device }).where('id', '=', id).execute();
 }
 
-interface OpeningAccount {
+interface SigningInAccount {
   status: string;
   role: string;
   device_limit: number;
 }
 
 /** Locks the account, so that concurrent sign-ins cannot exceed the session limit. */
-export async function lockAccount(tx: Tx, account: number, now: Date): Promise<OpeningAccount | undefined> {
-  const { rows } = await sql<OpeningAccount>`
+export async function lockAccount(tx: Tx, account: number, now: Date): Promise<SigningInAccount | undefined> {
+  const { rows } = await sql<SigningInAccount>`
     select a.status, a.role, coalesce(a.sub_override_devices, p.devices, 0) as device_limit
     from accounts a
     left join subscriptions s on s.account = a.id and s.sub_end > ${now}

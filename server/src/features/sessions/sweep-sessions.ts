@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { deleteOldSessions } from './queries.ts';
 
 /** During this time a client can still learn why its session ended. */
-const KEPT_MS = 7 * DAY_MS;
+const RETENTION_MS = 7 * DAY_MS;
 
 export const sweepSessions = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
-  deleteOldSessions(db, new Date(clock.now().getTime() - KEPT_MS));
+  deleteOldSessions(db, new Date(clock.now().getTime() - RETENTION_MS));

@@ -4,10 +4,10 @@ import type { Database } from '../../platform/db/database.ts';
 import { deleteMissedSearches } from './queries.ts';
 
 /** Older searches no longer show a demand. */
-const KEPT_MS = 90 * DAY_MS;
+const RETENTION_MS = 90 * DAY_MS;
 /** Limits the table when visitors search for nonsense. */
-const KEPT_SEARCHES = 10_000;
+const MAX_SEARCHES = 10_000;
 
 export async function forgetMissedSearches({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
-  await deleteMissedSearches(db, new Date(clock.now().getTime() - KEPT_MS), KEPT_SEARCHES);
+  await deleteMissedSearches(db, new Date(clock.now().getTime() - RETENTION_MS), MAX_SEARCHES);
 }
