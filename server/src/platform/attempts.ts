@@ -80,7 +80,7 @@ interface RequesterAttempt {
   kind: keyof typeof totalLimits;
   /** What the attempts are counted for, such as a purpose and a mail address. */
   what: (string | number)[];
-  /** The account it concerns, if there is one. */
+  /** Null when the attempt concerns no account. */
   account: number | null;
   requester: Requester;
   now: Date;
