@@ -43,7 +43,7 @@ export function listCatalogCases(assets: number, rare: string): CatalogCase[] {
   return [
     {
       name: 'a pack, newest first',
-      pathOf: (n) => ask({ pack: `shelf-${1 + (n % 8)}`, sort: 'new' }, n),
+      pathOf: (n) => ask({ pack: `pack-${1 + (n % 8)}`, sort: 'new' }, n),
       peerPathOf: (n) =>
         `/items/assets?fields=${PEER_FIELDS}&filter[pack][_eq]=${1 + (n % 8)}&sort=-created&limit=${LIMIT}`,
     },

@@ -32,7 +32,7 @@ export function listSearchCases(assets: number, now: number): SearchCase[] {
       filters: { type: ['texture'], color: [pick(colors, round)], resolution: ['4K'] },
     })),
     query('free, by pack', () => ({ filters: { free: true }, sort: 'newp' })),
-    query('a pack, oldest first', (round) => ({ filters: { pack: [`shelf-${1 + (round % 40)}`] }, sort: 'old' })),
+    query('a pack, oldest first', (round) => ({ filters: { pack: [`pack-${1 + (round % 40)}`] }, sort: 'old' })),
     query('page 10,000, newest', () => ({ page: deepest })),
     query('page 10,000, not of one type, by name', () => ({
       filters: { type: ['texture', 'model'] },

@@ -7,23 +7,23 @@ const BATCH = 20_000;
 const OLDEST_DAYS = 1_800;
 
 interface Options {
-  /** How many assets there are to be in the end. */
+  /** The number of assets in the catalogue after the run. */
   assets: number;
   now: Date;
   onProgress(count: number): void;
 }
 
 /**
- * Fills the catalogue up to so many assets, the same ones everywhere. Each is a twin of one that is there already: it
- * has its pictures, files and facts, and other words, dates, tags, producer and pack.
+ * Fills the catalogue up to the given number of assets; every run inserts the same ones. A new asset copies pictures,
+ * files and facts from an existing one (its donor) and gets its own name, date, tags, producer and pack.
  */
 export async function fillCatalog(client: Client, { assets, now, onProgress }: Options): Promise<void> {
   const { rows } = await client.query('select count(*)::int as count from assets');
   const [{ count }] = rows;
-  if (count === 0) throw new Error('The catalogue is empty. Start the demo once: its assets are what is multiplied.');
+  if (count === 0) throw new Error('The catalogue is empty. Start the demo once: this command multiplies its assets.');
   for (const statement of [...sql.functions, ...sql.wordTables]) await client.query(statement);
   await loadWords(client);
-  for (const { text, counts: names = [] } of sql.shelves)
+  for (const { text, counts: names = [] } of sql.sharedRows)
     await client.query(
       text,
       names.map((name) => counts[name]),

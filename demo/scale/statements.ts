@@ -1,9 +1,9 @@
-/** The SQL that multiplies a catalogue. Every choice depends on the number of the row alone. */
+/** The SQL that multiplies a catalogue. Every random choice is a hash of the row number, so all runs give the same rows. */
 
 export const functions = [
   `create function pg_temp.chance(n bigint, question int) returns float8 language sql immutable as
      $$ select (hashint8extended(n, question) & 9007199254740991)::float8 / 9007199254740992 $$`,
-  // Rank r comes up in proportion to 1/r, as words, tastes and the output of studios do.
+  // Picks rank r with a probability of about 1/r (Zipf), as real tags, packs and producers are distributed.
   `create function pg_temp.zipf(n bigint, question int, ranks bigint) returns int language sql immutable as
      $$ select least(ranks, floor(exp(pg_temp.chance(n, question) * ln(ranks + 1))))::int $$`,
 ];
@@ -20,7 +20,7 @@ export const loadNouns = `insert into nouns
   select * from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[])`;
 export const loadDetails = `insert into details select * from unnest($1::int[], $2::text[], $3::text[])`;
 
-/** An adjective in the form that its noun asks for, then the noun, with a capital. */
+/** The adjective in the grammatical gender of the noun, then the noun, with a capital letter. */
 const russianName = (adjective: string, noun: string) => `upper(left(form, 1)) || substr(form, 2) || ' ' || ${noun}.ru
   from (select case ${noun}.gender when 'm' then ${adjective}.ru_m when 'f' then ${adjective}.ru_f
     when 'n' then ${adjective}.ru_n else ${adjective}.ru_p end as form) as agreed`;
@@ -35,27 +35,27 @@ const named = `
 const typeOf = (row: string) =>
   `case when pg_temp.chance(${row}, 1) < 0.55 then 'texture' when pg_temp.chance(${row}, 1) < 0.9 then 'model' else 'hdri' end`;
 
-/** Producers, packs and tags, made once; with lists of them by rank. */
-export const shelves: { text: string; counts?: ('producers' | 'packs' | 'topPacks')[] }[] = [
+/** Inserts producers, packs and tags once, and numbers them by rank in temporary tables. */
+export const sharedRows: { text: string; counts?: ('producers' | 'packs' | 'topPacks')[] }[] = [
   {
     text: `insert into producers (alias, name, name_ru)
       with numbered as (select i, ${typeOf('i')} as type from generate_series(1, $1::int) as i)
-      select 'studio-' || i, name || ' ' || i, name_ru || ' ' || i from (${named}) as made
+      select 'producer-' || i, name || ' ' || i, name_ru || ' ' || i from (${named}) as made
       on conflict (alias) do nothing`,
     counts: ['producers'],
   },
   {
     text: `insert into packs (alias, name, name_ru)
       with numbered as (select i, ${typeOf('i')} as type from generate_series(1, $1::int) as i)
-      select 'shelf-' || i, name || ' ' || i, name_ru || ' ' || i from (${named}) as made
+      select 'pack-' || i, name || ' ' || i, name_ru || ' ' || i from (${named}) as made
       on conflict (alias) do nothing`,
     counts: ['topPacks'],
   },
   {
     text: `insert into packs (alias, name, name_ru, parent)
       with numbered as (select i, ${typeOf('i')} as type from generate_series($2::int + 1, $1::int) as i)
-      select 'shelf-' || i, name || ' ' || i, name_ru || ' ' || i,
-        (select id from packs where alias = 'shelf-' || pg_temp.zipf(i, 2, $2::int)) from (${named}) as made
+      select 'pack-' || i, name || ' ' || i, name_ru || ' ' || i,
+        (select id from packs where alias = 'pack-' || pg_temp.zipf(i, 2, $2::int)) from (${named}) as made
       on conflict (alias) do nothing`,
     counts: ['packs', 'topPacks'],
   },
@@ -65,30 +65,32 @@ export const shelves: { text: string; counts?: ('producers' | 'packs' | 'topPack
         select alias, en, ru from nouns union all select en, en, ru_m from adjectives) as words
       on conflict (alias) do nothing`,
   },
-  { text: `create temp table makers as select row_number() over (order by id) as rank, id from producers` },
+  { text: `create temp table ranked_producers as select row_number() over (order by id) as rank, id from producers` },
   {
-    text: `create temp table shelves as select ${typeOf('id')} as type,
+    text: `create temp table ranked_packs as select ${typeOf('id')} as type,
       row_number() over (partition by ${typeOf('id')} order by id) as rank, id from packs`,
   },
-  { text: `create temp table labels as select row_number() over (order by md5(alias)) as rank, id, alias from tags` },
+  {
+    text: `create temp table ranked_tags as select row_number() over (order by md5(alias)) as rank, id, alias from tags`,
+  },
   {
     text: `create temp table donors as select type, row_number() over (partition by type order by id) as rank, id
       from assets where id in (select id from assets order by published_at limit 5000)`,
   },
-  // Counted once: the same count for each of a million rows would take longer than everything else.
+  // Counts once: a subquery per row would dominate the run time at a million rows.
   {
     text: `create temp table sizes as select type, (select count(*) from nouns where nouns.type = types.type) as nouns,
       (select count(*) from donors where donors.type = types.type) as donors,
-      (select count(*) from shelves where shelves.type = types.type) as shelves
+      (select count(*) from ranked_packs where ranked_packs.type = types.type) as packs
       from (select distinct type from nouns) as types`,
   },
-  { text: `analyze sizes, adjectives, nouns, details, makers, shelves, labels, donors` },
+  { text: `analyze sizes, adjectives, nouns, details, ranked_producers, ranked_packs, ranked_tags, donors` },
 ];
 
-/** $1 to $2 are the numbers of the assets, $3 is now, $4 the age of the oldest in days. */
+/** $1 and $2 are the first and last asset number of the batch, $3 is now, $4 is the age of the oldest asset in days. */
 export const batch = `create temp table batch as
-  select n, typed.type, adjectives.en as adjective, nouns.alias as noun, donors.id as donor, makers.id as producer,
-    shelves.id as pack, at as published_at,
+  select n, typed.type, adjectives.en as adjective, nouns.alias as noun, donors.id as donor, ranked_producers.id as producer,
+    ranked_packs.id as pack, at as published_at,
     (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3)
       || 'a' || substr(md5(n::text), 4, 15))::uuid as id,
     upper(left(adjectives.en, 1)) || substr(adjectives.en, 2) || ' ' || nouns.en || ' ' || number as name,
@@ -106,9 +108,9 @@ export const batch = `create temp table batch as
   join details on details.rank = 1 + floor(pg_temp.chance(n, 7) * (select count(*) from details))::int
   join donors on donors.type = typed.type
     and donors.rank = 1 + floor(pg_temp.chance(n, 8) * sizes.donors)::int
-  join makers on makers.rank = pg_temp.zipf(n, 9, (select count(*) from makers))
-  join shelves on shelves.type = typed.type
-    and shelves.rank = pg_temp.zipf(n, 10, sizes.shelves)`;
+  join ranked_producers on ranked_producers.rank = pg_temp.zipf(n, 9, (select count(*) from ranked_producers))
+  join ranked_packs on ranked_packs.type = typed.type
+    and ranked_packs.rank = pg_temp.zipf(n, 10, sizes.packs)`;
 
 export const inserts = [
   `insert into assets (id, producer, pack, type, name, name_ru, description, description_ru, free, exclusive, licence,
@@ -122,17 +124,17 @@ export const inserts = [
   `insert into images (id, asset, is_main, relation_data, position, width, height, placeholder, key)
     select gen_random_uuid(), batch.id, true, relation_data, position, width, height, placeholder, key
     from batch join images on images.asset = batch.donor and is_main`,
-  // One file of each resolution and format: enough to filter by, a tenth of the rows.
+  // Copies one file per resolution and format: enough for the filters, with a tenth of the rows.
   `insert into files (id, asset, version, map, resolution, format, name, bytes, sha256, crc32, key)
     select gen_random_uuid(), batch.id, 1, map, resolution, format, files.name, bytes, sha256, crc32, key
     from batch join files on files.asset = batch.donor and (map is null or map = 'basecolor')`,
-  // Ranks first: within the join they would be worked out for every pair of an asset and a tag.
+  // Computes ranks before the join; inside it, PostgreSQL would compute them for every pair of asset and tag.
   `insert into asset_tags (asset, tag)
     with ranked as materialized (
-      select batch.id, pg_temp.zipf(n, question, (select count(*) from labels))::bigint as rank
+      select batch.id, pg_temp.zipf(n, question, (select count(*) from ranked_tags))::bigint as rank
       from batch cross join generate_series(20, 22) as question
-    ), called as materialized (select batch.id, alias from batch cross join unnest(array[adjective, noun]) as alias)
-    select called.id, labels.id from called join labels using (alias)
+    ), name_tags as materialized (select batch.id, alias from batch cross join unnest(array[adjective, noun]) as alias)
+    select name_tags.id, ranked_tags.id from name_tags join ranked_tags using (alias)
     union
-    select ranked.id, labels.id from ranked join labels using (rank)`,
+    select ranked.id, ranked_tags.id from ranked join ranked_tags using (rank)`,
 ];

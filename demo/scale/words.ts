@@ -1,8 +1,8 @@
-/** Words from which the names of a large catalogue are put together, in both languages. */
+/** English and Russian words from which the names of a large catalogue are composed. */
 
 type Gender = 'm' | 'f' | 'n' | 'p';
 
-/** How a Russian adjective ends; all of ours follow one of these. */
+/** Endings of Russian adjectives by gender and in the plural. Every adjective below follows one of these patterns. */
 const endings = {
   ый: { m: 'ый', f: 'ая', n: 'ое', p: 'ые' },
   ой: { m: 'ой', f: 'ая', n: 'ое', p: 'ые' },
@@ -54,7 +54,7 @@ export const nouns = {
   ),
 } as const;
 
-/** What completes a description, in both languages. */
+/** Endings of descriptions, in English and Russian. */
 export const details: readonly (readonly [en: string, ru: string])[] = [
   ['with fine scratches along the edges', 'с тонкими царапинами по краям'],
   ['with traces of paint', 'со следами краски'],
