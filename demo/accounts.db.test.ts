@@ -21,7 +21,7 @@ async function useDemo() {
   return { ...kit, database, logIn };
 }
 
-test('every account of the demo can sign in, with its plan and its role', async () => {
+test('every demo account can sign in and has its plan and role', async () => {
   const kit = await useDemo();
   const { app, logIn } = kit;
   const seen = [];
@@ -42,7 +42,7 @@ test('every account of the demo can sign in, with its plan and its role', async 
   ]);
 });
 
-test('an account of the demo has paid, downloaded and kept something, and its ledger agrees', async () => {
+test('a demo account has payments, downloads and collections, and the ledger verifies', async () => {
   const database = await useTestDatabase();
   const { app, db, clock, passwords } = await useTestApp({ database });
   await seedDemo({ url: database.url, clock });
@@ -62,7 +62,7 @@ test('an account of the demo has paid, downloaded and kept something, and its le
   expect(await verifyLedger(db)).toEqual({ checked: 5, wrong: [] });
 });
 
-test('a public demo replaces the known password, ends sessions, and prints the same random passwords every time', async () => {
+test('a public demo replaces the well-known password, ends sessions, and prints the same random passwords on every start', async () => {
   const kit = await useDemo();
   const { app, logIn } = kit;
   const { access_token } = (await logIn('admin@demo.local', PASSWORD)).json().data;
@@ -79,7 +79,7 @@ test('a public demo replaces the known password, ends sessions, and prints the s
   expect(await openDemoAccounts(kit, { isPublic: false })).toEqual(accounts);
 });
 
-test('a password that was changed in the demo stays, and is not printed', async () => {
+test('keeps a password that a visitor changed, and does not print it', async () => {
   const kit = await useDemo();
   const { db, passwords } = kit;
   const admin = await db.selectFrom('accounts').select('id').where('role', '=', 'admin').executeTakeFirstOrThrow();
@@ -90,7 +90,7 @@ test('a password that was changed in the demo stays, and is not printed', async 
   expect((await kit.logIn('admin@demo.local', 'a password of my own')).statusCode).toBe(200);
 });
 
-test('the migration marks accounts that earlier versions of the demo seeded, also under another address', async () => {
+test('the migration marks accounts that earlier versions of the demo seeded, even after their email changed', async () => {
   const { database, db, logIn } = await useDemo();
   await db.insertInto('accounts').values({ username: 'artist', created_at: new Date(), lang: 'en' }).execute();
   await db.updateTable('users').set({ email: 'boss@example.com' }).where('email', '=', 'admin@demo.local').execute();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { type NotNull, sql } from 'kysely';
 import { openAccount } from '../server/src/features/accounts/index.ts';
 import { assignPassword } from '../server/src/features/auth/index.ts';
@@ -8,9 +9,8 @@ import { type Database, inTransaction } from '../server/src/platform/db/database
 import type { Keyring } from '../server/src/platform/keyring.ts';
 import type { PasswordHasher } from '../server/src/platform/passwords.ts';
 import { type Past, writeHistory } from './history.ts';
-import { inPatientTransaction } from './in-patient-transaction.ts';
+import { inLongTransaction } from './in-long-transaction.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const KNOWN_PASSWORD = 'polyshelf-demo';
 const RANDOM_PASSWORD_LENGTH = 20;
 
@@ -35,12 +35,12 @@ interface Deps {
   passwords: PasswordHasher;
 }
 
-/** Adds the accounts of the demo to a product that has no accounts yet. */
+/** Creates the demo accounts if the database has no accounts. Returns whether it did. */
 export async function seedDemoAccounts({ url, clock, passwords }: Deps): Promise<boolean> {
   const passwordHash = await passwords.hash(KNOWN_PASSWORD);
   const now = clock.now();
-  return inPatientTransaction(url, async (tx) => {
-    // Two processes that start together on an empty database must not both fill it.
+  return inLongTransaction(url, async (tx) => {
+    // The lock keeps two processes that start at the same time from both filling an empty database.
     await sql`lock table accounts in share row exclusive mode`.execute(tx);
     if (await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return false;
     for (const [index, { name, role, past }] of people.entries()) {
@@ -68,7 +68,7 @@ export async function seedDemoAccounts({ url, clock, passwords }: Deps): Promise
 
 export interface DemoAccount {
   email: string;
-  /** Null when a user of the demo has changed it, so that we cannot print it. */
+  /** Null when a visitor has changed it: the new one is known only as a hash. */
   password: string | null;
 }
 
@@ -80,16 +80,16 @@ interface AccessDeps {
 }
 
 /**
- * The accounts of the demo and the passwords that open them. A demo that the network can reach replaces the known
- * password first. The random passwords are derived from the secret of the application, so every process and every
- * start prints the same ones.
+ * Returns the demo accounts with their passwords. In a demo that the network can reach, it first replaces the
+ * well-known password by random ones. These are derived from the application secret, so every process and every start
+ * prints the same ones.
  */
 export async function openDemoAccounts(deps: AccessDeps, { isPublic }: { isPublic: boolean }): Promise<DemoAccount[]> {
   const rows = await listDemoAccounts(deps.db);
   const known = new Map<string, boolean>();
   const accounts: DemoAccount[] = [];
   for (const { id, email, password_hash } of rows) {
-    // All accounts that still have the known password share one hash: verify it once.
+    // Accounts that still have the well-known password share one hash, so one verification is enough for all of them.
     if (!known.has(password_hash)) known.set(password_hash, await deps.passwords.verify(KNOWN_PASSWORD, password_hash));
     if (!known.get(password_hash))
       accounts.push({ email, password: await findRandomPassword(deps, id, password_hash) });

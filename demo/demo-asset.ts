@@ -3,7 +3,7 @@ export interface DemoFile {
   bytes: Uint8Array;
 }
 
-/** One asset of the demo: what is said about it, and how its files are made. */
+/** One asset of the demo: its texts, and the function that makes its files. */
 export interface DemoAsset {
   alias: string;
   type: 'texture' | 'model' | 'hdri';
@@ -16,13 +16,13 @@ export interface DemoAsset {
   tags: readonly string[];
   free?: boolean;
   exclusive?: boolean;
-  /** Sets of files that are made together: one resolution of a texture, or a model. */
+  /** Names of the sets of files that are made together: the resolutions of a texture or HDRI, or `glb`. */
   variants: readonly string[];
-  /** The same bytes on every machine. */
+  /** Returns the same bytes on every machine. */
   make(variant: string): Promise<DemoFile[]>;
 }
 
-/** A word of the catalogue in both languages. */
+/** The name of a producer, pack or tag in both languages. */
 export interface DemoName {
   alias: string;
   name: string;
@@ -30,6 +30,6 @@ export interface DemoName {
 }
 
 export interface DemoPack extends DemoName {
-  /** The pack it is part of. */
+  /** Alias of the pack that contains this one. */
   parent?: string;
 }

@@ -1,28 +1,33 @@
 import type { DemoAsset, DemoName, DemoPack } from './demo-asset.ts';
-import { hdriAssets, hdriPacks, hdriTags } from './hdris/index.ts';
-import { modelAssets, modelPacks, modelTags } from './models/index.ts';
-import { textureAssets, texturePacks, textureTags } from './textures/index.ts';
+import { hdriList } from './hdris/hdri-list.ts';
+import { hdriPacks } from './hdris/packs.ts';
+import { hdriTags } from './hdris/tags.ts';
+import { modelList } from './models/model-list.ts';
+import { modelPacks } from './models/packs.ts';
+import { modelTags } from './models/tags.ts';
+import { texturePacks } from './textures/packs.ts';
+import { textureTags } from './textures/tags.ts';
+import { textureList } from './textures/texture-list.ts';
 
-/** Everything in the demo, said and made by code. */
-export const demoAssets: readonly DemoAsset[] = [...textureAssets, ...modelAssets, ...hdriAssets];
+export const demoAssets: readonly DemoAsset[] = [...textureList, ...modelList, ...hdriList];
 
 const packs = new Map<string, DemoPack>(
   [...texturePacks, ...modelPacks, ...hdriPacks].map((pack) => [pack.alias, pack]),
 );
 
-/** The three kinds share words such as "stone"; what textures call them stands. */
+/** The three types share tags such as "stone". The last entry wins, so the names that textures use apply. */
 const tags = new Map<string, DemoName>([...hdriTags, ...modelTags, ...textureTags].map((tag) => [tag.alias, tag]));
 
-/** From the outermost pack to the one with that alias. */
+/** The names of the packs from the outermost down to the given one. */
 export function packPath(alias: string): DemoName[] {
-  const { parent, ...names } = known(packs, alias);
+  const { parent, ...names } = getByAlias(packs, alias);
   return [...(parent ? packPath(parent) : []), names];
 }
 
-export const tagNames = (aliases: readonly string[]): DemoName[] => aliases.map((alias) => known(tags, alias));
+export const tagNames = (aliases: readonly string[]): DemoName[] => aliases.map((alias) => getByAlias(tags, alias));
 
-function known<T>(all: ReadonlyMap<string, T>, alias: string): T {
+function getByAlias<T>(all: ReadonlyMap<string, T>, alias: string): T {
   const found = all.get(alias);
-  if (!found) throw new Error(`The demo has no "${alias}"`);
+  if (!found) throw new Error(`The demo has no pack or tag "${alias}". Add it to packs.ts or tags.ts of its type.`);
   return found;
 }

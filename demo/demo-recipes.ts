@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { imageWidths } from '@polyshelf/contract/assets';
 import type { PreparedFile, PreparedPreview } from '../server/src/features/media/index.ts';
-import { type DemoEntry, keptPicture, keptWidths, picturesFolder } from './built-catalog.ts';
+import { committedPicture, committedWidths, type DemoEntry, picturesFolder } from './built-catalog.ts';
 
-/** How stored bytes are made: all files of a variant at once, or one width of a picture. */
+/** How missing bytes are made: all files of a variant at once, or one width of a picture. */
 export type Recipe = VariantRecipe | PictureRecipe;
 
 export interface VariantRecipe {
@@ -11,20 +11,20 @@ export interface VariantRecipe {
   alias: string;
   variant: string;
   files: readonly PreparedFile[];
-  /** What the viewer loads instead of the files. Made from the smallest variant; the others have none. */
+  /** What the viewer loads instead of the files. Only the smallest variant has previews. */
   previews: readonly PreparedPreview[];
 }
 
 export interface PictureRecipe {
   kind: 'picture';
-  /** The picture to scale down. */
+  /** The source picture, which is resized. */
   path: string;
   width: number;
   format: 'avif' | 'webp';
   key: string;
 }
 
-/** The recipe behind every key of an asset. */
+/** Maps every storage key of an asset to the recipe that makes its bytes. */
 export const listRecipes = (entry: DemoEntry): [key: string, recipe: Recipe][] => [
   ...listVariants(entry),
   ...listPictures(entry),
@@ -39,7 +39,7 @@ function listVariants({ alias, files, previews }: DemoEntry): [key: string, reci
   });
 }
 
-/** One recipe per width, because a page with sixty pictures would otherwise wait for eight times as many. */
+/** One recipe per width and format, so that a page with sixty pictures does not wait for eight times as many. */
 function listPictures({ images, pictures }: DemoEntry): [key: string, recipe: Recipe][] {
   return images.flatMap((image, index) => {
     const path = join(picturesFolder, pictures[index] as string);
@@ -52,14 +52,14 @@ function listPictures({ images, pictures }: DemoEntry): [key: string, recipe: Re
   });
 }
 
-/** The keys whose bytes are committed with the code, and their files. */
-export function listKept({ images, pictures }: DemoEntry): [key: string, path: string][] {
+/** The storage keys whose bytes are committed, with the paths of their files. */
+export function listCommitted({ images, pictures }: DemoEntry): [key: string, path: string][] {
   return images.flatMap(({ key, width }, index) => {
     const picture = pictures[index] as string;
-    const smaller = index === 0 ? keptWidths : [];
+    const smaller = index === 0 ? committedWidths : [];
     return [
       [`${key}/${width}.avif`, join(picturesFolder, picture)],
-      ...smaller.map((kept): [string, string] => [`${key}/${kept}.avif`, keptPicture(picture, kept)]),
+      ...smaller.map((size): [string, string] => [`${key}/${size}.avif`, committedPicture(picture, size)]),
     ];
   });
 }

@@ -12,14 +12,14 @@ import { createLocalStorage } from '../server/src/platform/storage/local-storage
 import { FileMissing, type Storage } from '../server/src/platform/storage/storage.ts';
 import type { WorkerPool } from '../server/src/platform/workers/worker-pool.ts';
 import { type DemoEntry, readDemoCatalog } from './built-catalog.ts';
-import { listKept } from './demo-recipes.ts';
+import { listCommitted } from './demo-recipes.ts';
 import { createDemoPool, withDemoBytes } from './demo-storage.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const entries = readDemoCatalog();
 const entryOf = (type: string) => entries.find((entry) => entry.type === type) as DemoEntry;
-/** A model takes a second; textures and HDRIs take the same way through the storage, and several seconds. */
+/** Textures and HDRIs use the same code path in the storage but take several seconds; a model takes one. */
 const madeTypes = isDeep ? ['texture', 'model', 'hdri'] : ['model'];
 
 let folder: string;
@@ -28,7 +28,7 @@ let storage: Storage;
 let pools: { recipePool: WorkerPool; mediaPool: WorkerPool };
 const tasks: string[] = [];
 
-/** The pool, with its tasks written down. */
+/** Records the tasks of a pool. */
 const counted = (pool: WorkerPool): WorkerPool => ({
   ...pool,
   run: (task, input, limits) => {
@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test.each(madeTypes)('the first file of a %s is made when it is asked for, as it was written down', async (type) => {
+test.each(madeTypes)('makes the first file of a %s on request, with the recorded hash', async (type) => {
   const [file] = entryOf(type).files;
   expect(await base.stat(file?.key ?? '')).toBeNull();
   const body = await buffer(await storage.open(file?.key ?? ''));
@@ -59,12 +59,12 @@ test.each(madeTypes)('the first file of a %s is made when it is asked for, as it
   expect(await base.stat(file?.key ?? '')).toMatchObject({ bytes: file?.bytes });
 });
 
-test('what the viewer loads came with the files', async () => {
+test('makes the previews of the viewer together with the files', async () => {
   for (const type of madeTypes)
     for (const { key } of entryOf(type).previews) expect(await base.stat(key), key).not.toBeNull();
 });
 
-test('a width of a picture is made once, however many ask, and no other with it', async () => {
+test('makes a width of a picture once for concurrent requests, and no other width', async () => {
   const key = entryOf('model').images[0]?.key;
   const before = tasks.length;
   const widths = await Promise.all(
@@ -77,7 +77,7 @@ test('a width of a picture is made once, however many ask, and no other with it'
   expect(await base.stat(`${key}/768.webp`)).toBeNull();
 });
 
-test('what galleries show is there without being made', async () => {
+test('serves the pictures of galleries without making them', async () => {
   const before = tasks.length;
   for (const { images } of entries.slice(0, 5))
     for (const width of [160, 320, 768]) {
@@ -87,12 +87,12 @@ test('what galleries show is there without being made', async () => {
   expect(tasks.length).toBe(before);
 });
 
-test('every asset has such pictures, and the second as it was taken', () => {
-  for (const [, path] of entries.flatMap(listKept)) expect(existsSync(path), path).toBe(true);
-  expect(entries.flatMap(listKept)).toHaveLength(4 * entries.length);
+test('every asset has three committed widths of its main picture and one of the second picture', () => {
+  for (const [, path] of entries.flatMap(listCommitted)) expect(existsSync(path), path).toBe(true);
+  expect(entries.flatMap(listCommitted)).toHaveLength(4 * entries.length);
 });
 
-test('a key of nobody is missing, and so is a width that is not kept', async () => {
+test('reports an unknown key and an unknown width as missing', async () => {
   await expect(storage.open('files/00/unknown.png')).rejects.toThrow(FileMissing);
   await expect(storage.open(`${entryOf('model').images[0]?.key}/161.webp`)).rejects.toThrow(FileMissing);
   expect(await storage.stat('images/unknown/320.webp')).toBeNull();

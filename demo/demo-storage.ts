@@ -7,7 +7,7 @@ import type { PreparedPreview } from '../server/src/features/media/index.ts';
 import { FileMissing, type Storage } from '../server/src/platform/storage/storage.ts';
 import { createWorkerPool, type WorkerPool } from '../server/src/platform/workers/worker-pool.ts';
 import type { DemoEntry } from './built-catalog.ts';
-import { listKept, listRecipes, type PictureRecipe, type Recipe, type VariantRecipe } from './demo-recipes.ts';
+import { listCommitted, listRecipes, type PictureRecipe, type Recipe, type VariantRecipe } from './demo-recipes.ts';
 
 const MEMORY_BYTES = 1024 * 1024 * 1024;
 const TIME_LIMIT_MS = 120_000;
@@ -21,20 +21,20 @@ export const createDemoPool = (): WorkerPool =>
   });
 
 interface Pools {
-  /** Makes files from recipes. */
+  /** Runs the generators. */
   recipePool: WorkerPool;
-  /** Makes previews and pictures from files, as for every published asset. */
+  /** Makes previews and resizes pictures, as it does for every published asset. */
   mediaPool: WorkerPool;
 }
 
 /**
- * A storage that makes a file of the demo when it is first requested, and keeps it. A first start then takes seconds,
- * and the disk holds only what was requested.
+ * A storage that makes a file of the demo on its first request and stores it. The first start therefore takes seconds,
+ * and the disk holds only requested files.
  */
 export function withDemoBytes(base: Storage, entries: readonly DemoEntry[], { recipePool, mediaPool }: Pools): Storage {
   const recipes = new Map(entries.flatMap(listRecipes));
-  const kept = new Map(entries.flatMap(listKept));
-  const underWay = new Map<Recipe, Promise<void>>();
+  const committed = new Map(entries.flatMap(listCommitted));
+  const inProgress = new Map<Recipe, Promise<void>>();
 
   return {
     ...base,
@@ -55,22 +55,23 @@ export function withDemoBytes(base: Storage, entries: readonly DemoEntry[], { re
     },
   };
 
-  /** False when the key does not belong to the demo. */
+  /** Returns false when the key does not belong to the demo. */
   async function makeBytes(key: string): Promise<boolean> {
-    const path = kept.get(key);
+    const path = committed.get(key);
     if (path) {
       await base.put(key, createReadStream(path));
       return true;
     }
     const recipe = recipes.get(key);
     if (!recipe) return false;
-    const making = underWay.get(recipe) ?? follow(recipe).finally(() => underWay.delete(recipe));
-    underWay.set(recipe, making);
+    // Concurrent requests for the same recipe share one run.
+    const making = inProgress.get(recipe) ?? runRecipe(recipe).finally(() => inProgress.delete(recipe));
+    inProgress.set(recipe, making);
     await making;
     return true;
   }
 
-  async function follow(recipe: Recipe): Promise<void> {
+  async function runRecipe(recipe: Recipe): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'polyshelf-demo-'));
     try {
       await (recipe.kind === 'variant' ? makeVariant(recipe, folder) : makePicture(recipe, folder));
@@ -91,7 +92,7 @@ export function withDemoBytes(base: Storage, entries: readonly DemoEntry[], { re
       { pool: mediaPool, staging },
     );
     for (const preview of previews) {
-      // Compared by name, not by hash: another machine's encoder may compress a preview to other bytes.
+      // Previews are matched by name, not by hash: the encoder may produce different bytes on another machine.
       const same = made.previews.find((one) => nameOf(one) === nameOf(preview));
       const staged = made.staged.find(({ key }) => key === same?.key);
       if (staged) await base.put(preview.key, createReadStream(staged.path));

@@ -1,4 +1,4 @@
-/** The program of the worker processes that make the files of the demo. */
+/** The worker process that makes the files of the demo. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

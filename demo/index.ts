@@ -12,11 +12,11 @@ import { createDemoPool, withDemoBytes } from './demo-storage.ts';
 import { seedDemo } from './seed-demo.ts';
 
 interface Options {
-  /** Where the files of the demo are kept once they are made. */
+  /** Stores the files of the demo after they are made. */
   storage: Storage;
   mediaPool: WorkerPool;
   databaseUrl: string;
-  /** The network can reach this demo, so its accounts get random passwords. */
+  /** Whether the network can reach this demo. If so, its accounts get random passwords. */
   isPublic: boolean;
 }
 
@@ -30,9 +30,9 @@ interface FillDeps {
 export function openDemo({ storage, mediaPool, databaseUrl, isPublic }: Options) {
   const recipePool = createDemoPool();
   return {
-    /** The given storage, with every file of the demo in it: a missing one is made when it is first requested. */
+    /** The given storage plus every file of the demo: a missing file is made on its first request. */
     storage: withDemoBytes(storage, readDemoCatalog(), { recipePool, mediaPool }),
-    /** Fills an empty database with the catalogue and the accounts of the demo. Returns who can sign in. */
+    /** Fills an empty database with the catalogue and the accounts of the demo. Returns the accounts with passwords. */
     async fill(deps: FillDeps): Promise<DemoAccount[]> {
       await seedDemo({ ...deps, url: databaseUrl });
       const isNew = await seedDemoAccounts({ ...deps, url: databaseUrl });

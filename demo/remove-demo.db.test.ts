@@ -10,7 +10,7 @@ import { seedDemoAccounts } from './accounts.ts';
 import { removeDemo } from './remove-demo.ts';
 import { seedDemo } from './seed-demo.ts';
 
-/** A demo after use: with an account and an asset that the seed did not make, an open payment, an impersonation and a ticket for another, a favourite. */
+/** A used demo: another account with a favourite, a referral, an impersonated session and a ticket, and a pending payment. */
 async function useUsedDemo() {
   const database = await useTestDatabase();
   const kit = await useTestApp({ database });
@@ -55,7 +55,7 @@ async function useUsedDemo() {
   return { ...deps, stranger, asset, count };
 }
 
-test('removing the accounts leaves the catalogue, the books and other people as they are', async () => {
+test('removing the demo accounts keeps the catalogue, the ledger, payments and other accounts', async () => {
   const kit = await useUsedDemo();
   const { app, db, stranger, count } = kit;
   const before = { assets: await count('assets'), ledger: await count('ledger'), payments: await count('payments') };
@@ -87,11 +87,11 @@ test('removing the accounts leaves the catalogue, the books and other people as 
   expect(await removeDemo(kit, { everything: false })).toEqual({ accounts: 0, assets: 0 });
 });
 
-test('removing everything leaves what others published, with the pack, producer and tags that it needs', async () => {
+test('removing everything keeps assets of others, with their pack, producer and tags', async () => {
   const kit = await useUsedDemo();
   const { db, asset, count } = kit;
   const own = '0192f000-0000-7000-8000-000000000001';
-  // An asset of the operator's own in a pack and by a producer of the demo.
+  // The operator's own asset uses a pack and a producer of the demo.
   await db.transaction().execute(async (tx) => {
     await sql`insert into assets (id, producer, pack, type, name, name_ru, published_at, updated_at)
       values (${own}, ${asset.producer}, ${asset.pack}, 'texture', 'Mine', 'Моё', ${kit.clock.now()}, ${kit.clock.now()})`.execute(

@@ -4,7 +4,7 @@ import { eraseAccount } from '../server/src/features/privacy/index.ts';
 import type { Clock } from '../server/src/platform/clock.ts';
 import type { Tx } from '../server/src/platform/db/database.ts';
 import { readDemoCatalog } from './built-catalog.ts';
-import { inPatientTransaction } from './in-patient-transaction.ts';
+import { inLongTransaction } from './in-long-transaction.ts';
 import { DEMO_LEGAL_NAME, demoAssetId } from './seed-demo.ts';
 
 export interface Removed {
@@ -14,13 +14,13 @@ export interface Removed {
 
 /**
  * Removes the accounts of the demo and, with `everything`, also its catalogue. Payments, the ledger and the audit log
- * are append-only: they stay with the erased accounts, as they do for everybody who deletes an account.
+ * are append-only: they stay with the erased accounts, as after every deletion of an account.
  */
 export async function removeDemo(
   { url, clock }: { url: string; clock: Clock },
   { everything }: { everything: boolean },
 ): Promise<Removed> {
-  return inPatientTransaction(url, async (tx) => {
+  return inLongTransaction(url, async (tx) => {
     const accounts = await removeAccounts(tx, clock.now());
     return { accounts, assets: everything ? await removeCatalog(tx) : 0 };
   });
@@ -36,14 +36,14 @@ async function removeAccounts(tx: Tx, now: Date): Promise<number> {
     .forUpdate()
     .execute();
   for (const { id } of rows) {
-    // Only the simulators know these payments: a real provider must never be asked about them.
+    // Only the simulators know these payments; the server must never query a real provider for them.
     await abandonPayments(tx, id, now);
     await eraseAccount(tx, id, { now });
   }
   return rows.length;
 }
 
-/** Deletes the assets of the demo, and the copies of them that `demo:scale` made: those show the same pictures. */
+/** Deletes the assets of the demo, and the copies that `demo:scale` made, which it finds by their pictures. */
 async function removeCatalog(tx: Tx): Promise<number> {
   const entries = readDemoCatalog();
   const assets = await deleteAssets(tx, {

@@ -5,8 +5,8 @@ import type { DemoAsset } from './demo-asset.ts';
 const hashOf = ({ alias }: DemoAsset): string => createHash('sha256').update(alias).digest('hex');
 
 /**
- * The assets that a test makes at full size: one of each pack, the same in every run, or all of them with `TEST_DEEP=1`.
- * Assets of one pack come from the same generators with other parameters.
+ * Picks the assets that a test generates in full: one per pack, the same in every run, or all of them with
+ * `TEST_DEEP=1`. One per pack is enough, since the assets of a pack share generators and differ in parameters.
  */
 export function sampleOf<Asset extends DemoAsset>(assets: readonly Asset[]): Asset[] {
   if (isDeep) return [...assets];

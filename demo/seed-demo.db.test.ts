@@ -6,7 +6,7 @@ import { demoAssets } from './demo-assets.ts';
 import { producers } from './producers.ts';
 import { seedDemo } from './seed-demo.ts';
 
-test('the demo is seeded once, also when processes start together', async () => {
+test('seeds the demo once when several processes start at the same time', async () => {
   const database = await useTestDatabase();
   const { clock } = await useTestApp({ database });
   const seeded = await Promise.all(Array.from({ length: 3 }, () => seedDemo({ url: database.url, clock })));
@@ -14,14 +14,14 @@ test('the demo is seeded once, also when processes start together', async () => 
   expect(await database.db.selectFrom('assets').select('id').execute()).toHaveLength(readDemoCatalog().length);
 });
 
-test('a catalogue with anything in it is left alone', async () => {
+test('does not touch a catalogue that is not empty', async () => {
   const database = await useTestDatabase();
   const { clock } = await useTestApp({ database });
   await database.db.insertInto('producers').values({ alias: 'mine', name: 'Mine', name_ru: 'Мой' }).execute();
   expect(await seedDemo({ url: database.url, clock })).toBe(false);
 });
 
-test('every asset of the demo was built, is made by a known producer and has two pictures', () => {
+test('every asset of the demo is built, has a known producer and two pictures', () => {
   const built = readDemoCatalog();
   expect(built.map(({ alias }) => alias).toSorted()).toEqual(demoAssets.map(({ alias }) => alias).toSorted());
   expect(built.filter(({ images, pictures }) => images.length !== 2 || pictures.length !== 2)).toEqual([]);
@@ -30,7 +30,7 @@ test('every asset of the demo was built, is made by a known producer and has two
   expect(new Set(demoAssets.map(({ alias }) => alias)).size).toBe(demoAssets.length);
 });
 
-test('a visitor finds at least 12 producers, 40 packs and 400 assets, the newest of today', async () => {
+test('the demo has at least 12 producers, 40 packs and 400 assets, some of them added today', async () => {
   const database = await useTestDatabase();
   const { app, clock, versions } = await useTestApp({ database });
   await seedDemo({ url: database.url, clock });

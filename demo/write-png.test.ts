@@ -22,7 +22,7 @@ test('a decoder reads back every sample', async () => {
   }
 });
 
-test('heights keep their sixteen bits', async () => {
+test('keeps 16-bit samples', async () => {
   const pixels = Uint16Array.from(hills(64, 65_535));
   const { data } = await sharp(writePng({ width: 8, height: 8, channels: 1, pixels }))
     .toColourspace('grey16')
@@ -31,7 +31,7 @@ test('heights keep their sixteen bits', async () => {
   expect([...new Uint16Array(data.buffer, data.byteOffset, 64)]).toEqual([...pixels]);
 });
 
-test('the bytes are the same on every machine', () => {
+test('writes the same bytes on every machine', () => {
   const pixels = Uint8Array.from(hills(64 * 64 * 3, 255));
   const png = writePng({ width: 64, height: 64, channels: 3, pixels });
   expect(createHash('sha256').update(png).digest('hex').slice(0, 16)).toBe('4550a0ed14d41b6f');

@@ -6,7 +6,7 @@ export interface Raster {
   height: number;
   /** 1 is grey, 3 is colour. */
   channels: 1 | 3;
-  /** 16-bit samples for what eight bits would cut into steps, such as heights. */
+  /** Heights use 16-bit samples, because 8 bits would show steps. */
   pixels: Uint8Array | Uint16Array;
 }
 
@@ -16,8 +16,8 @@ const COLOUR = 2;
 const PAETH = 4;
 
 /**
- * A PNG with the same bytes on every machine. Native encoders take shortcuts that depend on the processor, and the
- * sizes and hashes of the demo's files are written down before anybody makes them.
+ * Writes a PNG with the same bytes on every machine. The output of native encoders depends on the processor, but the
+ * catalogue records the size and hash of every demo file before that file is made.
  */
 export function writePng({ width, height, channels, pixels }: Raster): Uint8Array {
   const header = Buffer.alloc(13);
@@ -55,7 +55,7 @@ function toBigEndian(pixels: Uint8Array | Uint16Array): Uint8Array {
   return bytes;
 }
 
-/** Each byte as its difference from what its neighbours foretell (Paeth), which compresses far better than the byte. */
+/** Replaces each byte by its difference from the Paeth prediction, which compresses far better. */
 function filterRows(bytes: Uint8Array, stride: number, step: number): Uint8Array {
   const rows = bytes.length / stride;
   const filtered = new Uint8Array(bytes.length + rows);
@@ -65,13 +65,13 @@ function filterRows(bytes: Uint8Array, stride: number, step: number): Uint8Array
       const left = column >= step ? (bytes[from - step] as number) : 0;
       const up = row > 0 ? (bytes[from - stride] as number) : 0;
       const corner = row > 0 && column >= step ? (bytes[from - stride - step] as number) : 0;
-      filtered[to++] = (bytes[from] as number) - foretell(left, up, corner);
+      filtered[to++] = (bytes[from] as number) - paeth(left, up, corner);
     }
   }
   return filtered;
 }
 
-function foretell(left: number, up: number, corner: number): number {
+function paeth(left: number, up: number, corner: number): number {
   const guess = left + up - corner;
   const toLeft = Math.abs(guess - left);
   const toUp = Math.abs(guess - up);

@@ -1,6 +1,7 @@
 /**
- * `npm run demo:build [-- <alias> …]`: makes the assets of the demo, looks at them as the importer would, photographs
- * them, and writes down what was found. Without names all of them, which takes about an hour.
+ * `npm run demo:build [-- <alias> …]`: makes the named demo assets, inspects them like the importer, renders their
+ * pictures, and records the results in `demo/catalog`. Without names it builds the assets that the catalogue lacks;
+ * all of them take about an hour.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,9 +10,9 @@ import sharp from 'sharp';
 import { createMediaPool, prepareAsset, resizePicture } from '../../server/src/features/intake/index.ts';
 import { findStudio, openStudio, type Studio } from '../../server/src/features/studio/index.ts';
 import {
+  committedPicture,
+  committedWidths,
   type DemoEntry,
-  keptPicture,
-  keptWidths,
   picturesFolder,
   readDemoCatalog,
   writeDemoCatalog,
@@ -20,9 +21,9 @@ import type { DemoAsset } from '../demo-asset.ts';
 import { demoAssets } from '../demo-assets.ts';
 import { createDemoPool } from '../demo-storage.ts';
 
-const MAKING_MS = 300_000;
-const LANES = 2;
-/** All pictures together are to stay under 25 MB. */
+const TIME_LIMIT_MS = 300_000;
+const CONCURRENCY = 2;
+/** With these sizes and qualities all pictures together stay below 25 MB. */
 const looks = {
   main: { suffix: '', width: 768, quality: 58 },
   second: { suffix: '-2', width: 480, quality: 52 },
@@ -32,16 +33,16 @@ const found = findStudio(process.env.CHROMIUM_PATH);
 if (!found.options) throw new Error(found.reason);
 const studio = await openStudio({ ...found.options, side: looks.main.width });
 const making = createDemoPool();
-const media = createMediaPool({ size: LANES });
+const media = createMediaPool({ size: CONCURRENCY });
 
 const built = new Map(readDemoCatalog().map((entry) => [entry.alias, entry]));
-const asked = process.argv.slice(2);
-const queue = demoAssets.filter(({ alias }) => (asked.length > 0 ? asked.includes(alias) : !built.has(alias)));
+const requested = process.argv.slice(2);
+const queue = demoAssets.filter(({ alias }) => (requested.length > 0 ? requested.includes(alias) : !built.has(alias)));
 const total = queue.length;
 let done = 0;
 await mkdir(picturesFolder, { recursive: true });
 await Promise.all(
-  Array.from({ length: LANES }, async () => {
+  Array.from({ length: CONCURRENCY }, async () => {
     for (let asset = queue.shift(); asset; asset = queue.shift()) {
       built.set(asset.alias, await build(asset));
       save();
@@ -52,7 +53,7 @@ await Promise.all(
 save();
 await Promise.all([studio.close(), making.close(), media.close()]);
 
-/** After each asset, so that an interrupted run goes on where it was; in the order of the code. */
+/** Runs after each asset, so that an interrupted build resumes there. Entries keep the order of the recipes. */
 function save(): void {
   const producers = new Map(demoAssets.map(({ alias, producer }) => [alias, producer]));
   const entries = demoAssets.flatMap(({ alias }) => built.get(alias) ?? []);
@@ -68,7 +69,7 @@ async function build(asset: DemoAsset): Promise<DemoEntry> {
     const variantOf = new Map<string, string>();
     for (const variant of asset.variants) {
       const task = { alias: asset.alias, variant, folder: source };
-      for (const name of await making.run<string[]>('files', task, { timeoutMs: MAKING_MS }))
+      for (const name of await making.run<string[]>('files', task, { timeoutMs: TIME_LIMIT_MS }))
         variantOf.set(name, variant);
     }
     const { problems, staged, ...prepared } = await prepareAsset(
@@ -76,7 +77,8 @@ async function build(asset: DemoAsset): Promise<DemoEntry> {
       { pool: media, studio: keepingPictures(asset.alias), staging },
     );
     for (const { severity, file, message } of problems) console.log(`  ${severity} in ${file}: ${message}`);
-    if (prepared.images.length < 2) throw new Error(`${asset.alias} was not photographed`);
+    if (prepared.images.length < 2)
+      throw new Error(`${asset.alias} has no rendered pictures. Check that Chromium starts.`);
     return {
       alias: asset.alias,
       ...prepared,
@@ -88,7 +90,7 @@ async function build(asset: DemoAsset): Promise<DemoEntry> {
   }
 }
 
-/** The studio, but its pictures are small enough to be kept with the code; everything else is made of those. */
+/** Wraps the renderer: pictures are compressed small enough to commit, and the importer continues with these files. */
 function keepingPictures(alias: string): Studio {
   return {
     ...studio,
@@ -102,8 +104,8 @@ function keepingPictures(alias: string): Studio {
           const picture = sharp(still.path).resize({ width });
           const { height } = await picture.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }).toFile(path);
           if (still.relation === 'main')
-            for (const kept of keptWidths)
-              await resizePicture(media, { path, width: kept, format: 'avif', target: keptPicture(name, kept) });
+            for (const size of committedWidths)
+              await resizePicture(media, { path, width: size, format: 'avif', target: committedPicture(name, size) });
           return { ...still, path, width, height };
         }),
       );

@@ -1,4 +1,4 @@
-/** `npm run demo:scale -- --assets 1000000`: multiplies the demo, to measure how the product does with a large catalogue. */
+/** `npm run demo:scale -- --assets 1000000`: multiplies the demo catalogue, to measure the product with many assets. */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '../../server/commands/read-config.ts';
@@ -10,7 +10,7 @@ import { fillCatalog } from '../scale/fill-catalog.ts';
 const { values } = parseArgs({ options: { assets: { type: 'string' } } });
 const assets = Number(values.assets);
 if (!Number.isSafeInteger(assets) || assets < 1) {
-  console.error('Say how many assets there are to be: npm run demo:scale -- --assets 1000000');
+  console.error('Give the number of assets after the run: npm run demo:scale -- --assets 1000000');
   process.exit(2);
 }
 const { url, migrationUrl } = readConfig().database;
