@@ -10,7 +10,10 @@ import { seedDemoAccounts } from './accounts.ts';
 import { removeDemo } from './remove-demo.ts';
 import { seedDemo } from './seed-demo.ts';
 
-/** A used demo: another account with a favourite, a referral, an impersonated session and a ticket, and a pending payment. */
+/**
+ * A used demo: another account with a favourite, a referral, an impersonated session and a ticket, and a pending
+ * payment.
+ */
 async function useUsedDemo() {
   const database = await useTestDatabase();
   const kit = await useTestApp({ database });

@@ -1,4 +1,7 @@
-/** `npm run demo:remove -- accounts|everything`: removes the demo from the database, so that the product can start with `DEMO=off`. */
+/**
+ * `npm run demo:remove -- accounts|everything`: removes the demo from the database, so that the product can start with
+ * `DEMO=off`.
+ */
 
 import { readConfig } from '../../server/commands/read-config.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';

@@ -1,7 +1,7 @@
 import { clamp } from '../models/noise.ts';
 import { dot, type Vec3 } from '../models/shape/vector.ts';
 
-/** Metres, per metre: the usual clear-air figures (Bruneton and Neyret). */
+/** Radii in metres and scattering coefficients per metre for clear air, after Bruneton and Neyret. */
 const GROUND = 6_371_000;
 const TOP = 6_471_000;
 const RAYLEIGH: Vec3 = [5.8e-6, 13.5e-6, 33.1e-6];
@@ -10,27 +10,27 @@ const MIE = 3.9e-6;
 const [RAYLEIGH_SCALE, MIE_SCALE] = [8000, 1200];
 const EYE = GROUND + 300;
 
-/** What the sun sends to the top of the air, in the unit of these pictures. */
+/** Sunlight at the top of the atmosphere, in the unit of the panoramas. */
 const SUNLIGHT: Vec3 = [20, 19.4, 18.8];
 
 export interface Air {
   sun: Vec3;
-  /** 1 is clean mountain air, 3 a summer day, 8 haze. */
+  /** 1 is clean mountain air, 3 is a summer day, 8 is haze. */
   turbidity: number;
 }
 
 export interface Atmosphere {
-  /** Light of the clear sky from a direction on or above the horizon. */
+  /** Radiance of the clear sky in a direction on or above the horizon. */
   sky(direction: Vec3): Vec3;
-  /** What is left of the sunlight at the ground. */
+  /** The sunlight that reaches the ground. */
   sunAtGround: Vec3;
-  /** What the sky alone sends onto level ground. */
+  /** Irradiance of level ground by the sky, without the sun. */
   ambient: Vec3;
 }
 
 const [ROWS, COLUMNS] = [56, 48];
 
-/** The sky for a sun and an air, scattered once exactly and further by a fitted share, kept as a table. */
+/** Precomputes the sky as a table. Single scattering is exact; multiple scattering is a fitted approximation. */
 export function atmosphere({ sun, turbidity }: Air): Atmosphere {
   const level = Math.hypot(sun[0], sun[2]);
   const heading: Vec3 = level < 1e-4 ? [1, 0, 0] : [sun[0] / level, 0, sun[2] / level];
@@ -73,7 +73,7 @@ function lookUp(table: Float64Array, row: number, column: number): Vec3 {
 
 const ozoneAt = (height: number) => Math.max(0, 1 - Math.abs(height - 25_000) / 15_000);
 
-/** The length of a ray from a height to the top of the air; undefined when the earth is in the way. */
+/** The length of a ray from a height to the top of the atmosphere; undefined when the earth blocks the ray. */
 function wayOut(height: number, rise: number): number | undefined {
   const r = GROUND + height;
   const nearest = r * r * (1 - rise * rise);
@@ -81,14 +81,14 @@ function wayOut(height: number, rise: number): number | undefined {
   return -r * rise + Math.sqrt(r * r * rise * rise - r * r + TOP * TOP);
 }
 
-/** How much air (by kind) a ray meets on its way out. */
+/** The optical depth of Rayleigh, Mie and ozone along a ray that leaves the atmosphere. */
 function airOutwards(height: number, rise: number, steps: number): [number, number, number] | undefined {
   const span = wayOut(height, rise);
   if (span === undefined) return undefined;
   const r = GROUND + height;
   const sum: [number, number, number] = [0, 0, 0];
   for (let step = 0; step < steps; step++) {
-    // Steps grow with the distance: the air is thickest at the start.
+    // Steps grow with the distance, because the air is densest near the start.
     const [near, far] = [span * (step / steps) ** 2, span * ((step + 1) / steps) ** 2];
     const t = (near + far) / 2;
     const h = Math.sqrt(r * r + t * t + 2 * r * t * rise) - GROUND;
@@ -103,7 +103,7 @@ const dimmed = (air: readonly [number, number, number], mie: number, k: 0 | 1 | 
   Math.exp(-(RAYLEIGH[k] * air[0] + mie * 1.1 * air[1] + OZONE[k] * air[2]));
 
 function throughAir(sun: Vec3, turbidity: number): Vec3 {
-  // The disc is seen to the last: a sun at the horizon is bent upwards by the air.
+  // Refraction keeps the disc visible at the horizon, so the elevation has a lower bound.
   const air = airOutwards(300, Math.max(sun[1], 0.004), 40);
   if (!air || sun[1] < -0.02) return [0, 0, 0];
   return [0, 1, 2].map((k) => SUNLIGHT[k as 0] * dimmed(air, MIE * turbidity, k as 0)) as unknown as Vec3;
@@ -139,7 +139,7 @@ function scattered(view: Vec3, sun: Vec3, turbidity: number): Vec3 {
       const view_ = dimmed(seen, mie, k);
       const [rayleigh, haze] = [RAYLEIGH[k] * thick[0], mie * thick[1]];
       if (lit) light[k] += SUNLIGHT[k] * view_ * dimmed(lit, mie, k) * (rayleigh * rayleighPhase + haze * miePhase);
-      // Light that was scattered more than once comes from all sides.
+      // Light that was scattered more than once arrives from all directions.
       light[k] += SUNLIGHT[k] * view_ * dimmed(above, mie, k) * (rayleigh + haze) * 0.035 * dusk;
     }
     for (const k of [0, 1, 2] as const) seen[k] += thick[k] / 2;
@@ -151,7 +151,7 @@ function overHemisphere(sky: (direction: Vec3) => Vec3): Vec3 {
   const sum: [number, number, number] = [0, 0, 0];
   const count = 256;
   for (let index = 0; index < count; index++) {
-    // Directions spread as level ground sees them: by their cosine.
+    // The directions are cosine-weighted, as irradiance on level ground requires.
     const rise = Math.sqrt((index + 0.5) / count);
     const flat = Math.sqrt(1 - rise * rise);
     const colour = sky([flat * Math.cos(index * 2.39996), rise, flat * Math.sin(index * 2.39996)]);

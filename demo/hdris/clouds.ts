@@ -6,9 +6,9 @@ export interface CloudLayer {
   /** Share of the sky that is covered, 0…1. */
   cover: number;
   seed: number;
-  /** Larger is finer. */
+  /** A larger scale gives finer clouds. */
   scale?: number;
-  /** How much light they hold back, 0…1. */
+  /** How much light the clouds absorb, 0…1. */
   density?: number;
 }
 
@@ -18,7 +18,7 @@ export interface Lit {
   ambient: Vec3;
 }
 
-/** How thick a layer is over a place of its plane. */
+/** The thickness of a layer at a point of its plane. */
 function thickness({ kind, cover, seed, scale = 1 }: CloudLayer, x: number, z: number, octaves: number): number {
   const threshold = 0.42 - cover * 0.72;
   if (kind === 'cirrus') {
@@ -29,7 +29,7 @@ function thickness({ kind, cover, seed, scale = 1 }: CloudLayer, x: number, z: n
   if (kind === 'sheet') {
     return smoothstep(threshold, threshold + 0.5, fractalNoise(x * 0.8 * scale, z * 0.8 * scale, seed, octaves, 0.55));
   }
-  // Rounded tops: the fine octaves billow, the coarse ones gather them into heaps.
+  // Cumulus clouds have round tops: fine octaves form the billows, coarse ones group them.
   const heap = fractalNoise(x * 0.75 * scale, z * 0.75 * scale, seed, 2);
   let billow = 0;
   let weight = 0.5;
@@ -42,10 +42,10 @@ function thickness({ kind, cover, seed, scale = 1 }: CloudLayer, x: number, z: n
   return smoothstep(threshold, threshold + 0.46, heap * 0.62 + billow * 0.42 - 0.12);
 }
 
-/** The sky with a layer of clouds before it. */
+/** Draws a layer of clouds over the sky in one direction. */
 export function behindClouds(sky: Vec3, direction: Vec3, layer: CloudLayer, { sun, sunlight, ambient }: Lit): Vec3 {
   if (direction[1] < 0.015) return sky;
-  // A plane that bends down at the horizon, as the real one does.
+  // The cloud plane bends down towards the horizon, like the real one.
   const far = 1 / (direction[1] + 0.09);
   const [x, z] = [direction[0] * far, direction[2] * far];
   const octaves = direction[1] > 0.12 ? 5 : 4;
@@ -60,9 +60,9 @@ export function behindClouds(sky: Vec3, direction: Vec3, layer: CloudLayer, { su
   const depth = layer.kind === 'cirrus' ? 0.5 : 2.6 * density;
   const passed = Math.exp(-depth * (shade * 0.9 + thick * 0.75));
   const towards = Math.max(0, dot(direction, sun));
-  // Thin rims scatter the sun straight on: the silver lining.
+  // Thin edges scatter sunlight forward, which draws the silver lining.
   const lining = (0.09 + 0.25 * towards ** 8 + 2.4 * towards ** 60 * (1 - thick)) * (layer.kind === 'sheet' ? 0.6 : 1);
-  // What is thick enough keeps the skylight off its own underside.
+  // A thick cloud shades its own underside from the skylight.
   const gloom = Math.max(1, density) ** 2.5;
   const colour = (k: 0 | 1 | 2) => {
     const lit =
@@ -72,7 +72,7 @@ export function behindClouds(sky: Vec3, direction: Vec3, layer: CloudLayer, { su
   return [colour(0), colour(1), colour(2)];
 }
 
-/** How much sunlight a layer lets through straight on. */
+/** The share of direct sunlight that passes through a layer. */
 export function sunThrough(layer: CloudLayer, sun: Vec3): number {
   if (sun[1] < 0.015) return 1;
   const far = 1 / (sun[1] + 0.09);

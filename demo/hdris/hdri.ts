@@ -17,7 +17,7 @@ interface Words {
 export type Sky = Words & SkyScene;
 export type Studio = Words & Room;
 
-/** An asset that can be made in any height, as its checks want it small. */
+/** An asset that can be rendered at any height; tests render it small. */
 export type HdriAsset = DemoAsset & { render(height: number): Uint8Array };
 
 const heights: Record<string, number> = { '1k': 512, '2k': 1024 };
@@ -28,8 +28,8 @@ const inEnglish = ({ elevation, azimuth }: SkyPlace) =>
 const inRussian = ({ elevation, azimuth }: SkyPlace) =>
   `${elevation}° над горизонтом, ${azimuth === 0 ? 'по центру' : `${Math.abs(azimuth)}° ${azimuth < 0 ? 'левее' : 'правее'} центра`}.`;
 
-/** The sky's words, with the place of its sun said at the end. */
-function words({ description, description_ru, sun, night }: Sky): Pick<Words, 'description' | 'description_ru'> {
+/** The descriptions of a sky, followed by the position of its sun or moon. */
+function describeSky({ description, description_ru, sun, night }: Sky): Pick<Words, 'description' | 'description_ru'> {
   if (sun.elevation < 0) {
     const depth = Math.abs(sun.elevation);
     const side = sun.azimuth < 0 ? 'left' : 'right';
@@ -45,24 +45,24 @@ function words({ description, description_ru, sun, night }: Sky): Pick<Words, 'd
   };
 }
 
-/** Skies of a pack as assets. */
+/** Turns the skies of a pack into assets. */
 export function skies(pack: string, tags: readonly string[], scenes: readonly Sky[]): HdriAsset[] {
   return scenes.map((scene) => ({
-    ...saidOf(scene, pack, 'open-horizon', tags),
-    ...words(scene),
-    ...madeBy(scene.alias, (height) => renderSky(height, scene)),
+    ...textsOf(scene, pack, 'open-horizon', tags),
+    ...describeSky(scene),
+    ...renderedBy(scene.alias, (height) => renderSky(height, scene)),
   }));
 }
 
-/** Studios and rooms of a pack as assets. */
+/** Turns the studios and rooms of a pack into assets. */
 export function studios(pack: string, tags: readonly string[], rooms: readonly Studio[]): HdriAsset[] {
   return rooms.map((room) => ({
-    ...saidOf(room, pack, 'key-and-fill', tags),
-    ...madeBy(room.alias, (height) => renderPanorama(height, roomLight(room))),
+    ...textsOf(room, pack, 'key-and-fill', tags),
+    ...renderedBy(room.alias, (height) => renderPanorama(height, roomLight(room))),
   }));
 }
 
-function madeBy(
+function renderedBy(
   alias: string,
   render: (height: number) => Uint8Array,
 ): Pick<HdriAsset, 'render' | 'make' | 'variants'> {
@@ -71,13 +71,14 @@ function madeBy(
     variants: Object.keys(heights),
     async make(variant) {
       const height = heights[variant];
-      if (!height) throw new Error(`${alias} is not made in ${variant}`);
+      if (!height)
+        throw new Error(`${alias} has no variant ${variant}. Use one of ${Object.keys(heights).join(', ')}.`);
       return [{ name: `${alias}_${variant}.hdr`, bytes: render(height) }];
     },
   };
 }
 
-function saidOf(of: Words, pack: string, producer: string, tags: readonly string[]) {
+function textsOf(of: Words, pack: string, producer: string, tags: readonly string[]) {
   const { alias, name, name_ru, description, description_ru, free, exclusive } = of;
   return {
     alias,

@@ -10,7 +10,7 @@ import { hdriList } from './hdri-list.ts';
 import { hdriPacks } from './packs.ts';
 import { hdriTags } from './tags.ts';
 
-/** Small enough to be quick, large enough that no pixel steps over the disc of the sun. */
+/** Small enough to be quick, and large enough that at least one pixel hits the disc of the sun. */
 const HEIGHT = 256;
 const WIDTH = HEIGHT * 2;
 
@@ -36,7 +36,7 @@ function stopsOf(light: Float64Array): number {
   return Math.log2((lit.at(-1) as number) / (lit[Math.floor(lit.length / 1000)] as number));
 }
 
-/** How much neighbours in two columns differ, in stops, on average over the rows. */
+/** The mean difference of two columns over all rows, in stops. */
 function step(light: Float64Array, left: number, right: number): number {
   let sum = 0;
   for (let y = 0; y < HEIGHT; y++) {
@@ -57,7 +57,7 @@ function brightest(light: Float64Array): { elevation: number; azimuth: number } 
 const saidPlace = /(?:Sun|Moon) (\d+)° above the horizon, (\d+)° (left|right) of centre/;
 
 describe.each(sampleOf(hdriList))('$alias', (hdri) => {
-  test('has real range, no seam and its sun where the description says', () => {
+  test('has enough dynamic range, no seam, and its sun where the description says', () => {
     const light = brightness(hdri.alias, hdri.render(HEIGHT));
     expect(light.every(Number.isFinite)).toBe(true);
 
@@ -91,7 +91,7 @@ describe('the panoramas', () => {
   });
 
   test.each([['1k', 1024], ...(isDeep ? [['2k', 2048] as const] : [])] as const)(
-    'are made in %s, which is %i pixels wide',
+    'come in %s, which is %i pixels wide',
     async (variant, expected) => {
       const hdri = hdriList.find(({ alias }) => alias === 'strip-pair-bottles');
       const [file] = (await hdri?.make(variant)) ?? [];
@@ -106,14 +106,14 @@ describe('the panoramas', () => {
     expect(hdriList.filter(({ variants }) => variants.join() !== '1k,2k')).toEqual([]);
   });
 
-  test('have names and aliases of their own', () => {
+  test('have unique names, aliases and descriptions', () => {
     for (const key of ['alias', 'name', 'name_ru', 'description'] as const) {
       const values = hdriList.map((hdri) => hdri[key]);
       expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
     }
   });
 
-  test('carry four to eight known tags and stand in a pack without parts', () => {
+  test('have four to eight known tags and belong to a leaf pack', () => {
     const known = new Set(hdriTags.map(({ alias }) => alias));
     const leaves = new Set(hdriPacks.filter(({ parent }) => parent).map(({ alias }) => alias));
     const used = new Set(hdriList.flatMap(({ tags }) => tags));
@@ -126,11 +126,11 @@ describe('the panoramas', () => {
     }
   });
 
-  test('speak Russian in Russian letters', () => {
-    const spoken = [
+  test('have Russian texts without Latin letters', () => {
+    const russian = [
       ...hdriList.flatMap(({ name_ru, description_ru }) => [name_ru, description_ru]),
       ...[...hdriTags, ...hdriPacks].map(({ name_ru }) => name_ru),
     ];
-    expect(spoken.filter((text) => /[A-Za-z]/.test(text) || !/[а-яё]/i.test(text))).toEqual([]);
+    expect(russian.filter((text) => /[A-Za-z]/.test(text) || !/[а-яё]/i.test(text))).toEqual([]);
   });
 });

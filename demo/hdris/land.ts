@@ -5,22 +5,22 @@ import type { Lit } from './clouds.ts';
 type GroundKind = 'meadow' | 'sand' | 'snow' | 'sea' | 'rock' | 'asphalt';
 
 export interface Ridge {
-  /** Degrees above the horizon at its highest. */
+  /** The highest elevation of the ridge above the horizon, in degrees. */
   height: number;
-  /** Hills per turn of the view. */
+  /** Number of hills around the whole horizon. */
   waves: number;
   colour: Vec3;
-  /** How much haze lies before it, 0…1. */
+  /** How much haze lies between the camera and the ridge, 0…1. */
   haze: number;
   seed: number;
-  /** A saw-toothed rim: trees. */
+  /** Whether trees give the ridge a jagged outline. */
   wooded?: boolean;
 }
 
 export interface Land {
   ground: GroundKind;
   ridges: readonly Ridge[];
-  /** How soon the ground fades into the haze of the horizon, 0…1. */
+  /** How quickly the ground fades into the haze of the horizon, 0…1. */
   haze: number;
 }
 
@@ -51,19 +51,19 @@ const albedos: Record<GroundKind, readonly [Vec3, Vec3]> = {
   ],
 };
 
-/** The colour of the ridge that stands before the sky in this direction, if any. */
+/** The colour of the ridge that hides the sky in this direction, if there is one. */
 export function ridgeBefore(
   direction: Vec3,
   ridges: readonly Ridge[],
   haze: () => Vec3,
   { sun, sunlight, ambient }: Lit,
 ): Vec3 | undefined {
-  // No ridge stands higher than twice its height.
+  // No ridge reaches more than twice its `height`, so higher directions return early.
   const tallest = ridges.reduce((most, { height }) => Math.max(most, height), 0) * 2;
   if (direction[1] * 57.3 > tallest || direction[1] < -0.002) return undefined;
   const elevation = (Math.asin(clamp(direction[1], -1, 1)) * 180) / Math.PI;
   const flat = Math.hypot(direction[0], direction[2]);
-  // Noise on a circle: the ends of the picture meet.
+  // The noise is sampled on a circle, so the left and right edges of the panorama match.
   const [cx, cz] = [direction[0] / flat, direction[2] / flat];
   let found: Vec3 | undefined;
   for (const ridge of ridges) {
@@ -87,7 +87,7 @@ export function ridgeBefore(
   return found;
 }
 
-/** Light from the ground below the horizon. */
+/** The light from the ground in a direction below the horizon. */
 export function groundLight(
   direction: Vec3,
   { ground, haze }: Land,
@@ -98,7 +98,7 @@ export function groundLight(
   const down = Math.max(0.0015, -direction[1]);
   const [x, z] = [(direction[0] / down) * 1.6, (direction[2] / down) * 1.6];
   const distance = Math.hypot(x, z);
-  // Detail finer than a pixel is left out with the distance, or it would flicker.
+  // Fine detail fades with the distance; finer than a pixel it would alias.
   const near = 1 / (1 + distance * 0.05);
   const veil = clamp(1 - Math.exp(-distance * 0.004 * (0.3 + haze * 3)));
   const base = ground === 'sea' ? seaLight(direction, x, z, near, lit, sky) : landLight(ground, x, z, near, lit);
@@ -114,7 +114,7 @@ function landLight(ground: GroundKind, x: number, z: number, near: number, { sun
   let tone = clamp(0.5 + broad * 0.5 + fine * 0.55);
   let facing = Math.max(0, sun[1]);
   if (ground === 'sand') {
-    // Wind ripples stand across the wind; dunes are their large brothers.
+    // Ripples run across the wind; dunes are the same shape at a larger scale.
     const ripple = Math.sin(x * 5 + fractalNoise(x * 0.4, z * 0.4, 1, 2) * 9) * near * near;
     const dune = fractalNoise(x * 0.035, z * 0.05, 12, 3);
     facing = clamp(sun[1] + 0.22 * ripple * sun[0] + 0.9 * dune * Math.abs(sun[0]), 0.02, 1);

@@ -2,12 +2,12 @@ import { fractalNoise, smoothstep } from '../models/noise.ts';
 import { dice } from '../models/random.ts';
 import { dot, unit, type Vec3 } from '../models/shape/vector.ts';
 
-/** The band of the galaxy: brighter at its heart, parted by dust. */
+/** The band of the galaxy: brighter at its centre, and split by dust. */
 export function milkyWay(direction: Vec3, pole: Vec3, strength: number): Vec3 {
   const away = dot(direction, pole);
   const centre = unit([pole[1], -pole[0], 0.3]);
-  const heart = Math.max(0, dot(direction, centre)) ** 3;
-  const band = Math.exp(-((away / (0.13 + 0.1 * heart)) ** 2)) * (0.35 + 0.9 * heart);
+  const core = Math.max(0, dot(direction, centre)) ** 3;
+  const band = Math.exp(-((away / (0.13 + 0.1 * core)) ** 2)) * (0.35 + 0.9 * core);
   const dust = smoothstep(
     -0.1,
     0.35,
@@ -15,10 +15,12 @@ export function milkyWay(direction: Vec3, pole: Vec3, strength: number): Vec3 {
   );
   const cloud = 0.6 + 0.8 * fractalNoise(direction[0] * 9, direction[1] * 9 + 4, direction[2] * 9, 4);
   const glow = strength * band * dust * Math.max(0.1, cloud);
-  return [glow * (0.95 + 0.2 * heart), glow * 0.92, glow * (1.05 - 0.15 * heart)];
+  return [glow * (0.95 + 0.2 * core), glow * 0.92, glow * (1.05 - 0.15 * core)];
 }
 
-/** Stars as points of light: the same energy at any resolution. `shown` says how much of the sky is open there. */
+/**
+ * Adds stars as points with the same energy at any resolution. `shown` returns how much of the sky is visible there.
+ */
 export function addStars(
   pixels: Float32Array,
   width: number,
@@ -39,7 +41,7 @@ export function addStars(
     const row = Math.min(height - 1, Math.floor((0.5 - Math.asin(y) / Math.PI) * height));
     const turnShare = turn / (2 * Math.PI) + 0.5;
     const column = Math.floor((turnShare - Math.floor(turnShare)) * width) % width;
-    // A pixel near the zenith is narrow: its star has to be spread over its neighbours.
+    // Pixels near the zenith cover a narrow angle, so a star there spans several of them.
     const spread = Math.max(1, Math.round(1 / Math.max(0.02, flat)));
     const energy = (bright * open * (width / 1024) ** 2) / (spread * Math.max(0.02, flat));
     for (let step = 0; step < spread; step++) {
@@ -51,7 +53,7 @@ export function addStars(
   }
 }
 
-/** The lit face of the moon with its dark plains, as a factor on its light; nothing beside it. */
+/** The brightness of the moon's face with its dark plains, as a factor; 0 outside the disc. */
 export function moonFace(direction: Vec3, moon: Vec3, radius: number): number {
   const cos = dot(direction, moon);
   if (cos < Math.cos(radius)) return 0;

@@ -1,10 +1,10 @@
 import { writeHdr } from '../../server/src/platform/formats/hdr.ts';
 import type { Vec3 } from '../models/shape/vector.ts';
 
-/** Light that comes from a direction: x to the right of the picture's centre, y up, z into the picture. */
+/** The light from a direction: x points right, y up, z to the centre of the picture. */
 type LightFrom = (direction: Vec3) => Vec3;
 
-/** Where something stands in the sky, in degrees: above the horizon, and to the right of the picture's centre. */
+/** A position in the sky in degrees: above the horizon, and to the right of the picture's centre. */
 export interface SkyPlace {
   elevation: number;
   azimuth: number;
@@ -17,7 +17,7 @@ export function directionOf({ elevation, azimuth }: SkyPlace): Vec3 {
   return [level * Math.sin(azimuth * RADIAN), Math.sin(elevation * RADIAN), level * Math.cos(azimuth * RADIAN)];
 }
 
-/** The whole sphere as an .hdr twice as wide as high, and what is added to its pixels one by one (stars). */
+/** Renders the whole sphere as an .hdr file twice as wide as high. `add` may then change single pixels (stars). */
 export function renderPanorama(
   height: number,
   light: LightFrom,

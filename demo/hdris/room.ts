@@ -1,30 +1,31 @@
 import { clamp, fractalNoise, smoothstep } from '../models/noise.ts';
 import { add, cross, dot, length, subtract, times, unit, type Vec3 } from '../models/shape/vector.ts';
 
-/** A flat source of light in a room, in metres from the camera; it shines towards the camera. */
+/** A flat light in a room. Positions are in metres from the camera. */
 export interface Panel {
   at: Vec3;
   width: number;
   height: number;
-  /** Radiance of its middle. */
+  /** Radiance at the centre. */
   light: Vec3;
   shape?: 'box' | 'disc' | 'ring' | 'window';
-  /** How much darker the rim is than the middle, 0…1. */
+  /** How much darker the edge is than the centre, 0…1. */
   falloff?: number;
-  /** Looks this way instead of at the camera. */
+  /** The direction the light faces; by default it faces the camera. */
   facing?: Vec3;
 }
 
 export interface Room {
-  /** Half the width, the height over and under the camera, half the depth. */
+  /** Half the width, the height of the ceiling above the camera, half the depth. */
   half: Vec3;
+  /** Distance of the floor below the camera. */
   floor: number;
   wall: Vec3;
   ground: Vec3;
-  /** Rounded joins between floor and walls: a cyclorama. */
+  /** Whether floor and walls join in a curve, as in a cyclorama. */
   cove?: boolean;
   panels: readonly Panel[];
-  /** What reaches every corner by itself. */
+  /** Ambient light that reaches every point. */
   fill: Vec3;
   /** Direct sun through the windows. */
   sun?: { direction: Vec3; light: Vec3 };
@@ -36,7 +37,7 @@ interface Placed extends Panel {
   up: Vec3;
 }
 
-/** Light from a direction inside the room: its lamps, and what they throw on walls and floor. */
+/** The light from a direction inside the room: its panels, and their light on walls and floor. */
 export function roomLight(room: Room): (direction: Vec3) => Vec3 {
   const panels = room.panels.map(placed);
   return (direction) => {
@@ -66,7 +67,7 @@ function seen(panel: Placed, direction: Vec3): { distance: number; light: Vec3 }
   return strength === undefined ? undefined : { distance, light: times(panel.light, strength) };
 }
 
-/** How bright a panel is at a point of its face (-1…1 both ways); undefined beside it. */
+/** The brightness of a panel at a point of its face (-1…1 in both directions); undefined outside it. */
 function panelAt({ shape = 'box', falloff = 0.35, width, height }: Panel, x: number, y: number): number | undefined {
   const far = Math.hypot(x, y);
   if (shape === 'disc') return far > 1 ? undefined : far > 0.95 ? 0.004 : 1 - falloff * far * far;
@@ -107,7 +108,7 @@ function wallLight(room: Room, panels: readonly Placed[], direction: Vec3): Vec3
   return [albedo[0] * sum[0] * shade, albedo[1] * sum[1] * shade, albedo[2] * sum[2] * shade];
 }
 
-/** Sun on a point when its ray comes in by a window. */
+/** The sunlight on a point, if the ray from the sun passes through a window. */
 function sunPatch(sun: Vec3, panels: readonly Placed[], point: Vec3, normal: Vec3): number {
   const meeting = dot(sun, normal);
   if (meeting <= 0) return 0;
@@ -137,7 +138,7 @@ function hitRoom({ half, floor, cove }: Room, direction: Vec3): { point: Vec3; n
         ? [-Math.sign(direction[0]), 0, 0]
         : [0, 0, -Math.sign(direction[2])];
   if (!cove) return { point, normal: axis, isFloor };
-  // A sweep has no corners: its surface turns from floor to wall and from wall to wall.
+  // A cyclorama has no corners: its normal turns smoothly from floor to wall and from wall to wall.
   const lean = (value: number, reach: number) => -((value / reach) ** 5);
   const middle = (half[1] - floor) / 2;
   const inward = unit([
@@ -148,7 +149,7 @@ function hitRoom({ half, floor, cove }: Room, direction: Vec3): { point: Vec3; n
   return { point, normal: inward, isFloor: isFloor || point[1] < -floor * 0.8 };
 }
 
-/** Corners of a room are darker: less of it shines on them. */
+/** Corners are darker, because they receive less light from the rest of the room. */
 function cornerShade({ half, floor }: Room, [x, y, z]: Vec3): number {
   const gaps = [half[0] - Math.abs(x), half[2] - Math.abs(z), half[1] - y, y + floor].toSorted((a, b) => a - b);
   return 0.55 + 0.45 * smoothstep(0, 0.9, clamp(gaps[1] ?? 1, 0, 1));

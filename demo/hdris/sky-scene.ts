@@ -11,17 +11,16 @@ export interface SkyScene {
   turbidity: number;
   clouds: readonly CloudLayer[];
   land: Land;
-  /** Stops by which the picture is lifted. */
+  /** Exposure correction in stops. */
   exposure: number;
-  /** The light is the moon's, and stars are out. */
+  /** Set for night skies: the sun is drawn as the moon, and stars are added. */
   night?: { stars: number; milkyWay: number; moonlight: number };
 }
 
-/** Half the width of the drawn disc, in radians: a little more than the real one, with the same energy in all. */
+/** Angular radius of the drawn disc in radians. It is a little larger than the real one, with the same total energy. */
 const DISC = 0.0075;
 const DISC_AREA = Math.PI * DISC * DISC;
 
-/** The panorama of a sky over its land. */
 export function renderSky(height: number, scene: SkyScene): Uint8Array {
   const sun = directionOf(scene.sun);
   const moonlight = scene.night?.moonlight ?? 1;
@@ -54,7 +53,7 @@ export function renderSky(height: number, scene: SkyScene): Uint8Array {
   const haze = (direction: Vec3): Vec3 => {
     const level = Math.hypot(direction[0], direction[2]);
     const horizon = air.sky(level < 1e-6 ? [1, 0.012, 0] : [direction[0] / level, 0.012, direction[2] / level]);
-    // Below a low sun the haze would outshine the land it lies on.
+    // The limit keeps the haze below a low sun from outshining the land.
     const most = lit.ambient[1] * 0.9;
     const calm = times(horizon, Math.min(1, most / Math.max(1e-9, horizon[1])));
     return mixed(calm, times(lit.ambient, 0.32), overcast * 0.8);
@@ -95,7 +94,7 @@ function dimmedAir(air: Atmosphere, factor: number): Atmosphere {
   };
 }
 
-/** Under a closed sheet of cloud the light loses its blue. */
+/** Light under a closed cloud layer loses its blue tint. */
 function greyed(light: Vec3, share: number): Vec3 {
   const grey = (light[0] + light[1] + light[2]) / 3;
   return mixed(light, [grey * 1.3, grey * 1.32, grey * 1.36], share * 0.85);

@@ -12,7 +12,7 @@ const tint = (red: number, green: number, blue: number, strength: number): Vec3 
   blue * strength,
 ];
 
-/** A panel by its place around the camera: degrees and metres. */
+/** Places a panel around the camera by angles in degrees and a distance in metres. */
 function panel(
   azimuth: number,
   elevation: number,

@@ -1,6 +1,6 @@
 import type { DemoName } from '../demo-asset.ts';
 
-/** The words of the skies and studios; English is the alias with its hyphens opened unless a third word says otherwise. */
+/** The tags of HDRIs. The English name is the third entry, or the alias with spaces instead of hyphens. */
 const words: readonly [alias: string, russian: string, english?: string][] = [
   ['blue-hour', 'синий час'],
   ['city', 'город'],

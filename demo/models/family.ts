@@ -1,12 +1,12 @@
 import type { DemoAsset } from '../demo-asset.ts';
 import { type Part, writeGlb } from './write-glb.ts';
 
-/** One model of a family: its words, its size and its parts. */
+/** One model of a family: its texts, its size and its parts. */
 interface Model {
   alias: string;
   name: string;
   name_ru: string;
-  /** Concrete sentences; the size is added to them. */
+  /** The size is appended to the description. */
   description: string;
   description_ru: string;
   /** Width, depth and height in centimetres. */
@@ -20,17 +20,16 @@ interface Model {
 interface Family {
   producer: string;
   pack: string;
-  /** Tags of all its models. */
+  /** Tags that all models of the family share. */
   tags: readonly string[];
 }
 
-/** An asset whose shape can be checked without writing its file. */
 export type ModelAsset = DemoAsset & Pick<Model, 'size' | 'parts'>;
 
-/** The models of a family as assets of the catalogue. */
+/** Turns the models of a family into assets. */
 export function family({ producer, pack, tags }: Family, models: readonly Model[]): ModelAsset[] {
-  return models.map(({ parts, description, description_ru, size, ...words }) => ({
-    ...words,
+  return models.map(({ parts, description, description_ru, size, ...texts }) => ({
+    ...texts,
     type: 'model',
     producer,
     pack,
@@ -38,8 +37,8 @@ export function family({ producer, pack, tags }: Family, models: readonly Model[
     parts,
     description: `${description} ${size.join(' × ')} cm.`,
     description_ru: `${description_ru} ${size.join(' × ')} см.`,
-    tags: [...tags, ...words.tags],
+    tags: [...tags, ...texts.tags],
     variants: ['glb'],
-    make: async () => [{ name: `${words.alias}.glb`, bytes: await writeGlb(words.name, parts()) }],
+    make: async () => [{ name: `${texts.alias}.glb`, bytes: await writeGlb(texts.name, parts()) }],
   }));
 }

@@ -19,7 +19,6 @@ import { workshop } from './props/workshop.ts';
 import { stones } from './rocks/stones.ts';
 import { terrain } from './rocks/terrain.ts';
 
-/** Every model of the demo. */
 export const modelList: readonly ModelAsset[] = [
   ...diningChairs,
   ...loungeChairs,

@@ -20,7 +20,7 @@ interface Facts {
   names: (string | undefined)[];
 }
 
-/** What a GLB says about itself in its JSON. */
+/** Reads bounds, triangle count and names from the JSON chunk of a GLB. */
 function readFacts(bytes: Uint8Array): Facts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const gltf = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset + 20, view.getUint32(12, true)).toString());
@@ -41,9 +41,9 @@ function readFacts(bytes: Uint8Array): Facts {
 }
 
 describe.each(sampleOf(modelList))('$alias', (model) => {
-  test('is a valid model that stands on the ground and is as large as it is said to be', async () => {
+  test('is a valid GLB that stands on the ground and has the size in its description', async () => {
     const [file, ...others] = await model.make('glb');
-    if (!file) throw new Error('nothing was made');
+    if (!file) throw new Error('The recipe made no file');
     expect(others).toEqual([]);
     expect(file.name).toBe(`${model.alias}.glb`);
     expect(file.bytes.length).toBeLessThan(3 * MEGABYTE);
@@ -54,8 +54,8 @@ describe.each(sampleOf(modelList))('$alias', (model) => {
     const { low, high, triangles, names } = readFacts(file.bytes);
     expect(low[1]).toBe(0);
     const [x = 0, y = 0, z = 0] = [0, 1, 2].map((axis) => ((high[axis] as number) - (low[axis] as number)) * 100);
-    const said = [x, z, y].map((centimetres, index) => Math.abs(centimetres - (model.size[index] as number)));
-    expect(Math.max(...said)).toBeLessThanOrEqual(0.51);
+    const deviations = [x, z, y].map((centimetres, index) => Math.abs(centimetres - (model.size[index] as number)));
+    expect(Math.max(...deviations)).toBeLessThanOrEqual(0.51);
     expect(triangles).toBeGreaterThanOrEqual(2000);
     expect(triangles).toBeLessThanOrEqual(60_000);
     expect(names.every((name) => name && name.length > 1)).toBe(true);
@@ -78,14 +78,14 @@ describe('the models', () => {
     ).toBe(sha256);
   });
 
-  test('have names and aliases of their own', () => {
+  test('have unique names, aliases and descriptions', () => {
     for (const key of ['alias', 'name', 'name_ru', 'description'] as const) {
       const values = modelList.map((model) => model[key]);
       expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
     }
   });
 
-  test('carry four to eight known tags and stand in a pack without parts', () => {
+  test('have four to eight known tags and belong to a leaf pack', () => {
     const known = new Set(modelTags.map(({ alias }) => alias));
     const leaves = new Set(modelPacks.filter(({ parent }) => parent).map(({ alias }) => alias));
     const used = new Set(modelList.flatMap(({ tags }) => tags));
@@ -99,18 +99,18 @@ describe('the models', () => {
     }
   });
 
-  test('speak Russian in Russian letters', () => {
+  test('have Russian texts without Latin letters and English texts without Cyrillic ones', () => {
     const latin = /[A-Za-z]/;
-    const spoken = [
+    const russian = [
       ...modelList.flatMap(({ name_ru, description_ru }) => [name_ru, description_ru]),
       ...[...modelTags, ...modelPacks].map(({ name_ru }) => name_ru),
     ];
-    expect(spoken.filter((text) => latin.test(text) || !/[а-яё]/i.test(text))).toEqual([]);
+    expect(russian.filter((text) => latin.test(text) || !/[а-яё]/i.test(text))).toEqual([]);
     const english = modelList.flatMap(({ name, description }) => [name, description]);
     expect(english.filter((text) => /[а-яё]/i.test(text))).toEqual([]);
   });
 
-  test('refer to packs that exist, each but once', () => {
+  test('have unique packs with known parents', () => {
     const aliases = modelPacks.map(({ alias }) => alias);
     expect(new Set(aliases).size).toBe(aliases.length);
     expect(modelPacks.filter(({ parent }) => parent && !aliases.includes(parent))).toEqual([]);

@@ -64,19 +64,19 @@ function lattice(x: number, y: number, z: number, wrapX: number, wrapY: number):
   return mix(near, far, fade(dz));
 }
 
-/** Gradient noise in about -1…1. */
+/** Gradient noise between about -1 and 1. */
 export function noise(x: number, y: number, z = 0): number {
   return lattice(x, y, z, SIZE, SIZE);
 }
 
-/** Octaves of noise, each half as strong and about twice as fine, in about -1…1. */
+/** Fractal noise between about -1 and 1: each octave is twice as fine and has `gain` times the strength. */
 export function fractalNoise(x: number, y: number, z: number, octaves: number, gain = 0.5): number {
   let sum = 0;
   let weight = 1;
   let total = 0;
   let scale = 1;
   for (let octave = 0; octave < octaves; octave++) {
-    // Each octave is shifted so that their lattices do not meet at the origin.
+    // Each octave has its own offset, so that the lattices do not line up at the origin.
     sum += weight * noise(x * scale + octave * 7.31, y * scale + octave * 3.17, z * scale + octave * 5.73);
     total += weight;
     weight *= gain;
@@ -85,7 +85,7 @@ export function fractalNoise(x: number, y: number, z: number, octaves: number, g
   return sum / total;
 }
 
-/** Octaves that repeat without a seam: u and v in 0…1, with so many cells across and along. */
+/** Fractal noise that tiles without a seam. u and v are in 0…1; the first octave has `across` by `along` cells. */
 export function tilingNoise(
   u: number,
   v: number,

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that follow from the seed alone (mulberry32). */
+/** A deterministic random number generator with values in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -10,11 +10,10 @@ export function seededRandom(seed: number): () => number {
 }
 
 export interface Dice {
-  /** A number between the two. */
   between(low: number, high: number): number;
-  /** A whole number from 0 below the limit. */
+  /** An integer from 0 up to, but not including, the limit. */
   below(limit: number): number;
-  /** The value, more or less by the share. */
+  /** The value varied by up to the given share in both directions. */
   about(value: number, share: number): number;
 }
 

@@ -1,6 +1,6 @@
 import type { DemoName } from '../demo-asset.ts';
 
-/** The words of the models; English is the alias with its hyphens opened. */
+/** The tags of models. The English name is the alias with spaces instead of hyphens. */
 const words: readonly [alias: string, russian: string][] = [
   ['antique', 'антиквариат'],
   ['arch', 'арка'],

@@ -7,7 +7,7 @@ import { linear } from './surface/colour.ts';
 import type { Material } from './surface/materials.ts';
 import { renderTexture } from './surface/texture.ts';
 
-/** A named piece of a model, of one material. */
+/** A named piece of a model with one material. */
 export interface Part {
   name: string;
   material: Material;
@@ -20,11 +20,14 @@ export const part = (name: string, material: Material, ...meshes: readonly Mesh[
   mesh: join(...meshes),
 });
 
-/** A binary fraction of a metre, so that the last bit of a sine cannot change a byte. */
+/**
+ * Positions are rounded to this fraction of a metre, so that machines that differ in the last bit of a sine write the
+ * same bytes.
+ */
 const GRID = 2 ** 17;
 const toGrid = (value: number, grid = GRID) => Math.round(value * grid) / grid + 0;
 
-/** The parts as one GLB: a node for each part under a node that carries the name of the model. */
+/** Writes the parts as one GLB: a node for each part, under a root node with the name of the model. */
 export async function writeGlb(name: string, parts: readonly Part[]): Promise<Uint8Array> {
   const document = new Document();
   const known = new Map<Material, GltfMaterial>();

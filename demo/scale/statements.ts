@@ -1,4 +1,6 @@
-/** The SQL that multiplies a catalogue. Every random choice is a hash of the row number, so all runs give the same rows. */
+/**
+ * The SQL that multiplies a catalogue. Every random choice is a hash of the row number, so all runs give the same rows.
+ */
 
 export const functions = [
   `create function pg_temp.chance(n bigint, question int) returns float8 language sql immutable as

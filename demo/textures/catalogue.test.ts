@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { textureAssets, texturePacks, textureTags } from './index.ts';
+import { texturePacks } from './packs.ts';
+import { textureTags } from './tags.ts';
 import { textureList } from './texture-list.ts';
 import { encodeMaps } from './toolkit/encode-maps.ts';
 import { makeMaps } from './toolkit/surface.ts';
@@ -11,13 +12,13 @@ const repeated = (values: readonly string[]): string[] => values.filter((value, 
 describe('the texture catalogue', () => {
   test('no two textures share an alias, a name or a description', () => {
     for (const key of ['alias', 'name', 'name_ru', 'description', 'description_ru'] as const) {
-      expect(repeated(textureAssets.map((asset) => asset[key]))).toEqual([]);
+      expect(repeated(textureList.map((asset) => asset[key]))).toEqual([]);
     }
   });
 
   test('every texture has four to eight different tags, all of them known in both languages', () => {
     const known = new Set(textureTags.map(({ alias }) => alias));
-    for (const { alias, tags } of textureAssets) {
+    for (const { alias, tags } of textureList) {
       expect(repeated(tags), alias).toEqual([]);
       expect(
         tags.filter((tag) => !known.has(tag)),
@@ -27,35 +28,35 @@ describe('the texture catalogue', () => {
     }
   });
 
-  test('tags are used, and none is listed twice', () => {
-    const used = new Set(textureAssets.flatMap(({ tags }) => tags));
+  test('every tag is used and listed once', () => {
+    const used = new Set(textureList.flatMap(({ tags }) => tags));
     expect(textureTags.filter(({ alias }) => !used.has(alias))).toEqual([]);
     expect(repeated(textureTags.map(({ alias }) => alias))).toEqual([]);
     expect(repeated(textureTags.map(({ name_ru }) => name_ru))).toEqual([]);
   });
 
-  test('textures lie in subpacks, and every subpack holds at least six', () => {
+  test('every texture belongs to a subpack, and every subpack has at least six', () => {
     const parents = new Set(texturePacks.filter(({ parent }) => !parent).map(({ alias }) => alias));
     const parts = texturePacks.filter(({ parent }) => parent !== undefined);
     expect(repeated(texturePacks.map(({ alias }) => alias))).toEqual([]);
     expect(parts.filter(({ parent }) => !parents.has(parent as string))).toEqual([]);
     for (const { alias } of parts) {
-      expect(textureAssets.filter(({ pack }) => pack === alias).length, alias).toBeGreaterThanOrEqual(6);
+      expect(textureList.filter(({ pack }) => pack === alias).length, alias).toBeGreaterThanOrEqual(6);
     }
-    expect(textureAssets.filter(({ pack }) => !parts.some(({ alias }) => alias === pack))).toEqual([]);
+    expect(textureList.filter(({ pack }) => !parts.some(({ alias }) => alias === pack))).toEqual([]);
   });
 
-  test('Russian text is Cyrillic without Latin leftovers, English text has no Cyrillic', () => {
+  test('Russian texts have no Latin letters and English texts no Cyrillic ones', () => {
     const russian = [
-      ...textureAssets.flatMap(({ name_ru, description_ru }) => [name_ru, description_ru]),
+      ...textureList.flatMap(({ name_ru, description_ru }) => [name_ru, description_ru]),
       ...[...textureTags, ...texturePacks].map(({ name_ru }) => name_ru),
     ];
     expect(russian.filter((text) => !/[а-яё]/i.test(text) || /[a-z]/i.test(text))).toEqual([]);
-    const english = textureAssets.flatMap(({ name, description }) => [name, description]);
+    const english = textureList.flatMap(({ name, description }) => [name, description]);
     expect(english.filter((text) => /[а-яё]/i.test(text))).toEqual([]);
   });
 
-  test('descriptions tell the real size', () => {
+  test('every description contains the real size', () => {
     for (const { description, description_ru, surface } of textureList) {
       expect(description).toContain(`${surface.sizeCm} × ${surface.sizeCm} cm`);
       expect(description_ru).toContain(`${surface.sizeCm} × ${surface.sizeCm} см`);
@@ -64,7 +65,7 @@ describe('the texture catalogue', () => {
 });
 
 describe('the files of a texture', () => {
-  test('are named by the market and are what they say', async () => {
+  test('have the usual map names and the matching formats', async () => {
     const { surface } = textureList.find(({ alias }) => alias === 'brushed-steel') as (typeof textureList)[0];
     const files = await encodeMaps(makeMaps(surface, 64), 'brushed-steel_1k');
     const facts = await Promise.all(
@@ -84,7 +85,7 @@ describe('the files of a texture', () => {
     ]);
   });
 
-  test('keep every level of the maps', async () => {
+  test('keep every level of the normal and height maps', async () => {
     const { surface } = textureList[0] as (typeof textureList)[0];
     const maps = makeMaps(surface, 64);
     const files = await encodeMaps(maps, 'x');
@@ -100,7 +101,7 @@ describe('the files of a texture', () => {
     expect(Buffer.from(maps.height.buffer).equals(await read('height.png', 'ushort'))).toBe(true);
   });
 
-  test('are the same on every machine and in every run', () => {
+  test('have the same bytes on every machine and in every run', () => {
     const digests = ['oak-planks-natural', 'marble-carrara', 'houndstooth-classic', 'leaves-maple-autumn'].map(
       (alias) => {
         const { surface } = textureList.find((texture) => texture.alias === alias) as (typeof textureList)[0];

@@ -3,24 +3,24 @@ import { encodeMaps } from './toolkit/encode-maps.ts';
 import { hash } from './toolkit/noise.ts';
 import { makeMaps, type Surface } from './toolkit/surface.ts';
 
-/** What the textures of one table have in common. */
+/** The values that all textures of one table share. */
 export interface TextureGroup {
   producer: string;
   pack: string;
-  /** Aliases, put before those of each row. */
+  /** Tag aliases, separated by spaces; they precede the tags of each row. */
   tags: string;
-  /** Where one would use them: completes "for …" and «для …». */
+  /** Where the textures are used; completes "for …" and «для …». */
   use: [en: string, ru: string];
 }
 
-/** One texture of a table: alias, names, what there is to see in both languages, own tags, and the surface. */
+/** One texture of a table. */
 export interface TextureRow {
   alias: string;
   name: [en: string, ru: string];
   text: [en: string, ru: string];
   tags: string;
   surface: Surface;
-  /** Where the row is used otherwise than its group. */
+  /** Overrides `use` of the group. */
   use?: [en: string, ru: string];
   free?: boolean;
   exclusive?: boolean;
@@ -42,12 +42,10 @@ const closingsRu: ((size: string, use: string) => string)[] = [
   (size, use) => `Для ${use}; один повтор ${size} см.`,
 ];
 
-const say = (text: string, sentence: string): string => `${text} ${sentence}`;
-
-/** Every twelfth texture of a table is also sold in 2K: building the demo makes them all, and should not take hours. */
+/** Only every twelfth texture of a table also comes in 2K, because building all of them would take hours. */
 const resolutions = (index: number): readonly string[] => (index % 12 === 0 ? ['1k', '2k'] : ['1k']);
 
-/** Turns a table of one group into assets. */
+/** Turns the table of one group into assets. */
 export function textures(group: TextureGroup, rows: readonly TextureRow[]): DemoTexture[] {
   return rows.map((row, index): DemoTexture => {
     const { alias, surface } = row;
@@ -61,8 +59,8 @@ export function textures(group: TextureGroup, rows: readonly TextureRow[]): Demo
       pack: group.pack,
       name: row.name[0],
       name_ru: row.name[1],
-      description: say(row.text[0], (closings[closing] as (typeof closings)[0])(size, use)),
-      description_ru: say(row.text[1], (closingsRu[closing] as (typeof closings)[0])(size.replace('.', ','), useRu)),
+      description: `${row.text[0]} ${(closings[closing] as (typeof closings)[0])(size, use)}`,
+      description_ru: `${row.text[1]} ${(closingsRu[closing] as (typeof closings)[0])(size.replace('.', ','), useRu)}`,
       tags: `${group.tags} ${row.tags}`.split(' '),
       ...(row.free && { free: true }),
       ...(row.exclusive && { exclusive: true }),

@@ -1,11 +1,11 @@
 import type { DemoPack } from '../demo-asset.ts';
 
-interface Shelf {
+interface PackGroup {
   pack: [alias: string, name: string, name_ru: string];
   parts: [alias: string, name: string, name_ru: string][];
 }
 
-const shelves: Shelf[] = [
+const groups: PackGroup[] = [
   {
     pack: ['wood', 'Wood', 'Дерево'],
     parts: [
@@ -89,7 +89,7 @@ const shelves: Shelf[] = [
   },
 ];
 
-export const texturePacks: DemoPack[] = shelves.flatMap(({ pack: [alias, name, name_ru], parts }) => [
+export const texturePacks: DemoPack[] = groups.flatMap(({ pack: [alias, name, name_ru], parts }) => [
   { alias, name, name_ru },
   ...parts.map(([part, partName, partNameRu]) => ({ alias: part, name: partName, name_ru: partNameRu, parent: alias })),
 ]);

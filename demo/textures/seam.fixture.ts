@@ -1,6 +1,6 @@
 import type { Maps } from './toolkit/surface.ts';
 
-/** A raster of a map, with so many numbers a pixel. */
+/** A map with `channels` numbers per pixel. */
 export interface Raster {
   values: Uint8Array | Uint16Array;
   channels: number;
@@ -13,8 +13,8 @@ export function rastersOf(maps: Maps): [name: string, raster: Raster][] {
 }
 
 /**
- * How much worse the border is than the worst line inside, at most about 1 when the raster repeats: by the mean step
- * to the neighbouring line, or by the share of its pixels that step more than usual, whichever is worse.
+ * Compares the border with the worst line inside; the ratio is at most about 1 when the raster tiles. Two measures are
+ * taken, and the larger one counts: the mean difference to the next line, and the share of pixels with a large difference.
  */
 export function measureSeam({ values, channels }: Raster, size: number, direction: 'across' | 'down'): number {
   const along = direction === 'across' ? channels : channels * size;
@@ -42,7 +42,7 @@ export function measureSeam({ values, channels }: Raster, size: number, directio
     for (let i = line * size; i < (line + 1) * size; i++) if ((steps[i] as number) > usual * 1.5) count++;
     return count / size;
   });
-  // One level more or less, or one pixel in twenty, is no seam.
+  // A difference of one level, or in one pixel of twenty, is not a seam.
   const level = values instanceof Uint16Array ? 256 : 1;
   return Math.max(borderToInside(means, level), borderToInside(shares, 0.05));
 }
@@ -53,7 +53,7 @@ function borderToInside(lines: Float64Array, tolerance: number): number {
   return (border + tolerance) / (inside + tolerance);
 }
 
-/** The left upper part of a raster, which does not repeat. */
+/** The upper left part of a raster, which does not tile. */
 export function cutOff({ values, channels }: Raster, size: number, part: number): Raster {
   const cut = values.slice(0, part * part * channels);
   for (let y = 0; y < part; y++) {

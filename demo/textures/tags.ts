@@ -1,6 +1,6 @@
 import type { DemoName } from '../demo-asset.ts';
 
-/** The words of the texture catalogue; English is the alias with its hyphens opened unless a third word says otherwise. */
+/** The tags of textures. The English name is the third entry, or the alias with spaces instead of hyphens. */
 const words: [alias: string, russian: string, english?: string][] = [
   ['adobe', 'саман'],
   ['aggregate', 'заполнитель'],

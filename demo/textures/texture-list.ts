@@ -12,7 +12,6 @@ import { woodParquet, woodPlanks } from './assets/wood-floors.ts';
 import { woodBark, woodEndGrain, woodVeneer, woodWeathered } from './assets/wood-other.ts';
 import type { DemoTexture } from './demo-texture.ts';
 
-/** Every texture of the demo with its surface, so that it can be made at any resolution. */
 export const textureList: DemoTexture[] = [
   ...woodPlanks,
   ...woodParquet,

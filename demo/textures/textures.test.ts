@@ -9,12 +9,12 @@ import { random } from './toolkit/noise.ts';
 import { type Maps, makeMaps } from './toolkit/surface.ts';
 
 const SIZE = isDeep ? 256 : 128;
-/** The part of the raster that is left when a texture is cut off before it repeats. */
+/** Size of the raster after it is cut before its period. */
 const CUT_SIZE = isDeep ? 201 : 101;
-/** Enough to run every line of a recipe, too small to see a seam. */
+/** Large enough to run every line of a recipe, but too small to detect a seam. */
 const SMALL_SIZE = 16;
 
-// A line of few joints may hit them at a worse moment on the border than inside; real seams start at twice.
+// Joints may differ a little more at the border than at any line inside; real seams start at a ratio of 2.
 const LIMIT = 1.35;
 
 function findSeams(maps: Maps, part = SIZE): string[] {
@@ -50,7 +50,7 @@ function range(values: Uint8Array | Uint16Array): { low: number; high: number } 
   return { low, high };
 }
 
-/** How much the surface differs between a point and the same point of the next tile, at worst. */
+/** The largest difference between a point and the same point one tile further. */
 function largestStepToNextTile({ surface }: DemoTexture): number {
   const paint = surface.painter(64);
   const look = (u: number, v: number): number[] => {
@@ -76,13 +76,13 @@ function expectPlausible(maps: Maps, { surface }: DemoTexture): void {
 }
 
 describe('every texture', () => {
-  test.each(textureList)('$alias is physically plausible and the same one tile further', (texture) => {
+  test.each(textureList)('$alias is physically plausible and equal one tile further', (texture) => {
     expectPlausible(makeMaps(texture.surface, SMALL_SIZE), texture);
     expect(largestStepToNextTile(texture)).toBeLessThan(5e-7);
   });
 });
 
-describe('a larger texture', () => {
+describe('at a larger size', () => {
   test.each(sampleOf(textureList))('$alias repeats without a seam and is not flat', (texture) => {
     const maps = makeMaps(texture.surface, SIZE);
     expect(findSeams(maps)).toEqual([]);
@@ -97,7 +97,7 @@ describe('a larger texture', () => {
   const cutOffEarly = ['marble-carrara', 'velvet-emerald'];
   const others = ['onyx-honey', 'marble-crema-marfil', 'sand-ripples-dune', 'limewash-ochre', 'gold-leaf-worn'];
   test.each([...cutOffEarly, ...(isDeep ? others : [])])(
-    '%s shows its seam in both directions when it is cut off before it repeats',
+    'finds the seams of %s in both directions when it is cut before its period',
     (alias) => {
       const { surface } = textureList.find((texture) => texture.alias === alias) as DemoTexture;
       const seams = findSeams(makeMaps(surface, SIZE), CUT_SIZE);

@@ -15,7 +15,7 @@ import { type Part, part } from '../write-glb.ts';
 const slab = (width: number, height: number, depth: number) =>
   projected(roundedBox(width, height, depth, { radius: 0.008 }));
 
-/** A shaft that swells a little on its way up, fluted or plain. */
+/** A fluted or plain column shaft that tapers towards the top in a slight curve. */
 function shaft(radius: number, height: number, flutes: number): Mesh {
   const columns = flutes > 0 ? flutes * 8 : 64;
   const body = surface(
@@ -173,7 +173,7 @@ interface BrickWall {
   bond: 'stretcher' | 'flemish';
   width: number;
   courses: number;
-  /** Bricks that have fallen out of the upper edge. */
+  /** Whether bricks are missing along the upper edge. */
   ruined?: boolean;
   coping?: Material;
 }

@@ -19,7 +19,7 @@ const rectangle = (width: number, height: number): Vec2[] => [
 ];
 const pane = glass('Window glass', '#eaf2f1');
 
-/** A casing: flat with a bead along its inner edge. */
+/** The profile of a casing: flat, with a bead along the inner edge. */
 const casing: Vec2[] = [
   [0.07, -0.03],
   [0.07, 0.02],
@@ -35,7 +35,7 @@ interface Window {
   frame: Material;
   width: number;
   height: number;
-  /** Panes across and up in each sash. */
+  /** Number of panes in each sash, horizontally and vertically. */
   panes: readonly [number, number];
   sashes: 1 | 2;
   sill: Material;
@@ -122,7 +122,7 @@ function window({ frame, width, height, panes, sashes, sill, arched }: Window): 
 interface Door {
   leaf: Material;
   frame: Material;
-  /** Rows of panels from below: how many across and how tall. */
+  /** Rows of panels from the bottom up: number of panels and height. */
   panels: readonly { across: number; tall: number; glazed?: boolean }[];
   boarded?: boolean;
 }

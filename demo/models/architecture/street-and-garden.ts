@@ -140,7 +140,7 @@ function ironRailing(kind: 'spears' | 'scrolls' | 'modern'): Part[] {
   return [part('Posts', iron, ...posts), part('Rails', iron, ...rails), part('Balusters', iron, balusters)];
 }
 
-/** A piece of pitched roof with its rafters showing at the eaves. */
+/** A piece of pitched roof whose rafters are visible at the eaves. */
 function roofPiece(kind: 'pantile' | 'slate' | 'shingle'): Part[] {
   const roll = dice(kind.length * 13);
   const [width, run, pitch] = [2, 1.7, 32];

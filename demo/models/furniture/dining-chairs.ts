@@ -10,13 +10,13 @@ import { type Part, part } from '../write-glb.ts';
 
 interface DiningChair {
   wood: Material;
-  /** A padded seat of this fabric; otherwise a saddle of the chair's wood. */
+  /** Fabric of a padded seat. Without it the seat is a wooden saddle. */
   pad?: Material;
   back: 'spindles' | 'ladder' | 'panel' | 'bow';
   width: number;
   depth: number;
   height: number;
-  /** How far the legs stand out at the floor. */
+  /** How far the legs spread outwards at the floor. */
   splay: number;
   arms?: boolean;
 }
@@ -78,7 +78,7 @@ function post(chair: DiningChair, side: number, x: number, z: number): Mesh {
   );
 }
 
-/** A solid seat, hollowed for comfort. */
+/** A solid wooden seat with a hollow. */
 function saddle(width: number, depth: number): Mesh {
   const board = roundedBox(width, 0.032, depth, { radius: 0.012, bevel: 3, cells: 16 });
   return smooth(

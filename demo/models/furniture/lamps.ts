@@ -10,7 +10,7 @@ import { type Part, part } from '../write-glb.ts';
 
 const light = glowing('Warm bulb', '#ffd9a0', 6);
 const bulb = (radius: number): Mesh => icosphere(3).scaled(radius);
-/** A shade open below: the profile from its top to its rim, turned over. */
+/** A lampshade that is open below. The profile runs from its top to its rim; the mesh is turned upside down. */
 const shade = (profile: readonly ProfilePoint[], wall = 0.002): Mesh =>
   vessel(profileThrough(profile), wall, 72).turned('x', 180);
 

@@ -13,7 +13,7 @@ interface FramedLounge {
   wood: Material;
   fabric: Material;
   width: number;
-  /** Of the whole chair at the top of its back. */
+  /** Height of the whole chair, at the top of its back. */
   height: number;
   arms: 'paddle' | 'none';
 }
@@ -86,7 +86,7 @@ function framedLounge({ wood, fabric, width, height, arms }: FramedLounge): Part
   ];
 }
 
-/** A shell that wraps around the sitter, on a turned foot or thin legs. */
+/** A round upholstered shell on legs. */
 function shellLounge(fabric: Material, leg: Material, width: number, height: number): Part[] {
   const shellPoint = (u: number, v: number, inset: number): Vec3 => {
     const angle = Math.PI * (0.08 + 0.84 * u) + Math.PI;
@@ -200,7 +200,7 @@ function slingLounge(leather: Material, steel: Material): Part[] {
   ];
 }
 
-/** A line with its corners replaced by arcs. */
+/** Replaces the corners of a line by arcs. */
 function roundCorners(line: readonly Vec3[], radius: number): Vec3[] {
   return line.flatMap((point, index) => {
     const [before, after] = [line[index - 1], line[index + 1]];

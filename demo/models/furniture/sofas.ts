@@ -14,9 +14,9 @@ interface Sofa {
   seats: number;
   arms: 'block' | 'rolled' | 'slim';
   backHeight: number;
-  /** Loose pillows in other fabrics. */
+  /** Fabrics of loose pillows, one pillow each. */
   pillows?: readonly Material[];
-  /** A longer seat at one end. */
+  /** Extra length of the seat at the right end; 0 for none. */
   chaise?: number;
 }
 

@@ -10,7 +10,7 @@ import type { Vec3 } from '../shape/vector.ts';
 import { type Material, materials } from '../surface/materials.ts';
 import { type Part, part } from '../write-glb.ts';
 
-/** A turned seat with a shallow hollow. */
+/** A round seat with a shallow hollow. */
 function roundSeat(radius: number, thickness: number): Mesh {
   return projected(
     lathe(
@@ -33,7 +33,7 @@ interface Stool {
   radius: number;
   height: number;
   legCount: 3 | 4;
-  /** The foot ring of a bar stool, at this height. */
+  /** Height of the foot ring of a bar stool. */
   ring?: number;
   pad?: Material;
 }

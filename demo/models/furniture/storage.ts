@@ -15,7 +15,7 @@ interface Shelves {
   wood: Material;
   width: number;
   depth: number;
-  /** Heights of the shelves from the floor. */
+  /** Heights of the shelves above the floor. */
   levels: readonly number[];
   frame: 'boards' | 'ladder' | 'steel';
   metal?: Material;

@@ -10,7 +10,7 @@ import { curveThrough, type Vec2, type Vec3 } from '../shape/vector.ts';
 import { glass, type Material, materials } from '../surface/materials.ts';
 import { type Part, part } from '../write-glb.ts';
 
-/** A round top with an edge that is drawn in below. */
+/** A round table top whose edge recedes towards the bottom. */
 function roundTop(radius: number, thickness: number): Mesh {
   return projected(
     lathe(

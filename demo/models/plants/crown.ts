@@ -16,25 +16,25 @@ import {
 } from '../shape/vector.ts';
 
 export interface Growth {
-  /** How often branches fork. */
+  /** Number of times branches fork. */
   levels: number;
-  /** Branches at every fork. */
+  /** Number of branches at every fork. */
   forks: number;
-  /** Radians a branch turns away from its parent. */
+  /** Angle between a branch and its parent, in radians. */
   spread: number;
-  /** Length of a branch as a share of its parent's. */
+  /** Length of a branch as a share of its parent's length. */
   shorter: number;
-  /** How strongly twigs turn up (or, below zero, hang). */
+  /** How strongly branches bend upwards; negative values make them hang. */
   lift: number;
 }
 
 export interface Skeleton {
   wood: Mesh[];
-  /** Points of the thin branches, where leaves may sit, with the way they grow. */
+  /** Points on the thin branches where leaves may grow, with the direction of the branch. */
   twigs: { at: Vec3; along: Vec3 }[];
 }
 
-/** Branches that fork, thinner and shorter at every level. */
+/** Grows a trunk whose branches fork and become thinner and shorter at every level. */
 export function grow(
   roll: Dice,
   { levels, forks, spread, shorter, lift }: Growth,
@@ -76,7 +76,7 @@ export function grow(
         start + (fork * 6.28) / forks + roll.between(-0.4, 0.4),
       );
       const away = turnedAround(heading, around, roll.about(spread, 0.35));
-      // Some branches leave the parent before its end, so that the crown has no layers.
+      // Some branches start before the end of their parent, so that the crown shows no layers.
       const seat = fork === 0 ? end : between(line[steps - 1] as Vec3, end, roll.between(-0.6, 1));
       branch(seat, unit(away), length * roll.about(shorter, 0.15), thick * (fork === 0 ? 0.66 : 0.52), level + 1);
     }
@@ -87,7 +87,7 @@ export function grow(
 
 interface Blade {
   at: Vec3;
-  /** The way the leaf points, and roughly the way its face looks. */
+  /** The direction in which the leaf points; `face` is roughly its normal. */
   along: Vec3;
   face: Vec3;
   length: number;
@@ -95,7 +95,7 @@ interface Blade {
   tint: Vec3;
 }
 
-/** Adds a leaf as a folded diamond of four triangles, lit as if it looked along `normal`. */
+/** Adds a leaf as a folded diamond of four triangles with the given shading normal. */
 export function addBlade(mesh: Mesh, { at, along, face, length, width, tint }: Blade, normal: Vec3): void {
   const side = unit(cross(face, along));
   const up = cross(along, side);
@@ -122,12 +122,12 @@ export interface Foliage {
   perTwig: number;
   length: number;
   width: number;
-  /** Colours at the dark inside and the lit outside of the crown, as factors. */
+  /** Colour factors in the dark inside (`shade`) and on the lit outside (`sun`) of the crown. */
   shade: Vec3;
   sun: Vec3;
 }
 
-/** Leaves around the twigs, lit like one soft crown: bright outside and above, dark within. */
+/** Grows leaves around the twigs and shades them as one round crown: bright outside and on top, dark inside. */
 export function leaves(roll: Dice, twigs: Skeleton['twigs'], { perTwig, length, width, shade, sun }: Foliage): Mesh {
   const spot = new Mesh();
   for (const { at } of twigs) spot.vertex(at, at);

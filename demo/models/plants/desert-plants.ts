@@ -11,7 +11,7 @@ import { glazed, type Material, materials, matte } from '../surface/materials.ts
 import { type Part, part } from '../write-glb.ts';
 import { type Pot, potted, soilHeight } from './pots.ts';
 
-/** A rosette of fleshy leaves, the outer ones open, the inner ones upright. */
+/** A rosette of fleshy leaves: the outer ones lie open, the inner ones stand upright. */
 function rosette(pot: Pot, rings: number, leafLength: number, flesh: Material, tip: Vec3): Part[] {
   const ground = soilHeight(pot.height);
   const leaves: Mesh[] = [];
@@ -50,7 +50,7 @@ interface Column {
   seed: number;
 }
 
-/** A ribbed column, perhaps with arms, and spines along its ribs. */
+/** A ribbed column with spines along its ribs and optional arms. */
 function columnCactus(
   pot: Pot,
   { radius, height, ribs, arms, seed }: Column,

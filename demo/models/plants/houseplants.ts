@@ -18,7 +18,7 @@ interface Leafy {
   leafLength: number;
 }
 
-/** A heart-shaped blade, cut between its ribs as it grows larger. */
+/** A heart-shaped leaf with cuts between its ribs. */
 function monsteraBlade(length: number, cuts: number): Mesh {
   const outline = (t: number) => {
     const heart = Math.sin(Math.PI * Math.min(1, 0.16 + t * 0.84)) ** 0.75 * (1 - 0.25 * t);
@@ -102,7 +102,7 @@ function snakePlant({ pot, seed, leaves, height, leafLength: width }: Leafy, rim
   return [...potted(pot), part('Leaves', foliage('Snake plant leaf', '#a8b98a', 0.38), join(...blades))];
 }
 
-/** A woody stem with a crown of glossy leaves: rubber trees and figs. */
+/** A woody stem with glossy leaves, for rubber trees and figs. */
 function rubberTree({ pot, seed, leaves, height, leafLength }: Leafy, red: boolean): Part[] {
   const roll = dice(seed);
   const ground = soilHeight(pot.height);

@@ -11,7 +11,7 @@ export interface Pot {
   shape: 'classic' | 'cylinder' | 'bowl';
 }
 
-/** A pot with its soil; plants grow from `soilHeight`. */
+/** A pot filled with soil; plants start at `soilHeight`. */
 export function potted({ material, radius, height, shape }: Pot): Part[] {
   const soil = lathe(
     [

@@ -27,11 +27,11 @@ function broadleaf({ seed, trunk, radius, bark, leaf, growth, foliage: crown }: 
 interface Conifer {
   seed: number;
   height: number;
-  /** Reach of the lowest branches. */
+  /** Length of the lowest branches. */
   reach: number;
   whorls: number;
   perWhorl: number;
-  /** Radians the branches hang below the horizon. */
+  /** Angle of the branches below the horizontal, in radians. */
   hang: number;
   needles: Material;
   bareBelow: number;
@@ -100,7 +100,7 @@ function conifer({ seed, height, reach, whorls, perWhorl, hang, needles, bareBel
   return [part('Trunk and branches', materials.pineBark, ...wood), part('Needles', needles, sprays)];
 }
 
-/** Stems from one foot with leaves all over a round body. */
+/** Several stems from one base, with leaves all over a round body. */
 function bush(
   seed: number,
   radius: number,

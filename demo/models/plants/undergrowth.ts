@@ -101,7 +101,7 @@ function fern(seed: number, fronds: number, length: number): Part[] {
 interface Mushroom {
   cap: Material;
   stem: Material;
-  /** Cap radius, stem height, where it stands and how far it leans (degrees). */
+  /** Cap radius, stem height, position, and lean in degrees. */
   bodies: readonly { radius: number; height: number; at: readonly [number, number]; lean: number }[];
   warts: boolean;
   flat: number;

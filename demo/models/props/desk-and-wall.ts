@@ -14,7 +14,7 @@ import type { Vec2, Vec3 } from '../shape/vector.ts';
 import { glass, glazed, glowing, type Material, materials, matte } from '../surface/materials.ts';
 import { type Part, part } from '../write-glb.ts';
 
-/** A bound book lying flat: boards, a round spine and a block of pages set back from the edge. */
+/** A bound book that lies flat: boards, a round spine and a recessed block of pages. */
 function book(width: number, thick: number, depth: number): { cover: Mesh; pages: Mesh } {
   const boards = [1, -1].map((side) =>
     roundedBox(width, 0.003, depth, { radius: 0.001, bevel: 1 }).at(0, side * (thick / 2 - 0.0015), 0),
@@ -358,7 +358,7 @@ const frameProfiles: Record<'plain' | 'gilt', Vec2[]> = {
   ],
 };
 
-/** A painted landscape in flat layers: sky, sun, hills. */
+/** A picture of a landscape in flat layers: sky, sun and hills. */
 function landscape(width: number, height: number, seed: number, sky: string, hills: readonly string[]): Part[] {
   const layer = (level: number, z: number) => {
     const top = (x: number) =>
@@ -435,7 +435,7 @@ function pictureFrame(
   return parts;
 }
 
-/** Half an ellipse from the right over the top to the left. */
+/** The upper half of an ellipse, from right to left. */
 const arcOf = (width: number, height: number): Vec2[] =>
   Array.from({ length: 33 }, (_, index) => [
     Math.cos((Math.PI * index) / 32) * width,

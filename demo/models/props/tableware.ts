@@ -9,7 +9,7 @@ import { type Part, part } from '../write-glb.ts';
 
 const thrown = (outline: readonly ProfilePoint[], wall: number): Mesh => vessel(profileThrough(outline, 6), wall, 96);
 
-/** A vase glazed down to a line, bare clay below it. */
+/** A glazed vase, with vertical ribs if `ribs` is greater than 0. */
 function vase(outline: readonly ProfilePoint[], wall: number, glaze: Material, ribs = 0): Part[] {
   const body = thrown(outline, wall);
   if (ribs === 0) return [part('Vase', glaze, body)];

@@ -100,7 +100,7 @@ function crate({ wood, width, height, depth, slats, handles, lid }: Crate): Part
   return parts;
 }
 
-/** Staves bent over a belly, held by hoops. */
+/** A barrel of curved staves held by hoops. */
 function barrel(wood: Material, hoops: Material, radius: number, height: number, isOpen: boolean): Part[] {
   const count = 24;
   const belly = (v: number) => radius * (0.82 + 0.18 * Math.sin(Math.PI * v) ** 0.9);
@@ -399,7 +399,7 @@ function bucket(kind: 'zinc' | 'wood' | 'plastic'): Part[] {
   ];
 }
 
-/** Three strands laid around each other. */
+/** A rope of three twisted strands along a line. */
 function ropeAlong(line: readonly Vec3[], thickness: number): Mesh {
   return repeat(3, (strand) =>
     tube(

@@ -10,22 +10,21 @@ export interface Rock {
   seed: number;
   /** Width, height and depth in metres. */
   size: Vec3;
-  /** Flat breaks that cut the ball into a stone. */
+  /** Number of planes that cut the sphere into a stone. */
   breaks: number;
-  /** How rough the faces are. */
   rough: number;
-  /** Beds per metre: layers that stand out and fall back. */
+  /** Sediment layers per metre; they alternate between protruding and receding. */
   beds?: number;
   splits?: number;
-  /** How round the edges are worn, 0…1. */
+  /** How much the edges are rounded, 0…1. */
   worn?: number;
-  /** Moss on what looks up, 0…1. */
+  /** How much moss covers faces that point up, 0…1. */
   moss?: number;
 }
 
 const mossTint: Vec3 = [0.42, 0.55, 0.16];
 
-/** A stone: a ball broken by planes, roughened, layered and tinted by weather. */
+/** Builds a stone: a sphere cut by planes, roughened, layered and tinted by weather. */
 export function rock({ seed, size, breaks, rough, beds = 0, splits = 5, worn = 0.3, moss = 0 }: Rock): Mesh {
   const roll = dice(seed);
   const planes = Array.from({ length: breaks }, () => ({
@@ -40,7 +39,7 @@ export function rock({ seed, size, breaks, rough, beds = 0, splits = 5, worn = 0
       const facing = dot(direction, normal);
       if (facing <= 0.05) continue;
       const cut = distance / facing;
-      // A soft minimum wears the edge between two breaks.
+      // A soft minimum rounds the edge between two planes.
       reach = -worn * 0.12 * Math.log(Math.exp(-reach / (worn * 0.12)) + Math.exp(-cut / (worn * 0.12)));
     }
     const lumps =
@@ -68,7 +67,7 @@ export function rock({ seed, size, breaks, rough, beds = 0, splits = 5, worn = 0
   return weathered(projected(smooth(body, 75)), seed, moss);
 }
 
-/** Tinted as weather leaves stone: dark in hollows and below, pale on edges, green above where moss grows. */
+/** Tints a stone as weather does: darker towards the ground and on undersides, and green with moss on top. */
 export function weathered(mesh: Mesh, seed: number, moss: number): Mesh {
   const { low, high } = mesh.bounds();
   const tall = high[1] - low[1];
@@ -87,7 +86,7 @@ export function weathered(mesh: Mesh, seed: number, moss: number): Mesh {
   });
 }
 
-/** Cut off flat below, so that it lies on the ground. */
+/** Flattens the lowest part of the mesh, so that it lies on the ground. */
 export function settled(mesh: Mesh, share: number): Mesh {
   const { low, high } = mesh.bounds();
   const floor = low[1] + (high[1] - low[1]) * share;

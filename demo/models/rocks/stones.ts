@@ -13,7 +13,7 @@ const single = (material: Material, shape: Rock, sunk = 0.08): Part[] => [
   part('Rock', material, settled(rock(shape), sunk)),
 ];
 
-/** Stones piled up by hand, each flatter and smaller than the one below. */
+/** A pile of stones of the given widths, from the lowest to the highest. */
 function cairn(material: Material, seed: number, sizes: readonly number[], flat: number): Part[] {
   const roll = dice(seed);
   let y = 0;

@@ -17,14 +17,14 @@ interface Cliff {
   width: number;
   height: number;
   depth: number;
-  /** Beds per metre. */
+  /** Sediment layers per metre. */
   beds: number;
-  /** Upright joints that part the wall into pillars, per metre. */
+  /** Vertical cracks per metre, which split the wall into pillars. */
   joints: number;
   moss: number;
 }
 
-/** A closed piece of rock wall: face, top and sides, to be set side by side. */
+/** A closed piece of rock wall with face, top and sides; pieces can stand side by side. */
 function cliff({ seed, width, height, depth, beds, joints, moss }: Cliff): Mesh {
   const face = (u: number, v: number): readonly [number, number, number] => {
     const x = (u - 0.5) * width;
@@ -67,7 +67,7 @@ function cliff({ seed, width, height, depth, beds, joints, moss }: Cliff): Mesh 
 
 const cliffPart = (material: typeof sandstone, shape: Cliff): Part[] => [part('Cliff', material, cliff(shape))];
 
-/** Six-sided pillars as lava leaves them when it cools. */
+/** Hexagonal pillars, the form in which basalt lava cools. */
 function basaltColumns(seed: number): Part[] {
   const roll = dice(seed);
   const pillars: Mesh[] = [];

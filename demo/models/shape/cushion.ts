@@ -6,15 +6,18 @@ import { tube } from './tube.ts';
 import type { Vec3 } from './vector.ts';
 
 interface CushionOptions {
-  /** How far the middle stands out over the edges. */
+  /** How much the middle rises above the edges. */
   puff?: number;
   radius?: number;
-  /** A cord sewn around the edge. */
+  /** Radius of the cord that is sewn around the edge; 0 for none. */
   piping?: number;
   seed?: number;
 }
 
-/** A stuffed cushion lying flat around the origin: fuller in the middle, drawn in at the corners, not quite even. */
+/**
+ * Builds a stuffed cushion that lies flat at the origin: thicker in the middle, narrower at the corners, slightly
+ * uneven.
+ */
 export function cushion(width: number, height: number, depth: number, options: CushionOptions = {}): Mesh {
   const { puff = height * 0.18, radius = height * 0.42, piping = 0, seed = 1 } = options;
   const shape = (x: number, y: number, z: number): Vec3 => {
@@ -38,7 +41,7 @@ export function cushion(width: number, height: number, depth: number, options: C
   return join(soft, cord(height / 2 - radius * 0.3), cord(-height / 2 + radius * 0.3));
 }
 
-/** The outline of a rectangle with round corners, against the clock. */
+/** The outline of a rectangle with round corners, counter-clockwise. */
 export function roundedRectangle(width: number, height: number, radius: number, steps = 6): [number, number][] {
   const [x, y] = [width / 2 - radius, height / 2 - radius];
   const centres: [number, number][] = [

@@ -2,7 +2,7 @@ import { Mesh } from './mesh.ts';
 import { smooth } from './smooth.ts';
 import type { Vec2 } from './vector.ts';
 
-/** A plate of the given outline (against the clock in x and y) and depth along z, with round edges, centred on z = 0. */
+/** Extrudes an outline (counter-clockwise in x and y) along z into a plate with round edges, centred on z = 0. */
 export function extrude(outline: readonly Vec2[], depth: number, bevel = 0.003): Mesh {
   const mesh = new Mesh();
   const edge = Math.min(bevel, depth / 2.001);
@@ -62,7 +62,7 @@ function inward(start: Vec2, end: Vec2): Vec2 {
   return [-(end[1] - start[1]) / span, (end[0] - start[0]) / span];
 }
 
-/** Ears cut off one by one; outlines here are short. */
+/** Triangulates by ear clipping; it is quadratic, but the outlines are short. */
 function triangulate(outline: readonly Vec2[]): [number, number, number][] {
   const left = outline.map((_, index) => index);
   const triangles: [number, number, number][] = [];

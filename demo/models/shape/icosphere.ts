@@ -39,7 +39,7 @@ const sides = [
   [9, 8, 1],
 ] as const;
 
-/** A ball of radius one of even triangles: 20 of them, four times as many with every split. */
+/** A unit sphere of nearly equal triangles: 20 of them, and four times as many with every split. */
 export function icosphere(splits: number): Mesh {
   let triangles: (readonly [number, number, number])[] = [...sides];
   const points = corners.map(unit);

@@ -1,12 +1,12 @@
 import { Mesh } from './mesh.ts';
 import type { Vec2 } from './vector.ts';
 
-/** A point of a profile: distance from the axis, height, and whether the line has a corner there. */
+/** A point of a profile: distance from the axis, height, and whether the profile has a sharp corner there. */
 export type ProfilePoint = readonly [radius: number, height: number, corner?: 'corner'];
 
 const CREASE = Math.cos((35 * Math.PI) / 180);
 
-/** A body of revolution around y. The profile runs upwards along the outside. */
+/** Builds a solid of revolution around y. The profile runs upwards along the outside. */
 export function lathe(profile: readonly Vec2[], segments = 48): Mesh {
   const mesh = new Mesh();
   const widest = Math.max(...profile.map(([radius]) => radius));
@@ -56,7 +56,7 @@ function ring(mesh: Mesh, [radius, y]: Vec2, normal: Vec2, v: number, widest: nu
   return first;
 }
 
-/** A smooth line through the points of a profile that breaks only at its corners. */
+/** A smooth curve through the points of a profile (Catmull-Rom), sharp only at points marked as corners. */
 export function profileThrough(points: readonly ProfilePoint[], steps = 6): Vec2[] {
   const line: Vec2[] = [];
   const last = points.length - 1;
@@ -81,7 +81,10 @@ export function profileThrough(points: readonly ProfilePoint[], steps = 6): Vec2
   return line;
 }
 
-/** A vessel: the outside as given from the foot to the lip, a round lip, and an inside at the wall's distance. */
+/**
+ * Builds a vessel from its outer profile (foot to lip): it adds a round lip, and an inside offset by the wall
+ * thickness.
+ */
 export function vessel(outside: readonly Vec2[], wall: number, segments = 64): Mesh {
   const inside: Vec2[] = [];
   const floor = (outside[0] as Vec2)[1] + wall * 1.5;
@@ -104,7 +107,7 @@ export function vessel(outside: readonly Vec2[], wall: number, segments = 64): M
   );
 }
 
-/** An upright cylinder on y = 0 with round edges. */
+/** An upright cylinder that stands on y = 0 and has round edges. */
 export function cylinder(radius: number, height: number, bevel = 0.003, segments = 40, topRadius = radius): Mesh {
   const edge = Math.min(bevel, height / 2.001, radius * 0.9, topRadius * 0.9);
   const round = (r: number, y: number, from: number): Vec2[] =>

@@ -5,21 +5,21 @@ import type { Vec3 } from './vector.ts';
 interface LeafOptions {
   length: number;
   width: number;
-  /** Half the width at t along the leaf, 0…1. */
+  /** Relative width (0…1) at position t (0…1) along the leaf. */
   outline?: (t: number) => number;
-  /** How far it hangs: radians between base and tip. */
+  /** How far the leaf hangs: the angle between base and tip in radians. */
   droop?: number;
-  /** How deep it is folded along the middle rib, in radians. */
+  /** Angle of the fold along the middle rib, in radians. */
   fold?: number;
-  /** How much the rim waves, as a share of the width. */
+  /** Amplitude of the wavy edge, as a share of the width. */
   wave?: number;
   rows?: number;
   columns?: number;
 }
 
-/** The usual leaf: widest below the middle, pointed. */
+/** An ordinary leaf: widest below the middle, with a pointed tip. */
 export const pointed = (t: number) => Math.sin(Math.PI * t ** 0.8) ** 0.85;
-/** Long and even, pointed at the end: grass, snake plants. */
+/** Long and even with a pointed tip, like grass and snake plants. */
 export const sword = (t: number) => (0.75 + 0.5 * t - 0.25 * t * t) * (1 - t ** 6) ** 0.6;
 
 /** A thin leaf that starts at the origin, points along +z and faces up. */
@@ -52,7 +52,7 @@ export function leaf(options: LeafOptions): Mesh {
   return smooth(mesh, 80);
 }
 
-/** A mesh that points along +z, turned to rise from the horizon by `pitch` and to look along `heading` (radians). */
+/** Turns a mesh that points along +z up by `pitch` and around y by `heading` (radians). */
 export function aimed(mesh: Mesh, heading: number, pitch: number): Mesh {
   return mesh.turnedAround([1, 0, 0], -pitch).turnedAround([0, 1, 0], heading);
 }

@@ -3,7 +3,10 @@ import { turnedAround, unit, type Vec2, type Vec3 } from './vector.ts';
 type Axis = 'x' | 'y' | 'z';
 const axes = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] } as const;
 
-/** Triangles with a normal, a place on the texture (in metres, the grain along v) and perhaps a tint at every corner. */
+/**
+ * Triangles. Every vertex has a normal, texture coordinates in metres (the wood grain runs along v) and optionally a
+ * tint.
+ */
 export class Mesh {
   readonly positions: Vec3[] = [];
   readonly normals: Vec3[] = [];
@@ -21,7 +24,7 @@ export class Mesh {
     this.triangles.push([a, b, c]);
   }
 
-  /** Corners against the clock, seen from outside. */
+  /** The corners run counter-clockwise, seen from outside. */
   quad(a: number, b: number, c: number, d: number): void {
     this.triangle(a, b, c);
     this.triangle(a, c, d);
@@ -56,7 +59,7 @@ export class Mesh {
     return mirrored;
   }
 
-  /** Every point moved; normals stay, so call `smooth` afterwards where the shape changed. */
+  /** Moves every vertex. The normals stay as they are; call `smooth` to recompute them. */
   bent(move: (position: Vec3, normal: Vec3) => Vec3): Mesh {
     const bent = this.changed(
       (p) => p,
@@ -68,7 +71,7 @@ export class Mesh {
     return bent;
   }
 
-  /** A factor on the colour of the material at every corner (linear light, 0…1). */
+  /** Sets a factor on the material's colour at every vertex (linear light, 0…1). */
   tinted(tint: (position: Vec3, normal: Vec3) => Vec3): Mesh {
     const tinted = this.changed(
       (p) => p,
@@ -78,7 +81,7 @@ export class Mesh {
     return tinted;
   }
 
-  /** The grain turned by a right angle. */
+  /** Turns the wood grain by a right angle. */
   crossGrained(): Mesh {
     const turned = this.changed(
       (p) => p,
@@ -88,7 +91,7 @@ export class Mesh {
     return turned;
   }
 
-  /** Other normals than the surface has: leaves lit as one crown. */
+  /** Overrides the normals, for example to light all leaves of a tree as one round crown. */
   facing(direction: (position: Vec3, normal: Vec3) => Vec3): Mesh {
     const faced = this.bent((p) => p);
     for (const [index, position] of this.positions.entries()) {
@@ -97,7 +100,7 @@ export class Mesh {
     return faced;
   }
 
-  /** Moved on the texture, so that equal parts do not show equal grain. */
+  /** Shifts the texture coordinates, so that equal parts do not show the same grain. */
   grainFrom(u: number, v: number): Mesh {
     const moved = this.changed(
       (p) => p,
@@ -119,7 +122,7 @@ export class Mesh {
     return { low, high };
   }
 
-  /** The same points and tints, no triangles. */
+  /** A copy with the same vertices and without triangles. */
   empty(): Mesh {
     const empty = new Mesh();
     for (const [index, position] of this.positions.entries()) {
@@ -142,7 +145,7 @@ export class Mesh {
 
 const white: Vec3 = [1, 1, 1];
 
-/** All as one; a mesh without tints counts as white beside tinted ones. */
+/** Joins meshes into one. If any of them has tints, the vertices of untinted meshes become white. */
 export function join(...meshes: readonly Mesh[]): Mesh {
   const joined = new Mesh();
   const isTinted = meshes.some((mesh) => mesh.tints);
@@ -159,12 +162,12 @@ export function join(...meshes: readonly Mesh[]): Mesh {
   return joined;
 }
 
-/** Copies of a mesh: one for each index, placed by the function. */
+/** Joins `count` meshes, each made for its index. */
 export function repeat(count: number, make: (index: number) => Mesh): Mesh {
   return join(...Array.from({ length: count }, (_, index) => make(index)));
 }
 
-/** The four corners of a rectangle around the origin. */
+/** Places a mesh at the four corners of a rectangle around the origin. */
 export function fourCorners(x: number, z: number, make: (signX: 1 | -1, signZ: 1 | -1) => Mesh): Mesh {
   return join(make(1, 1).at(x, 0, z), make(1, -1).at(x, 0, -z), make(-1, 1).at(-x, 0, z), make(-1, -1).at(-x, 0, -z));
 }

@@ -2,7 +2,10 @@ import { Mesh } from './mesh.ts';
 import { smooth } from './smooth.ts';
 import type { Vec2, Vec3 } from './vector.ts';
 
-/** A moulding around a closed line (against the clock in x and y): its profile of steps outwards and forwards runs over the outside first. */
+/**
+ * Builds a moulding along a closed outline (counter-clockwise in x and y). Profile points are [outwards, forwards] and
+ * start at the outer side.
+ */
 export function moulding(corners: readonly Vec2[], profile: readonly Vec2[]): Mesh {
   const mesh = new Mesh();
   const up: Vec3 = [0, 1, 0];

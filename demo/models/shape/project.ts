@@ -1,7 +1,9 @@
 import { Mesh } from './mesh.ts';
 import { cross, subtract, type Vec2, type Vec3 } from './vector.ts';
 
-/** The texture laid on straight from the nearest of the six sides, the grain along x: turned boards, stones. */
+/**
+ * Recomputes texture coordinates by box projection. The grain runs along x, and along y on faces that point along x.
+ */
 export function projected(mesh: Mesh): Mesh {
   const laid = new Mesh();
   const tints: Vec3[] = [];

@@ -2,11 +2,11 @@ import { Mesh } from './mesh.ts';
 import { unit, type Vec3 } from './vector.ts';
 
 interface BoxOptions {
-  /** Of the edges; never more than half the thinnest side. */
+  /** Radius of the edges; it is limited to half the shortest side. */
   radius?: number;
-  /** Steps over a half of an edge. */
+  /** Number of segments over half an edge. */
   bevel?: number;
-  /** Cells over the flat middle of a face: for shapes that are bent later. */
+  /** Number of cells over the flat middle of a face, for shapes that are bent later. */
   cells?: number;
 }
 
@@ -19,7 +19,7 @@ const faces = [
   { normal: 2, sign: -1, across: 0, along: 1 },
 ] as const;
 
-/** A box with round edges around the origin; the grain runs along its longest side. */
+/** A box with round edges, centred on the origin. The grain runs along its longest side. */
 export function roundedBox(width: number, height: number, depth: number, options: BoxOptions = {}): Mesh {
   const size: Vec3 = [width, height, depth];
   const radius = Math.min(options.radius ?? 0.004, width * 0.499, height * 0.499, depth * 0.499);
@@ -48,7 +48,7 @@ export function roundedBox(width: number, height: number, depth: number, options
         ];
         const u = position[face.across];
         const v = position[face.along];
-        // A face that does not contain the longest side shows the end of the grain.
+        // v follows the longest side, so the grain does too; the two end faces show end grain.
         mesh.vertex(position, normal, face.across === longest ? [v + face.normal, u] : [u + face.normal, v]);
       }
     }
@@ -67,7 +67,7 @@ export function roundedBox(width: number, height: number, depth: number, options
   return mesh;
 }
 
-/** Places along a side: the round start, the flat middle, the round end. */
+/** Sample points along a side: the round start, the flat middle, the round end. */
 function line(half: number, bevel: number, cells: number): { place: number; lean: number }[] {
   const points: { place: number; lean: number }[] = [];
   const lean = (step: number) => Math.tan((Math.PI / 4) * (step / bevel));

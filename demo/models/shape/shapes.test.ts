@@ -14,7 +14,7 @@ import { cross, dot, subtract, unit, type Vec3 } from './vector.ts';
 
 const corner = (mesh: Mesh, index: number) => mesh.positions[index] as Vec3;
 
-/** Positive when the triangles of a closed mesh look outwards. */
+/** The enclosed volume; positive when the triangles of a closed mesh face outwards. */
 function volume(mesh: Mesh): number {
   return mesh.triangles.reduce(
     (sum, [a, b, c]) => sum + dot(corner(mesh, a), cross(corner(mesh, b), corner(mesh, c))) / 6,
@@ -22,7 +22,7 @@ function volume(mesh: Mesh): number {
   );
 }
 
-/** The share of triangles whose normals look where the triangle looks. */
+/** The share of triangles whose vertex normals point to the same side as the face. */
 function agreement(mesh: Mesh): number {
   const agreeing = mesh.triangles.filter(([a, b, c]) => {
     const face = unit(cross(subtract(corner(mesh, b), corner(mesh, a)), subtract(corner(mesh, c), corner(mesh, a))));
@@ -47,14 +47,14 @@ describe.each<[string, Mesh, number]>([
   ['a mirrored box', roundedBox(1, 2, 3, { radius: 0.01 }).scaled(-1, 1, 1), 6],
   ['a projected ball', projected(smooth(icosphere(4), 60)), (4 / 3) * Math.PI],
 ])('%s', (_, mesh, expected) => {
-  test('is closed around its volume and looks outwards', () => {
+  test('encloses its volume and faces outwards', () => {
     expect(volume(mesh) / expected).toBeGreaterThan(0.9);
     expect(volume(mesh) / expected).toBeLessThan(1.2);
     expect(agreement(mesh)).toBeGreaterThan(0.99);
   });
 });
 
-test('a vessel encloses its wall, not its content', () => {
+test('the volume of a vessel is that of its wall', () => {
   const pot = vessel(
     [
       [0.5, 0],
@@ -67,12 +67,12 @@ test('a vessel encloses its wall, not its content', () => {
   expect(volume(pot)).toBeLessThan(full * 0.4);
 });
 
-test('a cushion is fuller than the box it was made from', () => {
+test('puff makes a cushion thicker', () => {
   const [flat, full] = [cushion(1, 0.2, 1, { puff: 0 }), cushion(1, 0.2, 1, { puff: 0.05 })];
   expect(volume(full)).toBeGreaterThan(volume(flat) * 1.1);
 });
 
-test('leaves show their face upwards', () => {
+test('leaves face upwards', () => {
   const blade = new Mesh();
   addBlade(
     blade,

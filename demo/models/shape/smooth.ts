@@ -1,7 +1,7 @@
 import { Mesh } from './mesh.ts';
 import { add, cross, dot, subtract, unit, type Vec2, type Vec3 } from './vector.ts';
 
-/** Normals computed anew: soft over edges flatter than the crease, sharp over the others. */
+/** Recomputes the normals: edges flatter than the crease angle become smooth, the others stay sharp. */
 export function smooth(mesh: Mesh, creaseDegrees = 50): Mesh {
   const limit = Math.cos((creaseDegrees * Math.PI) / 180);
   const places = pointsByPlace(mesh);
@@ -45,7 +45,7 @@ export function smooth(mesh: Mesh, creaseDegrees = 50): Mesh {
   return result;
 }
 
-/** For every vertex the number of its place: equal for vertices that touch. */
+/** Returns a position key for every vertex; vertices at the same position share a key. */
 function pointsByPlace(mesh: Mesh): number[] {
   const { low, high } = mesh.bounds();
   const step = Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2]) / 100_000;

@@ -1,7 +1,7 @@
 import { Mesh } from './mesh.ts';
 import { add, cross, perpendicular, times, unit, type Vec3 } from './vector.ts';
 
-/** A thorn of three faces from a point into a direction. */
+/** A thorn with three faces that starts at a point and follows a direction. */
 export function spike(from: Vec3, direction: Vec3, length: number, radius: number): Mesh {
   const mesh = new Mesh();
   const along = unit(direction);

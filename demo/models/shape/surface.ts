@@ -2,7 +2,10 @@ import { Mesh } from './mesh.ts';
 import { smooth } from './smooth.ts';
 import type { Vec3 } from './vector.ts';
 
-/** A sheet over u and v in 0…1 (against the clock seen from outside), with the texture laid on in metres. */
+/**
+ * Builds a sheet from a function of u and v (0…1, counter-clockwise seen from outside). `width` and `height` scale the
+ * texture, in metres.
+ */
 export function surface(
   columns: number,
   rows: number,

@@ -1,7 +1,7 @@
 import type { Mesh } from './mesh.ts';
 import { add, cross, dot, perpendicular, rounded, subtract, times, unit, type Vec2, type Vec3 } from './vector.ts';
 
-/** For every vertex the way u grows along the surface, and on which side v grows: what normal maps are read by. */
+/** Computes the tangents that normal maps need: for every vertex the direction of u and the handedness of v. */
 export function tangents(mesh: Mesh): [number, number, number, number][] {
   const zero: Vec3 = [0, 0, 0];
   const alongU = mesh.positions.map(() => zero);
@@ -24,7 +24,7 @@ export function tangents(mesh: Mesh): [number, number, number, number][] {
     const u = alongU[index] as Vec3;
     const flat = subtract(u, times(normal, dot(u, normal)));
     const tangent = dot(flat, flat) < 1e-16 ? perpendicular(normal) : rounded(unit(flat));
-    // v of glTF runs down the picture, the green of a normal map up.
+    // In glTF, v runs down the image, while the green channel of a normal map points up.
     const isMirrored = dot(cross(normal, tangent), alongV[index] as Vec3) > 0;
     return [...tangent, isMirrored ? -1 : 1];
   });

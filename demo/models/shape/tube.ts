@@ -3,18 +3,19 @@ import { add, cross, dot, length, perpendicular, subtract, times, unit, type Vec
 
 interface TubeOptions {
   sides?: number;
-  /** Round ends instead of open ones. */
+  /** Whether the ends are closed by round caps. */
   capped?: boolean;
+  /** Whether the line is a loop. */
   closed?: boolean;
-  /** Wider across than high, or the other way. */
+  /** Factor on the width of the cross-section; 1 is round. */
   flatten?: number;
-  /** Which way the flat side looks; otherwise any. */
+  /** The direction of the cross-section's height; any direction by default. */
   up?: Vec3;
-  /** A factor on the radius by the angle around the bar: ribs, ridges. */
+  /** A factor on the radius by the angle around the tube, for ribs and ridges. */
   section?: (angle: number) => number;
 }
 
-/** A round bar along a line; the radius may change along the way (t from 0 to 1). */
+/** Builds a tube along a line. The radius may depend on the position t (0…1). */
 export function tube(
   line: readonly Vec3[],
   radius: number | ((t: number) => number),
@@ -73,7 +74,7 @@ interface Ring extends Frame {
 
 function shrunk(ring: Ring, direction: 1 | -1, lean: number): Ring {
   const size = ring.size * Math.sqrt(1 - lean * lean);
-  // Ends are flatter than half a ball: furniture and pipes look so.
+  // The caps are flatter than a hemisphere, as on furniture and pipes.
   return {
     ...ring,
     at: add(ring.at, times(ring.along, direction * ring.size * 0.35 * lean)),
@@ -91,7 +92,7 @@ function closeEnd(mesh: Mesh, ring: Ring, first: number, sides: number, directio
   }
 }
 
-/** Frames that turn no more than the line does (parallel transport). */
+/** Frames along the line without twist (parallel transport). */
 function framesAlong(points: readonly Vec3[], closed: boolean, up: Vec3 | undefined): Frame[] {
   const line = closed ? [...points, points[0] as Vec3] : points;
   const last = line.length - 1;
@@ -111,7 +112,7 @@ function framesAlong(points: readonly Vec3[], closed: boolean, up: Vec3 | undefi
   return frames;
 }
 
-/** A straight bar from one point to another, thinner at its end if so given. */
+/** A straight bar between two points; a different end radius makes it taper. */
 export function bar(from: Vec3, to: Vec3, radius: number, endRadius = radius, sides = 16): Mesh {
   const middle: Vec3 = times(add(from, to), 0.5);
   return tube([from, middle, to], (t) => radius + (endRadius - radius) * t, { sides });

@@ -24,19 +24,19 @@ export const between = (a: Vec3, b: Vec3, t: number): Vec3 => [
   a[2] + (b[2] - a[2]) * t,
 ];
 
-/** The vector turned around an axis of length one (Rodrigues). */
+/** Rotates a vector around a unit axis (Rodrigues). */
 export function turnedAround(vector: Vec3, axis: Vec3, angle: number): Vec3 {
   const cos = Math.cos(angle);
   const along = dot(axis, vector) * (1 - cos);
   return add(add(times(vector, cos), times(cross(axis, vector), Math.sin(angle))), times(axis, along));
 }
 
-/** Any direction at right angles to the given one. */
+/** Any unit vector perpendicular to the given one. */
 export function perpendicular(direction: Vec3): Vec3 {
   return unit(cross(direction, Math.abs(direction[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0]));
 }
 
-/** A smooth line through the points (Catmull-Rom), ends included. */
+/** A smooth curve through the points (Catmull-Rom), including both ends. */
 export function curveThrough(points: readonly Vec3[], steps: number): Vec3[] {
   const last = points.length - 1;
   const get = (index: number) => points[Math.min(last, Math.max(0, index))] as Vec3;
@@ -58,7 +58,7 @@ export function curveThrough(points: readonly Vec3[], steps: number): Vec3[] {
   return line;
 }
 
-/** A direction on a coarse grid, of length one again: the last bit of a sine cannot change it. */
+/** Rounds a direction to a coarse grid and normalises it, so that the last bit of a sine cannot change it. */
 export function rounded(direction: Vec3): Vec3 {
   return unit(
     times(

@@ -1,13 +1,13 @@
 import { clamp } from '../noise.ts';
 import type { Vec3 } from '../shape/vector.ts';
 
-/** '#c08040' as red, green and blue in 0…1, still in sRGB. */
+/** Parses '#c08040' into red, green and blue in 0…1, in sRGB. */
 export function srgb(hex: string): Vec3 {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 
-/** The same in linear light, rounded so that it is written alike everywhere. */
+/** Converts an sRGB hex colour to linear light, rounded so that every machine writes the same bytes. */
 export function linear(hex: string): [number, number, number] {
   const toLinear = (value: number) =>
     Math.round((value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4) * 1e4) / 1e4;

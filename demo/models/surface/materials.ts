@@ -3,17 +3,17 @@ import type { TextureRecipe } from './texture.ts';
 
 export interface Material {
   name: string;
-  /** sRGB; a factor on the texture where there is one. */
+  /** In sRGB; multiplies the texture if there is one. */
   colour: string;
   roughness: number;
   metalness?: number;
   texture?: TextureRecipe;
-  /** Light it gives off, sRGB, and how many times as strong. */
+  /** Emitted light in sRGB; `glowStrength` multiplies it. */
   glow?: string;
   glowStrength?: number;
-  /** The share of light that passes through. */
+  /** The share of light that passes through, 0…1. */
   transmission?: number;
-  /** Leaves and sheets without a back of their own. */
+  /** For leaves and sheets, which have no separate back face. */
   doubleSided?: boolean;
 }
 
@@ -32,9 +32,9 @@ const metal = (name: string, colour: string, roughness: number): Material => ({
 
 /** A plain, non-metallic surface. */
 export const matte = (name: string, colour: string, roughness = 0.8): Material => ({ name, colour, roughness });
-/** Paint, lacquer or glaze that shines a little. */
+/** Slightly glossy paint, lacquer or glaze. */
 export const glazed = (name: string, colour: string, roughness = 0.25): Material => ({ name, colour, roughness });
-/** A leaf: seen from both sides. */
+/** A leaf, visible from both sides. */
 export const foliage = (name: string, colour: string, roughness = 0.55): Material => ({
   name,
   colour,
@@ -54,7 +54,7 @@ export const glowing = (name: string, colour: string, strength: number): Materia
   glow: colour,
   glowStrength: strength,
 });
-/** The same material, toned by a colour. */
+/** The same material with another name and colour. */
 export const toned = (material: Material, name: string, colour: string): Material => ({ ...material, name, colour });
 
 export const materials = {

@@ -3,7 +3,7 @@ import type { Vec3 } from '../shape/vector.ts';
 import { mixColours, srgb } from './colour.ts';
 import type { TextureRecipe } from './texture.ts';
 
-/** Straight grain with rings that widen and wander, and fine pores along it. */
+/** Straight wood grain with wavy rings, and fine pores along it. */
 function wood(
   name: string,
   light: string,
@@ -35,7 +35,7 @@ function wood(
   };
 }
 
-/** Over and under: two threads that cross. */
+/** A plain weave of warp and weft threads. */
 function weave(name: string, warp: string, weft: string, threads: number, slub: number): TextureRecipe {
   const [first, second] = [srgb(warp), srgb(weft)];
   return {
@@ -102,7 +102,7 @@ function bark(name: string, dark: string, light: string, plates: number, depth: 
   };
 }
 
-/** White bark with dark dashes across. */
+/** White bark with dark horizontal dashes. */
 function birchBark(): TextureRecipe {
   const [white, grey, dash] = [srgb('#e9e4da'), srgb('#b9b0a3'), srgb('#2d2723')];
   return {
@@ -120,7 +120,7 @@ function birchBark(): TextureRecipe {
   };
 }
 
-/** Hewn or cast stone: fine grains, soft clouds, here and there a pit. */
+/** Hewn or cast stone with fine grains, soft clouds and a few pits. */
 function stone(name: string, light: string, dark: string, speckle: number): TextureRecipe {
   const [pale, deep] = [srgb(light), srgb(dark)];
   return {
@@ -137,7 +137,7 @@ function stone(name: string, light: string, dark: string, speckle: number): Text
   };
 }
 
-/** Hide with fine round grains. */
+/** Leather with a fine round grain. */
 function leather(name: string, tone: string): TextureRecipe {
   const base = srgb(tone);
   return {

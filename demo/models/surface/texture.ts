@@ -2,7 +2,7 @@ import { writePng } from '../../write-png.ts';
 import { clamp } from '../noise.ts';
 import type { Vec3 } from '../shape/vector.ts';
 
-/** What a material is at a point of its tile: colour in sRGB 0…1, height in metres, roughness. */
+/** A material at one point of its tile: colour in sRGB (0…1), height in metres, roughness. */
 export interface Texel {
   colour: Vec3;
   height: number;
@@ -14,23 +14,23 @@ export interface TextureRecipe {
   /** The side of a tile, in metres. */
   tile: number;
   pixels: number;
-  /** u and v in 0…1; both ends are the same point. */
+  /** u and v are in 0…1; the texture repeats, so 0 and 1 are the same point. */
   at(u: number, v: number): Texel;
 }
 
 interface TextureSet {
   basecolor: Uint8Array;
   normal: Uint8Array;
-  /** Roughness in green, metalness (none) in blue, as glTF wants it. */
+  /** Roughness is in green and metalness (always 0) in blue, as glTF requires. */
   roughness: Uint8Array;
 }
 
-const made = new Map<string, TextureSet>();
+const cache = new Map<string, TextureSet>();
 
-/** The pictures of a recipe, made once for a process. */
+/** Renders the images of a recipe; the process caches them by name. */
 export function renderTexture(recipe: TextureRecipe): TextureSet {
-  const known = made.get(recipe.name);
-  if (known) return known;
+  const cached = cache.get(recipe.name);
+  if (cached) return cached;
   const size = recipe.pixels;
   const heights = new Float64Array(size * size);
   const basecolor = new Uint8Array(size * size * 3);
@@ -50,7 +50,7 @@ export function renderTexture(recipe: TextureRecipe): TextureSet {
     normal: picture(normalsOf(heights, size, recipe.tile / size)),
     roughness: picture(roughness),
   };
-  made.set(recipe.name, set);
+  cache.set(recipe.name, set);
   return set;
 }
 
@@ -65,7 +65,7 @@ function normalsOf(heights: Float64Array, size: number, step: number): Uint8Arra
       const slopeY = (heightAt(x, y + 1) - heightAt(x, y - 1)) / (2 * step);
       const steep = Math.sqrt(slopeX * slopeX + slopeY * slopeY + 1);
       const index = (y * size + x) * 3;
-      // Rows run down the picture, the green of a normal map up.
+      // Rows run down the image, while the green channel of a normal map points up.
       bytes[index] = toByte(0.5 - slopeX / steep / 2);
       bytes[index + 1] = toByte(0.5 + slopeY / steep / 2);
       bytes[index + 2] = toByte(0.5 + 1 / steep / 2);

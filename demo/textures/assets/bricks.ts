@@ -6,7 +6,7 @@ import { basketWeave, englishBond, flemishBond, herringbone, rowsOf } from '../t
 const red = ramp('#7c3f30', '#98523d', '#ad6a4f');
 const lime = color('#c3b9a7');
 const cement = color('#9a968e');
-// Standard bricks: 25 cm and a course of 7.5 cm with their joints, so 150 cm hold six by twenty.
+// With joints, a standard brick is 25 cm long and a course 7.5 cm high, so 150 cm hold 6 bricks by 20 courses.
 const wall = { sizeCm: 150, jointMm: 10, recessMm: 3, age: 0.25, mortar: lime };
 const running = rowsOf(6, 20, 0.5);
 

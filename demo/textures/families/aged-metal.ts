@@ -2,33 +2,32 @@ import { type Color, color, type Ramp, ramp } from '../toolkit/color-ramp.ts';
 import { clamp01, fbm, mix, smoothstep, wrap } from '../toolkit/noise.ts';
 import type { Surface } from '../toolkit/surface.ts';
 
-/** A profile pressed into a sheet: height in millimetres and whether there is a hole. */
+/** The shape pressed into a sheet. Heights are in millimetres. */
 export interface Profile {
   heightAt(u: number, v: number): number;
-  /** 1 where the sheet is cut away. */
+  /** 1 where the sheet has a hole. */
   holeAt?(u: number, v: number): number;
 }
 
 export interface SheetStyle {
   sizeCm: number;
-  /** Bare metal. */
   metal: Ramp;
   metalRoughness: number;
   profile?: Profile;
-  /** Coat of paint; it chips off `chipped` of the surface. */
+  /** Colour of the paint; it has chipped off a share `chipped` of the surface. */
   paint?: Color;
   paintRoughness?: number;
   chipped?: number;
-  /** Rust over bare places: 0 none, 1 everywhere. */
+  /** Share of the bare metal that is rusty, 0 to 1. */
   rust: number;
-  /** Rust runs down from chips. */
+  /** Strength of the rust streaks below chips. */
   runs?: number;
-  /** Frost-like crystals of hot zinc. */
+  /** Whether the sheet shows the crystals of hot-dip zinc. */
   spangle?: boolean;
   scratches?: number;
-  /** Paint rubbed off what stands out, per millimetre. */
+  /** How much paint is worn off raised parts, per millimetre of height. */
   rub?: number;
-  /** Rust swells into flakes of this thickness, or is drawn into streaks by rain. */
+  /** Thickness of the rust flakes; `streaks` is how much rain draws the rust into streaks. */
   flakesMm?: number;
   streaks?: number;
   seed: number;
@@ -95,7 +94,7 @@ export function metalSheet(style: SheetStyle): Surface {
         texel.lighten(cover * (slow * 0.03 + fine * 0.015 + lift * 0.03));
         texel.roughness = mix(texel.roughness, (style.paintRoughness ?? 0.45) + slow * 0.08 + fine * 0.04, cover);
         texel.metalness *= 1 - cover;
-        // A film of a quarter millimetre that curls up at the chips.
+        // The paint is a film of 0.25 mm that curls up at the chips.
         texel.height += cover * (0.25 + lift * 0.3);
         const stain = (style.runs ?? 0) * runs(u, v, chipped, seed) * cover;
         texel.blendRamp(RUST, 0.62, stain * 0.7);
@@ -111,7 +110,7 @@ export function metalSheet(style: SheetStyle): Surface {
   };
 }
 
-/** Rust water runs down from chips: chips of the heights above, fading with the way. */
+/** Rust streaks that run down from chips above and fade with the distance. */
 function runs(u: number, v: number, chipped: number, seed: number): number {
   let stain = 0;
   const wobble = fbm(u, v, 20, 4, 2, seed + 6) * 0.003;
@@ -133,7 +132,7 @@ function spangle(u: number, v: number, seed: number): number {
 
 const bump = (distance: number, height: number): number => height * smoothstep(1, 0.45, distance);
 
-/** Profiles of rolled and pressed sheets. Counts are whole, so they repeat. */
+/** Profiles of rolled and pressed sheets. Counts must be integers, so that the profile tiles. */
 export const profiles = {
   corrugated: (waves: number, mm: number): Profile => ({
     heightAt: (u) => mm * (0.5 + 0.5 * Math.sin(2 * Math.PI * waves * u)),
@@ -147,7 +146,7 @@ export const profiles = {
       return mm * (1 - smoothstep(0.012, 0.025, x)) + fbm(u, v, seams * 2, 3, 2, 9) * 0.6;
     },
   }),
-  /** Lens-shaped studs, each at a right angle to its neighbours. */
+  /** Lens-shaped studs, each perpendicular to its neighbours. */
   tread: (count: number, mm: number): Profile => ({
     heightAt: (u, v) => {
       const x = u * count;
@@ -169,7 +168,7 @@ export const profiles = {
     };
     return { heightAt: () => 0, holeAt };
   },
-  /** Panels with a seam between them and rivets along the rim. */
+  /** Panels with seams between them and rivets along the edges. */
   riveted: (panels: number, rivets: number): Profile => ({
     heightAt: (u, v) => {
       const x = wrap(u * panels, 1);

@@ -7,20 +7,20 @@ export interface AsphaltStyle {
   sizeCm: number;
   tar: Ramp;
   stone: Ramp;
-  /** Stones over the tile. */
+  /** Number of stones across the tile. */
   stones: number;
-  /** How much stone shows, 0 fresh to 1 worn. */
+  /** How much stone is exposed, from 0 (fresh) to 1 (worn). */
   worn: number;
   cracks: number;
   wet?: number;
-  /** A painted line along v. */
+  /** Colour of a painted line along v. */
   line?: Color;
   seed: number;
 }
 
 const WATER = color('#26272a');
 
-/** Asphalt: crushed stone in tar, worn by tyres. */
+/** Asphalt: crushed stone in bitumen, worn by tyres. */
 export function asphalt(style: AsphaltStyle): Surface {
   const { stones, seed, line } = style;
   return {

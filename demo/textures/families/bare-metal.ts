@@ -9,15 +9,15 @@ export interface BrushedStyle {
   roughness: number;
   /** Depth of the brush lines. */
   brush: number;
-  /** Stray scratches and finger smears, 0 to 1. */
+  /** Amount of stray scratches and finger smears, 0 to 1. */
   scratches: number;
   smears: number;
-  /** Oxide in patches. */
+  /** Patches of oxide. */
   patina?: { color: Color; amount: number; metalness: number };
   seed: number;
 }
 
-/** Sheet metal drawn through a brush, the lines running along u. */
+/** Brushed sheet metal with lines along u. */
 export function brushedMetal(style: BrushedStyle): Surface {
   const { seed, patina } = style;
   return {
@@ -52,17 +52,17 @@ export function brushedMetal(style: BrushedStyle): Surface {
 export interface HammeredStyle {
   sizeCm: number;
   colors: Ramp;
-  /** Blows over the tile, and how deep. */
+  /** Number of hammer marks across the tile; `depthMm` is their depth. */
   blows: number;
   depthMm: number;
   roughness: number;
-  /** Dark oxide left in the hollows or verdigris, 0 to 1. */
+  /** Colour of the dark oxide or verdigris in the hollows; its amount is 0 to 1. */
   oxide: Color;
   oxideAmount: number;
   seed: number;
 }
 
-/** Metal beaten with a ball hammer: overlapping shallow bowls. */
+/** Metal with the overlapping shallow marks of a ball hammer. */
 export function hammeredMetal(style: HammeredStyle): Surface {
   const { blows, seed } = style;
   return {
@@ -91,17 +91,17 @@ export function hammeredMetal(style: HammeredStyle): Surface {
 export interface LeafStyle {
   sizeCm: number;
   colors: Ramp;
-  /** Clay under the leaf. */
+  /** Colour of the clay under the leaf. */
   bole: Color;
-  /** Leaves over the tile. */
+  /** Number of leaves across the tile. */
   leaves: number;
-  /** Worn through, 0 to 1. */
+  /** How much of the leaf is worn through, 0 to 1. */
   wear: number;
   roughness: number;
   seed: number;
 }
 
-/** Metal leaf laid in overlapping squares over coloured clay. */
+/** Overlapping squares of metal leaf over coloured clay. */
 export function metalLeaf(style: LeafStyle): Surface {
   const { leaves, seed } = style;
   return {

@@ -9,17 +9,17 @@ export interface BrickStyle {
   colors: Ramp;
   mortar: Color;
   jointMm: number;
-  /** How far the joint lies behind the face. */
+  /** Depth of the joint behind the face. */
   recessMm: number;
-  /** Broken edges, pits and crooked bricks, 0 new to 1 ruin. */
+  /** Amount of broken edges, pits and crooked bricks, from 0 (new) to 1 (ruin). */
   age: number;
-  /** A share of bricks burnt dark in the kiln. */
+  /** Colour of the bricks that were burnt dark in the kiln; `burntShare` is their share. */
   burnt?: Color;
   burntShare?: number;
-  /** White salts or paint over the wall. */
+  /** Colour of salt deposits or paint on the wall. */
   bloom?: Color;
   bloomAmount?: number;
-  /** Glazed or engobed face. */
+  /** Roughness of a glazed or engobed face. */
   roughness?: number;
   seed: number;
 }

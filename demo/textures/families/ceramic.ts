@@ -4,7 +4,7 @@ import { clamp01, fbm, localFbm, mix, pick, smoothstep } from '../toolkit/noise.
 import type { Surface } from '../toolkit/surface.ts';
 import { Voronoi } from '../toolkit/voronoi.ts';
 
-/** Which colour of an ornament a point of a tile has: -1 to 1 over the tile, answers 0 (ground) to 1, in steps. */
+/** The colour of an ornament at a point of a tile (x and y from -1 to 1): 0 is the ground, other steps go up to 1. */
 export type Ornament = (x: number, y: number) => number;
 
 export interface TileStyle {
@@ -13,21 +13,21 @@ export interface TileStyle {
   colors: Ramp;
   grout: Color;
   groutMm: number;
-  /** Rounded rim of the glaze. */
+  /** Width of the rounded edge of the glaze. */
   rimMm: number;
   cornerMm: number;
   roughness: number;
-  /** Hand-made: wavy faces, crooked setting, uneven glaze, 0 to 1. */
+  /** Amount of wavy faces, crooked setting and uneven glaze, 0 to 1. */
   handmade: number;
-  /** Bevel in millimetres, as on metro tiles. */
+  /** Width of the bevel, as on metro tiles. */
   bevelMm?: number;
-  /** Hexagons and other pieces that are no rectangles: their own edge is right. */
+  /** Uses the edge distance of the layout, for pieces that are not rectangles, such as hexagons. */
   ownEdge?: boolean;
   crazing?: boolean;
   ornament?: { shape: Ornament; colors: Ramp };
-  /** Stone instead of glaze: veins and grain. */
+  /** Amount of veins and grain, for stone tiles instead of glazed ones. */
   stone?: number;
-  /** Share of tiles with a broken corner or rim. */
+  /** Share of tiles with a broken corner or edge. */
   chipped?: number;
   metallic?: number;
   seed: number;
@@ -36,7 +36,7 @@ export interface TileStyle {
 const BODY = color('#b08d6c');
 const GRIME = color('#5a5147');
 
-/** Tiles with grout, from a sharp metro tile to a crooked zellige. */
+/** Tiles with grout, from sharp metro tiles to crooked zellige. */
 export function tiles(style: TileStyle): Surface {
   const { sizeCm, layout, seed, handmade } = style;
   const mm = 1 / (sizeCm * 10);
@@ -81,7 +81,7 @@ export function tiles(style: TileStyle): Surface {
           texel.paintRamp(style.ornament.colors, shape);
           texel.lighten((pick(id, 4) - 0.5) * 0.05 + fine * 0.02 + wave * 0.02);
         }
-        // Glaze runs thin at the rim and pools in the middle.
+        // Glaze is thin at the edge and collects in the middle.
         texel.lighten((1 - rim) * (0.05 + handmade * 0.06) + slow * 0.012);
         let height = 1.6 * Math.sqrt(clamp01(rim)) + wave * (0.02 + handmade * 0.75);
         if (style.bevelMm) height += 2.2 * clamp01(edge / style.bevelMm);
@@ -115,9 +115,9 @@ export function tiles(style: TileStyle): Surface {
 
 const disc = (x: number, y: number, radius: number): boolean => x * x + y * y < radius * radius;
 
-/** Ornaments of cement tiles. Each joins itself at the rim, so a field of tiles makes one pattern. */
+/** Ornaments of cement tiles. Opposite edges match, so neighbouring tiles form one pattern. */
 export const ornaments = {
-  /** Quarter circles at the corners make rings over four tiles, with a star in the middle. */
+  /** Quarter circles at the corners, which form rings over four tiles, and a star in the middle. */
   rings: (x, y) => {
     const ax = 1 - Math.abs(x);
     const ay = 1 - Math.abs(y);
@@ -137,7 +137,7 @@ export const ornaments = {
     if (square || diamond) return 0.5;
     return 2 - ax - ay < 0.32 ? 1 : 0;
   },
-  /** Four petals around a dot, leaves along the rim. */
+  /** Four petals around a dot, and leaves along the edge. */
   petals: (x, y) => {
     const ax = Math.abs(x);
     const ay = Math.abs(y);
@@ -149,7 +149,7 @@ export const ornaments = {
     if (lens < 0.86) return lens < 0.76 ? 0.5 : 1;
     return disc(1 - ax, ay, 0.24) || disc(ax, 1 - ay, 0.24) ? 1 : 0;
   },
-  /** Four triangles in three shades: the eye reads folds. */
+  /** Four triangles in three shades, which look like folds. */
   folds: (x, y) => (Math.abs(x) > Math.abs(y) ? (x < 0 ? 0 : 1) : 0.5),
   /** A fine diagonal lattice with dots. */
   lattice: (x, y) => {
@@ -158,6 +158,6 @@ export const ornaments = {
     if (p > 0.42 || q > 0.42) return 1;
     return p < 0.13 && q < 0.13 ? 0.5 : 0;
   },
-  /** Half dark, half light by the diagonal. */
+  /** Two halves, dark and light, along the diagonal. */
   halves: (x, y) => (x > y ? 1 : 0),
 } satisfies Record<string, Ornament>;

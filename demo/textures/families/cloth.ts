@@ -10,10 +10,10 @@ export interface WovenStyle {
   weave: Weave;
   warp: Ramp;
   weft: Ramp;
-  /** Colour of single threads, for checks and stripes; 0 keeps the main colour. */
+  /** Colour of single threads, for checks and stripes. The functions return its amount; 0 keeps the main colour. */
   stripe?: { color: Color; warp: (thread: number) => number; weft: (thread: number) => number };
   slub: number;
-  /** Fading along folds and rubbed places. */
+  /** Fading along folds and worn places. */
   fade?: { color: Color; amount: number };
   roughness: number;
   /** Share of metal threads. */
@@ -21,7 +21,7 @@ export interface WovenStyle {
   seed: number;
 }
 
-/** Woven cloth, thread by thread. */
+/** Woven cloth, computed thread by thread. */
 export function woven(style: WovenStyle): Surface {
   const { sizeCm, warps, wefts, seed, stripe, fade } = style;
   const threadMm = (sizeCm * 10) / Math.max(warps, wefts);
@@ -68,15 +68,15 @@ export interface KnitStyle {
   columns: number;
   rows: number;
   yarn: Ramp;
-  /** Second yarn, chosen stitch by stitch. */
+  /** Second yarn, and the stitches that use it. */
   second?: { yarn: Ramp; at: (column: number, row: number) => boolean };
-  /** Every other group of so many columns turns its back: a rib. */
+  /** Number of columns per rib; every other rib lies lower. */
   rib?: number;
   fuzz: number;
   seed: number;
 }
 
-/** Stockinette: every stitch is a pair of leaning loops. */
+/** Stockinette: every stitch is a pair of slanted loops. */
 export function knit(style: KnitStyle): Surface {
   const { columns, rows, seed, rib = 0 } = style;
   const stitchMm = (style.sizeCm * 10) / columns;
@@ -96,7 +96,7 @@ export function knit(style: KnitStyle): Surface {
       let bestAcross = 0;
       let bestRow = 0;
       for (let j = Math.floor(y) - 1; j <= Math.floor(y) + 1; j++) {
-        // A leg leans out from the middle of the stitch; it is longer than its row and tucks under the next.
+        // A leg slants away from the middle of the stitch. It is longer than its row and ends under the next one.
         const dx = x - i - 0.5 - side * 0.24;
         const dy = y - j - 0.5;
         const along = (dy * 0.86 - side * dx * 0.62) / 0.92;
@@ -131,17 +131,17 @@ export function knit(style: KnitStyle): Surface {
 export interface PileStyle {
   sizeCm: number;
   colors: Ramp;
-  /** Corduroy ridges over the tile; 0 for flat pile. */
+  /** Number of corduroy ridges across the tile; 0 for flat pile. */
   wales: number;
-  /** Pile pushed this way and that, 0 to 1. */
+  /** How irregular the direction of the pile is, 0 to 1. */
   crush: number;
-  /** An ornament raised from the ground, drawn by mirrored noise: repeats over the tile. */
+  /** A raised ornament drawn by mirrored noise; `repeats` counts it across the tile. */
   damask?: { repeats: number; ground: Ramp; share: number };
   sheen: number;
   seed: number;
 }
 
-/** Velvet, corduroy and damask: cloth whose pile catches light by its direction. */
+/** Velvet, corduroy and damask, whose brightness depends on the direction of the pile. */
 export function pile(style: PileStyle): Surface {
   const { seed, damask } = style;
   return {
@@ -166,10 +166,9 @@ export function pile(style: PileStyle): Surface {
   };
 }
 
-/** Fine weft lines of the ground. */
 const speckleLine = (u: number, v: number, seed: number): number => speckle(u, v, 120, 420, seed) - 0.5;
 
-/** A symmetric figure in half drop, as damask has it: mirrored noise over two interleaved rows of medallions. */
+/** A symmetric damask figure: mirrored noise over two rows of medallions, offset by half a repeat. */
 function figure(u: number, v: number, repeats: number, seed: number): number {
   const x = Math.abs(wrap(u * repeats * 2, 1) - 0.5);
   const y = wrap(v * repeats * 2, 1);

@@ -7,25 +7,25 @@ import { hairCrack } from './hair-crack.ts';
 export interface ConcreteStyle {
   sizeCm: number;
   colors: Ramp;
-  /** Air holes, 0 to 1. */
+  /** Amount of air holes, 0 to 1. */
   pores: number;
   stains: number;
   roughness: number;
-  /** Boards of the formwork over the tile; their grain stays in the face. */
+  /** Number of formwork boards across the tile; their grain is imprinted in the surface. */
   boards?: number;
-  /** Panels over the tile with joints and tie holes. */
+  /** Number of panels across the tile, with joints and tie holes. */
   panels?: number;
-  /** Washed aggregate: stones over the tile. */
+  /** Exposed aggregate; `count` is the number of stones across the tile. */
   aggregate?: { count: number; colors: Ramp };
   cracks: number;
-  /** Ground smooth: pores closed, stones cut flat. */
+  /** Whether the surface is ground smooth, which closes pores and cuts stones flat. */
   ground?: boolean;
   seed: number;
 }
 
 const TIE_HOLE = color('#3c3a37');
 
-/** Concrete: cast against boards or panels, washed, ground or cracked. */
+/** Concrete that was cast against boards or panels, washed, ground or cracked. */
 export function concrete(style: ConcreteStyle): Surface {
   const { seed, aggregate, boards, panels } = style;
   return {

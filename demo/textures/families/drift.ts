@@ -7,21 +7,21 @@ import { pebbleOutline } from './pebble.ts';
 export interface SandStyle {
   sizeCm: number;
   colors: Ramp;
-  /** Ripples over the tile, 0 for none. */
+  /** Number of ripples across the tile; 0 for none. */
   ripples: number;
   rippleMm: number;
   wander: number;
-  /** Shells and grains on top, 0 to 1. */
+  /** Amount of shells and grains on top, 0 to 1. */
   debris: number;
   debrisColors: Ramp;
   damp: number;
-  /** Soft dents of feet and wind. */
+  /** Depth of the soft dents that feet and wind leave. */
   dentsMm: number;
   sparkle?: number;
   seed: number;
 }
 
-/** Sand or snow, shaped by wind. */
+/** Sand or snow that is shaped by wind. */
 export function drift(style: SandStyle): Surface {
   const { ripples, seed } = style;
   return {
@@ -34,7 +34,7 @@ export function drift(style: SandStyle): Surface {
         const grain = fbm(u, v, 240, 240, 2, seed + 2);
         const bend = fbm(u, v, 3, 4, 3, seed + 3) * style.wander + fbm(u, v, 10, 12, 2, seed + 4) * style.wander * 0.2;
         const t = wrap(v * ripples + bend, 1);
-        // Wind piles sand up slowly and lets it fall steeply.
+        // A ripple rises gently on the windward side and falls steeply on the other.
         const ripple = ripples > 0 ? (t < 0.7 ? smoothstep(0, 0.7, t) : 1 - smoothstep(0.7, 1, t)) : 0;
         const fade = clamp01(0.75 + slow * 0.6);
         const damp = style.damp * smoothstep(0.2, -0.4, slow + ripple * 0.3);

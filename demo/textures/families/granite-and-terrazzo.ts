@@ -5,20 +5,20 @@ import { Voronoi } from '../toolkit/voronoi.ts';
 
 export interface GraniteStyle {
   sizeCm: number;
-  /** Feldspar, quartz and mica, from most to least. */
+  /** Colours of feldspar, quartz and mica, from the most to the least common mineral. */
   feldspar: Ramp;
   quartz: Color;
   mica: Color;
   micaShare: number;
-  /** Crystals over the tile. */
+  /** Number of crystals across the tile. */
   crystals: number;
-  /** Height of the face in millimetres: near 0 polished, under 1 flamed, more when split. */
+  /** Relief of the face in millimetres: near 0 when polished, below 1 when flamed, more when split. */
   relief: number;
   roughness: number;
   seed: number;
 }
 
-/** Granite: interlocked crystals of three minerals. */
+/** Granite: interlocking crystals of three minerals. */
 export function granite(style: GraniteStyle): Surface {
   const { seed, crystals } = style;
   return {
@@ -60,18 +60,18 @@ export interface TerrazzoStyle {
   sizeCm: number;
   cement: Color;
   chips: Ramp;
-  /** Large chips over the tile; finer ones fill the rest. */
+  /** Number of large chips across the tile; finer ones fill the rest. */
   large: number;
   density: number;
   roughness: number;
-  /** Brass strips that divide the floor, this many over the tile. */
+  /** Number of brass strips across the tile. */
   strips?: number;
   seed: number;
 }
 
 const BRASS = color('#c39a4e');
 
-/** Terrazzo: broken stone in cement, ground flat. */
+/** Terrazzo: stone chips in cement, ground flat. */
 export function terrazzo(style: TerrazzoStyle): Surface {
   const { seed } = style;
   const layers = [style.large, Math.round(style.large * 2.1), Math.round(style.large * 4.7)];

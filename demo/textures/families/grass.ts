@@ -2,7 +2,7 @@ import { type Color, color, type Ramp } from '../toolkit/color-ramp.ts';
 import { clamp01, fbm, mix, pick, smoothstep } from '../toolkit/noise.ts';
 import { drawStrokes, pixelAt } from '../toolkit/strokes.ts';
 import type { Surface } from '../toolkit/surface.ts';
-import { findStrewnThing, StrewnThing } from '../toolkit/voronoi.ts';
+import { findScattered, Scattered } from '../toolkit/voronoi.ts';
 
 export interface GrassStyle {
   sizeCm: number;
@@ -12,9 +12,9 @@ export interface GrassStyle {
   length: number;
   width: number;
   bend: number;
-  /** All blades lean one way. */
+  /** Mean direction of the blades in radians; by default they lean in all directions. */
   direction?: number;
-  /** Clumps: where the ground shows, 0 to 1. */
+  /** How patchy the grass is, 0 to 1; the ground is visible between clumps. */
   patchy: number;
   depthMm: number;
   /** Small flowers. */
@@ -24,7 +24,7 @@ export interface GrassStyle {
 
 const EYE = color('#c9a63f');
 
-/** Grass, moss and needles: blades drawn one by one over soil. */
+/** Grass, moss and needles, drawn blade by blade over soil. */
 export function grass(style: GrassStyle): Surface {
   const { seed, flowers } = style;
   return {
@@ -40,7 +40,7 @@ export function grass(style: GrassStyle): Surface {
         seed,
         ...(style.direction !== undefined && { direction: style.direction }),
       });
-      const flower = new StrewnThing();
+      const flower = new Scattered();
       const isFlower = (x: number, y: number, id: number) =>
         pick(id, 31) < (flowers?.share ?? 0) &&
         Math.sqrt(x * x + y * y) < 0.28 * (0.75 + 0.25 * Math.cos(Math.atan2(y, x) * 5));
@@ -66,7 +66,7 @@ export function grass(style: GrassStyle): Surface {
           texel.roughness = mix(texel.roughness, 0.94, bare);
         }
         if (!flowers) return;
-        findStrewnThing(u, v, 16, 0.7, seed + 4, isFlower, flower);
+        findScattered(u, v, 16, 0.7, seed + 4, isFlower, flower);
         if (flower.order < 0) return;
         const middle = 1 - smoothstep(0.06, 0.09, Math.sqrt(flower.x ** 2 + flower.y ** 2));
         texel.paint(flowers.color);

@@ -1,6 +1,6 @@
 import { fbm, noise, smoothstep } from '../toolkit/noise.ts';
 
-/** Hairline cracks that run a while and die out, 0 to 1. */
+/** Hairline cracks that fade out after some distance, 0 to 1. */
 export function hairCrack(u: number, v: number, frequency: number, amount: number, seed: number): number {
   const bend = fbm(u, v, 12, 12, 4, seed, 0.65) * 0.026;
   const line = Math.abs(noise(u + bend, v - bend, frequency, frequency, seed + 1));

@@ -9,27 +9,27 @@ export interface LeatherStyle {
   colors: Ramp;
   /** Colour of the pores and creases. */
   crease: Color;
-  /** Grain cells over the tile, and how high they stand. */
+  /** Number of grain cells across the tile; `grainMm` is their height. */
   grain: number;
   grainMm: number;
   wrinkles: number;
   roughness: number;
-  /** Rubbed to a lighter tone, 0 to 1. */
+  /** How much the leather is worn to the colour `worn`, 0 to 1. */
   wear: number;
   worn: Color;
-  /** Diamonds sewn over padding, this many across the tile. */
+  /** Number of quilted diamonds across the tile. */
   quilt?: number;
   thread?: Color;
-  /** Punched holes across the tile. */
+  /** Number of punched holes across the tile. */
   holes?: number;
-  /** Scales instead of grain: larger, flatter, in rows. */
+  /** Whether the leather has scales, which are larger and flatter than grain and lie in rows. */
   scales?: boolean;
   seed: number;
 }
 
 const HOLE = color('#211d1b');
 
-/** Leather from smooth aniline to quilted seats. */
+/** Leather, from smooth aniline to quilted seats. */
 export function leather(style: LeatherStyle): Surface {
   const { sizeCm, grain, seed } = style;
   return {
@@ -84,23 +84,23 @@ export function leather(style: LeatherStyle): Surface {
   };
 }
 
-/** Which yarn a tuft has: a place on the tile gives a number from 0 to 1. */
+/** Chooses the yarn of the tuft at a point of the tile, as a position in the colour ramp (0 to 1). */
 export type RugPattern = (u: number, v: number) => number;
 
 export interface CarpetStyle {
   sizeCm: number;
   colors: Ramp;
-  /** Loops over the tile, in rows; 0 for cut pile made of strands. */
+  /** Number of loops across the tile; 0 for cut pile made of strands. */
   loops: number;
   strands?: { count: number; length: number; width: number };
   depthMm: number;
   pattern?: RugPattern;
-  /** How much single tufts differ in colour, 0 to 1. */
+  /** How much tufts differ in colour, 0 to 1. */
   fleck: number;
   seed: number;
 }
 
-/** Carpet of loops or of loose strands. */
+/** A carpet of loops or of loose strands. */
 export function carpet(style: CarpetStyle): Surface {
   return style.strands ? strandCarpet(style, style.strands) : loopCarpet(style);
 }
@@ -155,7 +155,7 @@ function strandCarpet(
   };
 }
 
-/** Rug patterns that repeat. */
+/** Rug patterns that tile. */
 export const rugs = {
   stripes:
     (count: number, seed: number): RugPattern =>

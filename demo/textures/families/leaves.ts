@@ -1,25 +1,25 @@
 import type { Color, Ramp } from '../toolkit/color-ramp.ts';
 import { clamp01, fbm, localFbm, mix, pick, smoothstep } from '../toolkit/noise.ts';
 import type { Surface } from '../toolkit/surface.ts';
-import { findStrewnThing, StrewnThing } from '../toolkit/voronoi.ts';
+import { findScattered, Scattered } from '../toolkit/voronoi.ts';
 
 export interface LeavesStyle {
   sizeCm: number;
   colors: Ramp;
   vein: Color;
   ground: Color;
-  /** Leaves across the tile. */
+  /** Number of leaves across the tile. */
   count: number;
   layers: number;
-  /** Number of lobes: 0 for the wavy rim of oak, 1 for a plain leaf, 5 for maple. */
+  /** Number of lobes: 0 for the wavy edge of oak, 1 for a plain leaf, 5 for maple. */
   lobes: number;
-  /** Share of places that stay empty. */
+  /** Share of positions without a leaf. */
   sparse: number;
   wet?: number;
   seed: number;
 }
 
-/** Fallen leaves over soil. */
+/** Fallen leaves on soil. */
 export function fallenLeaves(style: LeavesStyle): Surface {
   const { seed, count, lobes, sizeCm } = style;
   const inside = (x: number, y: number, id: number) => pick(id, 21) >= style.sparse && leafEdge(x, y, lobes) > 0;
@@ -27,7 +27,7 @@ export function fallenLeaves(style: LeavesStyle): Surface {
     sizeCm,
     occlusion: 0.8,
     painter: () => {
-      const leaf = new StrewnThing();
+      const leaf = new Scattered();
       return (u, v, texel) => {
         const soil = fbm(u, v, 24, 24, 4, seed);
         const grit = fbm(u, v, 170, 170, 2, seed + 1);
@@ -36,7 +36,7 @@ export function fallenLeaves(style: LeavesStyle): Surface {
         texel.height = soil * 2.5;
         texel.roughness = 0.92;
         for (let layer = 0; layer < style.layers; layer++) {
-          findStrewnThing(u, v, count, 0.95, seed + 30 + layer * 11, inside, leaf);
+          findScattered(u, v, count, 0.95, seed + 30 + layer * 11, inside, leaf);
           if (leaf.order < 0) continue;
           const { id, x, y } = leaf;
           const edge = leafEdge(x, y, lobes);
@@ -63,7 +63,7 @@ export function fallenLeaves(style: LeavesStyle): Surface {
   };
 }
 
-/** Above 0 inside the leaf, growing inwards. The stalk points to -x. */
+/** Distance to the outline: above 0 inside the leaf. The stalk points to -x. */
 function leafEdge(x: number, y: number, lobes: number): number {
   if (lobes <= 1) {
     const t = (x + 0.95) / 1.9;

@@ -1,13 +1,13 @@
 import type { Color, Ramp } from '../toolkit/color-ramp.ts';
 import { clamp01, fbm, localFbm, mix, pick, wrap } from '../toolkit/noise.ts';
 import type { Surface } from '../toolkit/surface.ts';
-import { findStrewnThing, StrewnThing } from '../toolkit/voronoi.ts';
+import { findScattered, Scattered } from '../toolkit/voronoi.ts';
 
 export interface StonesStyle {
   sizeCm: number;
   colors: Ramp;
   ground: Color;
-  /** Stones across the tile in the top layer; lower layers are finer. */
+  /** Number of stones across the tile in the top layer; lower layers are finer. */
   count: number;
   /** From sharp (0) to water-worn (1). */
   roundness: number;
@@ -16,15 +16,15 @@ export interface StonesStyle {
   seed: number;
 }
 
-/** Loose stones lying on each other: gravel, pebbles, chippings. */
+/** Layers of loose stones: gravel, pebbles, chippings. */
 export function looseStones(style: StonesStyle): Surface {
   const { count, seed, sizeCm } = style;
   return {
     sizeCm,
     dirt: { color: style.ground, amount: 0.5 },
     painter: () => {
-      const thing = new StrewnThing();
-      // A stone is a disc with flattened sides; sharp ones have more and straighter sides.
+      const thing = new Scattered();
+      // A stone is a disc with flattened sides; the sharper it is, the straighter they are.
       const outline = (x: number, y: number, id: number): number => {
         const angle = Math.atan2(y, x);
         const sides = 4 + (id % 3);
@@ -43,7 +43,7 @@ export function looseStones(style: StonesStyle): Surface {
         texel.roughness = 0.94;
         for (let layer = style.layers - 1; layer >= 0; layer--) {
           const frequency = Math.round(count * (1 + layer * 0.45));
-          findStrewnThing(u, v, frequency, 0.74, seed + 10 + layer * 7, inside, thing);
+          findScattered(u, v, frequency, 0.74, seed + 10 + layer * 7, inside, thing);
           if (thing.order < 0) continue;
           const { id, x, y } = thing;
           const rim = 1 - outline(x, y, id) / 0.9;

@@ -7,19 +7,19 @@ export interface MarbleStyle {
   sizeCm: number;
   ground: Ramp;
   vein: Color;
-  /** Second, warmer or darker vein. */
+  /** Colour of a second, warmer or darker vein. */
   trace?: Color;
-  /** Veins over the tile, how thin, how much they wander. */
+  /** Number of veins across the tile, how thin they are, and how much they wander. */
   veins: number;
   sharpness: number;
   wander: number;
-  /** Share of the surface that broken fragments take, as in breccia. */
+  /** Share of the surface that consists of broken fragments, as in breccia. */
   breccia?: number;
   roughness: number;
   seed: number;
 }
 
-/** Polished marble: clouds crossed by veins of several generations. */
+/** Polished marble: clouds crossed by veins of several sizes. */
 export function marble(style: MarbleStyle): Surface {
   const { seed, veins } = style;
   return {
@@ -55,7 +55,7 @@ export function marble(style: MarbleStyle): Surface {
           texel.blend(style.vein, cement * style.breccia);
         }
         texel.lighten(crystal * 0.008);
-        // Polished flat: what the eye sees as relief is in the gloss, calcite veins polish a little duller.
+        // The surface is nearly flat; veins are visible in the gloss, because calcite polishes a little duller.
         texel.height = -0.03 * main - 0.02 * fine + crystal * 0.004;
         texel.roughness = style.roughness + main * 0.1 + fine * 0.06 + cloud * 0.025 + crystal * 0.012;
       };
@@ -66,12 +66,12 @@ export function marble(style: MarbleStyle): Surface {
 export interface BandedStyle {
   sizeCm: number;
   colors: Ramp;
-  /** Layers over the tile, whole, and how they fold. */
+  /** Number of layers across the tile (an integer); `fold` is how much they bend. */
   bands: number;
   fold: number;
-  /** Holes along the layers, 0 to 1: travertine is full of them. */
+  /** Amount of holes along the layers, 0 to 1; travertine has many. */
   pits: number;
-  /** Pits are filled with cement and polished over. */
+  /** Colour of the cement that fills the pits. */
   filled?: Color;
   roughness: number;
   seed: number;
@@ -79,7 +79,7 @@ export interface BandedStyle {
 
 const PIT = color('#6b5a45');
 
-/** Stone laid down in layers: onyx, travertine, sandstone. */
+/** Layered stone: onyx, travertine, sandstone. */
 export function bandedStone(style: BandedStyle): Surface {
   const { seed, bands } = style;
   return {

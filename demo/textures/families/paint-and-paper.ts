@@ -6,16 +6,16 @@ import { Voronoi } from '../toolkit/voronoi.ts';
 
 export interface PeelingStyle {
   sizeCm: number;
-  /** Layers from the wall outwards: plaster, older paint, paint. */
+  /** Layers from the wall outwards: plaster, old paint, new paint. */
   layers: readonly [wall: Ramp, under: Color, top: Color];
-  /** How much of the top coat is gone, 0 to 1. */
+  /** Share of the top coat that has come off, 0 to 1. */
   gone: number;
-  /** Small flakes (1) or large sheets (0). */
+  /** From large sheets (0) to small flakes (1). */
   flakes: number;
   seed: number;
 }
 
-/** Old paint coming off a wall in layers. */
+/** Old paint that peels off a wall in layers. */
 export function peelingPaint(style: PeelingStyle): Surface {
   const { seed } = style;
   const [wall, under, top] = style.layers;
@@ -55,14 +55,14 @@ export function peelingPaint(style: PeelingStyle): Surface {
 export interface PaperStyle {
   sizeCm: number;
   colors: Ramp;
-  /** Folds of crumpled paper, 0 to 1. */
+  /** How crumpled the paper is, 0 to 1. */
   crumple: number;
   /** Fibres in handmade sheets. */
   fibres?: { count: number; colors: Ramp };
-  /** Corrugation or laid lines over the tile. */
+  /** Number of corrugations or laid lines across the tile. */
   ribs?: number;
   ribMm?: number;
-  /** Printed or embossed figure: answers 0 to 1 at a point of the repeat. */
+  /** A printed or embossed figure; `at` returns 0 to 1 for a point of the tile. */
   print?: { colors: Ramp; at: (u: number, v: number) => number; embossMm: number };
   roughness: number;
   seed: number;

@@ -8,23 +8,23 @@ interface StoneFace {
   colors: Ramp;
   joint: Color;
   jointMm: number;
-  /** How far stones stand above the joint. */
+  /** Height of the stones above the joint. */
   depthMm: number;
-  /** From flat (0) to a cushion (1). */
+  /** How domed the stones are, from flat (0) to round (1). */
   dome: number;
-  /** Coarseness of the face. */
+  /** Relief of the stone surface. */
   grainMm: number;
   roughness: number;
   moss?: Color;
   mossAmount?: number;
-  /** A film of rain: darker, smooth, level in the joints. */
+  /** Amount of rain water, which darkens and smooths the stones and fills the joints. */
   wet?: number;
   seed: number;
 }
 
 export type CobbleStyle = StoneFace & { sizeCm: number; stones: number; jitter: number };
 
-/** Field stones and flags: irregular stones that fit each other. */
+/** Irregular stones that fit together: field stones and flagstones. */
 export function cobbles(style: CobbleStyle): Surface {
   const { sizeCm, stones, seed } = style;
   const cellCm = sizeCm / stones;
@@ -47,7 +47,7 @@ export function cobbles(style: CobbleStyle): Surface {
 
 export type SettStyle = StoneFace & { sizeCm: number; layout: Layout; cornerMm: number };
 
-/** Cut stone in a layout: setts, flags, ashlar and ledges. */
+/** Cut stone in a layout: setts, flagstones, ashlar and ledges. */
 export function cutStone(style: SettStyle): Surface {
   const { sizeCm, layout } = style;
   return {

@@ -8,28 +8,28 @@ import { hairCrack } from './hair-crack.ts';
 export interface PlasterStyle {
   sizeCm: number;
   colors: Ramp;
-  /** Trowel sweeps and their height. */
+  /** Number of trowel sweeps; `sweepMm` is their height. */
   sweeps: number;
   sweepMm: number;
-  /** Thrown grains over the tile, 0 for smooth, and their height. */
+  /** Number of thrown grains across the tile, 0 for smooth; `grainMm` is their height. */
   grains: number;
   grainMm: number;
-  /** Clouds of colour, as brushes leave them. */
+  /** Amount of brushed clouds of colour. */
   clouds: number;
   cracks: number;
   roughness: number;
-  /** Polished spots, as in Venetian plaster. */
+  /** Amount of polish in spots, as in Venetian plaster. */
   polish?: number;
   /** Straw in clay plaster. */
   straw?: { count: number; colors: Ramp };
-  /** Short grooves that a dragged grain leaves, in millimetres. */
+  /** Depth of the short grooves that dragged grains leave. */
   groovesMm?: number;
-  /** Fine vertical or horizontal comb lines over the tile. */
+  /** Number of fine horizontal comb lines across the tile. */
   comb?: number;
   seed: number;
 }
 
-/** Plaster and stucco, from glass-smooth to thrown. */
+/** Plaster and stucco, from very smooth to roughcast. */
 export function plaster(style: PlasterStyle): Surface {
   const { seed, straw } = style;
   return {
@@ -51,7 +51,7 @@ export function plaster(style: PlasterStyle): Surface {
       return (u, v, texel) => {
         const wu = fbm(u, v, 3, 3, 3, seed) * 0.12;
         const wv = fbm(u, v, 3, 3, 3, seed + 1) * 0.12;
-        // Sweeps in two directions, each where the other is not: how a trowel is turned at the end of the arm.
+        // Sweeps have two directions in alternating areas, as a plasterer turns the trowel.
         const side = smoothstep(-0.15, 0.15, noise(u, v, 5, 5, seed + 2));
         const sweep = mix(
           fbm(u + wu, v + wv, 4, style.sweeps, 3, seed + 3),

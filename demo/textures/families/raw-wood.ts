@@ -8,20 +8,20 @@ export interface BarkStyle {
   sizeCm: number;
   colors: Ramp;
   furrow: Color;
-  /** Plates around and along the trunk. */
+  /** Number of bark plates around (`columns`) and along (`rows`) the trunk. */
   columns: number;
   rows: number;
   depthMm: number;
-  /** Long furrows (1) or separate plates (0). */
+  /** From separate plates (0) to long furrows (1). */
   furrows: number;
   moss?: Color;
   mossAmount?: number;
-  /** Thin bark with dark cross marks instead of plates, as on birch. */
+  /** Whether the bark is thin with dark horizontal marks instead of plates, as on birch. */
   lenticels?: boolean;
   seed: number;
 }
 
-/** Bark of a standing trunk, the fibres running down the tile. */
+/** Bark of a standing trunk; the fibres run down the tile. */
 export function bark(style: BarkStyle): Surface {
   const { columns, rows, depthMm, seed } = style;
   return {
@@ -72,20 +72,20 @@ export interface EndGrainStyle {
   sizeCm: number;
   layout: Layout;
   colors: Ramp;
-  /** Year rings to the centimetre. */
+  /** Annual rings per centimetre. */
   rings: number;
   gapMm: number;
-  /** Star cracks that drying leaves, 0 to 1. */
+  /** Amount of star-shaped drying cracks, 0 to 1. */
   checks: number;
   roughness: number;
-  /** Blocks are whole trunks: the heart is in the middle. */
+  /** Whether blocks are whole trunks, with the heart in the middle. */
   hasHeart: boolean;
   unevenMm: number;
 }
 
 const GAP = color('#2a211a');
 
-/** Up to five cracks that run in from the rim and get thinner on the way. `radius` is 1 at the rim. */
+/** Up to five cracks that start at the rim and become thinner towards the centre. `radius` is 1 at the rim. */
 function starCrack(angle: number, radius: number, id: number): number {
   let crack = 0;
   for (let ray = 0; ray < 5; ray++) {
@@ -98,7 +98,7 @@ function starCrack(angle: number, radius: number, id: number): number {
   return crack;
 }
 
-/** Blocks of wood seen from the end: year rings, rays and drying cracks. */
+/** Wood blocks seen from the end, with annual rings, rays and drying cracks. */
 export function endGrain(style: EndGrainStyle): Surface {
   const { sizeCm, layout } = style;
   return {

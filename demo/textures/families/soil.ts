@@ -8,17 +8,16 @@ import { pebbleOutline } from './pebble.ts';
 export interface SoilStyle {
   sizeCm: number;
   colors: Ramp;
-  /** Lumps over the tile and how high. */
+  /** Number of clods across the tile; `clodMm` is their height. */
   clods: number;
   clodMm: number;
-  /** Share of pebbles. */
   pebbles: number;
   pebble: Ramp;
-  /** Straw, roots or needles lying on it. */
+  /** Straw, roots or needles on the soil. */
   litter?: { count: number; length: number; width: number; colors: Ramp };
-  /** Dampness: darker, shinier in the low places. */
+  /** How damp the soil is; low places become darker and shinier. */
   damp: number;
-  /** Green sprouting over it, 0 to 1. */
+  /** Green sprouts on the soil; their amount is 0 to 1. */
   growth?: { color: Color; amount: number };
   seed: number;
 }
@@ -87,18 +86,18 @@ const darker = (colors: Ramp): Color => ({
 export interface CrackedStyle {
   sizeCm: number;
   colors: Ramp;
-  /** Plates over the tile. */
+  /** Number of plates across the tile. */
   plates: number;
   gapMm: number;
-  /** How high rims curl. */
+  /** Height of the curled edges. */
   curlMm: number;
-  /** Finer cracks inside plates, 0 to 1. */
+  /** Amount of finer cracks inside plates, 0 to 1. */
   fine: number;
   wet?: boolean;
   seed: number;
 }
 
-/** Mud or clay that dried and shrank into plates. */
+/** Dried mud or clay that has shrunk into plates. */
 export function crackedMud(style: CrackedStyle): Surface {
   const { plates, seed, sizeCm } = style;
   const cellMm = (sizeCm * 10) / plates;

@@ -1,12 +1,12 @@
 import { color, type Ramp, ramp, type Texel } from '../toolkit/color-ramp.ts';
 import { clamp01, localFbm, pick, random, smoothstep } from '../toolkit/noise.ts';
 
-/** A kind of wood as it looks when cut: from early wood to late wood, and how it is marked. */
+/** A kind of wood: its colours from early wood to late wood, and its marks. */
 export interface Timber {
   colors: Ramp;
-  /** Year rings to the centimetre across the board. */
+  /** Annual rings per centimetre across the board. */
   rings: number;
-  /** How strongly rings, pores and fibres show, 0 to 1. */
+  /** How visible the annual rings (`figure`) and the pores are, 0 to 1. */
   figure: number;
   pores: number;
   /** Share of boards with a knot. */
@@ -45,14 +45,14 @@ export const timbers = {
 
 const KNOT = color('#3d2415');
 
-/** What the grain is at a point of a board: 0 early wood to 1 late wood, and the marks in it. */
+/** The grain at a point of a board. `tone` runs from 0 (early wood) to 1 (late wood). */
 export class Grain {
   tone = 0;
   pore = 0;
   knot = 0;
 }
 
-/** Cuts a board out of a log: `x` along and `y` across in centimetres from its middle. */
+/** Computes the grain of a board cut from a log. `x` (along) and `y` (across) are centimetres from its middle. */
 export function cutBoard(x: number, y: number, id: number, wood: Timber, grain: Grain): void {
   const px = x + pick(id, 1) * 900;
   const py = y + pick(id, 2) * 900;
@@ -69,7 +69,7 @@ export function cutBoard(x: number, y: number, id: number, wood: Timber, grain: 
       grain.knot = 1 - smoothstep(0.75, 1.25, distance);
     }
   }
-  // The saw runs at a varying depth below the heart, which draws the arches of a flat-sawn board.
+  // The distance between cut and heart varies along the board, which gives flat-sawn boards their arches.
   const depth = 1 + pick(id, 7) * 5 + 2.6 * localFbm(px * 0.011, pick(id, 8) * 50, 2, 11);
   const off = y - (pick(id, 9) - 0.5) * 16;
   const sway = localFbm(px * 0.025, py * 0.16, 3, 13) * 0.8;
@@ -86,7 +86,7 @@ export function cutBoard(x: number, y: number, id: number, wood: Timber, grain: 
   grain.tone = clamp01(0.16 + figure * 0.75 + fibre * 0.22 + localFbm(px * 0.03, py * 0.12, 2, 29) * 0.14);
 }
 
-/** Colours a texel as wood; `tint` moves the whole board darker or lighter. */
+/** Colours a texel as wood; `tint` makes the whole board lighter or darker. */
 export function paintGrain(texel: Texel, grain: Grain, wood: Timber, tint: number): void {
   texel.paintRamp(wood.colors, grain.tone);
   texel.lighten(tint - grain.pore * 0.07);

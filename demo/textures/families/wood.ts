@@ -8,22 +8,22 @@ export interface BoardsStyle {
   sizeCm: number;
   layout: Layout;
   timber: Timber;
-  /** Width of the joint and how far it goes down. */
+  /** Width of the joint; `depthMm` is its depth. */
   gapMm: number;
   depthMm: number;
-  /** Rounding of the edge. */
+  /** Radius of the rounded edge. */
   bevelMm: number;
   roughness: number;
   /** How much boards differ from each other, 0 to 1. */
   variety: number;
-  /** Height of the grain, as brushing or weather leaves it. */
+  /** Relief of the grain after brushing or weathering. */
   grainMm: number;
-  /** Scuffs, stains and dents, 0 to 1. */
+  /** Amount of scuffs, stains and dents, 0 to 1. */
   wear: number;
-  /** Paint, left by `coverage` of the surface. */
+  /** Old paint that still covers a share `coverage` of the surface. */
   coat?: { color: Color; coverage: number };
   nails?: boolean;
-  /** Boards lie at slightly different heights or are warped. */
+  /** Height difference between boards, and their warp. */
   unevenMm?: number;
 }
 
@@ -104,17 +104,17 @@ function timberHighlight(timber: Timber): Color {
 export interface VeneerStyle {
   sizeCm: number;
   timber: Timber;
-  /** Lines of grain over the tile, and how far they wander. */
+  /** Number of grain lines across the tile; `wander` is how much they curve. */
   lines: number;
   wander: number;
-  /** Swirls and eyes, 0 for straight grain. */
+  /** Amount of swirls and eyes; 0 for straight grain. */
   burl: number;
-  /** Cross shimmer, as in fiddleback and quilted sheets. */
+  /** Amount of shimmer across the grain, as in fiddleback and quilted veneer. */
   ripple: number;
   roughness: number;
 }
 
-/** A sheet of veneer without joints: contour lines of a slow landscape. */
+/** A sheet of veneer without joints. The grain lines are contour lines of low-frequency noise. */
 export function veneer(style: VeneerStyle): Surface {
   const { timber, lines } = style;
   return {

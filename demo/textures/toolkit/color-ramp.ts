@@ -1,4 +1,4 @@
-/** A colour in OKLab: mixing two of them looks like the mix of two paints, not like a grey between. */
+/** A colour in OKLab, where the mix of two colours stays saturated instead of turning grey. */
 export interface Color {
   L: number;
   a: number;
@@ -10,7 +10,7 @@ const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : 
 export const linearToSrgb = (value: number): number =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 
-/** Reads `#rrggbb`. */
+/** Parses `#rrggbb`. */
 export function color(hex: string): Color {
   const value = Number.parseInt(hex.slice(1), 16);
   const red = toLinear(((value >> 16) & 255) / 255);
@@ -28,10 +28,10 @@ export function color(hex: string): Color {
 
 const STEPS = 255;
 
-/** Colours in a row, looked up by a number from 0 to 1: L, a and b after each other. */
+/** A lookup table of colours for values from 0 to 1, stored as L, a, b, L, a, b … */
 export type Ramp = Float64Array;
 
-/** Evenly spaced colours, mixed between. */
+/** Interpolates between evenly spaced colours. */
 export function ramp(...hexes: string[]): Ramp {
   const colors = hexes.map(color);
   const table = new Float64Array((STEPS + 1) * 3);
@@ -48,7 +48,7 @@ export function ramp(...hexes: string[]): Ramp {
   return table;
 }
 
-/** What one point of a surface is: its height in millimetres, colour, roughness and whether it is bare metal. */
+/** One point of a surface: height in millimetres, colour, roughness and metalness. */
 export class Texel implements Color {
   height = 0;
   L = 0.5;

@@ -3,7 +3,10 @@ import type { DemoFile } from '../../demo-asset.ts';
 import { type Raster, writePng } from '../../write-png.ts';
 import type { Maps } from './surface.ts';
 
-/** Colour as JPEG, a quarter of the PNG and the same to the eye; data as PNG, where a block edge would be a dent. */
+/**
+ * Encodes colour as JPEG, which is a quarter of the PNG without a visible difference, and data as PNG, because JPEG
+ * blocks would show as dents.
+ */
 export async function encodeMaps(maps: Maps, stem: string): Promise<DemoFile[]> {
   const { size, basecolor, metalness } = maps;
   const png = (channels: Raster['channels'], pixels: Raster['pixels']) =>

@@ -1,20 +1,20 @@
 import { hash, random, wrap } from './noise.ts';
 
-/** One brick, board or tile around a point. Lengths are in tile sides: 1 is the whole texture. */
+/** The brick, board or tile that contains a point. Lengths are relative: 1 is the side of the whole texture. */
 export class Piece {
   id = 0;
-  /** From the middle of the piece, along its length and across it. */
+  /** Position relative to the centre of the piece: x along its length, y across it. */
   x = 0;
   y = 0;
   halfLength = 0;
   halfWidth = 0;
-  /** Turned by a quarter: its length runs down the tile. */
+  /** Whether the piece is turned by 90°, so that its length runs down the texture. */
   upright = false;
-  /** To the nearest edge. */
+  /** Distance to the nearest edge. */
   edge = 0;
 }
 
-/** Puts the piece around a point into `piece`. Every layout repeats on the torus. */
+/** Fills `piece` with the piece that contains a point. Every layout tiles without a seam. */
 export type Layout = (u: number, v: number, piece: Piece) => Piece;
 
 function place(piece: Piece, id: number, x: number, y: number, halfLength: number, halfWidth: number): Piece {
@@ -33,7 +33,7 @@ function turn(piece: Piece): Piece {
   return piece;
 }
 
-/** Rows of equal pieces, each row pushed by `shift` of a piece; `rows × shift` must be whole. */
+/** Rows of equal pieces, each row shifted by `shift` of a piece; `rows × shift` must be an integer. */
 export function rowsOf(columns: number, rows: number, shift: number): Layout {
   return (u, v, piece) => {
     const row = wrap(Math.floor(v * rows), rows);
@@ -45,7 +45,7 @@ export function rowsOf(columns: number, rows: number, shift: number): Layout {
   };
 }
 
-/** Rows of boards whose ends fall where the timber ended. */
+/** Rows of boards with random lengths. */
 export function boards(columns: number, rows: number, seed: number): Layout {
   const end = (column: number, row: number) =>
     column + (random(wrap(column, columns), row, seed) - 0.5) * (columns > 1 ? 0.7 : 0);
@@ -63,7 +63,7 @@ export function boards(columns: number, rows: number, seed: number): Layout {
   };
 }
 
-/** Courses of different heights with stones of different lengths, as a mason lays squared stone. */
+/** Courses of different heights with stones of different lengths, like ashlar masonry. */
 export function courses(heights: readonly number[], columns: number, seed: number): Layout {
   const total = heights.reduce((sum, height) => sum + height, 0);
   const tops: number[] = [];
@@ -95,7 +95,7 @@ export function courses(heights: readonly number[], columns: number, seed: numbe
   };
 }
 
-/** Flemish bond: stretcher and header in turn, headers over the middle of stretchers. `rows` is even. */
+/** Flemish bond: stretchers and headers alternate, with headers above the middle of stretchers. `rows` must be even. */
 export function flemishBond(pairs: number, rows: number): Layout {
   return (u, v, piece) => {
     const row = wrap(Math.floor(v * rows), rows);
@@ -110,7 +110,7 @@ export function flemishBond(pairs: number, rows: number): Layout {
   };
 }
 
-/** English bond: a course of stretchers, a course of headers. `rows` is even. */
+/** English bond: courses of stretchers and headers alternate. `rows` must be even. */
 export function englishBond(columns: number, rows: number): Layout {
   const stretchers = rowsOf(columns, rows, 0);
   const headers = rowsOf(columns * 2, rows, 0);
@@ -118,7 +118,10 @@ export function englishBond(columns: number, rows: number): Layout {
     wrap(Math.floor(v * rows), rows) % 2 === 0 ? stretchers(u, v, piece) : headers(u + 0.25 / columns, v, piece);
 }
 
-/** Herringbone of pieces `ratio` times as long as wide; `repeats` times over the tile, straight or by the diagonal. */
+/**
+ * Herringbone, straight or diagonal. A piece is `ratio` times as long as wide; the pattern repeats `repeats` times per
+ * side.
+ */
 export function herringbone(ratio: number, repeats: number, isDiagonal: boolean): Layout {
   const period = 2 * ratio;
   const cells = period * repeats;
@@ -131,23 +134,26 @@ export function herringbone(ratio: number, repeats: number, isDiagonal: boolean)
     const unit = isDiagonal ? Math.SQRT1_2 / cells : 1 / cells;
     if (phase < ratio) {
       const start = i - phase;
-      const id = tornId(start, j, cells, isDiagonal, 17);
+      const id = herringboneId(start, j, cells, isDiagonal, 17);
       return place(piece, id, (p - start - ratio / 2) * unit, (q - j - 0.5) * unit, (ratio / 2) * unit, 0.5 * unit);
     }
     const start = j - (period - 1 - phase);
-    const id = tornId(i, start, cells, isDiagonal, 19);
+    const id = herringboneId(i, start, cells, isDiagonal, 19);
     return turn(place(piece, id, (q - start - ratio / 2) * unit, (p - i - 0.5) * unit, (ratio / 2) * unit, 0.5 * unit));
   };
 }
 
-/** On the diagonal a step over the tile moves both lattice coordinates, so the id comes from their sum and difference. */
-function tornId(i: number, j: number, cells: number, isDiagonal: boolean, seed: number): number {
+/**
+ * Identifies a piece across the seam. On the diagonal one tile moves both lattice coordinates, so their sum and
+ * difference are hashed.
+ */
+function herringboneId(i: number, j: number, cells: number, isDiagonal: boolean, seed: number): number {
   return isDiagonal
     ? hash(wrap(i + j, 2 * cells), wrap(i - j, 2 * cells), seed)
     : hash(wrap(i, cells), wrap(j, cells), seed);
 }
 
-/** Basket weave: squares of `strips` pieces, lying and standing in turn. `blocks` is even. */
+/** Basket weave: squares of `strips` pieces, alternately horizontal and vertical. `blocks` must be even. */
 export function basketWeave(blocks: number, strips: number): Layout {
   return (u, v, piece) => {
     const bx = wrap(Math.floor(u * blocks), blocks);
@@ -164,7 +170,7 @@ export function basketWeave(blocks: number, strips: number): Layout {
   };
 }
 
-/** Chevron: columns of slanted boards that meet in a straight line. `columns` is even; x and y are sheared. */
+/** Chevron: columns of slanted boards that meet in a straight line. `columns` must be even; x and y are sheared. */
 export function chevron(columns: number, rows: number): Layout {
   return (u, v, piece) => {
     const column = wrap(Math.floor(u * columns), columns);
@@ -174,13 +180,13 @@ export function chevron(columns: number, rows: number): Layout {
     const row = Math.floor(along);
     const id = hash(column, wrap(row, rows), 29);
     place(piece, id, (inX - 0.5) / columns, (along - row - 0.5) / rows, 0.5 / columns, 0.5 / rows);
-    // The board is narrower across its length than it measures down the tile.
+    // A slanted board is narrower across its length than measured down the texture.
     piece.edge = Math.min(piece.halfLength - Math.abs(piece.x), (piece.halfWidth - Math.abs(piece.y)) * Math.SQRT1_2);
     return piece;
   };
 }
 
-/** Regular hexagons standing on a corner. `rows` is even and near `columns × 2 / √3`. */
+/** Regular hexagons that stand on a corner. `rows` must be even and near `columns × 2 / √3`. */
 export function hexagons(columns: number, rows: number): Layout {
   const stepY = 1 / rows;
   const stepX = 1 / columns;
@@ -211,7 +217,7 @@ export function hexagons(columns: number, rows: number): Layout {
   };
 }
 
-/** How far inside its edge a point is when the corners are rounded by `radius`. */
+/** The distance of a point to the edge of a piece whose corners are rounded by `radius`. */
 export function roundedEdge(piece: Piece, radius: number): number {
   const x = Math.abs(piece.x) - piece.halfLength + radius;
   const y = Math.abs(piece.y) - piece.halfWidth + radius;

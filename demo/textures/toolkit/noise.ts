@@ -1,9 +1,9 @@
 /**
- * Noise on the unit torus: u and v run from 0 to 1 over a tile, frequencies are whole numbers, so whatever is built
- * from these functions repeats without a seam at any resolution.
+ * Noise on the unit torus. u and v run from 0 to 1 over the texture and frequencies are integers, so everything built
+ * from these functions tiles without a seam at any resolution.
  */
 
-/** An even 32-bit mix of a lattice point; integer arithmetic only, so it is the same on every machine. */
+/** A 32-bit hash of a lattice point. It uses integer arithmetic only, so it is the same on every machine. */
 export function hash(x: number, y: number, seed: number): number {
   let h = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1);
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
@@ -11,10 +11,10 @@ export function hash(x: number, y: number, seed: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A number from 0 to 1 that belongs to a lattice point. */
+/** A random number from 0 to 1 for a lattice point. */
 export const random = (x: number, y: number, seed: number): number => hash(x, y, seed) / 4294967296;
 
-/** Another number from 0 to 1 for something that has an id. */
+/** A random number from 0 to 1 for an id. */
 export const pick = (id: number, seed: number): number => hash(id | 0, 77, seed) / 4294967296;
 
 export const wrap = (value: number, period: number): number => value - Math.floor(value / period) * period;
@@ -41,7 +41,7 @@ const mixBits = (h: number): number => {
   return ((h ^ (h >>> 13)) >>> 7) & (DIRECTIONS - 1);
 };
 
-/** Gradient noise in lattice units, about -1 to 1, with a period in each direction. The innermost loop of everything. */
+/** Periodic gradient noise in lattice units, about -1 to 1. Every texture spends most of its time here. */
 function latticeNoise(x: number, y: number, periodX: number, periodY: number, seed: number): number {
   const floorX = Math.floor(x);
   const floorY = Math.floor(y);
@@ -69,11 +69,11 @@ function latticeNoise(x: number, y: number, periodX: number, periodY: number, se
   return (upper + (lower - upper) * sy) * 1.45;
 }
 
-/** Gradient noise with `fx` by `fy` lattice cells on the tile, about -1 to 1. */
+/** Gradient noise with `fx` by `fy` lattice cells per texture, about -1 to 1. */
 export const noise = (u: number, v: number, fx: number, fy: number, seed: number): number =>
   latticeNoise(u * fx, v * fy, fx, fy, seed);
 
-/** Octaves of noise, each twice as fine and `gain` as strong as the one before; about -1 to 1. */
+/** Fractal noise, about -1 to 1: each octave is twice as fine and has `gain` times the strength of the previous one. */
 export function fbm(u: number, v: number, fx: number, fy: number, octaves: number, seed: number, gain = 0.5): number {
   let sum = 0;
   let strength = 1;
@@ -88,7 +88,7 @@ export function fbm(u: number, v: number, fx: number, fy: number, octaves: numbe
   return sum / (total * 0.7);
 }
 
-/** Sharp crests where octaves of noise cross zero, 0 to 1. */
+/** Ridged noise, 0 to 1: sharp crests where the octaves cross zero. */
 export function ridges(u: number, v: number, fx: number, fy: number, octaves: number, seed: number): number {
   let sum = 0;
   let strength = 1;
@@ -104,7 +104,7 @@ export function ridges(u: number, v: number, fx: number, fy: number, octaves: nu
   return sum / total;
 }
 
-/** Flat facets between random heights, -1 to 1: crumpled paper and broken stone. */
+/** Flat facets between random heights, -1 to 1, for crumpled paper and broken stone. */
 export function facets(u: number, v: number, frequency: number, seed: number): number {
   const x = u * frequency;
   const y = v * frequency;
@@ -117,7 +117,7 @@ export function facets(u: number, v: number, frequency: number, seed: number): n
   const ne = corner(1, 0);
   const sw = corner(0, 1);
   const se = corner(1, 1);
-  // Each square is folded along one diagonal or the other, or the creases would all run one way.
+  // Each square is folded along a random diagonal; otherwise all creases would run in one direction.
   if (hash(wrap(i, frequency), wrap(j, frequency), seed + 1) & 1) {
     return dx + dy < 1 ? nw + (ne - nw) * dx + (sw - nw) * dy : se + (sw - se) * (1 - dx) + (ne - se) * (1 - dy);
   }
@@ -126,7 +126,7 @@ export function facets(u: number, v: number, frequency: number, seed: number): n
 
 const FAR = 1 << 20;
 
-/** Octaves of noise for the inside of a brick, plank or leaf, in its own coordinates: it ends before it could repeat. */
+/** Fractal noise in the coordinates of a brick, plank or leaf. Its period is far larger than any piece. */
 export function localFbm(x: number, y: number, octaves: number, seed: number): number {
   let sum = 0;
   let strength = 1;
@@ -141,6 +141,6 @@ export function localFbm(x: number, y: number, octaves: number, seed: number): n
   return sum / (total * 0.7);
 }
 
-/** A value per grid cell without any smoothing, 0 to 1: sparkle, grit, single threads. */
+/** A random value per grid cell without smoothing, 0 to 1, for sparkle, grit and single threads. */
 export const speckle = (u: number, v: number, fx: number, fy: number, seed: number): number =>
   random(wrap(Math.floor(u * fx), fx), wrap(Math.floor(v * fy), fy), seed);

@@ -1,6 +1,9 @@
 import { clamp01 } from './noise.ts';
 
-/** Tangent-space normals, green up (OpenGL), by a Sobel filter that wraps around; heights and pixels in millimetres. */
+/**
+ * Computes tangent-space normals with green up (OpenGL) by a Sobel filter that wraps around. Lengths are in
+ * millimetres.
+ */
 export function heightToNormals(height: Float32Array, size: number, pixelMm: number): Uint8Array {
   const normals = new Uint8Array(size * size * 3);
   const scale = 1 / (8 * pixelMm);
@@ -23,7 +26,7 @@ export function heightToNormals(height: Float32Array, size: number, pixelMm: num
       const dy = (sw + 2 * s + se - nw - 2 * n - ne) * scale;
       const length = 1 / Math.sqrt(dx * dx + dy * dy + 1);
       const at = (here + x) * 3;
-      // Rows run down while green points up: a height that grows downwards leans the normal up.
+      // Rows run down while green points up, so a height that grows downwards tilts the normal up.
       normals[at] = (-dx * length * 0.5 + 0.5) * 255 + 0.5;
       normals[at + 1] = (dy * length * 0.5 + 0.5) * 255 + 0.5;
       normals[at + 2] = (length * 0.5 + 0.5) * 255 + 0.5;
@@ -32,7 +35,7 @@ export function heightToNormals(height: Float32Array, size: number, pixelMm: num
   return normals;
 }
 
-/** The mean over a square of `2 × radius + 1` pixels around each pixel, wrapping around. */
+/** Box blur over `2 × radius + 1` pixels that wraps around. */
 function blur(source: Float32Array, size: number, radius: number): Float32Array {
   const rows = new Float32Array(source.length);
   const result = new Float32Array(source.length);
@@ -66,7 +69,9 @@ function blur(source: Float32Array, size: number, radius: number): Float32Array 
 
 const SCALES = [1 / 340, 1 / 128, 1 / 48, 1 / 18];
 
-/** How much of the sky each point sees, 255 for all: how deep it lies below its surroundings at four scales. */
+/**
+ * Ambient occlusion, 255 for fully open, estimated from the depth of each point below its surroundings at four scales.
+ */
 export function heightToOcclusion(height: Float32Array, size: number, pixelMm: number, strength: number): Uint8Array {
   const open = new Float32Array(height.length).fill(1);
   for (const scale of SCALES) {
@@ -83,7 +88,9 @@ export function heightToOcclusion(height: Float32Array, size: number, pixelMm: n
   return bytes;
 }
 
-/** How far each point stands out of its near surroundings, 0 to 1 and beyond: what a hand or a shoe touches first. */
+/**
+ * How far each point protrudes from its near surroundings, from 0 to above 1. Hands and shoes wear these points first.
+ */
 export function heightToRelief(height: Float32Array, size: number, pixelMm: number): Float32Array {
   const radius = Math.max(1, Math.round(size / 200));
   const around = blur(height, size, radius);

@@ -1,30 +1,30 @@
 import { hash, wrap } from './noise.ts';
 
-/** Thin things that lie over each other: blades, needles, hairs, straw. Rasters of a given size. */
+/** Rasters of thin overlapping strokes, such as grass blades, needles, hairs and straw. */
 export interface Strokes {
-  /** Height of the topmost stroke, 0 where the ground shows. */
+  /** Height of the topmost stroke; 0 where the ground is visible. */
   top: Float32Array;
-  /** A number from 0 to 1 that belongs to that stroke. */
+  /** A random number from 0 to 1 for the topmost stroke. */
   tone: Float32Array;
-  /** Along the stroke, 0 at its root and 1 at its tip. */
+  /** Position along the stroke: 0 at its root, 1 at its tip. */
   along: Float32Array;
 }
 
 export interface StrokeStyle {
   count: number;
-  /** In tile sides. */
+  /** Length and width are relative to the side of the texture. */
   length: number;
   width: number;
-  /** How far a stroke turns between root and tip, in radians. */
+  /** The largest turn between root and tip, in radians. */
   bend: number;
-  /** All directions, or this one give or take a fifth of a turn. */
+  /** Mean direction in radians, varied by up to 36° to both sides. By default strokes point in all directions. */
   direction?: number;
-  /** Strokes rise from root to tip instead of lying flat. */
+  /** Whether strokes rise from root to tip instead of lying flat. */
   rising?: boolean;
   seed: number;
 }
 
-/** Draws strokes that wrap around the tile; later ones lie on top of earlier ones. */
+/** Draws strokes that wrap around the texture; later ones lie on top of earlier ones. */
 export function drawStrokes(size: number, style: StrokeStyle): Strokes {
   const strokes: Strokes = {
     top: new Float32Array(size * size),
@@ -72,6 +72,6 @@ function drawStroke({ top, tone, along }: Strokes, size: number, style: StrokeSt
   }
 }
 
-/** The pixel of a raster that a point of the tile falls into. */
+/** The index of the pixel that contains a point of the texture. */
 export const pixelAt = (u: number, v: number, size: number): number =>
   wrap(Math.floor(v * size), size) * size + wrap(Math.floor(u * size), size);

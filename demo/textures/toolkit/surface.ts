@@ -2,23 +2,23 @@ import { type Color, linearToSrgb, Texel } from './color-ramp.ts';
 import { clamp01 } from './noise.ts';
 import { heightToNormals, heightToOcclusion, heightToRelief } from './relief.ts';
 
-/** Says what the surface is at a point of the tile. */
+/** Fills `texel` with the surface at a point of the texture. */
 export type Painter = (u: number, v: number, texel: Texel) => void;
 
-/** A material as a square of real size, without a resolution yet. */
+/** A square of material with a real size, independent of resolution. */
 export interface Surface {
   sizeCm: number;
   hasMetal?: boolean;
-  /** What gathers in hollows, and how much of it. */
+  /** Colour and amount of the dirt that collects in hollows. */
   dirt?: { color: Color; amount: number };
-  /** What shows where edges are rubbed, and how much of it. */
+  /** Colour and amount of the material that shows on worn edges. */
   wear?: { color: Color; amount: number; roughness?: number };
-  /** Light the hollows lose, 1 as computed. */
+  /** Strength of the ambient occlusion, 1 by default. */
   occlusion?: number;
   painter(size: number): Painter;
 }
 
-/** The rasters of one resolution: bytes in rows, three a pixel for colour and normals. */
+/** The maps of one resolution, row by row. Colour and normals have three bytes per pixel. */
 export interface Maps {
   size: number;
   basecolor: Uint8Array;
@@ -30,7 +30,7 @@ export interface Maps {
   ao: Uint8Array;
 }
 
-// Nothing real is a perfect black or white; outside of this range renderers lose energy or detail.
+// No real material is perfectly black or white; outside this range renderers lose energy or detail.
 const DARKEST = 30;
 const BRIGHTEST = 240;
 
@@ -43,7 +43,6 @@ for (let i = 0; i <= SRGB_STEPS; i++) {
 
 const toByte = (linear: number): number => srgbTable[(clamp01(linear) * SRGB_STEPS + 0.5) | 0] as number;
 
-/** Makes every map of a surface at a resolution. */
 export function makeMaps(surface: Surface, size: number): Maps {
   const count = size * size;
   const paint = surface.painter(size);
@@ -94,7 +93,7 @@ interface Layers {
   rough: Float32Array;
 }
 
-/** Lets dirt settle in hollows and hands rub the edges, as time does. */
+/** Adds dirt to hollows and wear to protruding edges. */
 function age({ dirt, wear }: Surface, texel: Texel, { size, pixelMm, height, ao, colors, rough }: Layers): void {
   if (!dirt && !wear) return;
   const relief = wear ? heightToRelief(height, size, pixelMm) : undefined;

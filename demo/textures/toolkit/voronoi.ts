@@ -3,15 +3,15 @@ import { hash, random, wrap } from './noise.ts';
 const LARGE = 1e9;
 
 /**
- * A Voronoi diagram on the torus with `fx` by `fy` jittered centres. `find` fills in the cell around a point;
- * lengths are in grid cells.
+ * A Voronoi diagram on the torus with `fx` by `fy` jittered centres. `find` sets the fields for the cell that contains
+ * a point; lengths are in grid cells.
  */
 export class Voronoi {
   id = 0;
-  /** From the point to the centre of its cell. */
+  /** Vector from the point to the centre of its cell. */
   dx = 0;
   dy = 0;
-  /** To that centre, and to the border of the cell. */
+  /** Distances to that centre (`near`) and to the border of the cell (`edge`). */
   near = 0;
   edge = 0;
   private readonly fx: number;
@@ -83,32 +83,33 @@ export class Voronoi {
   }
 }
 
-/** Wraps an index that is at most two steps outside. */
+/** Wraps an index that is at most one period out of range; faster than a modulo. */
 const around = (index: number, count: number): number =>
   index < 0 ? index + count : index >= count ? index - count : index;
 
-/** A thing strewn over the tile that covers a point. `x` and `y` run from -1 to 1 over it, turned with it. */
-export class StrewnThing {
+/** A scattered object that covers a point. `x` and `y` are its local coordinates, -1 to 1. */
+export class Scattered {
   id = 0;
   x = 0;
   y = 0;
-  /** Which lies on top: 0 at the bottom, 1 at the top. */
+  /** Stacking order from 0 (bottom) to 1 (top); -1 when no object covers the point. */
   order = -1;
 }
 
 /**
- * Finds the topmost of `frequency` squared strewn things at a point, or one of order -1 where the ground shows.
- * `inside` tells whether a thing covers its own coordinates; `size` is its half length in grid cells, at most 1.
+ * Finds the topmost of `frequency` squared scattered objects at a point. Sets the order to -1 where the ground is
+ * visible. `inside` returns whether an object covers its local coordinates; `size` is its half length in grid cells, at
+ * most 1.
  */
-export function findStrewnThing(
+export function findScattered(
   u: number,
   v: number,
   frequency: number,
   size: number,
   seed: number,
   inside: (x: number, y: number, id: number) => boolean,
-  found: StrewnThing,
-): StrewnThing {
+  found: Scattered,
+): Scattered {
   const x = u * frequency;
   const y = v * frequency;
   const baseX = Math.floor(x);

@@ -3,7 +3,7 @@ import { clamp01, localFbm, random, smoothstep, wrap } from './noise.ts';
 /** Whether the warp thread lies over the weft at a crossing. */
 export type Weave = (warp: number, weft: number) => boolean;
 
-/** Thread counts must be whole multiples of the period: plain 2, basket 4, twill 4, satin 8, houndstooth 8. */
+/** Thread counts must be multiples of the period: plain 2; basket, twill and denim 4; satin 8; herringbone 16. */
 export const weaves = {
   plain: (warp, weft) => (warp + weft) % 2 === 0,
   basket: (warp, weft) => (Math.floor(warp / 2) + Math.floor(weft / 2)) % 2 === 0,
@@ -13,20 +13,20 @@ export const weaves = {
   herringbone: (warp, weft) => wrap((wrap(warp, 16) < 8 ? warp : -warp - 1) - weft, 4) < 2,
 } satisfies Record<string, Weave>;
 
-/** The yarn on top at a point of a cloth. */
+/** The topmost yarn at a point of a cloth. */
 export class Crossing {
   isWarp = true;
-  /** Which thread of its direction. */
+  /** Index of the thread in its direction. */
   thread = 0;
-  /** From the middle of the thread (0) to its side (1). */
+  /** Distance from the middle of the thread (0) to its side (1). */
   across = 0;
   /** Height from the lowest yarn (0) to the highest (1). */
   height = 0;
-  /** Light and dark of the twisted fibres, -1 to 1. */
+  /** Brightness of the twisted fibres, -1 to 1. */
   fibre = 0;
 }
 
-/** Finds the yarn on top; `slub` is how unevenly the yarn is spun, 0 to 1. */
+/** Finds the topmost yarn; `slub` is the unevenness of the yarn, 0 to 1. */
 export function findCrossing(
   u: number,
   v: number,
@@ -65,7 +65,7 @@ export function findCrossing(
     : localFbm(b * 5 + a * 2.2 + weft * 17, a * 1.6 + warp * 3.1, 2, seed + 3);
 }
 
-/** Thickness along one thread, the same at both ends of the tile. */
+/** Thickness along one thread, equal at both ends of the texture. */
 function periodicAlong(t: number, thread: number, count: number, seed: number): number {
   const steps = Math.max(4, Math.round(count / 6));
   const at = wrap(t, 1) * steps;
