@@ -13,7 +13,7 @@ export interface Removed {
 }
 
 /**
- * Removes the accounts of the demo and, with `everything`, also its catalogue. Payments, the ledger and the audit log
+ * Removes the demo accounts and, with `everything`, also the demo catalogue. Payments, the ledger and the audit log
  * are append-only: they stay with the erased accounts, as after every deletion of an account.
  */
 export async function removeDemo(

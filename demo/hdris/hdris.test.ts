@@ -54,7 +54,7 @@ function brightest(light: Float64Array): { elevation: number; azimuth: number } 
   };
 }
 
-const saidPlace = /(?:Sun|Moon) (\d+)° above the horizon, (\d+)° (left|right) of centre/;
+const placeInText = /(?:Sun|Moon) (\d+)° above the horizon, (\d+)° (left|right) of centre/;
 
 describe.each(sampleOf(hdriList))('$alias', (hdri) => {
   test('has enough dynamic range, no seam, and its sun where the description says', () => {
@@ -73,7 +73,7 @@ describe.each(sampleOf(hdriList))('$alias', (hdri) => {
     expect(step(light, WIDTH - 1, 0)).toBeLessThanOrEqual(3 * Math.max(...inside) + 0.02);
 
     if (!isSunny) return;
-    const [, elevation, azimuth, side] = saidPlace.exec(hdri.description) ?? [];
+    const [, elevation, azimuth, side] = placeInText.exec(hdri.description) ?? [];
     const found = brightest(light);
     expect(Math.abs(found.elevation - Number(elevation))).toBeLessThan(1);
     expect(Math.abs(found.azimuth - Number(azimuth) * (side === 'left' ? -1 : 1))).toBeLessThan(2);

@@ -8,9 +8,9 @@ function shuffledBytes(): Uint8Array {
   const bytes = Uint8Array.from({ length: SIZE }, (_, index) => index);
   for (let index = SIZE - 1; index > 0; index--) {
     const other = Math.floor(random() * (index + 1));
-    const kept = bytes[index] as number;
+    const swapped = bytes[index] as number;
     bytes[index] = bytes[other] as number;
-    bytes[other] = kept;
+    bytes[other] = swapped;
   }
   return Uint8Array.from({ length: SIZE * 2 }, (_, index) => bytes[index % SIZE] as number);
 }

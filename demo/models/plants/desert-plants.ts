@@ -140,7 +140,7 @@ function columnCactus(
   return parts;
 }
 
-/** Flat pads that grow out of one another. */
+/** A cactus of flat pads that grow from one another. */
 function padCactus(pot: Pot, skin: Material, seed: number): Part[] {
   const roll = dice(seed);
   const ground = soilHeight(pot.height);

@@ -42,7 +42,8 @@ export function cushion(width: number, height: number, depth: number, options: C
 }
 
 /** The outline of a rectangle with round corners, counter-clockwise. */
-export function roundedRectangle(width: number, height: number, radius: number, steps = 6): [number, number][] {
+export function roundedRectangle(width: number, height: number, radius: number): [number, number][] {
+  const steps = 6;
   const [x, y] = [width / 2 - radius, height / 2 - radius];
   const centres: [number, number][] = [
     [x, y],

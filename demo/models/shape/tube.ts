@@ -118,7 +118,7 @@ export function bar(from: Vec3, to: Vec3, radius: number, endRadius = radius, si
   return tube([from, middle, to], (t) => radius + (endRadius - radius) * t, { sides });
 }
 
-/** A ring lying flat around the origin. */
+/** A ring that lies flat around the origin. */
 export function hoop(radius: number, thickness: number, sides = 12, segments = 64): Mesh {
   const line = Array.from({ length: segments }, (_, index): Vec3 => {
     const angle = (2 * Math.PI * index) / segments;

@@ -16,7 +16,7 @@ export interface WovenStyle {
   /** Fading along folds and worn places. */
   fade?: { color: Color; amount: number };
   roughness: number;
-  /** Share of metal threads. */
+  /** Share of threads that are metallic. */
   lurex?: number;
   seed: number;
 }

@@ -81,7 +81,7 @@ function leafEdge(x: number, y: number, lobes: number): number {
   return Math.max(reach * (isBehind ? 0.6 : 1) - radius, stalk);
 }
 
-/** 1 on the ribs of the leaf. */
+/** Returns 1 on the ribs of the leaf and 0 between them. */
 function leafVein(x: number, y: number, lobes: number): number {
   const width = 0.025;
   if (lobes <= 1) {

@@ -9,7 +9,7 @@ export interface StonesStyle {
   ground: Color;
   /** Number of stones across the tile in the top layer; lower layers are finer. */
   count: number;
-  /** From sharp (0) to water-worn (1). */
+  /** How round the stones are, from sharp (0) to water-worn (1). */
   roundness: number;
   layers: number;
   wet?: boolean;
@@ -23,7 +23,7 @@ export function looseStones(style: StonesStyle): Surface {
     sizeCm,
     dirt: { color: style.ground, amount: 0.5 },
     painter: () => {
-      const thing = new Scattered();
+      const stone = new Scattered();
       // A stone is a disc with flattened sides; the sharper it is, the straighter they are.
       const outline = (x: number, y: number, id: number): number => {
         const angle = Math.atan2(y, x);
@@ -43,9 +43,9 @@ export function looseStones(style: StonesStyle): Surface {
         texel.roughness = 0.94;
         for (let layer = style.layers - 1; layer >= 0; layer--) {
           const frequency = Math.round(count * (1 + layer * 0.45));
-          findScattered(u, v, frequency, 0.74, seed + 10 + layer * 7, inside, thing);
-          if (thing.order < 0) continue;
-          const { id, x, y } = thing;
+          findScattered(u, v, frequency, 0.74, seed + 10 + layer * 7, inside, stone);
+          if (stone.order < 0) continue;
+          const { id, x, y } = stone;
           const rim = 1 - outline(x, y, id) / 0.9;
           const cellMm = (sizeCm * 10) / frequency;
           const rough = localFbm(x * 2.4 + pick(id, 1) * 90, y * 2.4, 4, seed + 2);
@@ -56,7 +56,7 @@ export function looseStones(style: StonesStyle): Surface {
           const tilt = (1 - style.roundness * 0.6) * ((pick(id, 2) - 0.5) * x + (pick(id, 3) - 0.5) * y);
           const level =
             (style.layers - layer) * cellMm * 0.16 +
-            cellMm * (0.42 * dome + (0.62 - 0.37 * style.roundness) * tilt + 0.05 * rough + 0.12 * thing.order);
+            cellMm * (0.42 * dome + (0.62 - 0.37 * style.roundness) * tilt + 0.05 * rough + 0.12 * stone.order);
           if (level < texel.height) continue;
           texel.height = level;
           texel.paintRamp(style.colors, clamp01(pick(id, 4) * 0.8 + 0.1 + rough * 0.16));
