@@ -9,7 +9,7 @@ import { NonceContext } from './frame/server-script.tsx';
 /** How long loaders may keep a streamed page waiting. */
 export const streamTimeout = 5_000;
 
-/** Gives React the time to write out the boundaries that the stream timeout has failed. */
+/** Gives React time to write the boundaries that failed by the stream timeout. */
 const renderTimeout = streamTimeout + 1_000;
 
 /**
@@ -29,7 +29,7 @@ export default function handleDocument(
   // In development there is no policy (Vite writes inline styles), and React would compare the nonce.
   const nonce: { nonce?: string } = import.meta.env.DEV ? {} : { nonce: requestNonce };
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // A page that failed while it was rendered still has the headers it was meant to have.
+  // A page that fails while it is rendered still has the cache headers of its route.
   if (status >= 500) headers.set('Cache-Control', 'no-store');
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
 
@@ -43,7 +43,7 @@ export default function handleDocument(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       ...nonce,
-      // What is sent whole has all of its parts in their places: else large ones would wait for a script to put them there.
+      // Without this, React would send large Suspense boundaries at the end and move them into place by script.
       ...(isWhole && { progressiveChunkSize: Number.MAX_SAFE_INTEGER }),
       [isWhole ? 'onAllReady' : 'onShellReady']() {
         if (isSettled) return;
@@ -64,7 +64,7 @@ export default function handleDocument(
     });
     const timer = setTimeout(abort, renderTimeout);
 
-    /** React Router reports the error that it is given here. */
+    /** React Router passes the rejected error to `handleError`. */
     function fail(error: unknown) {
       isSettled = true;
       clearTimeout(timer);

@@ -4,8 +4,7 @@ import { parseError } from './parse-error.ts';
 import { clearSession, refreshSession, sessionForCall } from './session.ts';
 import { currentSession } from './session-store.ts';
 
-/** Answers that another try may change. */
-const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const retryableStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 const callWith =
   (headers: Record<string, string>): Call =>
@@ -15,10 +14,10 @@ const callWith =
     return response.status === 204 ? undefined : response.json();
   };
 
-/** Asks the API from the browser, as the visitor who is signed in. Refusals are thrown as `ApiError`. */
+/** Calls the API from the browser with the current session. Error responses are thrown as `ApiError`. */
 export const call: Call = callWith({});
 
-/** For what must happen once, however often it is asked for: calls with the same key are one and the same. */
+/** A call with an idempotency key: the server executes calls with the same key only once. */
 export const callOnce = (key: string): Call => callWith({ 'Idempotency-Key': key });
 
 async function request(
@@ -28,7 +27,7 @@ async function request(
   body: unknown,
 ): Promise<Response> {
   const send = (token: string | undefined) =>
-    ask(url, {
+    fetchWithRetry(url, {
       method: address.method,
       headers: {
         ...headers,
@@ -50,18 +49,18 @@ async function request(
   return again;
 }
 
-/** Answers for everybody stay cacheable without a token; what begins a session has none to show. */
+/** Public responses stay cacheable without a token; calls that start a session have no token to send. */
 const isAnonymous = ({ reads, url }: Address): boolean =>
   reads !== undefined || url.startsWith('/auth/') || url === exchangeTicket.url;
 
 /** When the server asks for a longer wait than this, the error is shown instead. */
 const maxWaitMs = 5_000;
 
-/** A GET changes nothing, so it is tried twice: the second time after the wait that the server asks for. */
-async function ask(url: string, init: RequestInit): Promise<Response> {
+/** Retries a GET once, after the wait that the server asks for. Other methods are not safe to repeat. */
+async function fetchWithRetry(url: string, init: RequestInit): Promise<Response> {
   if (init.method !== 'GET') return fetch(url, init);
   const first = await fetch(url, init).catch(() => null);
-  if (first && !passing.has(first.status)) return first;
+  if (first && !retryableStatuses.has(first.status)) return first;
   const waitMs = Number(first?.headers.get('Retry-After') ?? 0) * 1_000;
   if (first && waitMs > maxWaitMs) return first;
   if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));

@@ -15,8 +15,8 @@ export function startBrowser() {
   onTestFinished(() => void vi.unstubAllGlobals());
   return {
     items,
-    /** As browsers tell the other tabs about a change. */
-    tellTabs: (key: string | null) => windows.dispatchEvent(Object.assign(new Event('storage'), { key })),
+    /** Sends the event with which browsers notify other tabs of a storage change. */
+    dispatchStorageEvent: (key: string | null) => windows.dispatchEvent(Object.assign(new Event('storage'), { key })),
     async openTab() {
       vi.resetModules();
       return {
@@ -28,37 +28,37 @@ export function startBrowser() {
   };
 }
 
-export interface Asked {
+export interface SentRequest {
   method: string;
   address: string;
   token: string | null;
-  /** The key that makes repeated calls one. */
+  /** The Idempotency-Key header. */
   key?: string;
   body: unknown;
 }
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
 
-/** Stands in for the network, which is the outside: answers by method and address, and notes what it was asked. */
-export function startNetwork(reply: (asked: Asked, count: number) => Reply | Promise<Reply>) {
-  const asked: Asked[] = [];
+/** Replaces `fetch`: answers with `reply` and records every request. */
+export function startNetwork(reply: (request: SentRequest, count: number) => Reply | Promise<Reply>) {
+  const requests: SentRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { Authorization, 'Idempotency-Key': key } = (init.headers ?? {}) as Record<string, string>;
-    const one: Asked = {
+    const request: SentRequest = {
       method: init.method ?? 'GET',
       address,
       token: Authorization?.replace('Bearer ', '') ?? null,
       ...(key && { key }),
       body: init.body ? JSON.parse(String(init.body)) : undefined,
     };
-    asked.push(one);
-    const answer = await reply(one, asked.filter((other) => other.address === address).length);
+    requests.push(request);
+    const answer = await reply(request, requests.filter((other) => other.address === address).length);
     if (answer instanceof Error) throw answer;
     const { status = 200, body, headers = {} } = answer;
     const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
     return new Response(text, { status, headers });
   });
-  return asked;
+  return requests;
 }
 
 export const refused = (status: number, code: string) => ({

@@ -2,7 +2,7 @@ import type { Call } from '@polyshelf/contract/endpoint';
 import { data, type RouterContextProvider } from 'react-router';
 import { pageContext } from './page-context.ts';
 
-/** Why the API refused: a code, and facts beside it such as the field at fault. */
+/** Why the API refused: a code, and details such as the invalid field. */
 interface Reason {
   code: string;
   extensions?: Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ const isRefusal = (error: unknown): error is Refusal =>
   'status' in error &&
   typeof error.status === 'number';
 
-/** The API for a loader. A refusal becomes the status of the page; anything else is a bug and stays one. */
+/** Calls the API from a loader. A refusal becomes the status of the page; any other error is a bug and is rethrown. */
 export function loaderCall(context: Readonly<RouterContextProvider>): Call {
   const { call } = context.get(pageContext);
   return async (endpoint, input) => {
@@ -31,7 +31,7 @@ export function loaderCall(context: Readonly<RouterContextProvider>): Call {
   };
 }
 
-/** What `loaderCall` threw, for a loader that can do without. */
+/** The reason in an error of `loaderCall`, for a loader that can go on without the data; null for other errors. */
 export function refusalIn(thrown: unknown): Reason | null {
   const reason = (thrown as ReturnType<typeof data<Partial<Reason>>> | undefined)?.data;
   return typeof reason?.code === 'string' ? (reason as Reason) : null;

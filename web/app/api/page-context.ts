@@ -6,23 +6,23 @@ export interface PublicLinks {
   channel?: string | undefined;
 }
 
-/** What the host hands to one page request. */
+/** What the host passes to each page request. */
 export interface PageContext {
-  /** The API within the process, for loaders. */
+  /** Calls the API in the same process, for loaders. */
   call: Call;
   /** The origin visitors see, for canonical addresses. */
   publicUrl: string;
-  /** Places outside where anybody may reach the operator, as far as there are any. */
+  /** Where visitors reach the operator outside of this site; absent where the operator has set none. */
   links: PublicLinks;
   /** For inline scripts of pages that are rendered per request. */
   nonce: string;
-  /** True where the seeded demo runs: pages for those who build the product exist only there. */
+  /** True in demo mode. Pages for developers, such as the style guide, exist only there. */
   isDemo?: boolean;
-  /** Told about every mistake of ours that a page ran into. */
+  /** Called with every unexpected error of a page. */
   onError(error: unknown): void;
 }
 
 export const pageContext = createContext<PageContext>();
 
-/** Names the build of the pages; another one on the server means that a newer one is there. */
+/** The id of this build of the pages. When the server reports another id, a newer build is deployed. */
 export const buildIdContext = createContext<string>();

@@ -1,6 +1,6 @@
 import { ApiError } from '@polyshelf/contract/errors';
 
-/** A proxy in front of the API may answer with a body of another shape. */
+/** The error in a failed response. A proxy in front of the API may answer with a body of another shape. */
 export async function parseError(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => undefined);
   const isOurs = typeof body?.errors?.[0]?.extensions?.code === 'string';

@@ -2,7 +2,7 @@ import { ApiError } from '@polyshelf/contract/errors';
 import { expect, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-async function attemptsUntilGivenUp(error: Error): Promise<number> {
+async function countAttempts(error: Error): Promise<number> {
   let attempts = 0;
   const queries = createQueryClient();
   const answer = queries.fetchQuery({
@@ -18,13 +18,13 @@ async function attemptsUntilGivenUp(error: Error): Promise<number> {
   return attempts;
 }
 
-test.each([400, 401, 403, 404, 429])('a refusal with %i is not asked about again', async (status) => {
-  expect(await attemptsUntilGivenUp(new ApiError(status, 'X', ''))).toBe(1);
+test.each([400, 401, 403, 404, 429])('a query refused with %i is not retried', async (status) => {
+  expect(await countAttempts(new ApiError(status, 'X', ''))).toBe(1);
 });
 
 test.each([new ApiError(500, 'X', ''), new ApiError(503, 'X', ''), new TypeError('Failed to fetch')])(
-  'what may pass is tried three times more: %s',
+  'a query is retried three times after %s',
   async (error) => {
-    expect(await attemptsUntilGivenUp(error)).toBe(4);
+    expect(await countAttempts(error)).toBe(4);
   },
 );

@@ -23,5 +23,5 @@ export const isRefusal = (error: unknown): boolean => ApiError.is(error) && erro
 
 let shared: QueryClient | undefined;
 
-/** One for the whole tab. */
+/** The client that all queries of this tab share. */
 export const browserQueryClient = (): QueryClient => (shared ??= createQueryClient());

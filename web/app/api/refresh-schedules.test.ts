@@ -5,14 +5,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { runCount } from '../../../scripts/test/run-count.ts';
 import { refused, startBrowser } from './fake-browser.fixture.ts';
 
-/** The rule itself is tried on a hundred thousand schedules, beside it on the server. */
+/** The server tests the rule itself on a hundred thousand schedules. */
 const runs = runCount(1_000, 100_000);
 
 const graceMs = 10_000;
 const accessLifeMs = 15 * MINUTE_MS;
 const faults = ['none', 'none', 'none', 'request lost', 'answer lost', 'away'] as const;
 
-/** One family of tokens under the rule of the server, written down once more from its words. */
+/** One token family under the server's rule, written here a second time from its description. */
 class AuthServer {
   now = Date.parse('2026-03-14T12:00:00Z');
   gen = 1;
@@ -47,13 +47,13 @@ class AuthServer {
   }
 }
 
-/** Three tabs of the real client on one storage, and a network that loses what it is told to lose. */
+/** Three tabs of the real client that share one storage, and a network that fails as `world.fault` says. */
 async function openTabs() {
   const { items, openTab } = startBrowser();
   const tabs = [await openTab(), await openTab(), await openTab()] as const;
   const world = { server: new AuthServer(), fault: 'none' as (typeof faults)[number], skewMs: 0 };
   vi.spyOn(Date, 'now').mockImplementation(() => world.server.now + world.skewMs);
-  // A hundred thousand real timers would outlive the test.
+  // Real timeouts would leave a hundred thousand timers running after the test.
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
   onTestFinished(() => void vi.restoreAllMocks());
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -85,7 +85,7 @@ const schedule = fc.array(step, { maxLength: 8 });
 /** How far the clock of the device is off. */
 const skew = fc.constantFrom(0, 0, -60 * MINUTE_MS, -MINUTE_MS, MINUTE_MS, 60 * MINUTE_MS);
 
-test('S1: whatever is lost and whichever tabs ask at once, the client signs no honest user out', async () => {
+test('S1: lost requests, lost responses and parallel tabs never sign an honest user out', async () => {
   const { world, begin, callFrom, isSignedIn } = await openTabs();
   await fc.assert(
     fc.asyncProperty(schedule, skew, async (steps, skewMs) => {
@@ -103,7 +103,7 @@ test('S1: whatever is lost and whichever tabs ask at once, the client signs no h
   );
 });
 
-test('S1: a token that is used after its successor ends the session for the thief and for the owner', async () => {
+test('S1: reusing an old refresh token ends the session of the thief and of the owner', async () => {
   const { world, begin, callFrom, isSignedIn } = await openTabs();
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.nat(), async (rounds, pick) => {

@@ -1,12 +1,12 @@
-/** Kept in localStorage under one key, so that tabs never see half of it. */
+/** Stored in localStorage under one key, so that tabs never see a partial session. */
 export interface Session {
   access_token: string;
   refresh_token: string;
   /** How long the access token lives, in ms. */
   expires: number;
-  /** Until when, by the clock of this device. */
+  /** When the access token expires, by the clock of this device. */
   expires_at: number;
-  /** Whether an administrator is here in the place of the owner. */
+  /** Set when an administrator impersonates the account. */
   visiting?: true | undefined;
 }
 
@@ -20,7 +20,7 @@ let endedBy: string | null = null;
 let held: Session | null = null;
 let last: { stored: string | null; session: Session | null } = { stored: null, session: null };
 
-/** The session as every tab sees it; the same object until it changes. */
+/** The current session; the same object until it changes. */
 export function currentSession(): Session | null {
   if (held) return held;
   const stored = read();
@@ -46,7 +46,7 @@ function parse(stored: string | null): Session | null {
   }
 }
 
-/** Begins or renews the session; without both tokens nothing happens. */
+/** Stores a new or refreshed session. Does nothing unless both tokens are given. */
 export function setSession({ access_token, refresh_token, expires, visiting }: Tokens): void {
   if (!access_token || !refresh_token) return;
   const life = expires ?? defaultLifeMs;
@@ -56,7 +56,7 @@ export function setSession({ access_token, refresh_token, expires, visiting }: T
   notify();
 }
 
-/** Forgets the session on this device, for the reason that the server gave; ending it is up to `clearSession`. */
+/** Removes the session from this device and records why. `clearSession` ends it on the server as well. */
 export function forgetSession(reason: string | null = null): void {
   localStorage.removeItem(storageKey);
   endedBy = reason;
@@ -84,17 +84,17 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Told about every change, also of another tab. */
+/** Calls `listener` on every change of the session, including changes by other tabs. */
 export function subscribeSession(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', hearOtherTabs);
+  if (listeners.size === 0) addEventListener('storage', onStorageEvent);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', hearOtherTabs);
+    if (listeners.size === 0) removeEventListener('storage', onStorageEvent);
   };
 }
 
-function hearOtherTabs({ key }: StorageEvent): void {
-  // Without a key, the whole storage was emptied.
+function onStorageEvent({ key }: StorageEvent): void {
+  // The key is null when the whole storage was cleared.
   if (key === storageKey || key === null) notify();
 }

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { type Asked, refused, startBrowser, startNetwork } from './fake-browser.fixture.ts';
+import { refused, type SentRequest, startBrowser, startNetwork } from './fake-browser.fixture.ts';
 
 const tokens = (n: number) => ({ access_token: `access-${n}`, refresh_token: `refresh-${n}`, expires: 900_000 });
 
-/** Hands out the next pair for every refresh token that is still good, as the server does. */
+/** Returns new tokens for the current refresh token only, as the server does. */
 function startAuthServer() {
   let generation = 1;
-  return startNetwork(({ address, body }: Asked) => {
+  return startNetwork(({ address, body }: SentRequest) => {
     if (address === '/auth/logout') return { status: 204 };
     if ((body as { refresh_token: string }).refresh_token !== `refresh-${generation}`) {
       return refused(401, 'INVALID_CREDENTIALS');
@@ -16,7 +16,7 @@ function startAuthServer() {
   });
 }
 
-test('a session keeps both tokens, their life and their end', async () => {
+test('setSession stores both tokens with their lifetime and expiry', async () => {
   vi.useFakeTimers({ now: 1_000 });
   const { items, openTab } = startBrowser();
   const { setSession } = await openTab();
@@ -33,7 +33,7 @@ test('a session keeps both tokens, their life and their end', async () => {
 });
 
 test.each([{ access_token: 'a' }, { refresh_token: 'r' }, { access_token: '', refresh_token: 'r' }, {}])(
-  'half a session is none: %j',
+  'a session without both tokens is neither stored nor read: %j',
   async (half) => {
     const { items, openTab } = startBrowser();
     const { setSession, currentSession } = await openTab();
@@ -45,41 +45,44 @@ test.each([{ access_token: 'a' }, { refresh_token: 'r' }, { access_token: '', re
   },
 );
 
-test.each(['', 'null', '{', '[]', '"text"', '{"access_token":1}'])('a stored %j is no session', async (stored) => {
-  const { items, openTab } = startBrowser();
-  items.set('session', stored);
-  expect((await openTab()).currentSession()).toBeNull();
-});
+test.each(['', 'null', '{', '[]', '"text"', '{"access_token":1}'])(
+  'a stored %j counts as signed out',
+  async (stored) => {
+    const { items, openTab } = startBrowser();
+    items.set('session', stored);
+    expect((await openTab()).currentSession()).toBeNull();
+  },
+);
 
-test('the snapshot is the same object until something changes', async () => {
+test('currentSession returns the same object until the session changes', async () => {
   const { openTab } = startBrowser();
   const { setSession, currentSession } = await openTab();
   setSession(tokens(1));
   expect(currentSession()).toBe(currentSession());
 });
 
-test('clearing tells the server and empties the session, whatever it answers', async () => {
+test('clearing notifies the server and removes the session, whatever the server answers', async () => {
   for (const reply of [{ status: 204 }, refused(500, 'INTERNAL_SERVER_ERROR'), new TypeError('Failed to fetch')]) {
     const { items, openTab } = startBrowser();
     const { setSession, clearSession } = await openTab();
     setSession(tokens(1));
-    const asked = startNetwork(() => reply);
+    const requests = startNetwork(() => reply);
 
     await clearSession();
 
-    expect(asked).toMatchObject([{ method: 'POST', address: '/auth/logout', body: { refresh_token: 'refresh-1' } }]);
+    expect(requests).toMatchObject([{ method: 'POST', address: '/auth/logout', body: { refresh_token: 'refresh-1' } }]);
     expect(items.size).toBe(0);
   }
 });
 
-test('clearing nothing asks nobody', async () => {
+test('clearing without a session sends no request', async () => {
   const { openTab } = startBrowser();
-  const asked = startNetwork(() => ({}));
+  const requests = startNetwork(() => ({}));
   await (await openTab()).clearSession();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('a refresh keeps the new pair', async () => {
+test('a refresh stores the new tokens', async () => {
   const { openTab } = startBrowser();
   startAuthServer();
   const { setSession, sessionForCall } = await openTab();
@@ -88,31 +91,31 @@ test('a refresh keeps the new pair', async () => {
   expect(await sessionForCall()).toMatchObject(tokens(2));
 });
 
-test('three tabs that refresh at once ask once', async () => {
+test('three tabs that refresh at the same time send one request', async () => {
   const { openTab } = startBrowser();
-  const asked = startAuthServer();
+  const requests = startAuthServer();
   const tabs = [await openTab(), await openTab(), await openTab()];
   tabs[0]?.setSession({ ...tokens(1), expires: -1 });
 
   const sessions = await Promise.all(tabs.flatMap((tab) => [tab.sessionForCall(), tab.sessionForCall()]));
 
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   for (const session of sessions) expect(session).toMatchObject(tokens(2));
 });
 
-test('where the browser has no locks, a tab still asks once', async () => {
+test('without Web Locks, a tab still sends one refresh request', async () => {
   const { openTab } = startBrowser();
-  const asked = startAuthServer();
+  const requests = startAuthServer();
   vi.stubGlobal('navigator', {});
   const { setSession, sessionForCall } = await openTab();
   setSession({ ...tokens(1), expires: -1 });
 
   await Promise.all([sessionForCall(), sessionForCall()]);
 
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('a session that another tab began during the refresh is not overwritten', async () => {
+test('a session that another tab started during the refresh is not overwritten', async () => {
   const { openTab } = startBrowser();
   const [here, there] = [await openTab(), await openTab()];
   here.setSession({ ...tokens(1), expires: -1 });
@@ -146,7 +149,7 @@ test('a refused refresh ends the session', async () => {
   expect(items.size).toBe(0);
 });
 
-test('an answer without an access token ends the session', async () => {
+test('a refresh response without an access token ends the session', async () => {
   const { items, openTab } = startBrowser();
   const { setSession, sessionForCall } = await openTab();
   setSession({ ...tokens(1), expires: -1 });
@@ -156,7 +159,7 @@ test('an answer without an access token ends the session', async () => {
   expect(items.size).toBe(0);
 });
 
-test('a session that the server ended says why, one that the visitor ended does not', async () => {
+test('sessionEndedBy returns the code of the server, and null after signing out', async () => {
   const { openTab } = startBrowser();
   const { setSession, sessionForCall, clearSession, sessionEndedBy } = await openTab();
   setSession({ ...tokens(1), expires: -1 });
@@ -169,7 +172,7 @@ test('a session that the server ended says why, one that the visitor ended does 
   expect(sessionEndedBy()).toBeNull();
 });
 
-test('listeners hear of the end also when the server has emptied the storage already', async () => {
+test('listeners are notified even when the server has already cleared the storage', async () => {
   const { items, openTab } = startBrowser();
   const { setSession, clearSession, subscribeSession } = await openTab();
   setSession(tokens(1));
@@ -183,7 +186,7 @@ test('listeners hear of the end also when the server has emptied the storage alr
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a session by ticket stays marked as one when it is renewed', async () => {
+test('an impersonated session stays marked after a refresh', async () => {
   const { openTab } = startBrowser();
   startAuthServer();
   const { setSession, sessionForCall } = await openTab();
@@ -196,7 +199,7 @@ test.each([
   refused(503, 'SERVICE_UNAVAILABLE'),
   refused(429, 'REQUESTS_EXCEEDED'),
   refused(403, 'BLOCKED_BY_A_PROXY'),
-])('an answer that was lost logs nobody out: %s', async (reply) => {
+])('a failed refresh request does not end the session: %s', async (reply) => {
   const { openTab } = startBrowser();
   const { setSession, sessionForCall, currentSession } = await openTab();
   setSession({ ...tokens(1), expires: -1 });
@@ -208,8 +211,8 @@ test.each([
   expect(await sessionForCall()).toMatchObject(tokens(2));
 });
 
-test('a listener hears of this tab and of the others', async () => {
-  const { items, openTab, tellTabs } = startBrowser();
+test('a listener is called for changes in this tab and in other tabs', async () => {
+  const { items, openTab, dispatchStorageEvent } = startBrowser();
   const { setSession, subscribeSession, currentSession } = await openTab();
   const heard = vi.fn();
   const stop = subscribeSession(heard);
@@ -217,14 +220,14 @@ test('a listener hears of this tab and of the others', async () => {
   setSession(tokens(1));
   expect(heard).toHaveBeenCalledTimes(1);
   items.delete('session');
-  tellTabs('session');
+  dispatchStorageEvent('session');
   expect(heard).toHaveBeenCalledTimes(2);
   expect(currentSession()).toBeNull();
-  tellTabs('something-else');
+  dispatchStorageEvent('something-else');
   expect(heard).toHaveBeenCalledTimes(2);
-  tellTabs(null);
+  dispatchStorageEvent(null);
   expect(heard).toHaveBeenCalledTimes(3);
   stop();
-  tellTabs('session');
+  dispatchStorageEvent('session');
   expect(heard).toHaveBeenCalledTimes(3);
 });

@@ -3,7 +3,7 @@ import { parseError } from './parse-error.ts';
 import { currentSession, forgetSession, type Session, setSession, type Tokens } from './session-store.ts';
 
 const lockName = 'polyshelf-session';
-/** A request that hangs would keep every other call waiting, in every tab. */
+/** Without a timeout, a hanging refresh would block every other call in every tab. */
 const refreshTimeoutMs = 15_000;
 const logoutTimeoutMs = 5_000;
 
@@ -13,13 +13,13 @@ let refreshing: Promise<void> | null = null;
 export async function clearSession(reason: string | null = null): Promise<void> {
   const ended = currentSession();
   if (!ended) return;
-  // The visitor leaves, whatever the server says to it.
+  // The visitor signs out here even when the server fails or cannot be reached.
   await post('/auth/logout', ended.refresh_token, logoutTimeoutMs).catch(() => undefined);
-  // The server asks the browser to empty its storage; a session that began meanwhile must stay.
+  // The server tells the browser to clear its storage. A session that was started meanwhile must stay.
   if (currentSession() === null || isCurrent(ended)) forgetSession(reason);
 }
 
-/** The session for a call that is about to be made: renewed first when its time is over, waited for while it is renewed. */
+/** The session to send with a call. Refreshes an expired session first, and waits for a refresh that is running. */
 export async function sessionForCall(): Promise<Session | null> {
   await refreshing;
   const session = currentSession();
@@ -29,25 +29,25 @@ export async function sessionForCall(): Promise<Session | null> {
 }
 
 /**
- * Renews `old`: once, however many calls and tabs ask for it. A server that refuses ends the session; one that cannot be
- * reached does not, because its answer may only have been lost.
+ * Refreshes `old` once, however many calls and tabs ask for it. The session ends when the server refuses, but not when
+ * the server cannot be reached: only its response may have been lost.
  */
 export function refreshSession(old: Session): Promise<void> {
   // Starts in a microtask, so that `refreshing` is set before anything that it calls can read it.
   refreshing ??= Promise.resolve()
-    .then(() => inTurn(() => renew(old)))
+    .then(() => withLock(() => renew(old)))
     .finally(() => {
       refreshing = null;
     });
   return refreshing;
 }
 
-/** One tab at a time. Over plain HTTP browsers have no locks; the server bears two refreshes at once. */
-const inTurn = (task: () => Promise<void>): Promise<void> =>
+/** Runs in one tab at a time. Browsers have no Web Locks over plain HTTP; the server accepts two refreshes at once. */
+const withLock = (task: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(lockName, task) : task();
 
 async function renew(old: Session): Promise<void> {
-  // Another tab may have been first.
+  // Another tab may have refreshed already.
   if (!isCurrent(old)) return;
   const response = await post('/auth/refresh', old.refresh_token, refreshTimeoutMs);
   if (!response.ok) {
@@ -66,7 +66,7 @@ async function renew(old: Session): Promise<void> {
 
 const isCurrent = (session: Session): boolean => currentSession()?.access_token === session.access_token;
 
-/** Anything else may come from whatever stands between us and the server, and pass. */
+/** Any other status may come from a proxy and be temporary. */
 const isRefusal = ({ status }: ApiError): boolean => status === 401;
 
 const post = (address: string, refresh_token: string, timeoutMs: number): Promise<Response> =>

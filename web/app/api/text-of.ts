@@ -1,28 +1,28 @@
 /**
- * Data of a page on its way to the browser, as one text. React Router writes and reads the data of a page value by value,
- * and in a gallery there are thousands; JSON does it at once.
+ * Loader data as one JSON string. React Router serialises loader data value by value, which is slow for the thousands
+ * of values of a gallery.
  */
 export type TextOf<T> = string & { readonly holds?: T };
 
-/** Enough for the pages that are shown or being rendered. While a text is cached, it gives the same object. */
-const mostRead = 32;
-const read = new Map<string, unknown>();
+/** Enough for the pages that are shown or being rendered. A cached text always gives the same object. */
+const maxCached = 32;
+const cache = new Map<string, unknown>();
 
 export function toText<T>(value: T): TextOf<T> {
   const text = JSON.stringify(value);
-  keep(text, value);
+  remember(text, value);
   return text;
 }
 
 export function fromText<T>(text: TextOf<T>): T {
-  const value = read.get(text) ?? JSON.parse(text);
-  keep(text, value);
+  const value = cache.get(text) ?? JSON.parse(text);
+  remember(text, value);
   return value;
 }
 
-function keep(text: string, value: unknown): void {
-  read.delete(text);
-  read.set(text, value);
-  const [oldest] = read.keys();
-  if (read.size > mostRead && oldest !== undefined) read.delete(oldest);
+function remember(text: string, value: unknown): void {
+  cache.delete(text);
+  cache.set(text, value);
+  const [oldest] = cache.keys();
+  if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
 }

@@ -14,16 +14,16 @@ test.each([
   [504, 'unavailable'],
   [400, 'internal'],
   [500, 'internal'],
-])('a page that answers %i is called %s', (status, kind) => {
+])('a page with status %i fails as %s', (status, kind) => {
   expect(failureOf(response(status))).toEqual({ kind, status });
 });
 
-test('anything else that was thrown is a mistake of ours', () => {
+test('any other error is internal', () => {
   expect(failureOf(new TypeError('x is undefined'))).toEqual({ kind: 'internal', status: 500 });
   expect(failureOf(data(null, 404))).toEqual({ kind: 'internal', status: 500 });
 });
 
-test('without a connection the visitor is told so, whatever failed', () => {
+test('without a connection every failure is shown as offline', () => {
   vi.stubGlobal('navigator', { onLine: false });
   expect(failureOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'offline' });
 });

@@ -57,7 +57,7 @@ export function Footer({ legal }: Props) {
           <span className="font-medium text-text">Polyshelf</span> · {m.footer_line()}
         </p>
         {locale === 'ru' && legal && (
-          // A width in `ch` would change with the font, and with it the line breaks.
+          // Not in `ch`: the width and the line breaks would change when the font loads.
           <div className="max-w-xl md:text-right">
             <p>{legal.name}</p>
             <p>{legal.description}</p>

@@ -1,6 +1,6 @@
 import { Outlet, useParams } from 'react-router';
-import { fetchCatalog } from '../api/fetch-catalog.ts';
 import { fromText, toText } from '../api/text-of.ts';
+import { fetchCatalog } from '../features/catalog/fetch-catalog.ts';
 import { PackMenu } from '../features/catalog/pack-menu.tsx';
 import { findPack, packsAbove } from '../features/catalog/pack-tree.ts';
 import { Filters } from '../features/gallery/filters.tsx';

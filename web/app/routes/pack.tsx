@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
-import { fetchCatalog } from '../api/fetch-catalog.ts';
 import { fromText, toText } from '../api/text-of.ts';
+import { fetchCatalog } from '../features/catalog/fetch-catalog.ts';
 import { findPack, packsAbove, packsIn } from '../features/catalog/pack-tree.ts';
 import { SubpackLinks } from '../features/catalog/subpack-links.tsx';
 import { fetchGallery } from '../features/gallery/fetch-gallery.ts';

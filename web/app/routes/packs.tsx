@@ -1,5 +1,5 @@
-import { fetchCatalog } from '../api/fetch-catalog.ts';
-import { fetchCovers } from '../api/fetch-covers.ts';
+import { fetchCatalog } from '../features/catalog/fetch-catalog.ts';
+import { fetchCovers } from '../features/catalog/fetch-covers.ts';
 import { PackGrid } from '../features/catalog/pack-grid.tsx';
 import { packsIn } from '../features/catalog/pack-tree.ts';
 import { m } from '../i18n/compiled/messages.js';

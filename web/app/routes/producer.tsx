@@ -1,9 +1,9 @@
 import { listAssets, type NamedCount } from '@polyshelf/contract/assets';
 import type { Pack } from '@polyshelf/contract/catalog';
 import { data, type RouterContextProvider } from 'react-router';
-import { fetchCatalog } from '../api/fetch-catalog.ts';
 import { loaderCall } from '../api/loader-call.ts';
 import { fromText, toText } from '../api/text-of.ts';
+import { fetchCatalog } from '../features/catalog/fetch-catalog.ts';
 import { findPack, packsAbove, packsIn } from '../features/catalog/pack-tree.ts';
 import { SubpackLinks } from '../features/catalog/subpack-links.tsx';
 import { fetchGallery } from '../features/gallery/fetch-gallery.ts';

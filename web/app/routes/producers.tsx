@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { fetchCatalog } from '../api/fetch-catalog.ts';
-import { fetchCovers } from '../api/fetch-covers.ts';
+import { fetchCatalog } from '../features/catalog/fetch-catalog.ts';
+import { fetchCovers } from '../features/catalog/fetch-covers.ts';
 import { ProducerGrid } from '../features/catalog/producer-grid.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';

@@ -11,11 +11,11 @@ import { UsernameForm } from './username-form.tsx';
 
 interface Props {
   account: Account;
-  /** What was downloaded. */
+  /** The download history. */
   history: ReactNode;
 }
 
-/** Everything about the account that its owner decides. */
+/** All settings of the account. */
 export function AccountSettings({ account, history }: Props) {
   return (
     <>

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Leaving for good: says what goes and what must stay, and asks twice. */
+/** Says what is deleted and what must be kept, and asks for the username and a proof before deleting. */
 export function DeleteAccountModal({ onClose }: Props) {
   const { data: account } = useQuery(accountQuery);
   return account ? <DeleteAccount account={account} onClose={onClose} /> : null;
@@ -34,7 +34,7 @@ function DeleteAccount({ account, onClose }: Props & { account: Account }) {
   const [code, setCode] = useState('');
   const proof = useRef<HTMLInputElement>(null);
   const { data: host } = useQuery(hostQuery);
-  // An account that was opened by Telegram may have no password. One that has a password is deleted by it alone.
+  // An account created with Telegram may have no password. If it has one, only the password is accepted.
   const canProveByBot = account.tg_id !== null && Boolean(host?.telegramUrl);
   const [hasNoPassword, setHasNoPassword] = useState(account.email === null || isTelegramEmail(account.email));
   const provesByBot = canProveByBot && hasNoPassword;

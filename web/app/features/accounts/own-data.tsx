@@ -8,7 +8,7 @@ import { showError } from '../../overlays/show-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 
-/** Taking one's data along, and leaving. */
+/** Exports the data of the account and opens the dialog that deletes it. */
 export function OwnData() {
   const exporting = useMutation({
     mutationFn: () => call(exportAccount, {}),

@@ -11,7 +11,7 @@ import { useText } from '../../ui/use-text.ts';
 
 const maxLength = 100;
 
-/** How the person is called; only mails use it. */
+/** First and last name. Only mails use them. */
 export function ProfileForm({ account }: { account: Account }) {
   const first = useText(account.first_name ?? '');
   const last = useText(account.last_name ?? '');

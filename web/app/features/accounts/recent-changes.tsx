@@ -16,10 +16,10 @@ const words: Record<AccountChange['kind'], (change: { from: string; to: string }
   telegram_unlink: m.change_telegram_unlink_words,
 };
 
-/** Changes of how the account is signed in to, each with the way to take it back while that is possible. */
+/** Recent changes of the sign-in methods, each with an undo button while it can be undone. */
 export function RecentChanges() {
   const { data, isError } = useQuery({
-    // Below the account, so that it is read again whenever the account is.
+    // The key starts with the account's, so that both are invalidated together.
     queryKey: [...accountQuery.queryKey, 'changes'],
     queryFn: () => call(listChanges, {}),
     staleTime: 0,

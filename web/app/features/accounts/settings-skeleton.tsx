@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** As high as the screen at least, so that what stands below comes into view only when it is in its place. */
+/** At least as high as the screen, so that content below it stays out of sight until it has its final position. */
 export function SettingsSkeleton() {
   return (
     <div className="flex min-h-dvh max-w-2xl flex-col gap-6">

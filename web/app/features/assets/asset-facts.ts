@@ -36,7 +36,7 @@ export function describeFacts({ facts, formats }: Pick<Asset, 'facts' | 'formats
 const isSize = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 3 && value.every((side) => typeof side === 'number');
 
-/** In centimetres what would fit on a table. */
+/** In centimetres when every side is shorter than a metre. */
 function formatSize(metres: number[], locale: Locale): string {
   const isSmall = Math.max(...metres) < 1;
   const shown = metres.map((side) =>

@@ -15,9 +15,9 @@ import { VersionList } from './version-list.tsx';
 
 interface Props {
   asset: Asset;
-  /** What one can do with it: download, keep. */
+  /** Buttons to download the asset and to add it to the favourites. */
   actions?: ReactNode;
-  /** Opens a map for a closer look, by its place among the previews. */
+  /** Opens the zoom view with the map of this index. */
   onZoomMap: (place: number) => void;
 }
 

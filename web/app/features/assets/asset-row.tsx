@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** A link to all of them. */
+  /** A link to the complete list. */
   more?: ReactNode;
   children: ReactNode;
 }

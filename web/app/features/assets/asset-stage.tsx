@@ -11,19 +11,19 @@ import { PictureStrip } from './picture-strip.tsx';
 
 interface Props {
   asset: Asset;
-  /** Opens a picture for a closer look, by its place. */
+  /** Opens the zoom view with the picture of this index. */
   onZoom: (place: number) => void;
-  /** The 3D preview, where there is one; it lies over the picture until it is left. */
+  /** Renders the 3D preview, which covers the picture until `leave` is called. Null for an asset without one. */
   renderPreview: ((leave: () => void) => ReactNode) | null;
-  /** The preview will probably be wanted. */
+  /** Called when the visitor is about to open the preview, to preload it. */
   onPreviewIntent: () => void;
 }
 
-/** A square picture is as high as the frame, which leaves room for what stands above and below it. */
+/** A square picture is as high as the frame, which asset-stage.css limits to 100dvh - 13rem. */
 const squareSizes = '(width < 64rem) 100vw, min(66vw, 100vh - 13rem)';
 const pictureSizes = { texture: squareSizes, model: squareSizes, hdri: '(width < 64rem) 100vw, 66vw' };
 
-/** Pictures and the 3D preview in one frame, with what they are chosen by at its lower edge. */
+/** Pictures and the 3D preview in one frame, with thumbnails and buttons at its lower edge. */
 export function AssetStage({ asset, onZoom, renderPreview, onPreviewIntent }: Props) {
   const locale = useLocale();
   const [place, setPlace] = useState(0);
@@ -33,7 +33,7 @@ export function AssetStage({ asset, onZoom, renderPreview, onPreviewIntent }: Pr
   const shape = asset.type === 'hdri' ? 'stage-wide' : 'stage-square';
   function leave() {
     setLive(false);
-    // It stands there again only after the next drawing of the page.
+    // The button is in the document again only after the next render.
     requestAnimationFrame(() => previewButton.current?.focus());
   }
   return (
@@ -61,7 +61,7 @@ export function AssetStage({ asset, onZoom, renderPreview, onPreviewIntent }: Pr
                 sizes={pictureSizes[asset.type]}
                 alt={localizedName(asset, locale)}
                 isFirst
-                // A panorama fills its frame, whatever is left of its sides.
+                // A panorama fills the frame and may be cropped.
                 className={asset.type === 'hdri' ? '' : 'object-contain!'}
               />
             </span>

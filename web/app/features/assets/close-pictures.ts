@@ -2,14 +2,14 @@ import type { Asset } from '@polyshelf/contract/assets';
 import { mapName, sortedMaps } from '../../i18n/map-name.ts';
 import { imageAddress } from './image-address.ts';
 
-/** A picture that can be looked at closely. */
+/** A picture for the zoom view. */
 export interface ClosePicture {
   src: string;
-  /** The same for browsers that know AVIF; smaller. */
+  /** The same picture as AVIF, which is smaller. */
   avif?: string;
   width: number;
   height: number;
-  /** Which one it is, where the name of the asset does not say it. */
+  /** The name of a map; absent for pictures of the whole asset. */
   caption?: string;
 }
 
@@ -40,7 +40,7 @@ export function closePictures({ images, previews }: Asset): ClosePicture[] {
   ];
 }
 
-/** How large a map is, only its file tells. */
+/** Assumed for a map until its file is loaded. */
 const UNKNOWN_SIDE = 1024;
 
 const closeMap = (preview: MapPreview): ClosePicture => ({

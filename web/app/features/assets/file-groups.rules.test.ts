@@ -10,7 +10,7 @@ const file = (name: string, map: string | null, resolution: string | null, bytes
   bytes,
 });
 
-test('the maps of a texture stand together by resolution, the smallest first', () => {
+test('the maps of a texture are grouped by resolution, the smallest first', () => {
   const groups = groupFiles([
     file('wood_2k_height.png', 'height', '2K', 70),
     file('wood_1k_basecolor.jpg', 'basecolor', '1K', 10),
@@ -23,7 +23,7 @@ test('the maps of a texture stand together by resolution, the smallest first', (
   ]);
 });
 
-test('every other file stands alone, also with a resolution', () => {
+test('every other file is a group of its own, even with a resolution', () => {
   const groups = groupFiles([file('sky_4k.exr', null, '4K', 90), file('sky_2k.hdr', null, '2K', 30)]);
   expect(groups.map(({ name, bytes }) => [name, bytes])).toEqual([
     ['sky_2k.hdr', 30],

@@ -3,14 +3,14 @@ import type { Asset } from '@polyshelf/contract/assets';
 type File = Asset['files'][number];
 
 export interface FileGroup {
-  /** The resolution of all of them, or the name of the only one. */
+  /** The resolution of the maps, or the name of a single file. */
   name: string;
   formats: string[];
   bytes: number;
   files: File[];
 }
 
-/** The maps of a texture come once per resolution; of anything else, every file is a thing of its own. */
+/** Groups the maps of a texture by resolution. Every other file is a group of its own. */
 export function groupFiles(files: readonly File[]): FileGroup[] {
   const groups = new Map<string, File[]>();
   for (const file of files) {

@@ -6,7 +6,7 @@ import { mapName } from '../../i18n/map-name.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { type FileGroup, groupFiles } from './file-groups.rules.ts';
 
-/** What can be downloaded, and how large it is; the files of a set are one step away. */
+/** The files of the asset with their sizes. A set of maps is one line that expands. */
 export function FileList({ files }: { files: Asset['files'] }) {
   return (
     <ul className="divide-y divide-line border-line border-y">

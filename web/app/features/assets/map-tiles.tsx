@@ -7,7 +7,7 @@ interface Props {
   onZoom: (place: number) => void;
 }
 
-/** The maps as small pictures of themselves; each opens for a closer look, without scripts as its file. */
+/** Thumbnails of the maps. Each opens the zoom view, or its file when JavaScript is off. */
 export function MapTiles({ asset, onZoom }: Props) {
   const maps = mapsOf(asset.previews);
   if (maps.length === 0) return null;

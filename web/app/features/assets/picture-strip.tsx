@@ -15,7 +15,7 @@ interface Props {
   preview: { button: RefObject<HTMLButtonElement | null>; onOpen: () => void; onIntent: () => void } | null;
 }
 
-/** The pictures as small ones, and the ways to look closer. Without scripts each leads to its file. */
+/** Thumbnails, and buttons for the zoom view and the preview. Without JavaScript a thumbnail links to its file. */
 export function PictureStrip({ images, place, onChoose, onZoom, preview }: Props) {
   return (
     <div className="flex min-h-18 items-center justify-between gap-3 border-line border-t p-3">
@@ -37,7 +37,7 @@ export function PictureStrip({ images, place, onChoose, onZoom, preview }: Props
           </li>
         ))}
       </ul>
-      {/* It grows to the left while the page arrives, so it is shown when it is whole. */}
+      {/* The group grows to the left while the page streams in, so it stays hidden until its last button is there. */}
       <div className="flex shrink-0 items-center gap-2 not-has-[[data-last]]:invisible noscript:hidden">
         <IconButton label={m.asset_zoom()} data-last={!preview || undefined} onClick={onZoom}>
           <Expand aria-hidden className="size-5" />

@@ -9,7 +9,7 @@ import { useZoom } from './use-zoom.ts';
 interface Props {
   name: string;
   pictures: readonly ClosePicture[];
-  /** The place of the picture to begin with. */
+  /** The index of the picture that is shown first. */
   start: number;
   onClose: () => void;
 }
@@ -17,7 +17,7 @@ interface Props {
 const STEP = 1.4;
 const WAY = 80;
 
-/** A picture over the whole screen, to be moved and enlarged by hand, wheel and keys. */
+/** A full-screen picture that the visitor moves and enlarges by pointer, wheel and keys. */
 export function PictureZoom({ name, pictures, start, onClose }: Props) {
   const [place, setPlace] = useState(start);
   const picture = pictures[place] as ClosePicture;
@@ -86,7 +86,7 @@ export function PictureZoom({ name, pictures, start, onClose }: Props) {
         <div
           ref={room}
           role="application"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that move the picture need a place to arrive at
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that move the picture need a focusable element
           tabIndex={0}
           aria-labelledby={titleId}
           aria-describedby={keysId}
@@ -115,7 +115,7 @@ export function PictureZoom({ name, pictures, start, onClose }: Props) {
   );
 }
 
-/** From this size on a pixel is shown as the square it is. */
+/** From this scale on, the browser draws pixels as sharp squares. */
 const COARSE = 3;
 
 function ZoomedImage({ picture, zoomed }: { picture: ClosePicture; zoomed: ReturnType<typeof useZoom> }) {

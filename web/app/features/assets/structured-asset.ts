@@ -14,7 +14,7 @@ const mediaTypes: Record<string, string> = {
   hdr: 'image/vnd.radiance',
 };
 
-/** An asset as search engines know things (schema.org): something to be had, and the model or picture that it is. */
+/** The schema.org data of an asset: a product, and the 3D model or image that it consists of. */
 export function structuredAsset(asset: Asset, description: string, locale: Locale, publicUrl: string): StructuredData {
   const absolute = (path: string) => new URL(path, publicUrl).href;
   const page = absolute(pagePath(`/asset/${asset.id}`, locale));
@@ -52,7 +52,7 @@ export function structuredAsset(asset: Asset, description: string, locale: Local
     brand: producer,
     category: asset.packs.map((pack) => localizedName(pack, locale)).join(' > '),
     subjectOf: { '@id': work['@id'] },
-    // Of the others, what is paid for is a plan, and that has no price per asset.
+    // Other assets are part of a plan and have no price of their own.
     ...(asset.free && {
       offers: {
         '@type': 'Offer',

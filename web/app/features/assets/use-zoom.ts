@@ -3,18 +3,18 @@ import { trackFingers } from '../../ui/track-fingers.ts';
 import { fitted, isFitted, moved, type Size, scaled, type Zoom } from './zoom.rules.ts';
 
 interface ZoomedPicture {
-  /** Where the picture is moved about. */
+  /** The element in which the picture moves. */
   room: RefObject<HTMLDivElement | null>;
   picture: Size;
   zoom: Zoom;
   enlarge: (factor: number) => void;
   move: (right: number, down: number) => void;
   fit: () => void;
-  /** One pixel of the picture on one of the screen. */
+  /** Shows one pixel of the picture per pixel of the screen. */
   showActual: () => void;
-  /** The picture has come, and tells its own size. */
+  /** Sets the real size of the picture once it has loaded. */
   learnSize: (size: Size) => void;
-  /** Another picture begins as the first one did. */
+  /** Resets size and zoom for another picture. */
   restart: () => void;
 }
 
@@ -22,12 +22,12 @@ type Step = (zoom: Zoom, picture: Size, space: Size) => Zoom;
 
 const MIDDLE = { x: 0, y: 0 };
 
-/** How a picture stands in its room: fitted at first, then as hands and keys will have it. */
+/** The zoom and position of a picture: fitted at first, then as the visitor changes them. */
 export function useZoom(given: Size): ZoomedPicture {
   const room = useRef<HTMLDivElement>(null);
   const [space, setSpace] = useState(given);
   const [learned, setLearned] = useState<Size | null>(null);
-  /** Null is fitted, whatever becomes of the room. */
+  /** Null means fitted, whatever size the room has. */
   const [chosen, setChosen] = useState<Zoom | null>(null);
   const { width, height } = learned ?? given;
   const picture = useMemo(() => ({ width, height }), [width, height]);
@@ -47,7 +47,7 @@ export function useZoom(given: Size): ZoomedPicture {
     sizes.observe(room.current);
     return () => sizes.disconnect();
   }, []);
-  useEffect(() => (room.current ? followHands(room.current, change) : undefined), [change]);
+  useEffect(() => (room.current ? listenForGestures(room.current, change) : undefined), [change]);
 
   return {
     room,
@@ -65,8 +65,8 @@ export function useZoom(given: Size): ZoomedPicture {
   };
 }
 
-/** Wheel, drag, pinch and double click; gives the way to stop. */
-function followHands(room: HTMLElement, change: (step: Step) => void): () => void {
+/** Handles wheel, drag, pinch and double click; returns a function that stops listening. */
+function listenForGestures(room: HTMLElement, change: (step: Step) => void): () => void {
   const pointAt = (x: number, y: number) => {
     const box = room.getBoundingClientRect();
     return { x: x - box.x - box.width / 2, y: y - box.y - box.height / 2 };
@@ -79,7 +79,7 @@ function followHands(room: HTMLElement, change: (step: Step) => void): () => voi
   const onDoubleClick = ({ clientX, clientY }: MouseEvent) =>
     change((zoom, ...sizes) => {
       if (!isFitted(zoom, ...sizes)) return fitted(...sizes);
-      // Where its own pixels are no larger than the screen shows it, twice as much.
+      // Actual pixels, or twice the fitted size where that is larger.
       const wanted = Math.max(1 / devicePixelRatio, zoom.scale * 2);
       return scaled(zoom, wanted / zoom.scale, pointAt(clientX, clientY), ...sizes);
     });

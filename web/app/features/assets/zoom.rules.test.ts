@@ -29,7 +29,7 @@ test.each([
   expect(scaled(fitted(picture, room), factor, middle, picture, room).scale).toBe(scale);
 });
 
-test('a small picture may be shown in its own pixels, below the size that fits', () => {
+test('a small picture can be shown at its actual size, below the size that fits', () => {
   const small = { width: 100, height: 100 };
   expect(scaled(fitted(small, room), 0.2, middle, small, room).scale).toBe(1);
 });

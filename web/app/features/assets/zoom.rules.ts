@@ -11,33 +11,33 @@ export interface Zoom {
   y: number;
 }
 
-/** Beyond that a pixel is a tile, and there is nothing more to see. */
+/** Beyond this scale single pixels fill the screen, with nothing more to see. */
 const LARGEST_SCALE = 8;
 
 const fitScale = (picture: Size, room: Size): number =>
   Math.min(room.width / picture.width, room.height / picture.height);
 
-/** The whole picture, as large as the screen lets it be. */
+/** The whole picture, as large as fits on the screen. */
 export const fitted = (picture: Size, room: Size): Zoom => ({ scale: fitScale(picture, room), x: 0, y: 0 });
 
 export const isFitted = (zoom: Zoom, picture: Size, room: Size): boolean =>
   Math.abs(zoom.scale / fitScale(picture, room) - 1) < 1e-3;
 
-/** Makes it larger or smaller around a point, measured from the middle of the screen, which stays where it is. */
+/** Scales around a point, measured from the middle of the screen, that stays in place. */
 export function scaled(zoom: Zoom, factor: number, point: { x: number; y: number }, picture: Size, room: Size): Zoom {
   const fit = fitScale(picture, room);
   const scale = Math.min(Math.max(zoom.scale * factor, Math.min(fit, 1)), Math.max(fit, LARGEST_SCALE));
   const ratio = scale / zoom.scale;
   const x = point.x + (zoom.x - point.x) * ratio;
   const y = point.y + (zoom.y - point.y) * ratio;
-  return withinSight({ scale, x, y }, picture, room);
+  return clampToRoom({ scale, x, y }, picture, room);
 }
 
 export const moved = (zoom: Zoom, right: number, down: number, picture: Size, room: Size): Zoom =>
-  withinSight({ ...zoom, x: zoom.x + right, y: zoom.y + down }, picture, room);
+  clampToRoom({ ...zoom, x: zoom.x + right, y: zoom.y + down }, picture, room);
 
-/** A picture smaller than the screen stands in its middle; the edge of a larger one cannot be drawn inside. */
-function withinSight({ scale, x, y }: Zoom, picture: Size, room: Size): Zoom {
+/** Centres a picture smaller than the screen. The edge of a larger one cannot be dragged inside. */
+function clampToRoom({ scale, x, y }: Zoom, picture: Size, room: Size): Zoom {
   const limit = (way: number, side: 'width' | 'height') => {
     const most = Math.max(0, (picture[side] * scale - room[side]) / 2);
     return Math.min(Math.max(way, -most), most);

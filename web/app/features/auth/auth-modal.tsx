@@ -43,7 +43,7 @@ export function AuthModal({ phase: first = 'login', returnTo, onSignedIn, onClos
       title={isLogin ? m.auth_login_title() : m.auth_registration_title()}
       closeLabel={m.modal_close()}
     >
-      {/* A form that is there already would lose what was typed when the tabs come around it. */}
+      {/* Wait for the host first: tabs that appear later would remount the form and lose what was typed. */}
       {isPending ? (
         <Skeleton className="h-96" />
       ) : host?.telegramUrl ? (

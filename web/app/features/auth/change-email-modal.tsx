@@ -14,7 +14,7 @@ import { useProof } from './use-proof.tsx';
 
 type Props = ModalProps['change_email'] & { onClose: () => void };
 
-/** Another address for the account, or the proof of the present one: either way a code goes to that address first. */
+/** Changes the address or confirms the current one. In both cases the server mails a code to that address first. */
 export function ChangeEmailModal({ kind, email: current, onClose }: Props) {
   const isConfirmation = kind === 'confirm';
   const formId = useId();

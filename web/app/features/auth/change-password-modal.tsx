@@ -23,7 +23,7 @@ export function ChangePasswordModal({ kind, email, onClose }: Props) {
 
   const asking = useMutation({
     mutationFn: (body: { passwordNew: string; passwordNewConfirm: string }) => {
-      if (!email) throw new Error('No email');
+      if (!email) throw new Error('The account has no email to send the code to');
       return call(changePassword, { body: { email, ...body } });
     },
     onSuccess: ({ data }) => openModal({ name: 'confirm_code', purpose: 'change_password', id: data.id, email }),
@@ -59,7 +59,7 @@ export function ChangePasswordModal({ kind, email, onClose }: Props) {
         }}
       >
         <p className="pb-2 text-muted">{m.password_change_text()}</p>
-        {/* For password managers: they file a password under the name beside it. */}
+        {/* Password managers store the password under this name. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields
           password={password}

@@ -37,10 +37,10 @@ const confirmations = {
   change_password: changePasswordConfirm,
 };
 
-/** Sends the digits to where this purpose is completed. A registration answers with a session, the others with null. */
+/** Confirms a code. Returns the session of a registration, and null for other purposes. */
 export async function sendCode(purpose: CodePurpose, body: Guess): Promise<SessionTokens | null> {
   if (purpose === 'register_email') return (await call(confirmRegistration, { body })).data;
   const { data } = await call(confirmations[purpose], { body });
-  if (!data) throw new Error('The confirmation was answered without data');
+  if (!data) throw new Error('The response to the confirmation has no data');
   return null;
 }

@@ -20,10 +20,10 @@ import { useResend } from './use-resend.ts';
 
 type Props = ModalProps['confirm_code'] & { onClose: () => void };
 
-/** Long enough to read that it worked. */
+/** Leaves time to read the success message. */
 const closeAfterMs = 1_000;
 
-/** Six digits from a mail: to register, to prove an address, to change it, to change the password. */
+/** Asks for the six digits from a mail: to register, to confirm or change the address, to change the password. */
 export function ConfirmCodeModal({ purpose, id: firstId, email, returnTo, onSignedIn, onClose }: Props) {
   const [code, setCode] = useState('');
   const first = useAutofocus<HTMLInputElement>();

@@ -14,7 +14,7 @@ import { type Text, useText } from '../../ui/use-text.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface Props {
-  /** Shared by both forms, so that it is typed once. */
+  /** Shared with the registration form, so that it is typed once. */
   email: Text;
   onDone: (tokens: SessionTokens) => void;
 }

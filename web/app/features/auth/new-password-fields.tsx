@@ -9,14 +9,14 @@ interface Props {
   repeated: Text;
   labels: { password: string; repeated: string; mismatch: string };
   names: { password: string; repeated: string };
-  /** Why the server would not have this very password. */
+  /** The error with which the server refused the password in the field. */
   refused: unknown;
   first?: RefObject<HTMLInputElement | null>;
 }
 
 const reasons: Record<string, () => string> = { short: m.auth_password_short, common: m.auth_password_common };
 
-/** The words for a password that the server calls weak; null for any other failure. */
+/** The message for a password that the server refused as weak; null for any other error. */
 export function weaknessOf(error: unknown): string | null {
   if (!ApiError.is(error) || error.code !== 'WEAK_PASSWORD') return null;
   return (reasons[String(error.extensions.reason)] ?? m.error_code_WEAK_PASSWORD)();

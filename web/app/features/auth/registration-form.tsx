@@ -18,7 +18,7 @@ import { TermsCheckbox } from './terms-checkbox.tsx';
 const chosenPlan = (): string | undefined => new URLSearchParams(location.search).get('sub')?.slice(0, 40) || undefined;
 
 interface Props {
-  /** Shared by both forms, so that it is typed once. */
+  /** Shared with the login form, so that it is typed once. */
   email: Text;
   target: ReturnTarget;
 }

@@ -15,7 +15,7 @@ import { useProof } from './use-proof.tsx';
 
 type Props = ModalProps['sensitive_change'] & { onClose: () => void };
 
-/** Unlinking Telegram, and taking a change back: both only for the owner, who proves it once more. */
+/** Unlinks Telegram or undoes a change. Both require another proof that the person owns the account. */
 export function SensitiveChangeModal({ undo, onClose }: Props) {
   const formId = useId();
   const { proof, refuse, fields } = useProof(undo ? 'undo' : 'telegram_unlink');

@@ -17,7 +17,7 @@ interface Props {
   onDone: (tokens: SessionTokens) => void;
 }
 
-/** The bot gives a code to its user, who types it here. The first time that opens an account. */
+/** Signs in with a code from the Telegram bot. The first sign-in creates an account. */
 export function TelegramForm({ phase, onDone }: Props) {
   const locale = useLocale();
   const [code, setCode] = useState('');

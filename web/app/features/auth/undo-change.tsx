@@ -17,7 +17,7 @@ const titles = {
   telegram_unlink: m.undo_telegram_unlink,
 };
 
-/** What the link of a notice would undo, and the button that does it. Nothing happens before it is pressed. */
+/** Says which change the link from a mail undoes. Opening the link changes nothing; only the button does. */
 export const UndoChange = ({ token }: { token: string }) => (
   <QueryProvider>
     <Undo token={token} />
@@ -34,7 +34,7 @@ function Undo({ token }: { token: string }) {
     queryFn: () => call(inspectUndo, { body: { token } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    // Ending the session empties the cache of queries, and a link that was used is refused.
+    // Ending the session clears the query cache, and the server refuses a second request with a used link.
     enabled: undoing.isIdle,
   });
   const error = undoing.error ?? change.error;

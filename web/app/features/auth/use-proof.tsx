@@ -23,8 +23,8 @@ interface Proving {
 }
 
 /**
- * Asks the owner for a proof before a sensitive change: the password, or a code to the present address, or a code of
- * the bot where the account has no address.
+ * Asks the owner for a proof before a sensitive change: the password, or a code mailed to the current address, or a
+ * code from the bot where the account has no address.
  */
 export function useProof(change: 'email' | 'telegram_link' | 'telegram_unlink' | 'undo'): Proving {
   const { data: account } = useQuery({ ...accountQuery, enabled: useIsSignedIn() });
@@ -47,7 +47,7 @@ export function useProof(change: 'email' | 'telegram_link' | 'telegram_unlink' |
       password.clear();
       input.current?.focus();
     } else {
-      // The code may be used up, so another one has to be asked for.
+      // The code may be used up, so the person has to request a new one.
       mailing.reset();
     }
     return isWrongProof;

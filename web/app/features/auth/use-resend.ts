@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { showError } from '../../overlays/show-error.ts';
 
-/** The code that is waited for: asking for another replaces its id, which is possible a minute after the last. */
+/** Sends another code, at the earliest a minute after the last one. Each new code has a new id. */
 export function useResend(firstId: string, onSent: () => void) {
   const [id, setId] = useState(firstId);
   const [wait, setWait] = useState(RESEND_AFTER_MS / SECOND_MS);

@@ -1,4 +1,5 @@
 import { type Banner, listAccountBanners, listBanners, visibleBanners } from '@polyshelf/contract/banners';
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -12,8 +13,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { openPayment } from '../subscriptions/open-payment.ts';
 import { BannerQueue } from './banner-queue.tsx';
 
-/** Banners that become due again appear while a page stays open all day. */
-const refetchInterval = 5 * 60_000;
+/** Shows new banners on a page that stays open all day. */
+const refetchInterval = 5 * MINUTE_MS;
 const ofProject = JSON.stringify({ project: { _nnull: true } });
 
 /** The banners of the operator for everybody, and those about the subscription of this account. */

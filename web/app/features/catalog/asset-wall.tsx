@@ -2,11 +2,11 @@ import type { AssetCard } from '@polyshelf/contract/assets';
 import { placeholderPicture } from '../../ui/placeholder-picture.ts';
 import './asset-wall.css';
 
-/** Small: there are many, and they lie under a scrim. */
+/** Small, because there are many pictures and a scrim covers them. */
 const width = 160;
 const wideScreen = { media: '(width >= 100rem)', width: 320 };
 
-/** Real assets from edge to edge, to be looked past; the same ones can be opened further down. */
+/** A decorative background of real assets. The page links to the same assets further down. */
 export function AssetWall({ cards }: { cards: readonly Pick<AssetCard, 'id' | 'type' | 'image'>[] }) {
   return (
     <div aria-hidden="true" className="asset-wall">
@@ -20,7 +20,7 @@ export function AssetWall({ cards }: { cards: readonly Pick<AssetCard, 'id' | 't
               srcSet={`/media/images/${image.id}/${wideScreen.width}.avif`}
             />
             <source type="image/avif" srcSet={`/media/images/${image.id}/${width}.avif`} />
-            {/* Whatever the visitor asks for next comes first. */}
+            {/* The requests of the next navigation come first. */}
             <img
               src={`/media/images/${image.id}/${width}.webp`}
               alt=""

@@ -6,7 +6,7 @@ interface Props {
   isFirst: boolean;
 }
 
-/** A handful of what is inside, side by side; as high as with pictures also without. */
+/** Covers side by side. The strip has the same height without any. */
 export function CoverStrip({ cards, isFirst }: Props) {
   return (
     <span className="grid aspect-4/1 grid-cols-4 gap-1 overflow-clip rounded-picture bg-stage">

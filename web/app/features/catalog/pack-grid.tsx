@@ -17,7 +17,7 @@ interface Props {
 
 const first = 4;
 
-/** The outermost packs with pictures of what is in them; each names the packs inside. */
+/** The top-level packs with covers and the names of their subpacks. */
 export function PackGrid({ packs, producers, covers }: Props) {
   const locale = useLocale();
   const pathOf = (pack: Pack) => pagePath(`/catalog/packs/${pack.id}`, locale);

@@ -15,11 +15,11 @@ import { packsIn } from './pack-tree.ts';
 
 interface Props {
   packs: readonly Pack[];
-  /** The packs that are open in the page, from the top down. */
+  /** Ids of the current pack and its parents, from the top down. */
   active: readonly number[];
 }
 
-/** More than this do not fit on a screen. */
+/** A longer list does not fit on a screen and gets a search field. */
 const long = 16;
 
 export function PackMenu({ packs, active }: Props) {
@@ -72,13 +72,13 @@ function Branch({ packs, parent, active }: Props & { parent: number | null }) {
 function Entry({ pack, packs, active }: Props & { pack: Pack }) {
   const locale = useLocale();
   const isActive = active.includes(pack.id);
-  // A choice of the visitor holds until the page enters or leaves the branch.
+  // The visitor's choice holds until a navigation enters or leaves this branch.
   const [chosen, setChosen] = useState({ isOpen: isActive, isActive });
   const isOpen = chosen.isActive === isActive ? chosen.isOpen : isActive;
   const hasInner = packs.some(({ parent }) => parent === pack.id);
   return (
     <li>
-      {/* The place of the button is there before the button is: nothing moves while the page arrives. */}
+      {/* The padding reserves the place of the button, so that nothing moves while the page streams in. */}
       <div className={`relative ${hasInner ? 'pr-9 pointer-coarse:pr-10' : ''}`}>
         <PackLink pack={pack} />
         {hasInner && (

@@ -26,13 +26,13 @@ test.each([
   expect(findPack(packs, address)?.id).toBe(id);
 });
 
-test('a pack knows what it is in and what is in it', () => {
+test('finds the parents and the subpacks of a pack', () => {
   expect(packsAbove(packs, pack(3, 2)).map(({ id }) => id)).toEqual([1, 2]);
   expect(packsIn(packs, 1).map(({ id }) => id)).toEqual([2]);
   expect(packsIn(packs, null).map(({ id }) => id)).toEqual([1, 4]);
 });
 
-test('packs that name each other as parent have an end', () => {
+test('a cycle of parents does not loop for ever', () => {
   const round = [pack(1, 2), pack(2, 1)];
   expect(packsAbove(round, pack(1, 2)).map(({ id }) => id)).toEqual([1, 2]);
 });

@@ -3,11 +3,11 @@ import type { Pack } from '@polyshelf/contract/catalog';
 export const packsIn = (packs: readonly Pack[], parent: number | null): Pack[] =>
   packs.filter((pack) => pack.parent === parent);
 
-/** The packs around this one, from the top down. */
+/** The parents of a pack, from the top down. */
 export function packsAbove(packs: readonly Pack[], pack: Pack): Pack[] {
   const above: Pack[] = [];
   let outer = packs.find(({ id }) => id === pack.parent);
-  // Packs that name each other as parent would go round for ever.
+  // A cycle of parents would loop for ever.
   while (outer && !above.includes(outer)) {
     above.unshift(outer);
     const { parent } = outer;
@@ -16,7 +16,7 @@ export function packsAbove(packs: readonly Pack[], pack: Pack): Pack[] {
   return above;
 }
 
-/** The pack at the end of an address such as 4/7/9, each number a pack inside of the one before it. */
+/** The last pack of a path such as 4/7/9, in which each pack is a direct subpack of the one before it. */
 export function findPack(packs: readonly Pack[], address: readonly string[]): Pack | undefined {
   const [first, ...rest] = address.map((part) => packs.find(({ id }) => String(id) === part));
   let inner = first;

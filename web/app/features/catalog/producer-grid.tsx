@@ -14,10 +14,10 @@ interface Props {
   covers: Record<number, AssetCard[]>;
 }
 
-/** In sight on a wide screen. */
+/** How many are visible on a wide screen without scrolling. */
 const first = 4;
 
-/** Producers as labels on one sheet; the hairlines are the ground that shows between them. */
+/** Producers with their covers. The background shows through the gaps as hairlines. */
 export function ProducerGrid({ producers, packs, covers }: Props) {
   const locale = useLocale();
   return (

@@ -28,7 +28,7 @@ export function StatisticsSheet({ statistics }: Props) {
   ];
   return (
     <section aria-label={m.statistics_title()} className="border-text border-t-2">
-      {/* The gaps are the hairlines: the ground shows through them. */}
+      {/* The background shows through the gaps as hairlines. */}
       <dl className="grid grid-cols-2 gap-px bg-line md:grid-cols-5">
         {labels.map(({ key, count, noun }) => (
           <div

@@ -13,7 +13,7 @@ interface Props {
   pathOf: (pack: Pack) => string;
 }
 
-/** The packs one step further in, in a line above the gallery. */
+/** Links to the direct subpacks, in a line above the gallery. */
 export function SubpackLinks({ label, packs, pathOf }: Props) {
   const locale = useLocale();
   const { search } = useLocation();

@@ -15,7 +15,7 @@ interface Props {
   count: number;
 }
 
-/** What the owner can do with a whole collection. */
+/** The owner's buttons for a whole collection. */
 export function CollectionActions({ collection, count }: Props) {
   const { id, name, share_url, favourites } = collection;
   const types = [...new Set(favourites.map(({ asset }) => asset.type))];

@@ -16,7 +16,7 @@ interface Props {
   drop: DropTarget;
 }
 
-/** A collection with pictures of what came last; favourites can be dropped on it. */
+/** A collection with its newest pictures. Favourites can be dropped on it. */
 export function CollectionCard({ collection: { id, name, covers, share_url }, account, count, drop }: Props) {
   const locale = useLocale();
   return (
@@ -40,7 +40,7 @@ export function CollectionCard({ collection: { id, name, covers, share_url }, ac
   );
 }
 
-/** One fills the frame, two share it, of three the newest is the largest. */
+/** One picture fills the frame, two share it, and of three the newest is the largest. */
 function Covers({ images }: { images: readonly Image[] }) {
   const columns = images.length > 1 ? 'grid-cols-2' : '';
   const look = images.length === 3 ? 'grid-cols-[2fr_1fr] grid-rows-2 *:first:row-span-2' : columns;

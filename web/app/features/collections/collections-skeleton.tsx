@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A line of controls, and cards. */
 export function CollectionsSkeleton() {
   return (
     <div className="min-h-dvh">

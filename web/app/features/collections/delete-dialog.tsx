@@ -26,7 +26,7 @@ export function DeleteDialog({ id, name, count, onClose }: Props) {
     async onSuccess() {
       await navigate(pagePath('/catalog/collections', locale));
       const queries = browserQueryClient();
-      // All but the one that is gone: its page may still be there, and would ask for it once more.
+      // Not the deleted collection: its page may still be mounted and would fetch it again.
       void queries.invalidateQueries({ queryKey: ['collections'], predicate: ({ queryKey }) => queryKey[2] !== id });
       void queries.invalidateQueries(favouritesQuery);
     },

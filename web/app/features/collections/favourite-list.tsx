@@ -26,7 +26,7 @@ export function FavouriteList({ favourites, account, pack, moving }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what is dragged; the tray does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles dragging; the tray offers the same by keyboard
     <div onDragStart={liftCard} onDragEnd={moving.letGo}>
       <AssetGrid
         cards={favourites.map(({ asset }) => asset)}

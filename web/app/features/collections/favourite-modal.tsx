@@ -17,14 +17,14 @@ type Props = ModalProps['favourite'] & { onClose: () => void };
 /** Changes the collections of a favourite, or removes it from all of them. */
 export function FavouriteModal({ asset, onClose }: Props) {
   const { data: favourites = [] } = useQuery(favouritesQuery);
-  // First, so that the dialog opens with the focus on the first of them.
+  // Suspends until the collections are there, so that the dialog opens with the focus on the first one.
   const { data: collections } = useSuspenseQuery(collectionRowsQuery);
   const [waiting, setWaiting] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const isBusy = waiting > 0;
   const places = favourites.filter((favourite) => favourite.asset === asset.id);
 
-  /** One after the other: a second choice waits for the first one to be known. */
+  /** Runs changes one after another, because the next change depends on the result of the last. */
   function during(work: () => Promise<unknown>): void {
     setWaiting((count) => count + 1);
     last.current = last.current.then(work).finally(() => setWaiting((count) => count - 1));

@@ -13,16 +13,16 @@ interface Place {
 
 interface Props {
   moving: Moving;
-  /** Everything that can be ticked here. */
+  /** All favourites that can be selected here. */
   favourites: readonly Favourite[];
   /** Where these favourites are now. */
   pack: number | null;
   collections: readonly Place[];
-  /** When nothing is ticked any more, the focus needs a place. */
+  /** Moves the focus elsewhere, because the tray disappears with the selection. */
   onDone: () => void;
 }
 
-/** What to do with what is ticked, and where to drop what is dragged: at the lower edge, however far one has scrolled. */
+/** Actions for the selected favourites and drop targets for dragged ones, always at the lower edge of the screen. */
 export function MoveTray({ moving, favourites, pack, collections, onDone }: Props) {
   const [target, setTarget] = useState('');
   const { selected, dragged } = moving;

@@ -21,7 +21,7 @@ import { useMoving } from './use-moving.ts';
 
 /** The collections of the signed-in account, and its favourites that are in none. */
 export function OwnCollections() {
-  // The address may name an account, which has to be the own one.
+  // The address may name an account, which has to be the signed-in one.
   const [owner = ''] = (useParams()['*'] ?? '').split('/');
   const { data: own, isError, refetch } = useQuery(ownCollectionsQuery);
   const locale = useLocale();

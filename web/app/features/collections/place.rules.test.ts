@@ -7,15 +7,15 @@ test('a favourite that is in no collection moves into the first that is ticked',
   expect(placeChange([at(null)], 7)).toEqual({ kind: 'move', favourite: at(null), pack: 7 });
 });
 
-test('what is in a collection is added to the next one', () => {
+test('a favourite that is in one collection is added to another', () => {
   expect(placeChange([at(7)], 8)).toEqual({ kind: 'add', pack: 8 });
 });
 
-test('taken out of one of several collections it stays in the others', () => {
+test('a favourite removed from one of several collections stays in the others', () => {
   expect(placeChange([at(7), at(8)], 8)).toEqual({ kind: 'remove', favourite: at(8) });
   expect(placeChange([at(null), at(8)], 8)).toEqual({ kind: 'remove', favourite: at(8) });
 });
 
-test('taken out of its last collection it stays a favourite', () => {
+test('a favourite removed from its last collection stays a favourite', () => {
   expect(placeChange([at(7)], 7)).toEqual({ kind: 'move', favourite: at(7), pack: null });
 });

@@ -6,8 +6,8 @@ export type PlaceChange =
   | { kind: 'remove'; favourite: Favourite };
 
 /**
- * What ticking a collection means for an asset that is a favourite already. In none, it moves there; in others, it is
- * there as well. Taken out of the last one, it stays a favourite in none.
+ * What ticking or unticking a collection does to a favourite. A favourite in no collection moves into it; one in other
+ * collections is added to it. Removed from its last collection, it stays a favourite in none.
  */
 export function placeChange(places: readonly Favourite[], pack: number): PlaceChange {
   const there = places.find((favourite) => favourite.pack === pack);

@@ -21,7 +21,7 @@ export function RenameDialog({ id, name, onClose }: Props) {
   const renaming = useCollectionChange({
     send: () => call(renameCollection, { params: { id }, body: { name: text.value } }),
     onDone: onClose,
-    telling: nameRefusals,
+    errorOptions: nameRefusals,
   });
   return (
     <Dialog

@@ -12,12 +12,12 @@ interface Props {
   card: AssetCard;
   isTabStop: boolean;
   isOn: boolean;
-  /** While something is ticked, every card shows where to tick. */
+  /** Always visible, not only on hover; set while anything is selected. */
   isAlways: boolean;
   onToggle: () => void;
 }
 
-/** What one can do with a favourite in its list. */
+/** The buttons on a favourite: the heart and the checkbox. */
 export function SelectToggle({ card, isTabStop, isOn, isAlways, onToggle }: Props) {
   const name = localizedName(card, useLocale());
   const asset = { id: card.id, name, isFree: card.free };

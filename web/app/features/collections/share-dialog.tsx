@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The link to a collection: made, copied, and ended for good. */
+/** Creates, copies and revokes the share link of a collection. A revoked link never works again. */
 export function ShareDialog({ id, shareUrl, onClose }: Props) {
   const sharing = useCollectionChange({ send: () => call(shareCollection, { params: { id } }) });
   const revoking = useCollectionChange({ send: () => call(revokeShare, { params: { id } }) });

@@ -4,11 +4,11 @@ import { showError } from '../../overlays/show-error.ts';
 interface Change {
   send: () => Promise<unknown>;
   onDone?: () => void;
-  telling?: Parameters<typeof showError>[1];
+  errorOptions?: Parameters<typeof showError>[1];
 }
 
-/** A change of collections: everything that shows them is read anew, and a refusal is told. */
-export function useCollectionChange({ send, onDone, telling }: Change) {
+/** Sends a change, then refetches all collections, or shows the error. */
+export function useCollectionChange({ send, onDone, errorOptions }: Change) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -16,6 +16,6 @@ export function useCollectionChange({ send, onDone, telling }: Change) {
       await queries.invalidateQueries({ queryKey: ['collections'] });
       onDone?.();
     },
-    onError: (error) => showError(error, telling),
+    onError: (error) => showError(error, errorOptions),
   });
 }

@@ -3,15 +3,15 @@ import { type DragEvent, useState } from 'react';
 import { moveTo } from './change-places.ts';
 
 export interface Moving {
-  /** Ids of what is ticked. */
+  /** Ids of the selected favourites. */
   selected: ReadonlySet<string>;
   toggle: (id: string) => void;
   clear: () => void;
-  /** What hangs on the pointer; empty when nothing does. */
+  /** The favourites that are being dragged. */
   dragged: readonly Favourite[];
   lift: (event: DragEvent, favourite: Favourite, all: readonly Favourite[]) => void;
   letGo: () => void;
-  /** For whatever takes what is dropped on it. */
+  /** The props of an element that accepts dropped favourites. */
   dropOn: (pack: number | null) => DropTarget;
 }
 
@@ -22,7 +22,7 @@ export interface DropTarget {
   onDrop: (event: DragEvent) => void;
 }
 
-/** Favourites on their way to another collection: ticked one by one, or dragged, and then all that are ticked come along. */
+/** Moves favourites to another collection by selection or by dragging. Dragging a selected one drags the selection. */
 export function useMoving(): Moving {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [dragged, setDragged] = useState<readonly Favourite[]>([]);
@@ -43,7 +43,7 @@ export function useMoving(): Moving {
       const isOneOfMany = selected.has(favourite.id);
       event.dataTransfer.effectAllowed = 'move';
       event.dataTransfer.setData('text/plain', favourite.asset);
-      // After the browser has taken its picture of what is dragged.
+      // Wait until the browser has captured the drag image.
       setTimeout(setDragged, 0, isOneOfMany ? all.filter(({ id }) => selected.has(id)) : [favourite]);
     },
     letGo,

@@ -3,7 +3,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Section, Specimen } from './specimen.tsx';
 
-/** Whole class names, because the style sheet is made from what stands in the source. */
+/** Complete class names, because Tailwind finds the classes in the source text. */
 const grays = [
   'bg-(--gray-1)',
   'bg-(--gray-2)',

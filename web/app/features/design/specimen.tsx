@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One chapter of the guide; its heading is an address. */
+/** A chapter of the style guide; its heading links to itself. */
 export function Section({ id, title, text, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="border-line border-t py-10 md:py-14">
@@ -24,7 +24,7 @@ export function Section({ id, title, text, children }: SectionProps) {
 
 interface SpecimenProps {
   title: string;
-  /** How its parts are laid out; in a row that wraps unless told. */
+  /** A wrapping row by default. */
   layout?: 'row' | 'columns' | 'block';
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ const layouts = {
   block: '',
 };
 
-/** One component in all its states, on the panel it lives on. */
+/** One component in all its states. */
 export function Specimen({ title, layout = 'row', children }: SpecimenProps) {
   return (
     <div className="grid gap-3 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-6">

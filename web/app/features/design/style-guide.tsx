@@ -26,7 +26,7 @@ const chapters = [
   { id: 'behaviour', title: m.design_behaviour },
 ];
 
-/** Every token and component in every state: what people build from, and what the tests look at. */
+/** Every token and component in every state, for developers and for the journeys. */
 export function StyleGuide() {
   return (
     <div className="mx-auto grid w-full max-w-[90rem] px-4 md:px-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12">

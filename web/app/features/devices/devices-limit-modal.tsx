@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { openPayment } from '../subscriptions/open-payment.ts';
 import { plansQuery } from '../subscriptions/plans-query.ts';
 
-/** Why nothing can be downloaded on this device, and the two ways out. */
+/** Explains why this device may not download, and offers a new password or a larger plan. */
 export function DevicesLimitModal({ onClose }: { onClose: () => void }) {
   const account = useAccount();
   const locale = useLocale();

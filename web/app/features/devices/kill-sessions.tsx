@@ -7,7 +7,7 @@ import { showError } from '../../overlays/show-error.ts';
 import { logOut } from '../../session/log-out.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Long enough to read that it worked. */
+/** Leaves time to read the success message. */
 const logOutAfterMs = 1_000;
 
 /** Ends every session of the account, for example after a device was lost. */
@@ -15,7 +15,7 @@ export function KillSessions() {
   const killing = useMutation({
     mutationFn: () => call(killAllSessions, {}),
     onSuccess() {
-      // Other calls are refused from now on. The message stays all the same.
+      // The server refuses all other calls from now on. Stay signed in here until the message has been shown.
       holdSession();
       setTimeout(logOut, logOutAfterMs);
     },

@@ -14,13 +14,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once more: the next removal is a day away. */
+/** Asks for confirmation, because the next device can be removed only a day later. */
 export function RemoveDevice({ device, onRemoved, onClose }: Props) {
   const removing = useMutation({
     mutationFn: () => call(removeDevice, { params: { id: device.id } }),
     onSuccess: async () => {
       onClose();
-      // Its sessions have ended with it, and this may be one of them.
+      // The server has ended the sessions of the device, which may include this one.
       if (device.is_current) await logOut();
       else await onRemoved();
     },

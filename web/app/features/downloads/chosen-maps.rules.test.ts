@@ -29,14 +29,14 @@ test('maps can be chosen where a resolution has more than one', () => {
   expect(mapsIn(variants, '1K').map(({ id }) => id)).toEqual(['ao-1k', 'color-1k', 'color-1k-jpg']);
 });
 
-test('chosen maps are asked for by their files, a variant by its name', () => {
+test('chosen maps are requested by file ids, a variant by its id', () => {
   const chosen = chooseMaps(mapsIn(variants, '2K'));
   expect(chosen).toMatchObject({ resolution: '2K', bytes: 20, maps: ['ao', 'basecolor'] });
   expect(choiceOf(chosen)).toEqual({ files: ['ao-2k', 'color-2k'] });
   expect(choiceOf(variants[0] as Variant)).toEqual({ variant: 'all-1k' });
 });
 
-test('another resolution keeps the choice as far as it can', () => {
+test('another resolution keeps the chosen maps that it has', () => {
   expect(sameMapsIn(variants, '2K', ['ao']).files).toEqual(['ao-2k']);
   expect(sameMapsIn(variants, '1K', ['ao', 'basecolor']).files).toEqual(['ao-1k', 'color-1k']);
   expect(sameMapsIn(variants, '2K', ['height']).files).toEqual(['ao-2k', 'color-2k']);

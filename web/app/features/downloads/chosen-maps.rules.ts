@@ -1,6 +1,6 @@
 import type { Variant } from '@polyshelf/contract/downloads';
 
-/** Maps of one resolution that are taken together, in the place of a variant. */
+/** Single maps of one resolution, downloaded together like a variant. */
 export interface ChosenMaps extends Variant {
   files: string[];
 }
@@ -10,11 +10,11 @@ export const isChosen = (variant: Variant): variant is ChosenMaps => 'files' in 
 export const choiceOf = (variant: Variant): { variant: string } | { files: string[] } =>
   isChosen(variant) ? { files: variant.files } : { variant: variant.id };
 
-/** The maps of a resolution, each of which can be taken or left. */
+/** The files of a resolution that are single maps. */
 export const mapsIn = (variants: readonly Variant[], resolution: string | null): Variant[] =>
   variants.filter(({ kind, maps, resolution: own }) => kind === 'file' && maps.length === 1 && own === resolution);
 
-/** Those resolutions in which there is something to choose from, by rising size. */
+/** The resolutions that have several maps, in the order of the variants. */
 export const resolutionsToChoose = (variants: readonly Variant[]): string[] =>
   [...new Set(variants.map(({ resolution }) => resolution))].filter(
     (resolution) => resolution !== null && mapsIn(variants, resolution).length > 1,
@@ -32,7 +32,7 @@ export const chooseMaps = (maps: readonly Variant[]): ChosenMaps => ({
   files: maps.map(({ id }) => id),
 });
 
-/** The same maps in another resolution as far as it has them; of each the first format. */
+/** The wanted maps in another resolution, or all of its maps if it has none of them; each in its first format. */
 export function sameMapsIn(variants: readonly Variant[], resolution: string, wanted: readonly string[]): ChosenMaps {
   const there = mapsIn(variants, resolution);
   const kinds = [...new Set(there.flatMap(({ maps }) => maps))];

@@ -15,7 +15,7 @@ const typeNames = { texture: m.asset_type_texture, model: m.asset_type_model, hd
 const sized = (form: string, name: () => string, sizes: readonly string[]) =>
   sizes.map((size) => ({ id: `${form}-${size.toLowerCase()}`, name: () => `${name()}, ${size}` }));
 
-/** What every asset of a type has or comes near to; maps are not packed for many assets at once. */
+/** Variants that every asset of the type has, or has something similar to. Single maps cannot be chosen here. */
 const options: Record<AssetType, { id: string; name: () => string }[]> = {
   texture: [
     ...sized('all', m.download_all_maps, ['1K', '2K', '4K', '8K']),

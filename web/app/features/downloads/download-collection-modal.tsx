@@ -30,7 +30,7 @@ const quoteQuery = (id: number, choices: Choices) =>
     placeholderData: (before) => before,
   });
 
-/** A whole collection as one archive: what it costs stands there before anything is clicked. */
+/** Downloads a whole collection as one archive, and shows the cost before the download starts. */
 export function DownloadCollectionModal({ onClose, ...collection }: Props) {
   const { id, title, types } = collection;
   const locale = useLocale();

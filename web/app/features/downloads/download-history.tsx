@@ -16,7 +16,7 @@ import { AssetPicture } from '../assets/asset-picture.tsx';
 
 const pageLength = 10;
 
-/** What was charged when, what is left of today, and the way to have it again. */
+/** Past downloads, each with a link to download it again, and the downloads left today. */
 export function DownloadHistory() {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['downloads'],

@@ -7,7 +7,7 @@ import { openPayment } from '../subscriptions/open-payment.ts';
 
 type Props = ModalProps['download_limit'] & { onClose: () => void };
 
-/** Everything of today is used: when the next day begins, and the way to more. */
+/** Says that today's downloads are used up and when they reset, and offers a larger plan. */
 export function DownloadLimitModal({ resetsAt, perDay, onClose }: Props) {
   return (
     <Dialog

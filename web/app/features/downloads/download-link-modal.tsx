@@ -6,7 +6,7 @@ import { Input } from '../../ui/input.tsx';
 
 type Props = ModalProps['download_link'] & { onClose: () => void };
 
-/** The link for another program, to be taken along. */
+/** Shows the download link, to copy it into another program. */
 export function DownloadLinkModal({ url, file, onClose }: Props) {
   return (
     <Dialog

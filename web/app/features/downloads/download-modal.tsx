@@ -21,7 +21,7 @@ const none: readonly Variant[] = [];
 
 type Props = ModalProps['download'] & { onClose: () => void };
 
-/** The choice of the asset page, opened from a card. */
+/** The download options of the asset page, opened from a card. */
 export function DownloadModal({ asset, onClose }: Props) {
   const locale = useLocale();
   const { data: files, isError, refetch } = useQuery(filesQuery(asset.id, useIsSignedIn()));

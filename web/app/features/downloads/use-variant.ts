@@ -2,7 +2,7 @@ import type { Variant } from '@polyshelf/contract/downloads';
 import { useState } from 'react';
 import { isChosen } from './chosen-maps.rules.ts';
 
-/** The variant that is chosen: at first the suggested one. */
+/** The chosen variant; the suggested one until the visitor chooses. */
 export function useVariant(variants: readonly Variant[], suggested: string | null) {
   const [chosen, choose] = useState<Variant | null>(null);
   const find = (id: string | null) => variants.find((variant) => variant.id === id);

@@ -56,7 +56,7 @@ test.each([
   ['16K', '8K'],
   ['1K', '2K'],
   [null, '2K'],
-])('who chose %s is given %s of what comes in 2K, 4K and 8K', (wanted, given) => {
+])('the nearest resolution to %s among 2K, 4K and 8K is %s', (wanted, given) => {
   const [form] = formsOf(['2K', '4K', '8K'].map((size) => set(`all-${size.toLowerCase()}`, size)));
   expect(form && nearestIn(form, wanted).resolution).toBe(given);
 });

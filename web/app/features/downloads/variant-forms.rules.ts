@@ -1,15 +1,15 @@
 import type { Variant } from '@polyshelf/contract/downloads';
 import { isUuid } from '@polyshelf/contract/uuid';
 
-/** What one wants of an asset, whatever the resolution: all maps, a preset, one map, a format. */
+/** What can be downloaded in several resolutions: all maps, a preset, a single map, or a file format. */
 export interface Form {
   id: string;
   kind: 'set' | 'map' | 'file';
-  /** The same in every resolution, by rising size. */
+  /** One variant per resolution, in rising order. */
   variants: readonly [Variant, ...Variant[]];
 }
 
-/** Variants of the same thing, in the order in which they are offered. */
+/** Groups variants that differ only in resolution, in the order in which they are offered. */
 export function formsOf(variants: readonly Variant[]): Form[] {
   const forms = new Map<string, [Variant, ...Variant[]]>();
   for (const variant of variants) {
@@ -33,7 +33,7 @@ function kindOf({ kind, maps }: Variant): Form['kind'] {
 
 const sizeOf = (resolution: string | null): number => Number.parseInt(resolution ?? '0', 10);
 
-/** Of another form, what is nearest to the resolution that was chosen: the largest that does not exceed it. */
+/** The variant with the largest resolution that does not exceed the given one, or else the smallest. */
 export function nearestIn({ variants }: Form, resolution: string | null): Variant {
   const fitting = variants.filter((variant) => sizeOf(variant.resolution) <= sizeOf(resolution));
   return fitting.at(-1) ?? variants[0];

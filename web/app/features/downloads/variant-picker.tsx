@@ -14,10 +14,10 @@ interface Props {
   onChange: (variant: Variant) => void;
 }
 
-/** A choice of one's own stands in the list as any other form. */
+/** The option to choose single maps, listed like a form. */
 const OWN = 'own';
 
-/** What to take, then how large; another choice of the first keeps the second as near as there is. */
+/** A choice of the form, then of the resolution. Another form keeps the nearest resolution. */
 export function VariantPicker({ variants, value, onChange }: Props) {
   const locale = useLocale();
   const forms = formsOf(variants);

@@ -16,14 +16,14 @@ import { PaletteDots } from './palette-dots.tsx';
 interface Props {
   card: Card;
   size: Size;
-  /** Its place among all cards, by which the grid finds it again. */
+  /** The index among all cards, by which the grid finds the card. */
   place?: number;
   isFirst?: boolean;
-  /** False where the arrows lead to it instead of the Tab key. */
+  /** False when the arrow keys lead to the card instead of the Tab key. */
   isTabStop?: boolean;
-  /** Its picture is the one that moves between the gallery and the page of the asset. */
+  /** Used for the shared-element transition between gallery and asset page. */
   isOpened?: boolean;
-  /** Instead of the heart and the download. */
+  /** Replaces the heart and the download button. */
   actions?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ const wideSizes: Record<Size, string> = {
   lg: '(width < 48rem) 100vw, 720px',
 };
 
-/** An asset in a gallery: the whole card is the link, but for what lies over its corner. */
+/** An asset in a gallery. The whole card is a link, except for the buttons in its corner. */
 export const AssetCard = memo(function AssetCard(props: Props) {
   const { card, size, place, isFirst = false, isTabStop = true, isOpened = false, actions } = props;
   const locale = useLocale();
@@ -96,7 +96,7 @@ function Caption({ card, name, size }: { card: Card; name: string; size: Size })
   );
 }
 
-/** Fetched when the card is looked at, and shown when it has come. */
+/** Loads when the card is hovered or focused, and appears once loaded. */
 function SecondPicture({ image, sizes }: { image: Image; sizes: string }) {
   const [isLoaded, setLoaded] = useState(false);
   return (

@@ -21,13 +21,13 @@ interface Props {
   renderActions?: ((card: Card, entry: { place: number; isTabStop: boolean }) => ReactNode) | undefined;
 }
 
-/** About what a first row holds on a wide screen. */
+/** About as many cards as the first row holds on a wide screen. */
 const firstRow: Record<Size, number> = { sm: 10, md: 6, lg: 3 };
 
-/** So many tell how tall a row is. */
+/** How many cards are rendered to measure the height of a row. */
 const toMeasure = 6;
 
-/** The cards of a gallery, of which only those around the screen are in the document. */
+/** A virtualised grid: only the cards near the viewport are in the document. */
 export function AssetGrid({ cards, query: { size, view }, toCome = 0, onNearEnd, renderActions }: Props) {
   const grid = useRef<HTMLUListElement>(null);
   const hintId = useId();
@@ -37,7 +37,7 @@ export function AssetGrid({ cards, query: { size, view }, toCome = 0, onNearEnd,
   const { rows, count, range, measure } = useRows(grid, { spans, toCome }, isList ? 'list' : size);
   const [active, setActive] = useState(0);
 
-  // What is drawn reaches more than a screen ahead.
+  // The rendered rows reach more than a screen beyond the viewport.
   const isNearEnd = measure !== null && range.end >= rows.length;
   useEffect(() => {
     if (isNearEnd) onNearEnd?.();
@@ -47,7 +47,7 @@ export function AssetGrid({ cards, query: { size, view }, toCome = 0, onNearEnd,
   const shown = measure
     ? rows.slice(range.first, range.end).flat()
     : cards.slice(0, isHydrated ? toMeasure : pageLength).map((_, place) => place);
-  // Tab leads to one card, the arrows from there; before the first visit, or far from it, that is the first in sight.
+  // The Tab key reaches one card, the arrow keys the others: the card that had the focus last, if it is rendered.
   const tabStop = shown.includes(active) ? active : shown[0];
 
   function moveFocus(event: KeyboardEvent): void {
@@ -103,11 +103,11 @@ export function AssetGrid({ cards, query: { size, view }, toCome = 0, onNearEnd,
   );
 }
 
-/** The place of the card that has the focus, on itself or on what lies over it. */
+/** The index of the card that has the focus, on its link or on one of its buttons. */
 const placeOfCard = (target: EventTarget): number =>
   Number((target as Element).closest('li')?.querySelector<HTMLElement>('[data-place]')?.dataset.place);
 
-/** Room for the rows that are not drawn, and one height for those that are. */
+/** Padding in place of the rows that are not rendered, and a fixed height for the others. */
 function placeOf(
   { first, end }: { first: number; end: number },
   count: number,
@@ -117,7 +117,7 @@ function placeOf(
   return { paddingTop: first * pitch, paddingBottom: Math.max(0, count - end) * pitch, gridAutoRows: `${rowHeight}px` };
 }
 
-/** Scrolls first: a row that is not drawn has no card to focus. */
+/** Focuses a card. Scrolls first when its row is not rendered. */
 function focusCard(grid: HTMLElement, place: number, offset: number): void {
   const find = () => grid.querySelector<HTMLElement>(`[data-place="${place}"]`);
   const card = find();

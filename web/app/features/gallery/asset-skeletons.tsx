@@ -1,21 +1,21 @@
 interface RowsProps {
-  /** Rows from `from` up to, not including, `end`, of a grid of which the row `first` is drawn at the top. */
+  /** Fills the rows from `from` up to, not including, `end`. The topmost rendered row of the grid is `first`. */
   from: number;
   end: number;
   first: number;
   columns: number;
 }
 
-/** The places of cards that are on their way, in their true size. */
+/** Placeholders in the final size of the cards. */
 export const AssetSkeletons = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders differ only in their index
     <li key={place} aria-hidden="true">
       <Skeleton />
     </li>
   ));
 
-/** The same in whole rows below cards, each nailed to its cell: it goes when a card comes there, and never moves. */
+/** Placeholders for whole rows, each in a fixed cell. It disappears when a card takes the cell, and never moves. */
 export const SkeletonRows = ({ from, end, first, columns }: RowsProps) =>
   Array.from({ length: Math.max(0, end - from) * columns }, (_, place) => {
     const row = from + Math.floor(place / columns);

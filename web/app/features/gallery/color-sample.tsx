@@ -1,6 +1,6 @@
 import type { Color } from '@polyshelf/contract/assets';
 
-/** Mid-tones of what each name is found by; neither theme changes them. */
+/** Mid-tones of the colours that each name matches, the same in both themes. */
 const samples: Record<Color, string> = {
   red: '#c9372c',
   orange: '#e07b28',

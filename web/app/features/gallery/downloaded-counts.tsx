@@ -11,14 +11,14 @@ interface Props {
   onChange: (counts: AssetPage['meta'] | null) => void;
 }
 
-/** Tells how many of a gallery the visitor has downloaded. It draws nothing, so that what shows it can be there before. */
+/** Reports how many assets of a gallery the visitor has downloaded. Renders nothing, so the filters need not wait. */
 export const DownloadedCounts = (props: Props) => (
   <QueryProvider>
-    <Teller {...props} />
+    <Reporter {...props} />
   </QueryProvider>
 );
 
-function Teller({ data, onChange }: Props): null {
+function Reporter({ data, onChange }: Props): null {
   const meta = useQuery(downloadedQuery(data, useLocale())).data?.meta ?? null;
   useEffect(() => {
     onChange(meta);

@@ -9,7 +9,7 @@ const DownloadedCards = lazy(async () => ({ default: (await import('./downloaded
 
 const mostSkeletons = 12;
 
-/** What the visitor has downloaded, among what fits the other filters. */
+/** The assets that the visitor has downloaded and that match the other filters. */
 export function DownloadedGallery({ look: { size, view } }: { look: Pick<GalleryQuery, 'size' | 'view'> }) {
   return (
     <ForOwner

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { apiQuery, type GalleryData } from './gallery-address.rules.ts';
 
-/** Those assets of a gallery that the visitor has downloaded: a page of them, and the counts of every other choice. */
+/** A page of the assets in a gallery that the visitor has downloaded, with the facet counts. */
 export function downloadedQuery({ query, fixed }: GalleryData, locale: Locale) {
   // Size and view do not matter to the server, nor does the page when only the counts are needed.
   const querystring = {

@@ -18,7 +18,7 @@ interface Props {
   addressOf: (value: string) => string;
 }
 
-/** So many are taken in at a glance; the rest waits behind a field or one more click. */
+/** How many choices are shown at first. The rest takes a search or a click. */
 const fewest = 8;
 const openAtFirst: readonly Group[] = ['type', 'tag', 'color', 'resolution'];
 
@@ -28,7 +28,7 @@ export function FacetGroup({ group, title, choices, chosen, addressOf }: Props) 
   const wanted = useDebounced(text, searchSelectMs);
   const found = matchOptions(choices, wanted);
   const isCut = !isWhole && wanted.trim() === '' && found.length > fewest + 2;
-  // What is chosen is always in sight.
+  // Chosen values are always shown.
   const shown = isCut ? found.filter(({ value }, index) => index < fewest || chosen.includes(value)) : found;
   if (choices.length === 0) return null;
   return (

@@ -10,18 +10,18 @@ interface Props {
   /** Null while it is not known. */
   count: number | null;
   isChosen: boolean;
-  /** A sample of it, before its name. */
+  /** A colour sample in front of the label. */
   sample?: ReactNode;
 }
 
-/** A choice as a link: it can be opened in a tab, fetched ahead, and followed without our code. */
+/** A filter as a link: it can be opened in a tab, prefetched, and used without JavaScript. */
 export function FacetLink({ to, label, count, isChosen, sample }: Props) {
   const locale = useLocale();
   return (
     <Link
       to={to}
       aria-current={isChosen || undefined}
-      // Of thousands of combinations, few are worth a search engine's time.
+      // Search engines should not crawl thousands of filter combinations.
       rel="nofollow"
       prefetch="intent"
       className={`-outline-offset-2 group flex min-h-8 items-center gap-2.5 rounded-control px-3 transition-colors duration-feedback hover:bg-well aria-[current]:font-medium pointer-coarse:min-h-10 ${count === 0 && !isChosen ? 'text-muted' : ''}`}

@@ -10,21 +10,21 @@ import { choicesOf, flagNames, groupNames } from './group-names.ts';
 interface Props {
   data: GalleryData;
   facets: Facets;
-  /** How many of them the visitor has downloaded; null while that is not known. */
+  /** How many of the assets the visitor has downloaded; null until fetched. */
   downloaded: number | null;
 }
 
 const order: readonly Group[] = ['type', 'tag', 'color', 'resolution', 'format', 'producer', 'pack', 'licence'];
 
-/** Everything the list can be narrowed by, with the number of assets that each choice would give. */
+/** All filters of the list, each with the number of assets that it would give. */
 export function FacetList({ data, facets, downloaded }: Props) {
   const { fixed } = data;
   const query = useShownQuery(data);
   const locale = useLocale();
   const addressOf = useAddressOf();
-  // Where the page itself is a producer or a pack, the menu above leads to others.
+  // On the page of a producer or pack, the menu above links to the others.
   const shown = order.filter((group) => !(group in fixed) && !(group === 'pack' && 'producer' in fixed));
-  // Then the counts are those of the visitor's own assets.
+  // With the filter for own downloads, the counts are unknown until the query for them returns.
   const isCounted = !query.downloaded || downloaded !== null;
   const count = (found: number | null) => (isCounted ? found : null);
   return (

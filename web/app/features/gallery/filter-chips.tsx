@@ -12,11 +12,11 @@ interface Props {
   facets: Facets | null;
 }
 
-// As wide with the cross as without it: the chips beside one that is tapped stay where they are.
+// The padding leaves room for the cross, so that a tap does not move the chips beside it.
 const look =
   'relative inline-flex min-h-8 items-center whitespace-nowrap rounded-full border border-line-strong bg-panel px-5 text-sm transition-colors duration-feedback hover:border-text aria-[current]:border-text aria-[current]:bg-text aria-[current]:text-page pointer-coarse:min-h-10';
 
-/** The commonest choices, and everything that is chosen; each is taken back with one click. */
+/** The most common filters and all active ones. A click on an active filter removes it. */
 export function FilterChips({ query, facets }: Props) {
   const locale = useLocale();
   const addressOf = useAddressOf();

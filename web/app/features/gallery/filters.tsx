@@ -7,7 +7,7 @@ import type { GalleryData } from './gallery-address.rules.ts';
 
 const DownloadedCounts = lazy(async () => ({ default: (await import('./downloaded-counts.tsx')).DownloadedCounts }));
 
-/** The filters of a gallery: as everybody sees them, and what is counted for the visitor alone as soon as it is known. */
+/** The filters of a gallery with the public counts, and the visitor's own counts once they are fetched. */
 export function Filters({ data, facets }: { data: GalleryData; facets: Facets }) {
   const [own, setOwn] = useState<AssetPage['meta'] | null>(null);
   const isHydrated = useIsHydrated();

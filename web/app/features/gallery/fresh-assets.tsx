@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { AssetCard } from './asset-card.tsx';
 import { useOpenedAsset } from './opened-asset.ts';
 
-/** What came last, on the landing page. */
+/** The newest assets, on the landing page. */
 export function FreshAssets({ cards }: { cards: readonly Card[] }) {
   const locale = useLocale();
   const opened = useOpenedAsset();

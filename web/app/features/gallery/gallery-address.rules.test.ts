@@ -25,11 +25,11 @@ test.each([
   '?tag=bark&new=1&exclusive=1',
   '?search=%D0%B4%D1%83%D0%B1',
   '',
-])('what is read from %s is written the same', (search) => {
+])('reading and writing %s gives the same address', (search) => {
   expect(writeAddress(read(search))).toBe(search);
 });
 
-test('order and repetition of values make no other address', () => {
+test('order and repetition of values do not change the address', () => {
   expect(writeAddress(read('?type=model,hdri,model'))).toBe(writeAddress(read('?type=hdri,model')));
 });
 
@@ -39,17 +39,17 @@ test.each([
   ['view', 'map'],
   ['free', 'yes'],
   ['match', 'some'],
-])('%s=%s is left out and named', (name, value) => {
+])('%s=%s is ignored and reported', (name, value) => {
   const { query, ignored } = readAddress(`?${name}=${value}`);
   expect(ignored).toEqual([{ name, value }]);
   expect(writeAddress(query)).toBe('');
 });
 
-test.each(['0', '-1', '1.5', 'x', '9999999', ''])('page=%s is the first page', (page) => {
+test.each(['0', '-1', '1.5', 'x', '9999999', ''])('page=%s means the first page', (page) => {
   expect(read(`?page=${page}`).page).toBe(1);
 });
 
-test('a choice is taken by one click and taken back by the next, and begins at the first page', () => {
+test('toggling adds or removes a choice, and every change returns to the first page', () => {
   const chosen = toggled(read('?type=model&page=4'), 'type', 'hdri');
   expect(writeAddress(chosen)).toBe('?type=hdri,model');
   expect(writeAddress(toggled(chosen, 'type', 'model'))).toBe('?type=hdri');
@@ -57,19 +57,19 @@ test('a choice is taken by one click and taken back by the next, and begins at t
   expect(changed(chosen, { sort: 'az' }).page).toBe(1);
 });
 
-test('clearing keeps what was searched for and how it is shown', () => {
+test('clearing the filters keeps the search, the order and the size', () => {
   const query = read('?search=oak&type=model&free=1&sort=za&size=sm');
   expect(writeAddress(cleared(query))).toBe('?search=oak&sort=za&size=sm');
 });
 
-test('another look is the same list, another choice is not', () => {
+test('filters and pages change the name of a list, size and view do not', () => {
   expect(listName('/filter', '?size=lg&view=list&utm=1')).toBe(listName('/filter', ''));
   expect(listName('/filter', '?free=1')).not.toBe(listName('/filter', ''));
   expect(listName('/filter', '?page=2')).not.toBe(listName('/filter', ''));
 });
 
-test('the API is asked in its own words, and a place narrows its own group', () => {
-  const asked = apiQuery(read('?tag=bark,oak&free=1&search=a+b'), { pack: '7' }, 'ru');
-  expect(asked).toMatchObject({ tag: 'bark,oak', free: '1', search: 'a b', pack: '7', locale: 'ru', limit: 60 });
-  expect(asked.new).toBeUndefined();
+test('apiQuery uses the parameters of the API and adds the fixed producer or pack', () => {
+  const sent = apiQuery(read('?tag=bark,oak&free=1&search=a+b'), { pack: '7' }, 'ru');
+  expect(sent).toMatchObject({ tag: 'bark,oak', free: '1', search: 'a b', pack: '7', locale: 'ru', limit: 60 });
+  expect(sent.new).toBeUndefined();
 });

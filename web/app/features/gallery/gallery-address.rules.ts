@@ -2,7 +2,7 @@ import { type AssetPage, type Sort, sorts } from '@polyshelf/contract/assets';
 
 export const sizes = ['sm', 'md', 'lg'] as const;
 export const views = ['gallery', 'list'] as const;
-/** Groups of which several values may be chosen. */
+/** Filters that accept several values. */
 export const groups = ['type', 'resolution', 'format', 'color', 'producer', 'pack', 'tag', 'licence'] as const;
 export const flags = ['new', 'free', 'exclusive'] as const;
 
@@ -11,22 +11,22 @@ export type View = (typeof views)[number];
 export type Group = (typeof groups)[number];
 export type Flag = (typeof flags)[number];
 
-/** What the address of a gallery says, spelled out. */
+/** The parsed query string of a gallery. */
 export interface GalleryQuery {
   size: Size;
   view: View;
-  /** Undefined is the order of the page itself: by relevance for a search, else newest first. */
+  /** Undefined means the default order: by relevance for a search, else newest first. */
   sort: Sort | undefined;
   flags: Record<Flag, boolean>;
   groups: Record<Group, readonly string[]>;
-  /** Only what the visitor has downloaded. */
+  /** Only assets that the visitor has downloaded. */
   downloaded: boolean;
   search: string;
   match: 'all' | 'any';
   page: number;
 }
 
-/** A part of an address that means nothing here. */
+/** A query parameter with an unknown value. */
 export interface Ignored {
   name: string;
   value: string;
@@ -34,7 +34,7 @@ export interface Ignored {
 
 const longestSearch = 200;
 
-/** Reads what pages know by themselves; whether a producer, pack or tag exists is known to the API. */
+/** Parses a query string. Only the API can tell whether a producer, pack or tag exists. */
 export function readAddress(search: string): { query: GalleryQuery; ignored: Ignored[] } {
   const params = new URLSearchParams(search);
   const ignored: Ignored[] = [];
@@ -67,7 +67,7 @@ const eachGroup = (valuesOf: (group: Group) => readonly string[]): GalleryQuery[
 
 const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
-/** The search part of an address, in one order and without what goes without saying. */
+/** Formats the query string, in a fixed order and without defaults. */
 export function writeAddress({
   size,
   view,
@@ -92,19 +92,19 @@ export function writeAddress({
   ] as const;
   const written = parts
     .filter(([, value]) => value !== '')
-    // A comma means nothing in a query, so it can be read there as it is.
+    // A comma needs no encoding in a query string and stays readable.
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')}`);
   return written.length > 0 ? `?${written.join('&')}` : '';
 }
 
-/** Another choice begins at its first page. */
+/** Applies a change and returns to the first page. */
 export const changed = (query: GalleryQuery, change: Partial<GalleryQuery>): GalleryQuery => ({
   ...query,
   page: 1,
   ...change,
 });
 
-/** With the value when it was not chosen, else without it. */
+/** Adds the value, or removes it when it was chosen. */
 export function toggled(query: GalleryQuery, group: Group, value: string): GalleryQuery {
   const chosen = query.groups[group];
   const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
@@ -114,7 +114,7 @@ export function toggled(query: GalleryQuery, group: Group, value: string): Galle
 export const flipped = (query: GalleryQuery, flag: Flag): GalleryQuery =>
   changed(query, { flags: { ...query.flags, [flag]: !query.flags[flag] } });
 
-/** The same list with nothing chosen; what was searched for and how it is shown stay. */
+/** Removes all filters; search, order, size and view stay. */
 export const cleared = (query: GalleryQuery): GalleryQuery =>
   changed(query, {
     flags: { new: false, free: false, exclusive: false },
@@ -125,16 +125,16 @@ export const cleared = (query: GalleryQuery): GalleryQuery =>
 export const isNarrowed = (query: GalleryQuery): boolean =>
   query.downloaded || flags.some((flag) => query.flags[flag]) || groups.some((group) => query.groups[group].length > 0);
 
-/** What the pages of one place narrow by themselves: the producer of a producer's page, the pack of a pack's. */
+/** The filter that a page sets by itself: the producer of a producer page, the pack of a pack page. */
 export type Fixed = Partial<Record<'producer' | 'pack', string>>;
 
-/** A place narrows its own group; asked for in the query as well, it could only contradict itself. */
+/** Drops filters from the query that the page sets by itself, because both could contradict each other. */
 export const withoutFixed = (query: GalleryQuery, fixed: Fixed): GalleryQuery => ({
   ...query,
   groups: { ...query.groups, ...Object.fromEntries(Object.keys(fixed).map((group) => [group, []])) },
 });
 
-/** The question to the API that the address asks; what is downloaded has an endpoint of its own. */
+/** The query parameters for the API. Own downloads have a separate endpoint. */
 export function apiQuery(query: GalleryQuery, fixed: Fixed, locale: 'en' | 'ru') {
   const values = Object.fromEntries(groups.map((name) => [name, query.groups[name].join(',') || undefined]));
   const set = Object.fromEntries(flags.map((name) => [name, query.flags[name] ? ('1' as const) : undefined]));
@@ -150,14 +150,14 @@ export function apiQuery(query: GalleryQuery, fixed: Fixed, locale: 'en' | 'ru')
   };
 }
 
-/** Cards in one answer, and on one numbered page. */
+/** Cards per response and per numbered page. */
 export const pageLength = 60;
 
-/** Names a list: two addresses that differ only in how they show it have the same name. */
+/** Identifies a list: addresses that differ only in size and view have the same name. */
 export const listName = (pathname: string, search: string): string =>
   pathname + writeAddress({ ...readAddress(search).query, size: 'md', view: 'gallery' });
 
-/** What a page of the gallery is made of. */
+/** The loader data of a gallery page. */
 export interface GalleryData extends Pick<AssetPage['meta'], 'total' | 'next' | 'facets' | 'corrections'> {
   cards: AssetPage['data'];
   query: GalleryQuery;

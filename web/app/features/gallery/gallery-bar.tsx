@@ -32,7 +32,7 @@ const box = 'flex rounded-control border border-line-strong bg-panel p-0.5';
 const segment =
   'grid size-7 place-items-center rounded-[4px] font-mono text-muted text-xs transition-colors duration-feedback hover:text-text aria-[current]:bg-accent-tint aria-[current]:text-accent-text pointer-coarse:size-9';
 
-/** How the list is shown. Everything is a link, so it works before our code does, and without it. */
+/** Order, size and view of the list. Every choice is a link. */
 export function GalleryBar({ query, facets }: Props) {
   const addressOf = useAddressOf();
   const ownSort = query.search ? 'relevance' : 'new';
@@ -47,7 +47,7 @@ export function GalleryBar({ query, facets }: Props) {
         {m.filters_title()}
       </SideRailButton>
       <FilterChips query={query} facets={facets} />
-      {/* It grows to the left while the page arrives, so it is shown when it is whole. */}
+      {/* The group grows to the left while the page streams in, so it stays hidden until its last control is there. */}
       <div className="ml-auto flex items-center gap-1.5 not-has-[[data-last]]:invisible md:gap-2">
         <Menu
           side="end"

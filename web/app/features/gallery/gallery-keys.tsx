@@ -3,7 +3,7 @@ import { isTyping } from '../../ui/is-typing.ts';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-/** `?` shows what the keyboard can do here. */
+/** Opens the list of keyboard shortcuts when `?` is pressed. */
 export function GalleryKeys() {
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);

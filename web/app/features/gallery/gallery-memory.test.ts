@@ -10,14 +10,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a list is remembered by its name, as far as it was read last', () => {
+test('a list is recalled by its name, in its latest state', () => {
   rememberList('/wood', list);
   rememberList('/wood', { cards: [], next: null });
   expect(recallList('/wood')).toEqual({ cards: [], next: null });
   expect(recallList('/stone')).toBeUndefined();
 });
 
-test('what was left more than five minutes ago is read anew', () => {
+test('a cached list expires after five minutes', () => {
   rememberList('/metal', list);
   vi.setSystemTime(Date.now() + 299_000);
   expect(recallList('/metal')).toEqual(list);
@@ -25,7 +25,7 @@ test('what was left more than five minutes ago is read anew', () => {
   expect(recallList('/metal')).toBeUndefined();
 });
 
-test('only the last dozen lists are kept', () => {
+test('the cache holds the last twelve lists', () => {
   for (let number = 0; number < 13; number += 1) rememberList(`/${number}`, list);
   expect(recallList('/0')).toBeUndefined();
   expect(recallList('/1')).toEqual(list);

@@ -1,35 +1,36 @@
 import type { AssetCard } from '@polyshelf/contract/assets';
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 
 /** The cards of a list that were fetched so far. */
-export interface ReadList {
+export interface FetchedList {
   cards: readonly AssetCard[];
   /** The cursor of the next cards; null at the end. */
   next: string | null;
 }
 
-const mostLists = 12;
-const cacheMs = 300_000;
+const maxLists = 12;
+const cacheMs = 5 * MINUTE_MS;
 const storageKey = 'gallery';
-/** A tab may store a few megabytes; this many cards are one. */
-const mostStored = 1_200;
+/** Browsers let a tab store a few megabytes; this many cards take one. */
+const maxStored = 1_200;
 
-const lists = new Map<string, ReadList & { notedAt: number }>();
+const lists = new Map<string, FetchedList & { notedAt: number }>();
 
 /** Caches a list for back navigation. */
-export function rememberList(name: string, list: ReadList): void {
+export function rememberList(name: string, list: FetchedList): void {
   lists.delete(name);
   lists.set(name, { ...list, notedAt: Date.now() });
   const [oldest] = lists.keys();
-  if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest);
+  if (lists.size > maxLists && oldest !== undefined) lists.delete(oldest);
 }
 
 /** The cached list, unless it has expired. */
-export function recallList(name: string): ReadList | undefined {
+export function recallList(name: string): FetchedList | undefined {
   const list = lists.get(name);
   return list && Date.now() - list.notedAt < cacheMs ? { cards: list.cards, next: list.next } : undefined;
 }
 
-interface Stored extends ReadList {
+interface Stored extends FetchedList {
   name: string;
   /** The key of the history entry. */
   entry: string;
@@ -38,14 +39,14 @@ interface Stored extends ReadList {
 /** Stores a list for a reload or a back navigation with a page load, which lose the memory of the page. */
 export function storeList(stored: Stored): void {
   try {
-    if (stored.cards.length > mostStored) sessionStorage.removeItem(storageKey);
+    if (stored.cards.length > maxStored) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify(stored));
   } catch {
     // When storage is full or blocked, the list starts at its first page.
   }
 }
 
-export function findStoredList(name: string): ReadList | undefined {
+export function findStoredList(name: string): FetchedList | undefined {
   try {
     const stored: Stored | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
     return stored?.name === name && stored.entry === history.state?.key ? stored : undefined;

@@ -22,11 +22,11 @@ test.each([
   { spans: [2, 2, 2], columns: 4, rows: [[0, 1], [2]] },
   { spans: [2, 1], columns: 1, rows: [[0], [1]] },
   { spans: [], columns: 4, rows: [] },
-])('$spans in $columns columns stand as $rows', ({ spans, columns, rows }) => {
+])('$spans in $columns columns give the rows $rows', ({ spans, columns, rows }) => {
   expect(layRows(spans, columns)).toEqual(rows);
 });
 
-test('every card stands in exactly one row, and no row is too wide', () => {
+test('every card is in exactly one row, and no row is too wide', () => {
   const spans = Array.from({ length: 500 }, (_, index) => (index % 7 === 3 || index % 11 === 0 ? 2 : 1));
   for (const columns of [2, 3, 5, 8]) {
     const rows = layRows(spans, columns);
@@ -41,7 +41,7 @@ test.each([
   ['at the top', -300],
   ['in the middle', 20_000],
   ['at the end', 39_000],
-])('%s, the screen and its surroundings are drawn and nothing else', (_, above) => {
+])('%s, only the rows on and near the screen are rendered', (_, above) => {
   const { first, end } = rowsToDraw({ above, screen: 900, pitch: 200, rows: 200 });
   expect(first).toBeLessThanOrEqual(Math.max(0, Math.floor(above / 200)));
   expect(end).toBeGreaterThan(Math.min(199, Math.floor((above + 900) / 200)));
@@ -54,29 +54,29 @@ test.each([
   ['with an edge between two rows', 1_000, { first: 5, end: 10 }],
   ['at the end', 39_500, { first: 197, end: 200 }],
   ['beyond the end', 900_000, { first: 199, end: 200 }],
-])('%s, every row of which anything is on the screen is in sight', (_, above, inSight) => {
+])('%s, every row that is partly on the screen is in sight', (_, above, inSight) => {
   const place = { above, screen: 900, pitch: 200, rows: 200 };
   expect(rowsInSight(place)).toEqual(inSight);
   expect(covers(rowsToDraw(place), inSight)).toBe(true);
 });
 
-test('rows that lack one at either end do not cover', () => {
+test('a range that lacks a row at either end does not cover the other', () => {
   expect(covers({ first: 5, end: 10 }, { first: 4, end: 9 })).toBe(false);
   expect(covers({ first: 5, end: 10 }, { first: 6, end: 11 })).toBe(false);
 });
 
-test('a range grows to its goal and not beyond, and leaves what is not part of it', () => {
+test('a range grows towards its goal and not beyond, and drops rows outside of it', () => {
   const goal = { first: 4, end: 20 };
   expect(grown({ first: 10, end: 14 }, goal, 3)).toEqual({ first: 7, end: 17 });
   expect(grown({ first: 5, end: 19 }, goal, 3)).toEqual(goal);
   expect(grown({ first: 0, end: 14 }, goal, 3)).toEqual({ first: 4, end: 17 });
 });
 
-test('a place beyond the end is not drawn as nothing', () => {
+test('a scroll position beyond the end still renders the last row', () => {
   expect(rowsToDraw({ above: 900_000, screen: 900, pitch: 200, rows: 200 })).toEqual({ first: 199, end: 200 });
 });
 
-test('scrolling by a few pixels draws nothing anew', () => {
+test('scrolling by a few pixels does not change the rendered rows', () => {
   const at = (above: number) => rowsToDraw({ above, screen: 900, pitch: 200, rows: 200 });
   expect(at(6_100)).toEqual(at(6_130));
 });

@@ -1,6 +1,6 @@
 /**
- * Which cards stand in which row. The style sheet packs them densely, and this is the same rule: a wide card that does
- * not fit leaves a hole, and the next narrow one fills it.
+ * Assigns cards to rows as `grid-auto-flow: dense` does: a wide card that does not fit leaves a hole, and the next
+ * narrow card fills it.
  */
 export function layRows(spans: readonly number[], columns: number): number[][] {
   const rows: number[][] = [];
@@ -36,12 +36,12 @@ interface Scrolled {
   /** How far the upper edge of the first row is above the upper edge of the screen. */
   above: number;
   screen: number;
-  /** From one row to the next. */
+  /** The distance from one row to the next. */
   pitch: number;
   rows: number;
 }
 
-/** The rows to draw: those on the screen, and a screen more on either side. In steps, so that not every pixel draws. */
+/** The rows on the screen and a screen more on either side, in steps, so that not every scrolled pixel renders. */
 export function rowsToDraw({ above, screen, pitch, rows }: Scrolled): Range {
   const step = Math.max(1, Math.ceil(screen / pitch / 2));
   const down = Math.floor(above / pitch / step) * step;
@@ -50,7 +50,7 @@ export function rowsToDraw({ above, screen, pitch, rows }: Scrolled): Range {
   return { first, end: Math.max(first, Math.min(rows, down + count + 2 * step)) };
 }
 
-/** Those of which anything is on the screen. */
+/** The rows that are at least partly on the screen. */
 export function rowsInSight({ above, screen, pitch, rows }: Scrolled): Range {
   const first = Math.min(Math.max(0, Math.floor(above / pitch)), Math.max(0, rows - 1));
   return { first, end: Math.max(first, Math.min(rows, Math.ceil((above + screen) / pitch))) };
@@ -58,20 +58,20 @@ export function rowsInSight({ above, screen, pitch, rows }: Scrolled): Range {
 
 export const covers = (outer: Range, inner: Range): boolean => outer.first <= inner.first && outer.end >= inner.end;
 
-/** Nearer to its goal by so many rows on either side, and without what lies beyond it. */
+/** Extends the range towards its goal by `by` rows on either side, and drops rows outside of the goal. */
 export const grown = ({ first, end }: Range, goal: Range, by: number): Range => ({
   first: Math.max(goal.first, first - by),
   end: Math.min(goal.end, end + by),
 });
 
-/** The card that an arrow, Home or End leads to; null when the key is another or leads nowhere. */
+/** The card that an arrow key, Home or End leads to; null for other keys and where there is no further card. */
 export function cardAfterKey(key: string, card: number, rows: readonly (readonly number[])[]): number | null {
   const rowIndex = rows.findIndex((row) => row.includes(card));
   const row = rows[rowIndex];
   if (!row) return null;
   const at = row.indexOf(card);
   const beside = (other: readonly number[] | undefined) =>
-    // Wide cards make rows of fewer: the place is counted as a share of the row.
+    // A row with wide cards has fewer cards, so the position is taken as a share of the row.
     other?.[Math.min(other.length - 1, Math.floor(((at + 0.5) / row.length) * other.length))] ?? null;
   switch (key) {
     case 'ArrowRight':

@@ -23,12 +23,12 @@ interface Props {
   empty?: ReactNode;
 }
 
-/** A list of assets with everything that changes it. */
+/** A list of assets with its controls. */
 export function Gallery({ data, notice, empty = <NothingFits data={data} /> }: Props) {
   const { pathname, search } = useLocation();
   const query = useShownQuery(data);
   const next = useNavigation().location;
-  // The old list answers at once by stepping back, until the new one is there.
+  // The old list fades at once, until the new one has loaded.
   const name = listName(pathname, search);
   const isLeaving = next?.pathname === pathname && listName(pathname, next.search) !== name;
   return (
@@ -38,7 +38,7 @@ export function Gallery({ data, notice, empty = <NothingFits data={data} /> }: P
       {notice}
       <div
         aria-busy={isLeaving}
-        // However few there are, the foot of the page is below the screen: it does not jump when there are more.
+        // At least as high as the screen, so that the footer does not jump when more cards appear.
         className={`min-h-svh pt-4 transition-opacity duration-feedback ${isLeaving ? 'opacity-50' : ''}`}
       >
         {data.query.downloaded ? (

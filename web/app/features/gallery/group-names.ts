@@ -43,14 +43,14 @@ const colors: Record<Color, () => string> = {
   black: m.color_black,
 };
 
-/** Those that every catalogue begins with; an operator's own have their name as value. */
+/** The licences of a new catalogue. A licence that the operator adds has its name as value. */
 const licences: Record<string, () => string> = {
   standard: m.licence_standard,
   cc0: () => 'CC0 1.0',
   'cc-by': () => 'CC BY 4.0',
 };
 
-/** A value of a group that is the same in every catalogue, as people say it. */
+/** The display name of a value, for groups whose values are the same in every catalogue. */
 export function groupValueName(group: Group, value: string): string {
   if (group === 'type') return types[value as AssetType]?.() ?? value;
   if (group === 'color') return colors[value as Color]?.() ?? value;
@@ -67,7 +67,7 @@ export interface Choice {
   count: number | null;
 }
 
-/** What the API counted for a group, with the words of the page's language. */
+/** The choices of a group with their counts, in the language of the page. */
 export function choicesOf(facets: Facets, group: Group, locale: Locale): Choice[] {
   return facets[group].map((counted) =>
     'alias' in counted

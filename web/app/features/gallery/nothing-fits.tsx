@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { cleared, type Fixed, type GalleryData, isNarrowed } from './gallery-address.rules.ts';
 import { useAddressOf, useShownQuery } from './gallery-navigation.ts';
 
-/** Says what is empty and why, and how to get out of it. */
+/** Explains why the list is empty, and links to a list that is not. */
 export function NothingFits({ data }: { data: GalleryData }) {
   const addressOf = useAddressOf();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let opened: string | null = null;
 
-/** Noted before the page changes: of all cards, this one's picture becomes the picture of the asset's page, and back. */
+/** Call it before the navigation: the view transition connects this card's picture with the asset page, and back. */
 export function noteOpened(id: string): void {
   opened = id;
   for (const listener of listeners) listener();

@@ -2,7 +2,7 @@ const radius = 5;
 const step = 13;
 const most = 5;
 
-/** The main colours of an asset. Drawn, because our policy allows no colours in a style attribute. */
+/** The main colours of an asset. An SVG, because the content security policy forbids style attributes. */
 export function PaletteDots({ colors }: { colors: readonly string[] }) {
   const shown = colors.slice(0, most);
   return (

@@ -5,11 +5,11 @@ import { call } from '../../api/call.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { restoreScroll } from '../../navigation/scroll-positions.ts';
 import { apiQuery, type GalleryData } from './gallery-address.rules.ts';
-import { findStoredList, type ReadList, recallList, rememberList, storeList } from './gallery-memory.ts';
+import { type FetchedList, findStoredList, recallList, rememberList, storeList } from './gallery-memory.ts';
 
-interface List extends ReadList {
+interface List extends FetchedList {
   state: 'idle' | 'loading' | 'failed';
-  /** Fetches more cards, unless that is under way or there are none. */
+  /** Fetches more cards, unless a fetch is running or there are none. */
   loadMore: () => void;
 }
 
@@ -18,13 +18,13 @@ export function useList(name: string, data: GalleryData): List {
   const locale = useLocale();
   const isReturn = useNavigationType() === 'POP';
   // Going back shows the remembered list, even if it is outdated, so that the scroll position still fits.
-  const [list, setList] = useState<ReadList>(
+  const [list, setList] = useState<FetchedList>(
     () => (isReturn ? recallList(name) : undefined) ?? { cards: data.cards, next: data.next },
   );
   const [state, setState] = useState<List['state']>('idle');
   const [isRestored, setRestored] = useState(false);
   /** The cursor of the last request, whose cards may not be rendered yet. */
-  const asked = useRef<string>(null);
+  const requestedCursor = useRef<string>(null);
 
   // After a page load the list is in sessionStorage and not in memory.
   useLayoutEffect(() => {
@@ -48,8 +48,8 @@ export function useList(name: string, data: GalleryData): List {
   }, [name, list]);
 
   const loadMore = useCallback(async () => {
-    if (list.next === null || list.next === asked.current) return;
-    asked.current = list.next;
+    if (list.next === null || list.next === requestedCursor.current) return;
+    requestedCursor.current = list.next;
     setState('loading');
     try {
       const querystring = { ...apiQuery(data.query, data.fixed, locale), cursor: list.next };
@@ -61,7 +61,7 @@ export function useList(name: string, data: GalleryData): List {
         setState('idle');
       });
     } catch {
-      asked.current = null;
+      requestedCursor.current = null;
       // The end of the list shows the error and a button to retry.
       setState('failed');
     }

@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How the style sheet laid the grid out. It is read and never computed, so that both always agree to the pixel. */
+/** The layout of the grid, read from the browser and never computed, so that it always matches the style sheet. */
 export interface Measure {
   columns: number;
   rowHeight: number;
   gap: number;
 }
 
-/** On the way back the first drawing must be as tall as the last one was, before anything can be measured. */
+/** After a back navigation, the first render must have the old height before anything can be measured. */
 const known = new Map<string, Measure>();
 
 const nameOf = (look: string) => `${look} ${innerWidth}`;
 const recall = (look: string): Measure | null => (import.meta.env.SSR ? null : (known.get(nameOf(look)) ?? null));
 
-/** Null until the grid has stood on the screen in this look: the cards are then where the style sheet puts them. */
+/** Null until the grid has been measured in this look; until then the style sheet alone places the cards. */
 export function useMeasure(grid: RefObject<HTMLElement | null>, look: string): Measure | null {
   const [last, setLast] = useState(() => ({ look, measure: recall(look) }));
 
@@ -36,7 +36,7 @@ export function useMeasure(grid: RefObject<HTMLElement | null>, look: string): M
 }
 
 function measureGrid(grid: HTMLElement): Measure | null {
-  // Its content: the element around it is stretched to the rows as they were measured last.
+  // Measures the content of the card, because the card itself is stretched to the last measured row height.
   const card = grid.firstElementChild?.firstElementChild;
   if (!card) return null;
   const { gridTemplateColumns, rowGap } = getComputedStyle(grid);

@@ -6,7 +6,7 @@ import { type Measure, useMeasure } from './use-measure.ts';
 interface Rows {
   /** Numbers of cards; empty until the grid has been measured. */
   rows: readonly (readonly number[])[];
-  /** With those of cards that are still to come. */
+  /** The number of rows, including those of cards that have not loaded. */
   count: number;
   range: Range;
   measure: Measure | null;
@@ -14,27 +14,27 @@ interface Rows {
 
 interface Cards {
   spans: readonly number[];
-  /** How many more there will be: their room is kept, so that nothing below them moves when they come. */
+  /** How many more cards will load. Their space is reserved, so that nothing below moves when they appear. */
   toCome: number;
 }
 
 interface Near {
   inSight: Range;
-  /** Of the rows around, those that have their turn. */
+  /** The part of `around` that is rendered next. */
   turn: Range;
   around: Range;
 }
 
-/** Until the screen is known. */
+/** Used until the size of the viewport is known. */
 const firstRows: Range = { first: 0, end: 4 };
 
-/** What is at the upper edge of the screen, to be found there again when the rows change. */
+/** The card at the upper edge of the screen, which stays there when the rows change. */
 interface Anchor {
   card: number;
   hidden: number;
 }
 
-/** Which cards to draw: all of them have their place, but only the rows around the screen exist. */
+/** Virtualises a grid: every card has its place, but only the rows near the screen are rendered. */
 export function useRows(grid: RefObject<HTMLElement | null>, { spans, toCome }: Cards, look: string): Rows {
   const measure = useMeasure(grid, look);
   const rows = useMemo(() => (measure ? layRows(spans, measure.columns) : []), [spans, measure]);
@@ -49,7 +49,7 @@ export function useRows(grid: RefObject<HTMLElement | null>, { spans, toCome }: 
 
   useLayoutEffect(() => {
     drawn.current = range;
-    // A few at a time: a finger waits for no more than these.
+    // Renders a few rows at a time, so that input waits for no more than these.
     const next = nextTurn(range, near);
     if (range === near.turn && next !== range) setNear((last) => (last === near ? { ...near, turn: next } : last));
   }, [range, near]);
@@ -74,7 +74,7 @@ export function useRows(grid: RefObject<HTMLElement | null>, { spans, toCome }: 
       draw({ inSight, turn: nextTurn(isThere ? drawn.current : inSight, { inSight, around }), around });
     };
     follow(setNear);
-    // At once: the scroll event comes before the frame is painted, and so the rows in sight are in it.
+    // Renders synchronously: the scroll event fires before the frame is painted, so the frame has the visible rows.
     const followScroll = () => follow((next) => flushSync(() => setNear(next)));
     addEventListener('scroll', followScroll, { passive: true });
     return () => removeEventListener('scroll', followScroll);
@@ -85,13 +85,13 @@ export function useRows(grid: RefObject<HTMLElement | null>, { spans, toCome }: 
 
 const isSame = (a: Range | undefined, b: Range) => a?.first === b.first && a.end === b.end;
 
-/** Half a screen more on either side. */
+/** Adds half a screen of rows on either side. */
 function nextTurn(from: Range, { inSight, around }: Pick<Near, 'inSight' | 'around'>): Range {
   const next = grown(from, around, Math.ceil((inSight.end - inSight.first) / 2));
   return isSame(from, next) ? from : next;
 }
 
-/** As wide on average as those that are there. */
+/** Assumes that the missing cards are on average as wide as the loaded ones. */
 const rowsFor = (cards: number, spans: readonly number[], columns: number): number =>
   Math.ceil((cards * (spans.reduce((sum, span) => sum + span, 0) / spans.length)) / columns);
 
@@ -107,7 +107,7 @@ function scrollToAnchor(grid: HTMLElement, rows: Rows['rows'], pitch: number, { 
   if (row >= 0) void scrollTo({ top, behavior: 'instant' });
 }
 
-/** There may be fewer rows than when the range was chosen. */
+/** Clamps the range, because there may be fewer rows than when it was chosen. */
 const within = ({ first, end }: Range, rows: number): Range => ({
   first: Math.min(first, Math.max(0, rows - 1)),
   end: Math.min(end, rows),

@@ -8,8 +8,8 @@ interface CardTab {
 let lastTab = 0;
 
 /**
- * Opens the tab in which a card will be paid. To be called on the click itself: browsers open none later. Null when the
- * browser refused all the same.
+ * Opens the tab for the card payment. Must be called in the click handler, because browsers block tabs that open later.
+ * Null when the browser blocked the tab anyway.
  */
 export function openCardTab(words: string): CardTab | null {
   const name = `card-${Date.now()}-${++lastTab}`;

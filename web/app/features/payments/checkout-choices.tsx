@@ -80,7 +80,7 @@ export function CheckoutChoices({ offers, choice, terms, account, isMethodMissin
   );
 }
 
-/** Explains what happens to the time that is left of the present plan. */
+/** Explains what happens to the time left of the current plan. */
 function ActiveNotice({ account, sub }: { account: Account; sub: string }) {
   if (account.sub === 'free' || account.sub_end === null) return null;
   return (

@@ -12,11 +12,11 @@ import { minimumQuery } from './payment-queries.ts';
 interface Props {
   terms: Terms;
   isBusy: boolean;
-  /** `isTest` when Shift was held: an administrator tries the card provider. */
+  /** `isTest` when Shift was held: an administrator tests the card provider. */
   onConfirm: (isTest: boolean) => void;
 }
 
-/** The sum, the consent and the button; on phones always in sight. */
+/** The total, the consent and the button; always visible on phones. */
 export function CheckoutPay({ terms, isBusy, onConfirm }: Props) {
   const { total, alike, currency, renewal, period } = terms;
   const coin = terms.method?.coin ?? null;
@@ -37,7 +37,7 @@ export function CheckoutPay({ terms, isBusy, onConfirm }: Props) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium">{m.payment_total()}</span>
         <span className="flex items-baseline gap-3">
-          {/* It is what the plan costs, not the minimum that is asked for instead. */}
+          {/* This amount is the price of the plan, so it is hidden when a higher minimum is charged. */}
           {alike && !isRaised && (
             <span className="font-mono text-muted text-sm">≈ {formatMoney(alike.amount, alike.currency)}</span>
           )}

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { formatMoney } from '@polyshelf/contract/money';
 import { planName } from '@polyshelf/contract/plans';
 import { afterPurchase, type Subscription } from '@polyshelf/contract/subscriptions';
@@ -6,8 +7,6 @@ import { formatDate } from '../../ui/format-date.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { BenefitList } from '../subscriptions/benefit-list.tsx';
 import type { Offers, Terms } from './choice.rules.ts';
-
-const dayMs = 86_400_000;
 
 interface Props {
   terms: Terms;
@@ -20,7 +19,7 @@ export function CheckoutSummary({ terms, offers, subscription }: Props) {
   const { plan, days, currency, monthly } = terms;
   const now = new Date();
   const end = endOf(terms, offers, subscription, now);
-  const hasRest = end.getTime() - now.getTime() > days * dayMs;
+  const hasRest = end.getTime() - now.getTime() > days * DAY_MS;
   return (
     <section aria-label={m.payment_summary()} className="min-w-0 rounded-picture bg-well p-5">
       <h3 className="font-semibold text-lg tracking-tight">{planName(plan.id)}</h3>

@@ -17,7 +17,7 @@ interface Props {
   onPending: () => void;
 }
 
-/** The phase in which everything is still open: what, for how long, how, and for how much. */
+/** The first phase of a payment: the person chooses plan, period and method, and sees the price. */
 export function Checkout({ offers, account, subscription, wish, onCreated, onPending }: Props) {
   const locale = useLocale();
   const [choice, setChoice] = useState(() => firstChoice(offers, { sub: account.sub, ...wish, locale }));
@@ -47,7 +47,7 @@ export function Checkout({ offers, account, subscription, wish, onCreated, onPen
         />
       </div>
       <CheckoutSummary terms={terms} offers={offers} subscription={subscription} />
-      {/* A consent is to what was read: to another price it has to be given again. */}
+      {/* Consent applies to the price that was shown, so another method or price resets it. */}
       <CheckoutPay key={`${choice.slot} ${terms.renewal}`} terms={terms} isBusy={isPending} onConfirm={confirm} />
     </div>
   );

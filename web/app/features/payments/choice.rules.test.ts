@@ -37,19 +37,19 @@ const offers: Offers = {
 const first = firstChoice(offers, { locale: 'en' });
 const trialOn = chooseTrial(first, true, offers);
 
-test('a Russian reader begins with a card in roubles, others with one of another bank, or with whatever there is', () => {
+test('preselects a rouble card in Russian, a foreign card otherwise, and else the first method', () => {
   expect(firstChoice(offers, { locale: 'ru' }).slot).toBe('rk_rub');
   expect(first).toEqual({ sub: 'pro', months: 1, slot: 'rk_sng', promo: null });
   expect(firstChoice({ ...offers, methods: [method('btc')] }, { locale: 'ru' }).slot).toBe('btc');
   expect(firstChoice({ ...offers, methods: [] }, { locale: 'ru' }).slot).toBeNull();
 });
 
-test('a wish for a plan and a period is kept where they are on offer', () => {
+test('preselects the wanted plan and period where they are on offer', () => {
   expect(firstChoice(offers, { sub: 'max', months: 12, locale: 'en' })).toMatchObject({ sub: 'max', months: 12 });
   expect(firstChoice(offers, { sub: 'free', months: 7, locale: 'en' })).toMatchObject({ sub: 'pro', months: 1 });
 });
 
-test('the trial brings its plan, its period and a rouble card, and leaves with any other choice', () => {
+test('the trial selects its plan, its period and a rouble card, and any other choice removes it', () => {
   const elsewhere = chooseMethod(choosePeriod(choosePlan(first, 'max', offers), 12), 'ton');
   expect(chooseTrial(elsewhere, true, offers)).toEqual({ sub: 'pro', months: 1, slot: 'rk_rub', promo: trial.id });
   expect(chooseTrial(trialOn, false, offers).promo).toBeNull();
@@ -74,13 +74,13 @@ test('a payment in another currency shows both amounts', () => {
   expect(termsOf(trialOn, offers, 'en')?.alike).toEqual({ amount: 10, currency: 'usd' });
 });
 
-test('a year costs less by the month, and the trial is charged once and then the month', () => {
+test('a year costs less per month, and the trial is charged once and then renews by the month', () => {
   const year = termsOf(chooseMethod(choosePeriod(first, 12), 'btc'), offers, 'en');
   expect(year).toMatchObject({ total: 7_560, monthly: 630, days: 365 });
   expect(termsOf(trialOn, offers, 'en')).toMatchObject({ total: 100, renewal: 79_000, days: 3, currency: 'rub' });
 });
 
-test('without a method the reader sees the currency of their language, and what is not on offer has no terms', () => {
+test('without a method the price is in the currency of the language, and an unknown plan has no terms', () => {
   const none = { ...first, slot: null };
   expect(termsOf(none, offers, 'ru')).toMatchObject({ currency: 'rub', method: null, renewal: null });
   expect(termsOf(none, offers, 'en')?.currency).toBe('usd');

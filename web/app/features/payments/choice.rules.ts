@@ -12,7 +12,7 @@ import {
   promoPrice,
 } from '@polyshelf/contract/plans';
 
-/** What can be chosen from: plans that cost something, in the order of their tabs. */
+/** What can be bought: the paid plans in the order of their tabs, the periods and the payment methods. */
 export interface Offers {
   plans: readonly Plan[];
   periods: readonly Period[];
@@ -22,9 +22,9 @@ export interface Offers {
 export interface Choice {
   sub: string;
   months: number;
-  /** Null until there is a way to pay. */
+  /** The payment method; null when there is none. */
   slot: string | null;
-  /** The trial, by its own name. */
+  /** The id of the trial; null without one. */
   promo: string | null;
 }
 
@@ -34,7 +34,7 @@ interface Wish {
   locale: 'en' | 'ru';
 }
 
-/** What is chosen before anybody chooses: one period, and the method of the reader's country. */
+/** The preselection: the wanted plan and period if they are on offer, and the usual method for the language. */
 export function firstChoice({ plans, periods, methods }: Offers, { sub, months, locale }: Wish): Choice {
   return {
     sub: plans.find(({ id }) => id === sub)?.id ?? plans[0]?.id ?? '',
@@ -55,7 +55,7 @@ export const choosePeriod = (choice: Choice, months: number): Choice => ({ ...ch
 
 export const chooseMethod = (choice: Choice, slot: string): Choice => ({ ...choice, slot, promo: null });
 
-/** With the trial come its plan, one month after it, and the card that can be charged for that month. */
+/** The trial sets its plan, the first period, and a card that can be charged for that period afterwards. */
 export function chooseTrial(choice: Choice, isOn: boolean, { plans, periods, methods }: Offers): Choice {
   const [plan] = plans;
   const [period] = periods;
@@ -73,15 +73,15 @@ export interface Terms {
   currency: Currency;
   /** What is charged now, in cents or kopecks. */
   total: number;
-  /** The same by the price list in the reader's own currency, where that is another one. */
+  /** The total by the price list in the currency of the language; null when that is `currency`. */
   alike: { amount: number; currency: Currency } | null;
-  /** What one month of it comes to. */
+  /** The price of the period per month. */
   monthly: number;
-  /** What is charged at the end of the days, and then again and again; null when nothing is. */
+  /** What each renewal charges; null without auto-renewal. */
   renewal: number | null;
 }
 
-/** What a choice means in days and money; null when it is not on offer. */
+/** Days and prices of a choice; null when plan or period is not on offer. */
 export function termsOf(choice: Choice, { plans, periods, methods }: Offers, locale: 'en' | 'ru'): Terms | null {
   const plan = plans.find(({ id }) => id === choice.sub);
   const period = periods.find(({ months }) => months === choice.months);

@@ -1,6 +1,6 @@
 interface CoinFace {
   ticker: string;
-  /** What tells it from its namesakes. */
+  /** Distinguishes coins with the same ticker. */
   note: string;
   network: string;
 }
@@ -16,6 +16,6 @@ const faces: Record<string, CoinFace> = {
   xrp: { ticker: 'XRP', note: 'Ripple', network: 'XRP Ledger' },
 };
 
-/** How wallets call a coin. One that the operator added since is shown by its code. */
+/** The names that wallets use for a coin. A coin that is not listed here is shown by its code. */
 export const coinFace = (code: string, network: string | null = null): CoinFace =>
   faces[code] ?? { ticker: code.toUpperCase(), note: '', network: (network ?? code).toUpperCase() };

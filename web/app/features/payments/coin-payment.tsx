@@ -13,7 +13,7 @@ interface Props {
   isSeen: boolean;
 }
 
-/** How much to send where. */
+/** The amount and the address to send it to. */
 export function CoinPayment({ payment, address, amount, isSeen }: Props) {
   const { ticker, network } = coinFace(payment.coin ?? '', payment.network);
   return (

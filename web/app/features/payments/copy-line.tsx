@@ -7,13 +7,13 @@ interface Props {
   name: string;
   value: string;
   copyLabel: string;
-  /** What the toast says. */
+  /** The text of the toast. */
   copied: string;
-  /** Shown by its ends, and whole on a click. */
+  /** Shortened to its ends; a click shows the whole value. */
   isLong?: boolean;
 }
 
-/** Something to be typed elsewhere exactly as it is. */
+/** A value to copy exactly, such as an address. */
 export function CopyLine({ name, value, copyLabel, copied, isLong = false }: Props) {
   return (
     <div className="flex items-center gap-2 rounded-control bg-well py-1.5 pr-1 pl-3">
@@ -40,7 +40,7 @@ export function CopyLine({ name, value, copyLabel, copied, isLong = false }: Pro
   );
 }
 
-/** Copies the number alone, as a field for an amount takes it. */
+/** Copies the number without the currency, to paste it into an amount field. */
 export const CopyAmount = ({ amount }: { amount: string }) => (
   <CopyButton
     text={amount}

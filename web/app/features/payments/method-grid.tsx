@@ -12,7 +12,7 @@ interface Props {
   isMissing: boolean;
 }
 
-/** Every way to pay, cards first. */
+/** All payment methods, cards first. */
 export function MethodGrid({ methods, slot, onChange, isMissing }: Props) {
   const name = useId();
   const groups = [

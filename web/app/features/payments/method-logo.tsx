@@ -1,7 +1,6 @@
 import { coinLogo } from '@polyshelf/contract/payments';
 import type { PaymentMethod } from '@polyshelf/contract/plans';
 
-/** A way to pay at a glance. */
 export const MethodLogo = ({ slot, coin }: Pick<PaymentMethod, 'slot' | 'coin'>) =>
   coin === null ? (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-8 shrink-0">

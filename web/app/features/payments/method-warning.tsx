@@ -3,7 +3,7 @@ import { Info, TriangleAlert } from 'lucide-react';
 import { m } from '../../i18n/compiled/messages.js';
 import { NewTabLink } from './new-tab-link.tsx';
 
-/** What to know about a way to pay before it is taken. */
+/** Warns about the limits of the chosen payment method. */
 export function MethodWarning({ method }: { method: PaymentMethod | null }) {
   if (method?.slot === 'rk_sng') {
     return (

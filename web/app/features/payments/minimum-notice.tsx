@@ -5,12 +5,12 @@ import { coinFace } from './coin-faces.ts';
 
 interface Props {
   coin: string;
-  /** In cents, as the price. */
+  /** In cents, like the price. */
   minimum: number;
   price: number;
 }
 
-/** The price is below the minimum of the coin, so the minimum is asked for. */
+/** Says that the price is below the minimum of the coin, so the minimum is charged. */
 export function MinimumNotice({ coin, minimum, price }: Props) {
   const words = {
     coin: coinFace(coin).ticker,

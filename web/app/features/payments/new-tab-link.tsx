@@ -4,12 +4,12 @@ import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 
 interface Props {
-  /** By its English path. */
+  /** The English path of the page. */
   to: string;
   children: ReactNode;
 }
 
-/** A page to read beside the payment, which stays where it is. */
+/** Opens a page in a new tab, so that the payment stays open. */
 export function NewTabLink({ to, children }: Props) {
   return (
     <a

@@ -11,7 +11,7 @@ interface Props {
   form: CardForm | null;
 }
 
-/** What is to be done to pay, and what happens after it was done. */
+/** How to pay, or, once the payment was reported or seen, what happens next. */
 export function PaymentCard({ payment, form }: Props) {
   const { report, isReporting, isReported: hasReported } = usePaymentActions(payment);
   const has = (name: string) => payment.timeline.some(({ event }) => event === name);

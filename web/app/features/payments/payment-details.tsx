@@ -17,12 +17,12 @@ import { ReceiptCard } from './receipt-card.tsx';
 import { SupportLink } from './support-link.tsx';
 import { usePaymentActions } from './use-payment-actions.ts';
 
-/** Everything about one payment: what happened, what it means, and what can be done. */
+/** One payment with its history, its outcome and the actions that are possible. */
 export function PaymentDetails({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(paymentQuery(id));
   const { cancel, isCancelling, report } = usePaymentActions({ id });
-  useNews(data?.payment);
-  useAnswerOfBank(data?.payment, report);
+  useRefreshOnStatusChange(data?.payment);
+  useReportOnOpen(data?.payment, report);
   if (ApiError.is(error)) return <p className="py-4">{m.payments_missing({ number: id })}</p>;
   if (error) return <LoadError onRetry={refetch} />;
   if (!data) return <Skeleton className="h-80 w-full" />;
@@ -63,17 +63,17 @@ export function PaymentDetails({ id }: { id: number }) {
   );
 }
 
-/** After a return from the bank, or another charge of the card, the state is fetched at once. */
-function useAnswerOfBank(payment: Payment | undefined, ask: () => void): void {
+/** Lets the server check a pending card payment at once, for example after the return from the bank. */
+function useReportOnOpen(payment: Payment | undefined, report: () => void): void {
   const isOpen = payment?.status === 'new' && payment.coin === null;
-  const asking = useEffectEvent(ask);
+  const reportOnce = useEffectEvent(report);
   useEffect(() => {
-    if (isOpen) asking();
+    if (isOpen) reportOnce();
   }, [isOpen]);
 }
 
-/** When its status changes under the eyes of its owner, the list and the header follow. */
-function useNews(payment: Payment | undefined): void {
+/** Refetches the payments, the subscription and the account when the payment is no longer pending. */
+function useRefreshOnStatusChange(payment: Payment | undefined): void {
   const queries = useQueryClient();
   const status = payment?.status;
   useEffect(() => {

@@ -20,7 +20,7 @@ import { useFollowedPayment } from './use-followed-payment.ts';
 
 type Props = ModalProps['payment'] & { onClose: () => void };
 
-/** From the choice of a plan to the receipt. */
+/** Leads from the choice of a plan to the receipt. */
 export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
   const account = useQuery(accountQuery);
   const plans = useQuery(plansQuery);
@@ -64,7 +64,7 @@ export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
   );
 }
 
-/** With auto-renewal on, the settings come first. They say why, by the plan that was wanted. */
+/** With auto-renewal on, the settings open instead, and explain why. */
 function useRenewalInSettings(isRenewing: boolean, { sub, months }: PlanWish, onClose: () => void): void {
   const navigate = useNavigate();
   const settings = pagePath('/settings/subscription', useLocale());
@@ -75,7 +75,7 @@ function useRenewalInSettings(isRenewing: boolean, { sub, months }: PlanWish, on
   }, [isRenewing, sub, months, onClose, navigate, settings]);
 }
 
-/** With every phase something has changed that other parts of the page show. */
+/** Refetches what other parts of the page show, because it changes with every phase. */
 function useFreshPayments(phase: PaymentPhase): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -21,11 +21,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** How a payment ended, what became of the money, and what to do next. */
+/** Says how a payment ended, where the money is, and what to do next. */
 export function PaymentOutcome({ payment, receipt, onAgain, onClose }: Props) {
   const locale = useLocale();
   const isPaid = payment.status === 'paid' && !isTrialRefused(payment);
-  // Its money is looked after first; another payment would be a second one.
+  // The paid part has to be settled first, so a new payment is not the main action.
   const isShort = payment.status === 'underpaid';
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-5 pt-2 text-center">
@@ -57,12 +57,12 @@ export function PaymentOutcome({ payment, receipt, onAgain, onClose }: Props) {
   );
 }
 
-/** Paid, but this card or device has had the trial before: there are no days, and the money goes back. */
+/** Paid, but this card or device has used the trial before: no days are added, and the money is refunded. */
 const isTrialRefused = ({ timeline }: Payment): boolean => timeline.some(({ event }) => event === 'trial_used');
 
 const roubles = (amount: string): string => formatMoney(toMinorUnits(amount) ?? 0, 'rub');
 
-/** In plain words, money first. */
+/** Says what happened to the money. */
 export function outcomeText(payment: Payment, receipt: Receipt | null): string {
   const { status, coin, sub, sub_days, id } = payment;
   switch (status) {

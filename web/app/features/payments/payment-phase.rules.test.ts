@@ -13,6 +13,6 @@ test.each([
   expect(phaseOf({ status }, isMadeHere)).toBe(phase);
 });
 
-test('without a payment there is something to choose', () => {
+test('without a payment the phase is info', () => {
   expect(phaseOf(undefined, true)).toBe('info');
 });

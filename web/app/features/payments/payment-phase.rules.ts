@@ -11,7 +11,7 @@ const outcomes: Record<Exclude<PaymentStatus, 'new'>, Outcome> = {
   underpaid: 'underpaid',
 };
 
-/** What the modal is about: the payment that it follows, or, without one, what to buy. */
+/** The phase of the payment that the modal follows, or `info` without one. */
 export function phaseOf(payment: Pick<Payment, 'status'> | undefined, isMadeHere: boolean): PaymentPhase {
   if (!payment) return 'info';
   if (payment.status !== 'new') return outcomes[payment.status];

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { listPayments, type PaymentStatus, readMinimum, readPayment } from '@polyshelf/contract/payments';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -9,14 +10,14 @@ const pageLength = 20;
 
 const waiting: readonly PaymentStatus[] = ['new', 'underpaid'];
 
-/** The one payment that is under way, or null. */
+/** The pending payment, or null. An account has at most one. */
 export const pendingQuery = queryOptions({
   queryKey: ['payments', 'pending'],
   queryFn: async () => (await call(listPayments, { querystring: { status: 'new', limit: 1 } })).data[0] ?? null,
   staleTime: pendingStaleMs,
 });
 
-/** One payment with its receipt or its form, asked for again and again while something may still happen to it. */
+/** One payment with its receipt or form. Polled while the payment can still change. */
 export const paymentQuery = (id: number) =>
   queryOptions({
     queryKey: ['payments', id],
@@ -25,7 +26,7 @@ export const paymentQuery = (id: number) =>
     refetchInterval: ({ state }) => state.data && waiting.includes(state.data.payment.status) && watchMs,
   });
 
-/** The least that can be paid in a coin, in cents. */
+/** The minimum that can be paid in a coin, in cents. */
 export const minimumQuery = (coin: string) =>
   queryOptions({
     queryKey: ['payments', 'minimum', coin],
@@ -33,10 +34,10 @@ export const minimumQuery = (coin: string) =>
       const { data } = await call(readMinimum, { querystring: { currency_from: coin } });
       return Math.ceil(data.fiat_equivalent * 100);
     },
-    staleTime: 60_000,
+    staleTime: MINUTE_MS,
   });
 
-/** All of them, newest first, page by page. */
+/** All payments, newest first, page by page. */
 export const paymentsQuery = infiniteQueryOptions({
   queryKey: ['payments', 'list'],
   queryFn: async ({ pageParam: before }) =>

@@ -17,7 +17,7 @@ const looks: Record<PaymentStatus, ComponentProps<typeof Badge>['kind']> = {
   expired: 'neutral',
 };
 
-/** A payment in a line. The address says which one is open, so that the way back closes it. */
+/** A payment as one line. The address names the open payment, so that going back closes it. */
 export function PaymentRow({ payment, isOpen }: { payment: Payment; isOpen: boolean }) {
   const { id, status, sub, sub_days, created_at } = payment;
   return (

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { NewTabLink } from './new-tab-link.tsx';
 
-/** What to keep to while a payment is under way. */
+/** Rules for the customer while a payment is pending. */
 export function PaymentRules({ coin }: Pick<Payment, 'coin'>) {
   const titleId = useId();
   const rules =

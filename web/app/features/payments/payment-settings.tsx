@@ -13,7 +13,7 @@ import { paymentsQuery } from './payment-queries.ts';
 import { PaymentRow } from './payment-row.tsx';
 import { PaymentsSkeleton } from './payments-skeleton.tsx';
 
-/** Every payment of the account, newest first; the one in the address is open. The bank brings people back to theirs. */
+/** Every payment of the account, newest first. The payment in the address is open; the bank redirects to it. */
 export function PaymentSettings() {
   const locale = useLocale();
   const [parameters] = useSearchParams();

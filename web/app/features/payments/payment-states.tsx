@@ -11,7 +11,7 @@ import { samplePayments, sampleReceipt } from './sample-payments.ts';
 const nothing = () => undefined;
 const form = { action: '#', fields: {} };
 
-/** What the payment modal shows of a payment, for every state of it side by side. */
+/** The content of the payment modal for every state of a payment. */
 export function PaymentStates() {
   const asset = { id: '0', name: 'Oak', name_ru: 'Дуб', images: [] };
   return (
@@ -26,7 +26,7 @@ export function PaymentStates() {
         {samplePayments.map((payment, index) => {
           const phase = phaseOf(payment, index % 2 === 0);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same payment
+            // biome-ignore lint/suspicious/noArrayIndexKey: all samples have the same id
             <li key={index} className="max-w-[904px] rounded-dialog border border-line bg-panel p-6">
               <h2 className="mb-2 font-semibold text-lg tracking-tight">{paymentTitles[phase]()}</h2>
               {payment.status === 'new' ? (

@@ -3,7 +3,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { eventWords } from './payment-words.ts';
 
-/** What has happened to a payment so far, the last of it marked. */
+/** The events of a payment so far, the last one highlighted. */
 export function PaymentTimeline({ payment }: { payment: Payment }) {
   const { timeline } = payment;
   return (

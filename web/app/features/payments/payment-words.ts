@@ -20,7 +20,7 @@ const events: Record<PaymentEventName, (isCoin: boolean) => string> = {
   trial_used: () => m.payment_event_trial_used(),
 };
 
-/** A step of a payment as its owner would tell it. */
+/** The text for an event of a payment. */
 export const eventWords = (event: PaymentEventName, { coin }: Pick<Payment, 'coin'>): string =>
   events[event](coin !== null);
 
@@ -36,7 +36,7 @@ export const statusWords: Record<PaymentStatus, () => string> = {
 export const priceOf = ({ currency, usd_cents, rub_kopecks }: Payment): string =>
   formatMoney(currency === 'rub' ? rub_kopecks : usd_cents, currency);
 
-/** How it is paid, in a few words. */
+/** The name of the payment method. */
 export function methodWords({ coin, method, kind }: Payment): string {
   if (kind === 'renewal') return m.payment_by_renewal();
   if (coin === null) return method === 'rk_sng' ? m.payment_method_sng() : m.payment_method_rub();

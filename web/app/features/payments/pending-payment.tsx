@@ -18,11 +18,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** A payment that waits for its money: how to pay it on one side, what to know about it on the other. */
+/** A pending payment: its state and how to pay it, and beside that the rules. */
 export function PendingPayment({ payment, form, onCancelled, onClose }: Props) {
   const { cancel, isCancelling } = usePaymentActions(payment, onCancelled);
   const { id, sub, sub_days, expires_at, kind } = payment;
-  // From then on there is nothing left to do but to wait.
+  // Once the provider has seen the money, the customer can only wait.
   const isOpen = kind === 'checkout' && !payment.timeline.some(({ event }) => event === 'seen');
   return (
     <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 md:grid-cols-[minmax(0,440px)_minmax(0,400px)]">

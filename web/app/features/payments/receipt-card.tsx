@@ -6,7 +6,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { coinFace } from './coin-faces.ts';
 
-/** What was paid for how much; printed, it is alone on its sheet (receipt.css). */
+/** What was bought and for how much. receipt.css prints the receipt alone. */
 export function ReceiptCard({ receipt }: { receipt: Receipt }) {
   const locale = useLocale();
   const { coin, coin_amount, currency, sub_end_after } = receipt;

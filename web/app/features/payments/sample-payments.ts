@@ -47,7 +47,7 @@ const card: Payment = {
   recurring: true,
 };
 
-/** A payment in every state that a customer may find it in. */
+/** A payment in every state that a customer can see. */
 export const samplePayments: readonly Payment[] = [
   after(coin),
   after({ ...coin, method: 'xrp', coin: 'xrp', network: 'xrp', memo: '482913377', amount_to_pay: '16.363637' }, 'sent'),

@@ -3,7 +3,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { usePublicLinks } from '../../navigation/use-public-links.ts';
 
-/** Where a person helps, for outcomes that may need one. */
+/** A link to the support chat, for outcomes that may need help. */
 export function SupportLink({ status }: Pick<Payment, 'status'>) {
   const { supportChat } = usePublicLinks();
   if (!supportChat || (status !== 'underpaid' && status !== 'failed')) return null;

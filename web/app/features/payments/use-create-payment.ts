@@ -17,11 +17,11 @@ const mutationKey = ['create-payment'];
 
 interface Options {
   onCreated: (id: number) => void;
-  /** Another payment is under way, perhaps begun in another tab. */
+  /** Another payment is pending, perhaps opened in another tab. */
   onPending: () => void;
 }
 
-/** Opens a payment; for a card also the tab to pay it in. */
+/** Creates a payment. For a card it also opens the tab of the bank. */
 export function useCreatePayment({ onCreated, onPending }: Options) {
   const lang = useLocale();
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ export function useCreatePayment({ onCreated, onPending }: Options) {
   return {
     isPending: creating.isPending,
     create(terms: Terms, isTestAmount: boolean) {
-      // Asked of the cache, which knows before the next render: a double click is one wish.
+      // The query cache knows of a running mutation before the next render, so a double click creates one payment.
       if (queries.isMutating({ mutationKey }) > 0 || !terms.method) return;
       const { plan, promo, days, total, method } = terms;
       const tab = method.provider === 'rk' ? openCardTab(m.payment_tab_opening()) : null;
@@ -76,10 +76,10 @@ interface Wish {
   tab: ReturnType<typeof openCardTab>;
 }
 
-/** `crypto.randomUUID` is only for https and localhost. */
+/** `crypto.randomUUID` exists only on https and localhost. */
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** The same wish keeps its key until it is answered, so that a lost answer never becomes a second payment. */
+/** Repeats of the same request keep their key until the server answers, so a lost response never pays twice. */
 function useIdempotencyKey() {
   const kept = useRef({ wish: '', key: '' });
   return {

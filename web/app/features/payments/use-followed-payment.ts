@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paymentQuery, pendingQuery } from './payment-queries.ts';
 
-/** The payment that the modal is about: the one made in it, or else the one that was under way when it opened. */
+/** The payment that the modal shows: the one created in it, or else the one that was pending when it opened. */
 export function useFollowedPayment() {
   const [made, setMade] = useState<number | null>(null);
   const [found, setFound] = useState<number | null>(null);
   const queries = useQueryClient();
   const pending = useQuery(pendingQuery);
-  // Once found it is followed to its end, when it is pending no more.
+  // A pending payment that was found is followed to its end, when it is no longer pending.
   if (pending.data && pending.data.id !== found && made === null) setFound(pending.data.id);
 
   const id = made ?? found;
@@ -20,7 +20,7 @@ export function useFollowedPayment() {
     isError: id === null ? pending.isError : read.isError,
     refetch: () => (id === null ? pending.refetch() : read.refetch()),
     follow: setMade,
-    /** Back to the choice, once the payment is over. */
+    /** Returns to the checkout after the payment has ended. */
     leave() {
       queries.setQueryData(pendingQuery.queryKey, null);
       setMade(null);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { showError } from '../../overlays/show-error.ts';
 
-/** What a customer can do about a payment that is under way. While one of these is on its way, it is not sent again. */
+/** The actions for a pending payment. An action is not sent again while its request is running. */
 export function usePaymentActions({ id }: Pick<Payment, 'id'>, onCancelled?: () => void) {
   const queries = useQueryClient();
   const shared = {

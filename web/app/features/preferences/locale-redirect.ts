@@ -16,7 +16,7 @@ export const localeBootScript = `{const d=document,h=d.documentElement,seen=()=>
 export function useLocaleCookie(): void {
   const locale = useLocale();
   useEffect(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: one way for all browsers, and the boot script reads it synchronously
+    // biome-ignore lint/suspicious/noDocumentCookie: works in all browsers, and the boot script reads it synchronously
     document.cookie = `${cookie}=${locale}; ${attributes}`;
   }, [locale]);
 }

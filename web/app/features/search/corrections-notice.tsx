@@ -2,7 +2,7 @@ import type { Correction } from '@polyshelf/contract/assets';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 
-/** Says where the search was understood otherwise than typed. */
+/** Says which words of the search were corrected or ignored. */
 export function CorrectionsNotice({ corrections }: { corrections: readonly Correction[] }) {
   const lines = corrections.flatMap((correction): ReactNode => {
     const { typed, used, kind } = correction;

@@ -5,7 +5,7 @@ import type { Example } from './search-example.tsx';
 
 const mostCards = 4;
 
-/** Asks the search itself, so that an explanation never says what is no longer so; what finds nothing is left out. */
+/** Runs the example searches, so that the explanation is always true. Searches without results are left out. */
 export async function fetchExamples<Name extends string>(
   context: Readonly<RouterContextProvider>,
   searches: Record<Name, readonly string[]>,

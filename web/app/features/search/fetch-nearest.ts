@@ -6,7 +6,7 @@ import type { Nearest } from './no-results.tsx';
 const mostWords = 6;
 const mostCards = 6;
 
-/** Looks for what a search without results may have meant: its words one by one, and assets with any of them. */
+/** Finds alternatives for a search without results: completions of its words, and assets with any of the words. */
 export async function fetchNearest(
   context: Readonly<RouterContextProvider>,
   search: string,

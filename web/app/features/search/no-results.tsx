@@ -11,9 +11,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { AssetPicture } from '../assets/asset-picture.tsx';
 import { WishButton } from './wish-button.tsx';
 
-/** What is near a search that found nothing. */
+/** Alternatives for a search without results. */
 export interface Nearest {
-  /** Searches that do find something. */
+  /** Searches that have results. */
   words: readonly string[];
   /** Assets with at least one of the words. */
   any: { total: number; cards: readonly AssetCard[] } | null;
@@ -24,7 +24,7 @@ interface Props {
   nearest: Nearest;
 }
 
-/** Never a dead end: the nearest words, any of the words, and the ways to look without words. */
+/** Offers similar words, assets with any of the words, and ways to browse without a search. */
 export function NoResults({ search, nearest: { words, any } }: Props) {
   const locale = useLocale();
   const { pathname } = useLocation();

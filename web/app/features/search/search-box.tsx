@@ -59,7 +59,7 @@ export function SearchBox({ search = '', size = 'md', className = '', field }: P
     if (document.activeElement === input.current) open();
   }, []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is too new for the browsers we draw for
+    // biome-ignore lint/a11y/useSemanticElements: <search> is too new for the supported browsers
     <form
       role="search"
       action={action}

@@ -13,7 +13,7 @@ export interface Example {
   corrections: readonly Correction[];
 }
 
-/** A search with what it finds at this moment. */
+/** An example search with its current results. */
 export function SearchExample({ example: { search, total, cards, corrections } }: { example: Example }) {
   const locale = useLocale();
   const understood = corrections.filter(({ kind }) => kind === 'typo' || kind === 'layout').map(({ used }) => used);
@@ -21,7 +21,7 @@ export function SearchExample({ example: { search, total, cards, corrections } }
     <Link
       to={`${pagePath('/search', locale)}?search=${encodeURIComponent(search)}`}
       prefetch="intent"
-      // Of one height from its first word on, wherever the page is cut while it arrives.
+      // A fixed height, so that nothing moves while the page streams in.
       className="-mx-3 flex flex-col gap-x-6 gap-y-3 rounded-control p-3 transition-colors duration-feedback hover:bg-well sm:min-h-20 sm:flex-row sm:items-center"
     >
       <span className="w-52">

@@ -1,7 +1,7 @@
 import { isTyping } from '../../ui/is-typing.ts';
 
 /** `/` focuses the search field, or clicks the icon that opens it. Both are part of the server's HTML. */
-export function hearSearchKey(): void {
+export function listenForSearchKey(): void {
   addEventListener('keydown', (event) => {
     if (event.key !== '/' || isTyping(event)) return;
     event.preventDefault();

@@ -12,14 +12,14 @@ const found: Suggestions = {
   completions: ['oak', 'oaken', 'oasis'],
 };
 
-test('before anything is typed, the last searches are offered', () => {
+test('an empty field offers the recent searches', () => {
   expect(listOptions('  ', ['brick', 'oak'], found)).toEqual([
     { kind: 'recent', search: 'brick' },
     { kind: 'recent', search: 'oak' },
   ]);
 });
 
-test('a text is completed, without longer forms of the same word, and can always be searched for as it is', () => {
+test('a text gets completions without longer forms of the same word, and the search itself', () => {
   const searches = listOptions('oa', ['brick'], found).filter((option) => 'search' in option);
   expect(searches).toEqual([
     { kind: 'completion', search: 'oak' },
@@ -29,7 +29,7 @@ test('a text is completed, without longer forms of the same word, and can always
   expect(listOptions('oa', [], null)).toEqual([{ kind: 'all', search: 'oa' }]);
 });
 
-test('what is typed already is not offered as its own completion', () => {
+test('the text itself is not offered as a completion', () => {
   expect(listOptions('Oasis', [], found)).not.toContainEqual({ kind: 'completion', search: 'oasis' });
 });
 

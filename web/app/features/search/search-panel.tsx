@@ -97,7 +97,7 @@ export function SearchPanel({ handle, field, listId, text, isOpen, onActive, onS
 
   const kinds = [...new Set(options.map(({ kind }) => kind))];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
     <div
       ref={panel}
       popover="manual"
@@ -106,7 +106,7 @@ export function SearchPanel({ handle, field, listId, text, isOpen, onActive, onS
     >
       <div id={listId} role="listbox" aria-label={m.search_suggestions()}>
         {kinds.map((kind) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
+          // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
           <div key={kind} role="group" aria-label={groupNames[kind]()}>
             <p aria-hidden="true" className="px-2 pt-2 pb-1 text-muted text-xs">
               {groupNames[kind]()}

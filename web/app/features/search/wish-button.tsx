@@ -7,7 +7,7 @@ import { showError } from '../../overlays/show-error.ts';
 import { useAccount } from '../../session/use-account.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** For those who are signed in: a mail when the search finds something. */
+/** Lets signed-in visitors request a mail when the search finds something. */
 export function WishButton({ search }: { search: string }) {
   const account = useAccount();
   const [state, setState] = useState<'idle' | 'busy' | 'made'>('idle');

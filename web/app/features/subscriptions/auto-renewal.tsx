@@ -8,7 +8,7 @@ import { reloadAccount } from '../../session/account-query.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { subscriptionQuery } from './subscription-query.ts';
 
-/** One click either way; the time that is paid stays. */
+/** Switches auto-renewal on or off. Paid time stays in both cases. */
 export function AutoRenewal({ subscription }: { subscription: Subscription }) {
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<boolean | null>(null);

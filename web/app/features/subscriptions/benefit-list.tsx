@@ -13,7 +13,7 @@ import {
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
 
-/** The icons by the names that operators use. */
+/** The icons by the names that operators enter. */
 const icons: Record<string, LucideIcon> = {
   download: Download,
   devices: MonitorSmartphone,

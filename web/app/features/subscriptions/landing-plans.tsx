@@ -10,7 +10,7 @@ interface Props {
   period: Period;
 }
 
-/** What it costs, on the landing page; choosing is for the price list. */
+/** The plans on the landing page. They are bought on the pricing page. */
 export function LandingPlans({ plans, period }: Props) {
   const pricing = pagePath('/pricing', useLocale());
   return (

@@ -18,13 +18,13 @@ const free: Subscription = {
 const pro: Subscription = { ...free, sub: 'pro', sub_end: end };
 const charge = { at, rub_kopecks: 79_000, months: 1, attempt: 1 };
 
-test('what ends, ends; what has ended, has ended; what never began has no next step', () => {
+test('without auto-renewal a subscription ends, has ended, or never began', () => {
   expect(nextStep(free)).toEqual({ kind: 'nothing' });
   expect(nextStep(pro)).toEqual({ kind: 'ends', at: end });
   expect(nextStep({ ...pro, sub: 'free' })).toEqual({ kind: 'ended', at: end });
 });
 
-test('a renewal says when and how much, and after a failure which try comes next', () => {
+test('a renewal has a date and an amount, and after a failure the number of the next attempt', () => {
   const renewing = { ...pro, sub_recurring: true, next_charge: charge };
   expect(nextStep(renewing)).toEqual({ kind: 'charge', at, rubKopecks: 79_000, months: 1 });
   expect(nextStep({ ...renewing, next_charge: { ...charge, attempt: 3 } })).toEqual({
@@ -36,7 +36,7 @@ test('a renewal says when and how much, and after a failure which try comes next
   expect(nextStep({ ...renewing, next_charge: null })).toEqual({ kind: 'charging' });
 });
 
-test('a blocked subscription waits for its owner, whatever else holds', () => {
+test('a blocked subscription is blocked, whatever else holds', () => {
   const blocked = { ...pro, sub: 'free', sub_recurring: true, blocked: true, next_charge: charge };
   expect(nextStep(blocked)).toEqual({ kind: 'blocked' });
 });

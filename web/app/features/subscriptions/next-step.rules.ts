@@ -6,7 +6,7 @@ export type NextStep =
   | { kind: 'ends'; at: string }
   | { kind: 'ended'; at: string }
   | { kind: 'charge'; at: string; rubKopecks: number; months: number }
-  /** Attempts of this renewal have failed; the next one is known, or none is left before the owner pays. */
+  /** Earlier attempts of this renewal have failed. */
   | { kind: 'retry'; at: string; rubKopecks: number; attempt: number }
   | { kind: 'charging' }
   | { kind: 'blocked' };

@@ -1,7 +1,7 @@
 import { currentSession } from '../../api/session-store.ts';
 import { type ModalProps, openModal } from '../../overlays/modals.ts';
 
-/** Opens the payment modal. Visitors register first, and then it opens. */
+/** Opens the payment modal. For visitors it opens after the registration. */
 export function openPayment(wish: ModalProps['payment'] = {}): void {
   const open = () => openModal({ name: 'payment', ...wish });
   if (currentSession()) open();

@@ -10,7 +10,7 @@ interface Props {
   current: Period;
 }
 
-/** For how long, as links: the address holds the choice, and it works before any code has come. */
+/** The periods as links. The address holds the choice, which works before hydration. */
 export function PeriodLinks({ periods, current }: Props) {
   const pricing = pagePath('/pricing', useLocale());
   return (

@@ -13,7 +13,7 @@ interface Props {
   isPrimary: boolean;
 }
 
-/** The way to a plan from the price list. */
+/** The button of a plan: buys or extends a paid plan, or registers for the free one. */
 export function PlanAction({ plan, months, isPrimary }: Props) {
   const current = useAccount()?.sub;
   const hasPaidPlan = current !== undefined && current !== 'free';
@@ -27,7 +27,7 @@ export function PlanAction({ plan, months, isPrimary }: Props) {
       </Button>
     );
   }
-  // The free plan cannot be bought: an account without another plan has it.
+  // The free plan cannot be bought. Every account without another plan has it.
   return (
     <Button
       kind="quiet"
@@ -40,7 +40,7 @@ export function PlanAction({ plan, months, isPrimary }: Props) {
   );
 }
 
-/** Marks the present plan of the account. */
+/** Marks the current plan of the account. */
 export function PlanMark({ plan }: { plan: Plan }) {
   const account = useAccount();
   if (account?.sub !== plan.id) return null;

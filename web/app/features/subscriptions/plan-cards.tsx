@@ -19,13 +19,13 @@ import { BenefitList } from './benefit-list.tsx';
 interface Props {
   plans: readonly Plan[];
   period: Period;
-  /** Beside the name of a plan: that it is one's own. */
+  /** Shown beside the name of a plan. */
   mark?: (plan: Plan) => ReactNode;
-  /** What can be done about it. */
+  /** The button of a plan. */
   action: (plan: Plan) => ReactNode;
 }
 
-/** The plans side by side, each with what it costs and what it gives. The gaps are the hairlines. */
+/** The plans side by side with price and benefits. The background shows through the gaps as hairlines. */
 export function PlanCards({ plans, period, mark, action }: Props) {
   const currency = useLocale() === 'ru' ? 'rub' : 'usd';
   const account = useAccount();
@@ -50,7 +50,7 @@ export function PlanCards({ plans, period, mark, action }: Props) {
 
 interface PriceProps {
   plan: Plan;
-  /** Null when it is not offered to this account. */
+  /** Null when the account is not offered the trial. */
   trial: Promo | null;
   period: Period;
   currency: Currency;

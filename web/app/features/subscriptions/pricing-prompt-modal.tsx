@@ -26,7 +26,7 @@ export function PricingPromptModal({ asset, goOn, onClose }: Props) {
 
   const enter = (phase: 'login' | 'registration') => {
     const returnTo = pagePath(`/asset/${asset.id}`, locale);
-    // Elsewhere the way leads to the page of the asset first, and a modal would close on the way.
+    // On other pages, signing in first opens the asset page, and that navigation would close a modal of `goOn`.
     openModal({ name: 'auth', phase, returnTo, onSignedIn: location.pathname === returnTo ? goOn : undefined });
   };
 

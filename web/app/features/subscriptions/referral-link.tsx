@@ -5,7 +5,7 @@ import { pagePath } from '../../navigation/page-path.ts';
 import { showToast } from '../../overlays/toasts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** The link by which friends come, and what came of it so far. */
+/** The referral link, and how many people have joined and paid. */
 export function ReferralLink({ referral }: Pick<Subscription, 'referral'>) {
   const link = new URL(pagePath('/', useLocale()), location.origin);
   link.searchParams.set('ref', referral.code);

@@ -6,7 +6,7 @@ import { localizedName } from '../../i18n/localized-name.ts';
 import type { StructuredData } from '../../metadata/structured-data.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 
-/** The price list as search engines read one (schema.org): a product per plan, an offer per period. */
+/** The price list as schema.org data: a product per plan, an offer per period. */
 export function structuredPlans(
   { plans, periods }: { plans: readonly Plan[]; periods: readonly Period[] },
   locale: Locale,

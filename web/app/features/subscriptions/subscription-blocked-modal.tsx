@@ -8,7 +8,7 @@ import { formatMoment } from '../../ui/format-moment.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { recentRetry, useRetryRenewal } from './use-retry-renewal.ts';
 
-/** The plan has ended because its renewal did not go through. */
+/** Says that the plan has ended because its renewal failed, and offers to pay. */
 export function SubscriptionBlockedModal({ onClose }: { onClose: () => void }) {
   const locale = useLocale();
   const paying = useRetryRenewal(onClose);

@@ -6,7 +6,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 
-/** Every change of the subscription, newest first, with what it was afterwards. */
+/** Every change of the subscription, newest first, with its result. */
 export function SubscriptionHistory({ history }: { history: readonly SubscriptionEntry[] }) {
   const locale = useLocale();
   if (history.length === 0) return <p className="text-muted">{m.history_empty()}</p>;

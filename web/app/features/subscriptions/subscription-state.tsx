@@ -11,7 +11,7 @@ import { type NextStep, nextStep } from './next-step.rules.ts';
 import { openPayment } from './open-payment.ts';
 import { useRetryRenewal } from './use-retry-renewal.ts';
 
-/** What the account has, until when, and what happens then. */
+/** The current plan, when it ends, and what happens then. */
 export function SubscriptionState({ subscription }: { subscription: Subscription }) {
   const locale = useLocale();
   const retrying = useRetryRenewal();

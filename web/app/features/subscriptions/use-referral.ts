@@ -9,14 +9,14 @@ const storageKey = 'ref';
 /** Remembers a referral link and reports it once the person has an account. */
 export function useReferral(): void {
   const isSignedIn = useIsSignedIn();
-  useEffect(keepReferral, []);
+  useEffect(storeReferral, []);
   useEffect(() => {
-    if (isSignedIn) void tellReferral();
+    if (isSignedIn) void reportReferral();
   }, [isSignedIn]);
 }
 
-/** By the address that the visit began with: the visitor may be pages away when this code comes. */
-function keepReferral(): void {
+/** Reads the address of the first page, because the visitor may have navigated on before this code loaded. */
+function storeReferral(): void {
   const [visit] = performance.getEntriesByType('navigation');
   const ref = visit && new URL(visit.name).searchParams.get('ref');
   if (!ref) return;
@@ -27,14 +27,14 @@ function keepReferral(): void {
   }
 }
 
-async function tellReferral(): Promise<void> {
+async function reportReferral(): Promise<void> {
   const ref = localStorage.getItem(storageKey);
   if (!ref) return;
   try {
     await call(joinByReferral, { body: { ref } });
     localStorage.removeItem(storageKey);
   } catch (error) {
-    // A refusal is an answer; without one it is told at the next visit.
+    // A refusal is final. Any other failure is retried at the next visit.
     if (ApiError.is(error) && error.status < 500) localStorage.removeItem(storageKey);
   }
 }

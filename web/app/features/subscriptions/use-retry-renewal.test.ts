@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startBrowser } from '../../api/fake-browser.fixture.ts';
 import { noteRetry, recentRetry } from './use-retry-renewal.ts';
 
-test('the last attempt to pay is remembered in this browser for ten minutes', () => {
+test('the browser remembers the last attempt to pay for ten minutes', () => {
   startBrowser();
   const now = Date.now();
   expect(recentRetry(now)).toBeNull();

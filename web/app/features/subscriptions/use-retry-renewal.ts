@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { payRecurring } from '@polyshelf/contract/payments';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -8,10 +9,10 @@ import { pagePath } from '../../navigation/page-path.ts';
 import { showError } from '../../overlays/show-error.ts';
 
 const storageKey = 'retry_payment_at';
-/** For so long after an attempt its outcome may be open. */
-const recentMs = 10 * 60_000;
+/** The outcome of an attempt may be open for this long. */
+const recentMs = 10 * MINUTE_MS;
 
-/** When this browser last tried to pay, if that was a moment ago. */
+/** When this browser last tried to pay, if that was within `recentMs`. */
 export function recentRetry(now: number): Date | null {
   const at = Number(readStorage());
   return at > 0 && now - at < recentMs ? new Date(at) : null;
@@ -30,11 +31,11 @@ export function noteRetry(now: number): void {
   try {
     localStorage.setItem(storageKey, String(now));
   } catch {
-    // The browser blocks storage: the hint about the last attempt is not shown.
+    // The browser blocks storage, so the hint about the last attempt is not shown.
   }
 }
 
-/** Has the card charged again, and leads to where its outcome shows. */
+/** Charges the card again and opens the page that shows the outcome. */
 export function useRetryRenewal(onBegun?: () => void) {
   const locale = useLocale();
   const navigate = useNavigate();

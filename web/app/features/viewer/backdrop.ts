@@ -1,6 +1,6 @@
 import { Color, Mesh, PlaneGeometry, ShaderMaterial, Vector2 } from 'three';
 
-/** Neutral, and between the light and the dark theme: a picture before it sits well in both. */
+/** A neutral grey between the light and the dark theme, so that pictures suit both. */
 const MIDDLE = new Color(0xaaacae);
 const RIM = new Color(0x84868a);
 
@@ -10,7 +10,7 @@ export interface Backdrop {
   dispose(): void;
 }
 
-/** A sheet behind everything, brighter in the middle. */
+/** A gradient behind the scene, brighter in the middle. */
 export function createBackdrop(): Backdrop {
   const aspect = { value: new Vector2(1, 1) };
   const material = new ShaderMaterial({
@@ -35,7 +35,7 @@ export function createBackdrop(): Backdrop {
         float away = length( ( at - vec2( 0.0, 0.03 ) ) * aspect );
         gl_FragColor = vec4( mix( middle, rim, smoothstep( 0.0, 0.8, away ) ), 1.0 );
         #include <colorspace_fragment>
-        // Hides the bands of so soft a gradient.
+        // Hides the banding of a soft gradient.
         #include <dithering_fragment>
       }`,
   });

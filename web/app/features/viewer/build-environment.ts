@@ -21,7 +21,7 @@ import { shrinkPanorama } from './shrink-panorama.ts';
 
 const PANEL_DISTANCE = 12;
 
-/** What the lamps of a setup look like in a reflection, at every roughness. */
+/** The reflections of the lamps of a setup, prefiltered for every roughness. */
 export function buildEnvironment(renderer: WebGLRenderer, setup: LightSetup): WebGLRenderTarget {
   const scene = new Scene();
   scene.add(buildRoom(setup));
@@ -48,7 +48,7 @@ export function buildEnvironment(renderer: WebGLRenderer, setup: LightSetup): We
   return target;
 }
 
-/** The filter has cubes of 256; more would only take longer, and what mirrors sharply looks into the panorama itself. */
+/** The filter works with cubes of 256 pixels, so a larger input only takes longer. Sharp mirrors use the panorama. */
 const LIGHTING_WIDTH = 1024;
 
 export function filterEnvironment(renderer: WebGLRenderer, panorama: DataTexture): WebGLRenderTarget {
@@ -74,7 +74,7 @@ function buildRoom({ floor, wall, ceiling, roomStrength }: LightSetup): Mesh {
   return new Mesh(geometry, new MeshBasicMaterial({ vertexColors: true, side: BackSide }));
 }
 
-/** A lamp is brightest in its middle and fades at the rim: hard squares in a reflection look like stickers. */
+/** A lamp is brightest in its middle and fades at the rim, because hard squares look unnatural in reflections. */
 function softEdge(): DataTexture {
   const size = 64;
   const pixels = new Uint8Array(size * size * 4);

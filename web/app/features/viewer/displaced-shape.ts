@@ -2,11 +2,11 @@ import { BoxGeometry, type BufferGeometry, PlaneGeometry, SphereGeometry, Vector
 import type { HeightField } from './height-field.ts';
 import type { ViewerSettings } from './subject.ts';
 
-/** Rows of corners: of what is seen, and of what only casts shadows and is drawn dozens of times for them. */
+/** Rows of vertices of the visible shape, and of the coarse shape that is drawn dozens of times for its shadows. */
 export const FINE_ROWS = 96;
 export const COARSE_ROWS = 44;
 
-/** How far the highest point of a map stands out, per tile of it. */
+/** How far the highest point of a height map stands out, relative to the size of a tile. */
 const RELIEF = 0.05;
 
 /** The shape with texture coordinates for one tiling, its surface raised by the heights. */
@@ -16,7 +16,7 @@ export function displacedShape(
   rows: number,
 ): BufferGeometry {
   const geometry = plainShape(shape, rows);
-  // Around the sphere the maps have to meet themselves again.
+  // A sphere needs a whole number of tiles around it, or the maps would have a seam.
   const across = shape === 'sphere' ? Math.max(1, Math.round(tiling * 2)) : tiling;
   const uv = geometry.getAttribute('uv');
   const position = geometry.getAttribute('position');
@@ -27,10 +27,10 @@ export function displacedShape(
     const v = shape === 'sphere' ? 0.5 + (across / (2 * Math.PI)) * mercator(row) : (row - 0.5) * tiling + 0.5;
     const u = uv.getX(index) * across;
     uv.setXY(index, u, v);
-    // The sides of a cube would part at its edges.
+    // Displacement would tear the sides of a cube apart at its edges.
     if (!heights || shape === 'cube') continue;
     direction.fromBufferAttribute(normal, index);
-    // At the poles of the sphere all columns meet, and so must their heights.
+    // All columns meet at the poles of the sphere, so the heights fade out there.
     const calm = shape === 'sphere' ? Math.min(1, 6 * (1 - Math.abs(direction.y))) : 1;
     const height = ((heights.at(u, v) - heights.mean) * (RELIEF * 2 * calm)) / tiling;
     point.fromBufferAttribute(position, index).addScaledVector(direction, height);
@@ -40,7 +40,7 @@ export function displacedShape(
   return geometry;
 }
 
-/** Towards the poles tiles get smaller instead of being torn apart, as on a sailor's map; the poles themselves are cut off. */
+/** The Mercator projection: tiles get smaller towards the poles instead of distorted. The poles are cut off. */
 function mercator(row: number): number {
   const latitude = Math.min(Math.max((row - 0.5) * Math.PI, -1.5), 1.5);
   return Math.log(Math.tan(Math.PI / 4 + latitude / 2));

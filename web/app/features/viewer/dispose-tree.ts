@@ -1,6 +1,6 @@
 import { type Material, Mesh, type Object3D, SkinnedMesh, Texture } from 'three';
 
-/** Frees whatever the graphics card holds for a tree: geometries, materials and their textures. */
+/** Frees the GPU memory of a tree: geometries, materials and their textures. */
 export function disposeTree(root: Object3D): void {
   root.traverse((object) => {
     if (!(object instanceof Mesh)) return;
@@ -17,6 +17,6 @@ export function disposeMaterial(material: Material): void {
 
 function disposeTexture(texture: Texture): void {
   texture.dispose();
-  // A decoded bitmap is freed by hand, or it stays until the collector happens to come by.
+  // Close the bitmap explicitly; garbage collection may come much later.
   if (typeof ImageBitmap !== 'undefined' && texture.image instanceof ImageBitmap) texture.image.close();
 }

@@ -1,9 +1,9 @@
 export type OnProgress = (part: number) => void;
 
-/** Tells the part that has come, 0 to 1, as far as the server says how much there is. */
+/** Calls `onProgress` with the loaded part, 0 to 1, if the server sends a content length. */
 export async function fetchBytes(url: string, onProgress?: OnProgress): Promise<ArrayBuffer> {
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`Fetching ${url} failed with status ${answer.status}`);
   const total = Number(answer.headers.get('content-length'));
   if (!answer.body || !onProgress || !total) return answer.arrayBuffer();
   let come = 0;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { frameSubject } from './frame-subject.ts';
 import { fromAngles } from './samples.ts';
 
-/** A box in the world, given by its corners. */
+/** The corners of a box. */
 function box(width: number, height: number, depth: number, [x, y, z] = [0, 0, 0]): number[] {
   const ends = [-0.5, 0.5];
   return ends.flatMap((a) => ends.flatMap((b) => ends.flatMap((c) => [x + a * width, y + b * height, z + c * depth])));
@@ -27,7 +27,7 @@ const subjects = {
 };
 
 describe.each(Object.entries(subjects))('a %s', (_, points) => {
-  test.each([1, 2, 0.5])('fills the wanted part of a frame of aspect %d and stands in its middle', (aspect) => {
+  test.each([1, 2, 0.5])('fills the wanted part of a frame of aspect %d and is centred', (aspect) => {
     const camera = new PerspectiveCamera(28, aspect);
     frameSubject(camera, points, fromAngles(0.6, 0.4), 0.8);
     const { x, y } = extentInFrame(camera, points);
@@ -37,7 +37,7 @@ describe.each(Object.entries(subjects))('a %s', (_, points) => {
   });
 });
 
-test('a single point does not throw the camera out of the world', () => {
+test('a single point gives the camera a finite position', () => {
   const camera = new PerspectiveCamera(28, 1);
   frameSubject(camera, [3, 4, 5], fromAngles(0, 0.3), 0.8);
   expect(camera.position.toArray().every(Number.isFinite)).toBe(true);

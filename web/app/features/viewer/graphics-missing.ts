@@ -1,2 +1,2 @@
-/** The browser has no WebGL 2, or nothing left of it to give. */
+/** The browser does not support WebGL 2, or has no context left. */
 export class GraphicsMissing extends Error {}

@@ -27,7 +27,7 @@ const DIRECTIONS = 60;
 /** The shadow is drawn on a square this many times the subject's radius to each side. */
 const REACH = 2.6;
 
-/** A shadow per direction of light, added up: soft where the subject is far from the ground, dark where they touch. */
+/** The sum of one shadow per direction of light: soft where the subject is far from the ground, dark where they touch. */
 export interface GroundShadow {
   mesh: Mesh;
   cast(solid: BufferGeometry, bounds: Sphere, lamp: Lamp): void;
@@ -74,7 +74,7 @@ export function createGroundShadow(renderer: WebGLRenderer): GroundShadow {
         const isLamp = index % 3 === 0;
         projection.light.value = isLamp ? directionInCone(axis, radius, index + 1) : directionInDome(index);
         projection.layer.value = 1 - (index + 1) / (DIRECTIONS + 1);
-        // A third of the directions carries the lamp; the sky counts by how steeply it falls on the ground.
+        // A third of the directions belongs to the lamp. Light from the sky is weighted by its angle to the ground.
         const amount = (isLamp ? LAMP_SHARE * 3 : (1 - LAMP_SHARE) * 3 * projection.light.value.y) / DIRECTIONS;
         projection.amount.value = isLamp ? [amount, 0] : [0, amount];
         renderer.render(shape, camera);
@@ -105,7 +105,7 @@ interface Projection {
   amount: { value: number[] };
 }
 
-/** Draws a solid as its shadow on the floor, seen from above. */
+/** Draws the shadow of a solid on the floor, seen from above. */
 function flatten(uniforms: Projection): ShaderMaterial {
   return new ShaderMaterial({
     blending: CustomBlending,
@@ -113,7 +113,7 @@ function flatten(uniforms: Projection): ShaderMaterial {
     blendDst: OneFactor,
     side: DoubleSide,
     toneMapped: false,
-    // Every direction has a depth of its own, nearer than the last: faces behind each other count once.
+    // Every direction has its own depth, nearer than the last one, so that overlapping faces count once.
     depthFunc: LessDepth,
     uniforms: uniforms as unknown as Record<string, IUniform>,
     vertexShader: /* glsl */ `
@@ -133,7 +133,7 @@ function flatten(uniforms: Projection): ShaderMaterial {
   });
 }
 
-/** Melts the single directions together: those of the wide sky more than those of the lamp. */
+/** Blurs the single directions into one shadow, those of the wide sky more than those of the lamp. */
 function softening(): ShaderMaterial {
   return new ShaderMaterial({
     depthTest: false,
@@ -164,7 +164,7 @@ function softening(): ShaderMaterial {
   });
 }
 
-/** Darkens the backdrop where the shadow lies, and fades out before its own edge shows. */
+/** Darkens the backdrop by the shadow, which fades out before the edge of its texture. */
 function catcher(target: WebGLRenderTarget): ShaderMaterial {
   return new ShaderMaterial({
     transparent: true,

@@ -28,7 +28,7 @@ export async function loadHdri(url: string, onProgress?: OnProgress): Promise<Lo
   return { subject: hdriSubject(panorama), panorama };
 }
 
-/** Grey shows the light, gloss its lamps, chrome the whole surroundings. */
+/** Three balls: the grey one shows the light, the glossy one its lamps, the chrome one the whole panorama. */
 function hdriSubject(panorama: DataTexture): Subject {
   const sphere = new SphereGeometry(1, 72, 48);
   const balls = [
@@ -41,7 +41,7 @@ function hdriSubject(panorama: DataTexture): Subject {
     return ball;
   });
   const object = new Group().add(...balls);
-  // Seen from -x, so that the middle of the panorama is behind them.
+  // The camera looks from -x, so that the middle of the panorama is behind the balls.
   object.rotation.y = TURN;
   return {
     object,
@@ -59,7 +59,7 @@ function hdriSubject(panorama: DataTexture): Subject {
   };
 }
 
-/** The filtered surroundings are too coarse for the edge of light on a matt ball, so every corner is computed. */
+/** The filtered environment is too coarse for the shading of a matt ball, so the light is computed per vertex. */
 function lightUp(sphere: SphereGeometry, panorama: DataTexture): SphereGeometry {
   const small = shrinkPanorama(panorama, 64);
   const irradiance = irradianceOf(small);
@@ -75,7 +75,7 @@ function lightUp(sphere: SphereGeometry, panorama: DataTexture): SphereGeometry 
   return sphere;
 }
 
-/** The exposure that brings the middle of the panorama's tones to the middle of the picture's. */
+/** The exposure that maps the mid-tones of the panorama to the mid-tones of the picture. */
 export function meterPanorama({ image, type }: DataTexture): number {
   const { data, width, height } = image as Panorama;
   const read = type === HalfFloatType ? DataUtils.fromHalfFloat : (value: number) => value;
@@ -93,9 +93,9 @@ export function meterPanorama({ image, type }: DataTexture): number {
       weights += weight;
     }
   }
-  // Between what most of it shows and what most of its light is: a lamp in a dark room must not burn out.
+  // Between the geometric and the arithmetic mean, so that a lamp in a dark room is not overexposed.
   const middle = (2 ** (logs / weights)) ** 0.65 * (sum / weights) ** 0.35;
-  // A night stays darker than a noon.
+  // Corrects only partly, so that a night stays darker than a noon.
   return (0.26 / middle) ** 0.85;
 }
 

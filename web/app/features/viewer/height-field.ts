@@ -12,7 +12,7 @@ export function readHeightField(image: CanvasImageSource): HeightField {
   canvas.width = SIZE;
   canvas.height = SIZE;
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('This browser cannot read pictures');
+  if (!context) throw new Error('The browser has no 2D canvas to read the height map with');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, SIZE, SIZE);
   const { data } = context.getImageData(0, 0, SIZE, SIZE);

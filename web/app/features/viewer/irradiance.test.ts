@@ -17,7 +17,7 @@ function panorama(lightAt: (x: number, y: number) => number, flipY = true): Data
 const lightOn = (texture: DataTexture, x: number, y: number, z: number) =>
   irradianceOf(texture)(new Vector3(x, y, z).normalize(), new Color()).g;
 
-test('even light comes back evenly, whatever the direction', () => {
+test('even light gives the same irradiance in every direction', () => {
   const even = panorama(() => 2);
   for (const [x, y, z] of [
     [0, 1, 0],
@@ -29,19 +29,19 @@ test('even light comes back evenly, whatever the direction', () => {
   }
 });
 
-test('a bright sky lights what faces up and not what faces down', () => {
+test('a bright sky lights surfaces that face up and not those that face down', () => {
   const sky = panorama((_, y) => (y < HEIGHT / 2 ? 1 : 0));
   expect(lightOn(sky, 0, 1, 0)).toBeCloseTo(1, 1);
   expect(lightOn(sky, 1, 0, 0)).toBeCloseTo(0.5, 1);
   expect(lightOn(sky, 0, -1, 0)).toBeCloseTo(0, 2);
 });
 
-test('rows that count from the bottom are turned over', () => {
+test('a texture without flipY has its rows from the bottom up', () => {
   const sky = panorama((_, y) => (y < HEIGHT / 2 ? 1 : 0), false);
   expect(lightOn(sky, 0, -1, 0)).toBeCloseTo(1, 1);
 });
 
-test('the middle of the panorama lies in the direction of x', () => {
+test('the middle of the panorama is in the direction +x', () => {
   const lamp = panorama((x) => (Math.abs(x - WIDTH / 2) < 4 ? 1 : 0));
   expect(lightOn(lamp, 1, 0, 0)).toBeGreaterThan(10 * lightOn(lamp, -1, 0, 0));
 });

@@ -1,15 +1,15 @@
 import { type Color, type DataTexture, DataUtils, HalfFloatType, type Vector3 } from 'three';
 import type { Panorama } from './shrink-panorama.ts';
 
-/** The light that a matt white surface sends back from a panorama, for the direction it faces: every pixel is added up. */
+/** The irradiance of a panorama on a matt white surface, by the direction it faces: a sum over all pixels. */
 export function irradianceOf({ image, type, flipY }: DataTexture): (facing: Vector3, color: Color) => Color {
   const { data, width, height } = image as Panorama;
   const read = type === HalfFloatType ? DataUtils.fromHalfFloat : (value: number) => value;
   const channels = data.length / (width * height);
-  // Per pixel: the direction, and its light times the part of the sphere that it covers.
+  // Per pixel: its direction, and its light times the solid angle that it covers.
   const rays = new Float32Array(width * height * 6);
   for (let y = 0; y < height; y += 1) {
-    // Files count rows from the top or from the bottom, and flipY tells which.
+    // Files store rows from the top or from the bottom; flipY says which.
     const elevation = (flipY ? 1 : -1) * (0.5 - (y + 0.5) / height) * Math.PI;
     const flat = Math.cos(elevation);
     const share = ((2 * Math.PI) / width) * (Math.PI / height) * flat;

@@ -17,7 +17,7 @@ export function LightSelect({ settings, change }: Props) {
       <Select
         label={m.preview_light()}
         isLabelHidden
-        // One map alone is shown as it is stored, in no light at all.
+        // A single map is shown as it is stored, without light.
         disabled={settings.map !== 'all'}
         value={settings.light}
         onChange={(event) => change({ light: event.target.value as LightName })}

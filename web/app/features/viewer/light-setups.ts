@@ -1,4 +1,4 @@
-/** A soft box around the subject. Angles in degrees: azimuth from the front to the right, elevation from the horizon. */
+/** A softbox near the subject. Angles are in degrees: azimuth from the front to the right, elevation from the horizon. */
 interface Panel {
   azimuth: number;
   elevation: number;
@@ -9,7 +9,7 @@ interface Panel {
 }
 
 export interface LightSetup {
-  /** The room behind the lamps, from floor to ceiling. */
+  /** The colours of the room behind the lamps, from floor to ceiling. */
   floor: number;
   wall: number;
   ceiling: number;

@@ -25,24 +25,24 @@ import {
 import { directionInCone, directionInDome } from './samples.ts';
 
 const MAP_SIZE = 512;
-/** Clip space, -1 to 1, as places in a texture, 0 to 1. */
+/** Maps clip space, -1 to 1, to texture coordinates, 0 to 1. */
 const TO_TEXTURE = new Matrix4().set(0.5, 0, 0, 0.5, 0, 0.5, 0, 0.5, 0, 0, 0.5, 0.5, 0, 0, 0, 1);
 
 export interface Lamp {
   axis: Vector3;
-  /** Half its width as seen from the subject, in radians. */
+  /** Half the angular width as seen from the subject, in radians. */
   radius: number;
 }
 
 /**
- * How much of the lamp and of the sky each point in view sees. Both are wide, so many directions are tried and averaged:
- * with one plain lookup each, that costs less than a single drawing of the lit surface.
+ * How much of the lamp and of the sky each visible point sees. Both are wide, so many directions are sampled and
+ * averaged. With one texture lookup each, that costs less than drawing the lit surface once.
  */
 export interface LightVisibility {
-  /** Red: the part of the lamp that is seen. Green: the part of the sky that is covered. Blue: how far away. All times alpha. */
+  /** Red: the visible part of the lamp. Green: the covered part of the sky. Blue: the distance. All multiplied by alpha. */
   texture: WebGLRenderTarget['texture'];
   setSize(width: number, height: number): void;
-  /** Tries that many directions for what the camera sees of the solid. */
+  /** Samples `directions` directions for the part of the solid that the camera sees. */
   look(solid: BufferGeometry, camera: PerspectiveCamera, bounds: Sphere, lamp: Lamp, directions: number): void;
   dispose(): void;
 }
@@ -106,7 +106,7 @@ export function createLightVisibility(renderer: WebGLRenderer): LightVisibility 
       for (let index = 1; index <= directions; index += 1) {
         measure(lampProbe, bounds, directionInCone(axis, radius, index));
         measure(skyProbe, bounds, sky.value.copy(directionInDome(index)));
-        // The nearest surface first, so that afterwards nothing but it is counted.
+        // First fill the depth buffer, so that afterwards only the nearest surface counts.
         if (index === 1) draw({ colorWrite: false, depthWrite: true, depthFunc: LessEqualDepth });
         draw({ colorWrite: true, depthWrite: false, depthFunc: EqualDepth });
       }
@@ -171,11 +171,11 @@ function lookingMaterial(lamp: Probe, skyProbe: Probe, sky: { value: Vector3 }):
       varying float away;
       void main() {
         vec3 normal = normalize( facing ) * ( gl_FrontFacing ? 1.0 : - 1.0 );
-        // A step off the surface, or it would keep the light from itself.
+        // A step off the surface, which would otherwise shadow itself.
         vec4 off = vec4( place + normal * slack, 1.0 );
         float lampSeen = texture( lampMap, ( lampPlace * off ).xyz );
         float skySeen = texture( skyMap, ( skyPlace * off ).xyz );
-        // Divided by what an uncovered point would collect from a hemisphere over the floor.
+        // Relative to the light that an uncovered point would receive from a hemisphere over the floor.
         float share = max( dot( normal, sky ), 0.0 ) / max( 0.25 * ( 1.0 + normal.y ), 0.1 );
         gl_FragColor = vec4( lampSeen, ( 1.0 - skySeen ) * share, away, 1.0 );
       }`,

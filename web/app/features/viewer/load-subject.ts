@@ -4,7 +4,7 @@ import { loadMaterial, type MaterialMaps } from './material-subject.ts';
 import { loadModel } from './model-subject.ts';
 import type { Loaded } from './subject.ts';
 
-/** What there is to see, by the addresses of its previews. */
+/** The addresses of the previews to load. */
 export type ViewerSource =
   | { type: 'texture'; maps: MaterialMaps }
   | { type: 'model'; url: string }

@@ -5,7 +5,7 @@ import type { useViewer } from './use-viewer.ts';
 
 type Props = Pick<ReturnType<typeof useViewer>, 'maps' | 'settings' | 'change'>;
 
-/** All maps together, as they are meant to be seen, or one as it is stored. */
+/** Chooses between all maps together in the lit material and a single map as it is stored. */
 export function MapSelect({ maps, settings, change }: Props) {
   if (maps.length === 0) return null;
   return (

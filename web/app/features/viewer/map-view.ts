@@ -1,10 +1,10 @@
 import type { MapKind } from '@polyshelf/contract/assets';
 import { DoubleSide, type MeshStandardMaterial, ShaderMaterial, type Texture, Vector3 } from 'three';
 
-/** Where one map stands in a material: in which texture and channel, or as which plain value. */
+/** Where a material stores a map: in a texture and channel, or as a plain value. */
 export interface MapPlace {
   texture: Texture | null;
-  /** Absent for colours, which take all three. */
+  /** Absent for colours, which use all three channels. */
   channel?: 'r' | 'g' | 'b';
   value: Vector3;
 }
@@ -18,7 +18,7 @@ export function mapViewMaterial({ texture, channel, value }: MapPlace): ShaderMa
     defines: {
       ...(texture && { HAS_MAP: '' }),
       ...(!isColor && { IS_DATA: '' }),
-      // The second set of coordinates is where some models keep their baked shade.
+      // Some models store baked ambient occlusion with a second set of coordinates.
       SET: texture?.channel === 1 ? 'uv1' : 'uv',
     },
     uniforms: { map: { value: texture }, place: { value: texture?.matrix ?? null }, value: { value } },
@@ -63,7 +63,7 @@ export function mapViewMaterial({ texture, channel, value }: MapPlace): ShaderMa
   });
 }
 
-/** Where a material of a model keeps a map of the given kind. */
+/** Finds a map of the given kind in a material of a model. */
 export function placeInMaterial(material: MeshStandardMaterial, kind: MapKind): MapPlace {
   const number = (value: number) => new Vector3(value, value, value);
   const color = ({ r, g, b }: { r: number; g: number; b: number }) => new Vector3(r, g, b);

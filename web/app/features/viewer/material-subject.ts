@@ -105,7 +105,7 @@ function litMaterial({
   return material;
 }
 
-/** TextureLoader loads by an img element, which the Content-Security-Policy allows where it forbids fetch. */
+/** TextureLoader uses an img element, which the content security policy allows where it forbids fetch. */
 async function loadTexture(url: string, kind: MapKind, anisotropy: number): Promise<Texture> {
   const texture = await new TextureLoader().loadAsync(url);
   texture.colorSpace = kind === 'basecolor' || kind === 'emission' ? SRGBColorSpace : NoColorSpace;

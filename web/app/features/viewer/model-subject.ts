@@ -23,7 +23,7 @@ export async function loadModel(url: string, anisotropy: number, onProgress?: On
   const { GLTFLoader } = await import('three/examples/jsm/loaders/GLTFLoader.js');
   const loader = new GLTFLoader();
   loader.register((parser) => {
-    // The bitmap loader would fetch pictures from blob addresses, which the policy of our pages forbids.
+    // The ImageBitmapLoader would fetch blob URLs, which our content security policy forbids.
     parser.textureLoader = new TextureLoader(parser.options.manager);
     return { name: 'pictures-through-elements' };
   });
@@ -68,7 +68,7 @@ function modelSubject({ scene }: GLTF, anisotropy: number): Subject {
   };
 }
 
-/** The maps that at least one of the materials has as a picture. */
+/** The maps for which at least one material has a texture. */
 function mapsIn(materials: Material[]): MapKind[] {
   const standard = materials.filter((material) => material instanceof MeshStandardMaterial);
   return mapKinds.filter(
@@ -84,7 +84,7 @@ function prepareMaterial(material: Material, anisotropy: number): void {
   }
 }
 
-/** Puts the model on the floor, its middle over the origin, its size the same for a ring and a cathedral. */
+/** Puts the model on the floor over the origin and scales it to the same size, whether ring or cathedral. */
 function standUpright(scene: Object3D): Group {
   const box = new Box3().setFromArray(solidCopy(scene).getAttribute('position').array);
   const { radius } = box.getBoundingSphere(new Sphere());
@@ -99,7 +99,7 @@ function standUpright(scene: Object3D): Group {
 
 const WIRES = 'wires';
 
-/** Lines over the surface, which stays to hide the lines behind it. */
+/** Draws lines over the surface. The surface stays and hides the lines behind it. */
 function showWires(root: Object3D, meshes: Map<Mesh, unknown>, isShown: boolean): void {
   for (const mesh of meshes.keys()) {
     const old = mesh.getObjectByName(WIRES) as Mesh<never, Material> | undefined;

@@ -4,7 +4,7 @@ import type { Viewer } from './viewer.ts';
 const TURN_DEGREES = 15;
 export const ZOOM_FACTOR = 1.25;
 
-/** Looks around with the keys, where the canvas has the focus; says whether the key meant something. */
+/** Moves the view when the key is one of the preview's keys, and returns whether it was. */
 export function moveByKey({ key }: KeyboardEvent, viewer: Pick<Viewer, 'turn' | 'zoom' | 'reset'>): boolean {
   const moves: Record<string, () => void> = {
     ArrowLeft: () => viewer.turn(-TURN_DEGREES, 0),

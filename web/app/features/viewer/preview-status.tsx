@@ -10,7 +10,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Over the picture, which stays: how far the preview is, or why there is none. */
+/** Shows the progress of the preview over the picture, or why there is no preview. */
 export function PreviewStatus({ phase, part, onRetry }: Props) {
   return (
     <div className="absolute inset-x-3 bottom-3 flex justify-center">
@@ -39,7 +39,7 @@ const reasons = {
   failed: m.preview_failed,
 };
 
-/** When all has come it is still to be drawn, which takes a moment that nobody can measure. */
+/** After loading, the first drawing takes a while without measurable progress. */
 function Loading({ part }: { part: number | undefined }) {
   const isCounted = part !== undefined && part < 1;
   return (

@@ -15,12 +15,12 @@ interface Props {
 
 const controls = { texture: TextureControls, model: ModelControls, hdri: HdriControls };
 
-/** What is seen of the asset, and the way back to its pictures. */
+/** The settings of the preview, and the button back to the pictures. */
 export function PreviewToolbar({ type, viewer, onLeave }: Props) {
   const Controls = controls[type];
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-panel p-3">
-      {/* Its parts stand in one line with the button after them, as far as there is room. */}
+      {/* `contents` puts the controls in one line with the button, if there is room. */}
       <fieldset disabled={viewer.phase !== 'drawn'} className="contents disabled:*:opacity-50">
         <legend className="sr-only">{m.preview_controls()}</legend>
         <Controls {...viewer} />

@@ -9,18 +9,18 @@ import { ViewControls } from './view-controls.tsx';
 
 interface Props {
   source: ViewerSource;
-  /** What is looked at. */
+  /** The name of the asset. */
   name: string;
   onLeave: () => void;
 }
 
-/** A new try is a new canvas: a lost context never leaves the old one. */
+/** Every attempt has a new canvas, because a canvas cannot get rid of a lost context. */
 export function Preview(props: Props) {
-  const [tries, setTries] = useState(1);
-  return <OpenPreview key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
+  const [attempt, setAttempt] = useState(1);
+  return <OpenPreview key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-/** Lies over two rows of its parent: the picture, which is seen until something is drawn, and the bar below it. */
+/** Covers two rows of its parent: the picture, which stays visible until the first frame, and the bar below it. */
 function OpenPreview({ source, name, onLeave, onRetry }: Props & { onRetry: () => void }) {
   const frame = useRef<HTMLElement>(null);
   const hold = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ function OpenPreview({ source, name, onLeave, onRetry }: Props & { onRetry: () =
   const viewer = useViewer(source);
   const { canvas, phase, part } = viewer;
   const isDrawn = phase === 'drawn';
-  // The keys work from the first moment on.
+  // The keys work at once.
   useEffect(() => hold.current?.focus({ preventScroll: true }), []);
   return (
     <section
@@ -43,7 +43,7 @@ function OpenPreview({ source, name, onLeave, onRetry }: Props & { onRetry: () =
         <div
           ref={hold}
           role="application"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that turn the view need a place to arrive at
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that turn the view need a focusable element
           tabIndex={0}
           aria-label={m.preview_label({ name })}
           aria-describedby={keysId}

@@ -1,22 +1,22 @@
 import { Vector3 } from 'three';
 
-/** Ratios of the plastic number: points that fill a square evenly, whatever their count. */
+/** The R2 sequence, from the plastic number: any count of its points fills a square evenly. */
 const STEP_X = 0.7548776662466927;
 const STEP_Y = 0.5698402909980532;
 
-/** The point of the given number in an even, endless sequence over the unit square. */
+/** A point of the sequence in the unit square, by its index. */
 function pointInSquare(index: number): { x: number; y: number } {
   return { x: (0.5 + index * STEP_X) % 1, y: (0.5 + index * STEP_Y) % 1 };
 }
 
-/** A direction over the upper hemisphere, all of them equally likely. */
+/** A direction in the upper hemisphere, uniformly distributed. */
 export function directionInDome(index: number): Vector3 {
   const { x, y } = pointInSquare(index);
-  // Just above the horizon a shadow would be endless.
+  // Directions close to the horizon are left out, because their shadows would be endless.
   return fromAngles(x * 2 * Math.PI, Math.asin(0.04 + 0.96 * y));
 }
 
-/** A direction within a cone around another, as if a lamp of that width shone. */
+/** A direction in a cone around `axis`, like the light of a lamp of that angular radius. */
 export function directionInCone(axis: Vector3, radius: number, index: number): Vector3 {
   const { x, y } = pointInSquare(index);
   const side = new Vector3(-axis.z, 0, axis.x).normalize();

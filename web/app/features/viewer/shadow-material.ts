@@ -1,19 +1,19 @@
 import { type Material, ShaderChunk, type Texture, Vector2 } from 'three';
 
-/** Shared by every lit material: what the lamp and the sky reach, drawn before. */
+/** Uniforms shared by every lit material: the light visibility that was drawn before. */
 export const visibility = {
   seenLight: { value: null as Texture | null },
-  /** The width and height of the drawing, as parts of one. */
+  /** One divided by the width and height of the canvas in pixels. */
   seenScale: { value: new Vector2() },
 };
 
-/** Places around a pixel where the light is looked up as well, in pixels. */
+/** Offsets around a pixel at which the light is sampled as well, in pixels. */
 const TAPS = Array.from({ length: 6 }, (_, tap) => {
   const [reach, turn] = [7 * Math.sqrt(tap / 6), tap * 2.399963];
   return { reach, x: Math.cos(turn) * reach, y: Math.sin(turn) * reach };
 });
 
-/** Softens the steps between the directions tried, but never across the edge of a surface. */
+/** Blurs the steps between the sampled directions, but not across the edge of a surface. */
 const HEAD = /* glsl */ `
 uniform sampler2D seenLight;
 uniform vec2 seenScale;
@@ -27,7 +27,7 @@ vec2 lightSeenAt( float away ) {
   float slope = fwidth( away );
   vec3 sum = vec3( 0.0 );
   ${TAPS.map(({ reach, x, y }) => `sum += lightSeenNear( away, slope, vec2( ${x.toFixed(4)}, ${y.toFixed(4)} ), ${reach.toFixed(4)} );`).join('\n  ')}
-  // Where nothing was looked at, everything is lit.
+  // Pixels without samples count as fully lit.
   return sum.z > 0.0 ? sum.xy / sum.z : vec2( 1.0, 0.0 );
 }
 `;
@@ -53,9 +53,9 @@ const AMBIENT = /* glsl */ `
 #endif
 `;
 
-/** Lets a lit material know what the lamp and the sky reach. */
+/** Adds the light visibility to the shader of a lit material. */
 export function receiveShadows(material: Material): void {
-  // Hides the bands of soft gradients.
+  // Hides the banding of soft gradients.
   material.dithering = true;
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, visibility);

@@ -15,12 +15,12 @@ test('a sun of one pixel keeps all its light', () => {
   expect(DataUtils.fromHalfFloat(data[4] ?? 0)).toBe(1);
 });
 
-test('a panorama that is small enough is left alone', () => {
+test('a panorama that is small enough is returned unchanged', () => {
   const texture = panorama(16, 8);
   expect(shrinkPanorama(texture, 16)).toBe(texture);
 });
 
-test('light beyond what half a float holds is cut to the most it holds', () => {
+test('light beyond the range of a half float is clamped', () => {
   const texture = panorama(4, 2);
   (texture.image.data as Float32Array).fill(1e9);
   expect(DataUtils.fromHalfFloat((shrinkPanorama(texture, 2).image as Panorama).data[0] ?? 0)).toBe(65_504);

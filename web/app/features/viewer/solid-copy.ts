@@ -10,10 +10,10 @@ import {
   Vector3,
 } from 'three';
 
-/** All surfaces of a tree as they stand, in one mesh: hundreds of parts are then drawn at once, and often. */
+/** All surfaces of a tree in their current pose, merged into one geometry, which is much faster to draw repeatedly. */
 export function solidCopy(root: Object3D, isWanted: (material: Material) => boolean = () => true): BufferGeometry {
   root.updateWorldMatrix(true, false);
-  // Only this walk also brings bones up to date.
+  // Only this call updates bones too.
   root.updateMatrixWorld(true);
   const positions: number[] = [];
   const normals: number[] = [];
@@ -47,7 +47,7 @@ function copyMesh(mesh: Mesh, place: Matrix4, positions: number[], normals: numb
   const start = positions.length / 3;
   const vector = new Vector3();
   for (let index = 0; index < count; index += 1) {
-    // With bones and morphs applied.
+    // Applies bones and morph targets.
     mesh.getVertexPosition(index, vector).applyMatrix4(place);
     const isSound = Number.isFinite(vector.x + vector.y + vector.z);
     positions.push(isSound ? vector.x : 0, isSound ? vector.y : 0, isSound ? vector.z : 0);

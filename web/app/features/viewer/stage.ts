@@ -32,19 +32,19 @@ import { solidCopy } from './solid-copy.ts';
 import { type Loaded, type Subject, usualSettings, type ViewerSettings } from './subject.ts';
 
 export interface View {
-  /** Degrees from the front to the right, and from the horizon. */
+  /** In degrees: azimuth from the front to the right, elevation from the horizon. */
   azimuth: number;
   elevation: number;
   /** The part of the frame that the subject fills. */
   fill: number;
 }
 
-/** A look at the middle of the floor, from near. */
+/** A view of the middle of the floor from a given distance. */
 export interface CloseView extends Omit<View, 'fill'> {
   distance: number;
 }
 
-/** The context is asked for here: three would write into the console that there is none. */
+/** Creates the context here, because three.js would log an error when there is none. */
 function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   const wishes: WebGLContextAttributes = { antialias: true, alpha: false, powerPreference: 'high-performance' };
   const context = canvas.getContext('webgl2', wishes) as WebGL2RenderingContext | null;
@@ -52,7 +52,7 @@ function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   return new WebGLRenderer({ canvas, context });
 }
 
-/** A scene with light, floor and backdrop for one subject at a time; draws only when told to. */
+/** A scene with light, floor and backdrop for one subject at a time. It draws only when `draw` is called. */
 export type Stage = ReturnType<typeof createStage>;
 
 export function createStage(canvas: HTMLCanvasElement) {
@@ -66,12 +66,12 @@ export function createStage(canvas: HTMLCanvasElement) {
   const backdrop = createBackdrop();
   const bounds = new Sphere();
   scene.add(backdrop.mesh, ground.mesh, key);
-  /** Filtered once per light, and once per panorama for as long as it is shown. */
+  /** Cached per light setup, and per panorama while that is shown. */
   const environments = new Map<string, WebGLRenderTarget>();
   let subject: Subject | null = null;
   let panorama: DataTexture | null = null;
   let metered = 1;
-  /** Everything, and what of it keeps light from others. */
+  /** All surfaces of the subject, and the opaque ones, which cast shadows. */
   let surface: BufferGeometry | null = null;
   let solid: BufferGeometry | null = null;
   let settings: ViewerSettings = usualSettings;
@@ -116,14 +116,14 @@ export function createStage(canvas: HTMLCanvasElement) {
       renderer.setPixelRatio(pixelRatio);
       renderer.setSize(width, height, false);
       const { width: across, height: down } = renderer.domElement;
-      // Shadows are soft: a ninth of the pixels is enough.
+      // Shadows are soft, so a ninth of the pixels is enough.
       seen.setSize(Math.ceil(across / 3), Math.ceil(down / 3));
       visibility.seenScale.value.set(1 / across, 1 / down);
       backdrop.setSize(width, height);
       camera.aspect = width / height;
       camera.updateProjectionMatrix();
     },
-    /** Shows another subject; a panorama also lights it and stands behind it. */
+    /** Shows another subject. A panorama lights it and is its background. */
     put({ subject: next, panorama: surroundings = null }: Loaded) {
       stage.clear();
       subject = next;
@@ -157,7 +157,7 @@ export function createStage(canvas: HTMLCanvasElement) {
         .multiplyScalar(distance);
       camera.lookAt(0, 0, 0);
     },
-    /** Draws what is there; more directions of light make softer shadows and take longer. */
+    /** Draws the scene. More directions of light give softer shadows and take longer. */
     draw(directions: number) {
       visibility.seenLight.value = seen.texture;
       if (!panorama && solid) seen.look(solid, camera, bounds, lamp, directions);
@@ -172,7 +172,7 @@ export function createStage(canvas: HTMLCanvasElement) {
       sheet.geometry.dispose();
       sheet.material.dispose();
     },
-    /** Takes the subject off and frees what it held. */
+    /** Removes the subject and frees its memory. */
     clear() {
       if (!subject) return;
       scene.remove(subject.object);
@@ -186,9 +186,9 @@ export function createStage(canvas: HTMLCanvasElement) {
       panorama = null;
     },
     isLost: () => renderer.getContext().isContextLost(),
-    /** After the graphics card forgot everything. */
+    /** Rebuilds GPU resources after the context was lost and restored. */
     restore() {
-      // What these held is gone already.
+      // The GPU memory of these is already gone.
       environments.clear();
       solid = null;
       surface = null;
@@ -199,7 +199,7 @@ export function createStage(canvas: HTMLCanvasElement) {
       stage.clear();
       for (const part of [...environments.values(), solid, surface, key, seen, ground, backdrop, renderer])
         part?.dispose();
-      // Browsers allow few contexts at a time, and collect those of old pages late.
+      // Browsers allow few contexts at a time and garbage-collect old ones late.
       renderer.forceContextLoss();
     },
   };

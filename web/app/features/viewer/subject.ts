@@ -8,13 +8,13 @@ export interface ViewerSettings {
   exposure: number;
   isTurning: boolean;
   isWireframe: boolean;
-  /** Everything lit, or one map alone. */
+  /** All maps in the lit material, or a single map. */
   map: 'all' | MapKind;
   shape: 'sphere' | 'cube' | 'plane';
   /** How often the maps repeat over the shape. */
   tiling: number;
   scene: 'panorama' | 'balls';
-  /** From straight above, one pixel of the maps on one of the screen; only a plane can be seen so. */
+  /** From straight above, one pixel of the maps per pixel of the screen. Only for a plane. */
   isOneToOne: boolean;
 }
 
@@ -30,24 +30,24 @@ export const usualSettings: ViewerSettings = {
   isOneToOne: false,
 };
 
-/** What stands on the stage. Its lowest point is at y = 0 and its size about two. */
+/** The object on the stage. Its lowest point is at y = 0, and its size is about two. */
 export interface Subject {
   object: Object3D;
-  /** The maps that can be looked at alone. */
+  /** The maps that can be shown one by one. */
   maps: readonly MapKind[];
-  /** Pixels across its largest map. */
+  /** The width of the largest map in pixels. */
   texels?: number;
-  /** A lighter copy for shadows, where there is one. */
+  /** A simpler copy for shadows; absent when the object itself is used. */
   solid?(): BufferGeometry;
-  /** Whether it lies on the floor and hides it, so that no shadow is drawn there. */
+  /** True when the subject lies flat on the floor and needs no shadow. */
   isFlat?(): boolean;
-  /** Changes what is seen; says whether the outline changed with it. */
+  /** Applies the settings; returns whether the outline has changed. */
   apply(settings: ViewerSettings): boolean;
   dispose(): void;
 }
 
 export interface Loaded {
   subject: Subject;
-  /** What lights the subject and stands behind it. */
+  /** Lights the subject and is its background. */
   panorama?: DataTexture | null;
 }

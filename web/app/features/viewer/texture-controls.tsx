@@ -37,7 +37,7 @@ export function TextureControls({ maps, settings, change }: ReturnType<typeof us
         <ToggleButton
           label={m.preview_one_to_one()}
           isOn={isOneToOne}
-          // Only a plane lies so that its pixels can lie on those of the screen.
+          // Only on a plane can the pixels of a map match those of the screen.
           onChange={(next) => change({ isOneToOne: next, shape: 'plane', isTurning: false })}
         >
           <span className="font-medium font-mono text-sm">1:1</span>

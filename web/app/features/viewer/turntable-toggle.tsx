@@ -5,7 +5,7 @@ import type { useViewer } from './use-viewer.ts';
 
 type Props = Pick<ReturnType<typeof useViewer>, 'settings' | 'change'>;
 
-/** Not offered to who wants no motion. */
+/** Hidden when the visitor prefers reduced motion. */
 export function TurntableToggle({ settings, change }: Props) {
   return (
     <ToggleButton

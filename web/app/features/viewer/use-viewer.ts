@@ -5,13 +5,13 @@ import type { ViewerSource } from './load-subject.ts';
 import { usualSettings, type ViewerSettings } from './subject.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Only while it is `drawn` there is something on the canvas. */
+/** The canvas has content only in the phase `drawn`. */
 export type PreviewPhase = 'loading' | 'drawn' | 'lost' | 'unsupported' | 'failed';
 
 interface OpenViewer {
   canvas: RefObject<HTMLCanvasElement | null>;
   phase: PreviewPhase;
-  /** The part that has been loaded, once anything has. */
+  /** The loaded part, 0 to 1; undefined before the first progress. */
   part: number | undefined;
   maps: readonly MapKind[];
   settings: ViewerSettings;
@@ -21,7 +21,7 @@ interface OpenViewer {
   reset: Viewer['reset'];
 }
 
-/** The viewer on a canvas for as long as that is on the page. What it shows first, it shows till the end. */
+/** Runs the viewer while the canvas is mounted. Later changes of the source are ignored. */
 export function useViewer(first: ViewerSource): OpenViewer {
   const [source] = useState(first);
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -6,11 +6,11 @@ import { ZOOM_FACTOR } from './preview-keys.ts';
 import type { useViewer } from './use-viewer.ts';
 
 interface Props extends Pick<ReturnType<typeof useViewer>, 'zoom' | 'reset'> {
-  /** What fills the screen when asked to. */
+  /** The element that fills the screen in full-screen mode. */
   frame: RefObject<HTMLElement | null>;
 }
 
-/** At the edge of the picture, as on a map: what every preview can do. */
+/** Buttons at the edge of the picture that every preview has, like on a map. */
 export function ViewControls({ zoom, reset, frame }: Props) {
   return (
     <div className="absolute right-3 bottom-3 flex flex-col rounded-control border border-line bg-panel">

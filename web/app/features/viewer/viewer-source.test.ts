@@ -8,7 +8,7 @@ const preview = (kind: 'map' | 'model' | 'environment', id: string, map: string 
   bytes: 1,
 });
 
-test('a texture is shown by its maps', () => {
+test('the source of a texture is its maps', () => {
   const previews = [preview('map', 'a.webp', 'ao'), preview('map', 'b.webp', 'basecolor')];
   expect(viewerSource({ type: 'texture', previews })).toEqual({
     type: 'texture',
@@ -19,10 +19,10 @@ test('a texture is shown by its maps', () => {
 test.each([
   ['model', preview('model', 'm.glb'), '/media/previews/m.glb'],
   ['hdri', preview('environment', 'e.hdr'), '/media/previews/e.hdr'],
-] as const)('a %s is shown by its one preview', (type, only, url) => {
+] as const)('the source of a %s is its preview', (type, only, url) => {
   expect(viewerSource({ type, previews: [only] })).toEqual({ type, url });
 });
 
-test.each(['texture', 'model', 'hdri'] as const)('a %s without previews is not shown', (type) => {
+test.each(['texture', 'model', 'hdri'] as const)('a %s without previews has no source', (type) => {
   expect(viewerSource({ type, previews: [] })).toBeNull();
 });

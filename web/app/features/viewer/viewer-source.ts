@@ -1,7 +1,7 @@
 import type { Asset, MapKind } from '@polyshelf/contract/assets';
 import type { ViewerSource } from './load-subject.ts';
 
-/** What the viewer can show of an asset; null where nothing was made for it. */
+/** What the viewer loads for an asset; null without previews. */
 export function viewerSource({ type, previews }: Pick<Asset, 'type' | 'previews'>): ViewerSource | null {
   const address = (id: string) => `/media/previews/${id}`;
   if (type === 'texture') {

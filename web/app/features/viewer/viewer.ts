@@ -5,16 +5,16 @@ import { createStage, type View } from './stage.ts';
 import { type Subject, usualSettings, type ViewerSettings } from './subject.ts';
 import { createViewpoint } from './viewpoint.ts';
 
-/** Beyond two, more pixels cost much and nobody sees them. */
+/** More device pixels per CSS pixel cost much and make no visible difference. */
 const MOST_PIXELS_PER_PIXEL = 2;
-/** Directions of light while things move, and when they rest. */
+/** Directions of light while the view moves, and when it rests. */
 const QUICK_DIRECTIONS = 4;
 const CALM_DIRECTIONS = 16;
 const REST_MS = 180;
-/** A turntable that was out of sight goes on from where it stood. */
+/** Limits a step, so that a turntable that was out of sight continues where it stopped. */
 const LONGEST_STEP_S = 0.1;
 
-/** Those of the stills, so that the picture before does not jump when it comes to life. */
+/** The views of the rendered pictures, so that nothing jumps when the preview replaces the picture. */
 const VIEWS = {
   model: { azimuth: 32, elevation: 20, fill: 0.8 },
   sphere: { azimuth: 0, elevation: 10, fill: 0.84 },
@@ -24,25 +24,25 @@ const VIEWS = {
 } as const satisfies Record<string, View>;
 
 export interface ViewerOptions {
-  /** A picture is there; it is the final one once things rest. */
+  /** Called after each frame. The frame is final when `isResting` is true. */
   onDraw?(isResting: boolean): void;
-  /** The graphics card was taken away, or is back. */
+  /** Called when the WebGL context is lost or restored. */
   onContextChange?(isLost: boolean): void;
 }
 
 export interface Viewer {
-  /** Loads and shows; answers with the maps that can be looked at alone. */
+  /** Loads and shows a source; resolves to the maps that can be shown one by one. */
   show(source: ViewerSource, onProgress?: OnProgress): Promise<readonly MapKind[]>;
   change(settings: Partial<ViewerSettings>): void;
   /** Turns the view by degrees, for keys and buttons. */
   turn(right: number, up: number): void;
-  /** More than one comes closer. */
+  /** A factor above one zooms in. */
   zoom(factor: number): void;
   reset(): void;
   dispose(): void;
 }
 
-/** The 3D preview on a canvas: draws when something changes and is silent otherwise. */
+/** The 3D preview on a canvas. It draws only when something changes. */
 export function createViewer(canvas: HTMLCanvasElement, { onDraw, onContextChange }: ViewerOptions = {}): Viewer {
   const stage = createStage(canvas);
   const viewpoint = createViewpoint(stage, requestDraw);
@@ -97,7 +97,7 @@ export function createViewer(canvas: HTMLCanvasElement, { onDraw, onContextChang
   }
 
   const onLost = (event: Event) => {
-    // Without this the browser never gives the context back.
+    // Without this the browser never restores the context.
     event.preventDefault();
     isLost = true;
     onContextChange?.(true);
@@ -126,7 +126,7 @@ export function createViewer(canvas: HTMLCanvasElement, { onDraw, onContextChang
       asked += 1;
       const mine = asked;
       const loaded = await loadSubject(source, stage.maxAnisotropy, onProgress);
-      // Whoever asks last is shown, however long the others take.
+      // The last request wins, however long the others take.
       if (mine !== asked) loaded.subject.dispose();
       else {
         stage.put(loaded);

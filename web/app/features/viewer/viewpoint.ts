@@ -7,12 +7,12 @@ const FIELD_OF_VIEW = 28;
 const PANORAMA_FIELD_OF_VIEW = 70;
 const [NARROWEST, WIDEST] = [20, 100];
 const LOOK_AROUND_DISTANCE = 0.01;
-/** The part of the screen that a sheet moves by for a key that would turn a thing by one degree. */
+/** The part of the screen by which a flat sheet moves where a key would turn another subject by one degree. */
 const SHIFT_PER_DEGREE = 0.008;
 
 type Pose = 'around' | 'inside' | 'above';
 
-/** Where the picture is taken from, and how hands, wheels and keys move it. */
+/** The camera, and how pointer, wheel and keys move it. */
 export function createViewpoint({ canvas, camera, frame }: Stage, onMove: () => void) {
   const controls = new OrbitControls(camera, canvas);
   let pose: Pose = 'around';
@@ -27,7 +27,7 @@ export function createViewpoint({ canvas, camera, frame }: Stage, onMove: () => 
     controls.enableRotate = !isSheet;
     controls.enablePan = isSheet;
     controls.enableZoom = pose !== 'inside';
-    // Inside, the picture follows the finger: dragging to the left turns to the right.
+    // Inside a panorama the picture follows the finger: dragging to the left turns to the right.
     controls.rotateSpeed = pose === 'inside' ? -0.35 : 0.9;
     controls.target.copy(target);
     // A sheet cannot be dragged out of sight.
@@ -36,7 +36,7 @@ export function createViewpoint({ canvas, camera, frame }: Stage, onMove: () => 
     controls.maxDistance = Infinity;
   }
 
-  /** Limits how near and how far one may go, as parts of the distance now. */
+  /** Limits the distance of the camera, relative to the current distance. */
   function settle(nearest: number, farthest: number): void {
     const distance = camera.position.distanceTo(controls.target);
     controls.minDistance = distance * nearest;
@@ -80,16 +80,16 @@ export function createViewpoint({ canvas, camera, frame }: Stage, onMove: () => 
       camera.position.set(-LOOK_AROUND_DISTANCE, 0, 0);
       settle(1, 1);
     },
-    /** Over a sheet two wide, so near that it has that many pixels across. */
+    /** Above a sheet of width two, at the distance at which it is `pixels` wide on the screen. */
     goAbove(pixels: number) {
       take('above', new Vector3());
       const visibleHeight = (2 / pixels) * canvas.height;
       const distance = visibleHeight / (2 * Math.tan(MathUtils.degToRad(FIELD_OF_VIEW / 2)));
-      // A hair off the vertical, or up would be nowhere.
+      // Slightly off the vertical, where the up direction would be undefined.
       camera.position.set(0, distance, distance * 1e-4);
       settle(0.1, 6);
     },
-    /** By degrees; a sheet is moved instead. */
+    /** Turns by degrees; moves a sheet instead. */
     turn(right: number, up: number) {
       const offset = new Vector3().subVectors(camera.position, controls.target);
       if (pose === 'above') {
@@ -106,7 +106,7 @@ export function createViewpoint({ canvas, camera, frame }: Stage, onMove: () => 
       onMove();
     },
     zoom,
-    /** As far as that many seconds of a turntable. */
+    /** Turns as far as a turntable does in that many seconds. */
     turnOn(seconds: number) {
       controls.autoRotate = true;
       controls.update(seconds);

@@ -1,10 +1,10 @@
 import { getCatalog } from '@polyshelf/contract/catalog';
 import type { RouterContextProvider } from 'react-router';
-import { localeOf } from '../i18n/locale.ts';
-import { sortedByName } from '../i18n/localized-name.ts';
-import { loaderCall } from './loader-call.ts';
+import { loaderCall } from '../../api/loader-call.ts';
+import { localeOf } from '../../i18n/locale.ts';
+import { sortedByName } from '../../i18n/localized-name.ts';
 
-/** Producers and packs for a loader, in the order of the page's language. */
+/** Producers and packs, sorted by name in the language of the page. */
 export async function fetchCatalog(context: Readonly<RouterContextProvider>, url: URL) {
   const { data } = await loaderCall(context)(getCatalog, {});
   const locale = localeOf(url.pathname);
