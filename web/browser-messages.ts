@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const runtime = join(import.meta.dirname, 'app/i18n/browser-runtime.ts');
 
-/** In the browser, messages ask the address for the language and need nothing else. */
+/** Replaces Paraglide's runtime in the browser bundle: messages only need the language of the page. */
 export const browserMessages = (): Plugin => ({
   name: 'browser-messages',
   enforce: 'pre',

@@ -31,12 +31,12 @@ test.each([
   '/app/i18n/compiled/messages/home.js',
   '/app/i18n/runtime.ts',
   '/icons/icons/sun.mjs',
-])('%s goes with what loads it', (id) => {
+])('%s is in the chunk of the module that imports it', (id) => {
   expect(chunkOf(id)).toBe('frame');
 });
 
 test.each(['/app/i18n/compiled/messages/price.js', '/icons/icons/moon.mjs', '/app/routes/pricing.tsx'])(
-  '%s stays with the pages that need it',
+  '%s is in no shared chunk',
   (id) => {
     expect(chunkOf(id)).toBeNull();
   },

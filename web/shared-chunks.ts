@@ -4,7 +4,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null;
 }
 
-/** What pages have in common, from what all of them load to what only some do. A file goes with the first that loads it. */
+/** Entries of the shared chunks, from the most common to the rarest. A file belongs to the first chunk that imports it. */
 const sharedParts = {
   frame: ['entry.client.tsx', 'root.tsx', 'routes/site.tsx', 'metadata/page-meta.ts', 'ui/placeholder-picture.ts'],
   page: ['navigation/page.tsx', 'frame/catalog-layout.tsx', 'session/sign-in-hint.tsx'],
@@ -24,21 +24,21 @@ const sharedParts = {
 };
 
 /**
- * Chunks for the bundler. Left alone, it makes a file of each message and icon that two pages share, which costs five
+ * Chunks for the bundler. By default it creates a file for each message and icon that two pages share, which costs five
  * kilobytes and thirty requests per page.
  */
 export function sharedChunks(app: string) {
   const parts = Object.entries(sharedParts);
   return [
-    // In one file it compresses better (2.4 KB), and it stays cached when only our own code changes.
+    // One file compresses better (2.4 KB less), and it stays cached when only our own code changes.
     {
       name: 'react',
       test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
       priority: parts.length + 1,
     },
-    // Only needed by signed-in people.
+    // Needed only by signed-in people.
     { name: 'query', test: /\/node_modules\/@tanstack\//, priority: parts.length + 1 },
-    // Pages that get cards later link the style sheet alone.
+    // Pages that load cards later link only the style sheet.
     { name: 'asset-grid', test: /\/asset-grid\.css$/, priority: parts.length + 1 },
     ...parts.map(([chunk, files], place) => ({
       name: loadedBy(
@@ -75,7 +75,7 @@ function reachableFrom(entries: string[], graph: ModuleGraph): Set<string> {
     }
   }
 
-  /** Of a file that only passes on what others export, follows what is named. */
+  /** Follows only the used names through a file of re-exports. */
   function pick(id: string, words: Set<string>): void {
     for (const [, names, source = ''] of (graph.getModuleInfo(id)?.code ?? '').matchAll(reexport)) {
       const file = join(dirname(id), source);

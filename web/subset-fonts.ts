@@ -14,9 +14,9 @@ interface Cut {
 }
 
 /**
- * Data is in the first paint, so its font has to be there too: plain letters, digits and the few signs between them,
- * without the ligatures of program code and the weights that nothing uses, are 12 KB instead of 40. Of the extended
- * letters pages show the rouble sign alone: 1 KB instead of 29.
+ * The first paint needs the font for data. Reduced to plain letters, digits and a few signs, without ligatures and
+ * unused weights, it has 12 KB instead of 40. Of the extended Latin subset pages use only the rouble sign: 1 KB instead
+ * of 29.
  */
 const cuts: Record<string, Cut> = {
   'data-latin': {

@@ -12,24 +12,24 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [paraglideVitePlugin(messageCompiler), subsetFonts(), tailwindcss(), reactRouter(), browserMessages()],
   server: { fs: { allow: [searchForWorkspaceRoot(import.meta.dirname)] } },
-  // Known from the start, dependencies are prepared once instead of reloading the first page.
+  // With all entries known, Vite bundles the dependencies once and does not reload the first page.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
   build: {
-    // Files stay files: a data URL cannot be cached apart, and preloads need an address.
+    // No data URLs: they cannot be cached separately, and preloads need an address.
     assetsInlineLimit: 0,
-    // The names of what its later parts need would be a kilobyte of every first visit; only the account is worth them.
+    // The preload lists of lazy chunks would add a kilobyte to every first visit; only the account chunk is worth it.
     modulePreload: {
       resolveDependencies: (file, dependencies, { hostId }) =>
         hostId.includes('entry.client') && !file.includes('account-query') ? [] : dependencies,
     },
-    // The oldest browsers with light-dark(), so that colours are not rewritten into longer ones.
+    // The oldest browsers with light-dark(), so that colours are not rewritten into longer CSS.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // A constant that several pages import, such as a duration, would otherwise be a file of its own.
+          // A constant that several pages import, such as a duration, would otherwise become a separate file.
           optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: { groups: sharedChunks(normalizePath(join(import.meta.dirname, 'app'))) },
@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: { rolldownOptions: { input: './app/server.ts' } },
-      // React chooses its build by NODE_ENV when it is loaded; bundled, it is the fast one wherever the server runs.
+      // React chooses its build by NODE_ENV at run time. Bundling fixes the production build wherever the server runs.
       ...(command === 'build' && {
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },

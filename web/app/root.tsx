@@ -30,7 +30,7 @@ import { browserIdle } from './ui/browser-idle.ts';
 import { useIsHydrated } from './ui/use-is-hydrated.ts';
 import './styles/app.css';
 
-/** Every page preloads all of them: the language switch shows the name of the other language and navigates without a page load. */
+/** Every page preloads all of them, because the language switch shows both scripts and navigates without a page load. */
 const firstFonts = [onestLatin, onestCyrillic, dataLatin, dataCyrillic];
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { baseLocale, type Locale, locales } from './i18n/locale.ts';
 
-/** Every page of the product. Both languages share the modules; only the ids tell them apart. */
+/** Every page of the product. Both languages share the modules; only the route ids differ. */
 function pages(locale: Locale) {
   const page = (path: string, name: string, id = name) => route(path, `routes/${name}.tsx`, { id: `${id}-${locale}` });
   const frame = (name: string, children: RouteConfigEntry[]) =>
@@ -43,13 +43,13 @@ function pages(locale: Locale) {
         page('settings/subscription', 'settings-subscription'),
       ]),
       frame('admin-layout', [page('admin/upload', 'admin-upload')]),
-      // For those who build the product: not linked, not indexed, only in development and in the demo.
+      // For developers: not linked, not indexed, only in development and in the demo.
       page('design', 'design'),
       page('design/dark', 'design-dark'),
       page('design/payments', 'design-payments'),
       page('*', 'not-found'),
     ]),
-    // Beside the frame: neither is a page of its own.
+    // Outside of the frame, because neither renders a page.
     route('catalog/*', 'routes/catalog-redirect.ts', { id: `catalog-redirect-${locale}` }),
     route('sitemap.xml', 'routes/sitemap.ts', { id: `sitemap-${locale}` }),
   ];

@@ -6,10 +6,10 @@ import { pageParameters as readByPages } from './navigation/page-parameters.ts';
 
 export type { PageContext };
 
-// React Router types its own build with `undefined` where its own handler wants absence.
+// React Router's build type has `undefined` where its handler type requires absent properties.
 const handleRequest = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
-/** Answers a page, or the data of a page for a navigation within the browser. */
+/** Renders a page, or returns its data for a navigation in the browser. */
 export function handlePage(request: Request, context: PageContext): Promise<Response> {
   const provider = new RouterContextProvider();
   provider.set(pageContext, context);

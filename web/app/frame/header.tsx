@@ -18,7 +18,7 @@ import { sections } from './sections.ts';
 import { StatisticsStrip } from './statistics-strip.tsx';
 
 interface Props {
-  /** Absent on an error page whose data could not be read. */
+  /** Absent on an error page whose loader failed. */
   statistics?: ProjectStatistics | undefined;
 }
 

@@ -11,8 +11,8 @@ interface Props {
 
 /**
  * An inline script that only the server renders. In the browser it has run long before React starts, and hydration skips
- * unknown elements in <head> and <body>. React must never create a <script> in the browser: it does so by innerHTML, which
- * Trusted Types forbid, and the error would end the page. That happens when hydration fails and React renders anew.
+ * unknown elements in <head> and <body>. React must never create a <script> in the browser: it uses innerHTML, which
+ * Trusted Types forbid, and the error would end the page. That happens when hydration fails and React renders again.
  */
 export const ServerScript = ({ code, ...attributes }: Props) =>
   import.meta.env.SSR ? (

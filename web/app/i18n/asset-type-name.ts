@@ -7,5 +7,5 @@ const names: Record<AssetType, () => string> = {
   hdri: m.asset_hdri,
 };
 
-/** What one asset is, in the middle of a line. */
+/** The type of an asset in lower case, for use within a line. */
 export const assetTypeName = (type: AssetType): string => names[type]();

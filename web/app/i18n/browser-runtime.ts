@@ -1,7 +1,7 @@
 import { browserLocale } from './locale.ts';
 
-/** All that messages ask of Paraglide's runtime, whose cookies, addresses and strategies we do not use (1.7 KB). */
+/** Replaces Paraglide's runtime in the browser, whose cookies, URLs and strategies we do not use (1.7 KB). */
 export const getLocale = browserLocale;
 
-/** Would be the language of a build for one language alone. */
+/** Messages import it. It is set only in builds for a single language. */
 export const experimentalStaticLocale = undefined;

@@ -6,12 +6,12 @@ const current = new AsyncLocalStorage<Locale>();
 
 overwriteGetLocale(() => {
   const locale = current.getStore();
-  // A guess would put one visitor's language into another's page.
+  // A default would show a page in the wrong language.
   if (!locale) throw new Error('A message was read outside of a page request');
   return locale;
 });
 
-/** React Router asks for the data of /ru/x at /ru/x.data and of /ru/ at /ru/_.data. */
+/** React Router fetches the data of /ru/x from /ru/x.data and of /ru/ from /ru/_.data. */
 const pagePath = (address: string): string => new URL(address).pathname.replace(/(\/_)?\.data$/, '');
 
 /** Runs a request, with everything it starts, in the language of its address. */

@@ -4,19 +4,19 @@ import type { Locale } from './compiled/runtime.js';
 
 export type { Locale };
 
-/** A language is added by its name in project.inlang/settings.json and its texts in messages/. */
+/** To add a language, add its name to project.inlang/settings.json and its texts to messages/. */
 export const locales = settings.locales as readonly Locale[];
 
 /** The language without a prefix. */
 export const baseLocale = settings.baseLocale as Locale;
 
-/** The address alone decides the language: Russian lives under /ru, English has no prefix. */
+/** The address alone decides the language: Russian pages are under /ru, English pages have no prefix. */
 export function localeOf(pathname: string): Locale {
   const [, first] = pathname.split('/', 2);
   return locales.find((locale) => locale === first && locale !== baseLocale) ?? baseLocale;
 }
 
-/** The same page in the given language; a path of any language may come in. */
+/** The path of the same page in the given language, from its path in any language. */
 export function localePath(pathname: string, locale: Locale): string {
   const current = localeOf(pathname);
   const rest = current === baseLocale ? pathname : pathname.slice(current.length + 1);
@@ -36,7 +36,7 @@ export function useLocale(): Locale {
 }
 
 /**
- * The language of messages in the browser. The address bar has the next language before React renders it: until then the
- * page, and what of it is still to be hydrated, is in the language of the page.
+ * The language of messages in the browser. During a change of language the address bar is ahead of React; until React
+ * renders the next page, the current one and its parts that are not yet hydrated stay in their language.
  */
 export const browserLocale = (): Locale => renderedLocale ?? localeOf(location.pathname);

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** Names are kept as `name` in English and `name_ru` in Russian. */
+/** `name` is English, `name_ru` is Russian. */
 interface Named {
   name: string;
   name_ru: string;
@@ -8,6 +8,6 @@ interface Named {
 
 export const localizedName = (named: Named, locale: Locale): string => (locale === 'ru' ? named.name_ru : named.name);
 
-/** In the alphabet of the language. */
+/** Sorts by the alphabet of the language. */
 export const sortedByName = <T extends Named>(items: readonly T[], locale: Locale): T[] =>
   items.toSorted((a, b) => localizedName(a, locale).localeCompare(localizedName(b, locale), locale));

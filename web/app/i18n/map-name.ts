@@ -14,11 +14,11 @@ const names: Record<string, () => string> = {
 
 const order = Object.keys(names);
 
-/** In the order in which artists think of them; those that we have no word for come last. */
+/** Sorts maps in the usual order of artists; unknown maps come last. */
 export const sortedMaps = <T>(items: readonly T[], mapOf: (item: T) => string): T[] => {
   const rank = (item: T) => order.indexOf(mapOf(item)) >>> 0;
   return items.toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** What a map is called; one that we have no word for keeps its own. */
+/** The display name of a map; an unknown map keeps its own name. */
 export const mapName = (map: string): string => names[map]?.() ?? map;

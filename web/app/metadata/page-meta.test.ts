@@ -12,7 +12,7 @@ const metaAt = (pathname: string, loaderData: unknown) =>
     page,
   );
 
-test('a page names its one address and its twin, without the query it was reached by', () => {
+test('a page has one canonical address and its translations, without the query string', () => {
   const links = metaAt('/ru/asset/7/', { publicUrl: 'https://polyshelf.example' }).filter((tag) => 'tagName' in tag);
   expect(links).toEqual([
     { tagName: 'link', rel: 'canonical', href: 'https://polyshelf.example/ru/asset/7' },
@@ -26,14 +26,14 @@ test('a page whose root failed still has its title', () => {
   expect(metaAt('/', undefined)).toContainEqual({ title: 'Oak planks' });
 });
 
-test('the twin of a legal document has the address of its own language', () => {
+test('the translation of a legal document has its own address', () => {
   const links = metaAt('/docs/vozvrat', { publicUrl: 'https://polyshelf.example' });
   expect(links).toContainEqual(
     expect.objectContaining({ hrefLang: 'ru', href: 'https://polyshelf.example/ru/docs/vozvrat_ru' }),
   );
 });
 
-test('an empty page asks not to be found', () => {
+test('an empty page is not indexed', () => {
   const empty = pageMeta(
     { location: { pathname: '/jobs', search: '', hash: '', state: null, key: '' }, matches: [] },
     { ...page, isEmpty: true },
@@ -49,7 +49,7 @@ const metaOf = (pathname: string, more: Partial<Parameters<typeof pageMeta>[1]>)
     { ...page, ...more },
   );
 
-test('a later page of a list has an address of its own, in both languages', () => {
+test('a later page of a list has its own address in both languages', () => {
   const links = metaOf('/ru/filter', { number: 3 });
   expect(links).toContainEqual(
     expect.objectContaining({ rel: 'canonical', href: 'https://polyshelf.example/ru/filter?page=3' }),
@@ -59,7 +59,7 @@ test('a later page of a list has an address of its own, in both languages', () =
   );
 });
 
-test('a shared page shows its picture by its whole address, in the largest width it is kept in', () => {
+test('the preview image has an absolute address and the largest stored width', () => {
   const image = { id: 'abc', width: 768, height: 384, placeholder: '' };
   const meta = metaOf('/asset/7', { image });
   expect(meta).toContainEqual({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sitemapIndexOf, sitemapOf } from './sitemap.ts';
 
-test('each page is listed in both languages, with its twins', () => {
+test('each page is listed in both languages, with links to its translations', () => {
   const lines = sitemapOf([{ path: '/catalog/packs' }], 'https://polyshelf.example').split('\n');
   const twins =
     '<xhtml:link rel="alternate" hreflang="en" href="https://polyshelf.example/catalog/packs"/>' +
@@ -13,18 +13,18 @@ test('each page is listed in both languages, with its twins', () => {
   ]);
 });
 
-test('what means something in XML is written out', () => {
+test('special characters of XML are escaped', () => {
   expect(sitemapOf([{ path: "/catalog/producers/a&b'c" }], 'https://polyshelf.example')).toContain(
     '/a&amp;b&apos;c</loc>',
   );
 });
 
-test('a page says when it was changed, where that is known', () => {
+test('a page has the date of its last change where that is known', () => {
   const map = sitemapOf([{ path: '/asset/7', changed: '2026-03-10' }], 'https://polyshelf.example');
   expect(map).toContain('<loc>https://polyshelf.example/asset/7</loc><lastmod>2026-03-10</lastmod>');
 });
 
-test('the index names the parts by their whole addresses', () => {
+test('the index lists the parts by their absolute addresses', () => {
   const index = sitemapIndexOf(['/sitemap/pages.xml'], 'https://polyshelf.example');
   expect(index).toContain('<sitemap><loc>https://polyshelf.example/sitemap/pages.xml</loc></sitemap>');
 });

@@ -3,7 +3,7 @@ import { type Locale, localeOf } from '../i18n/locale.ts';
 import { pagePath } from '../navigation/page-path.ts';
 import { publicUrlOf, type Where } from './page-meta.ts';
 
-/** By its English path. */
+/** A link by its English path. */
 interface Link {
   label: string;
   to: string;

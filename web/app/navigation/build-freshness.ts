@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 import type { ClientInstrumentation } from 'react-router';
 
 declare global {
@@ -7,9 +8,9 @@ declare global {
   }
 }
 
-const intervalMs = 300_000;
+const intervalMs = 5 * MINUTE_MS;
 /** Windows get the focus far more often than there is a new build. */
-const focusGapMs = 60_000;
+const focusGapMs = MINUTE_MS;
 
 let isOld = false;
 let checkedAt = 0;

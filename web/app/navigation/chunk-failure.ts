@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 import type { ClientInstrumentation } from 'react-router';
 
 const storageKey = 'reloaded_at';
 /** Without this limit, a chunk that stays missing would reload for ever. */
-const reloadGapMs = 60_000;
+const reloadGapMs = MINUTE_MS;
 
 /** The target of the navigation in progress. */
 let target: string | null = null;
@@ -19,12 +20,10 @@ export const noteTarget: ClientInstrumentation = {
     }),
 };
 
-/**
- * A chunk that fails to load usually belongs to a build that the server no longer has, so the page is reloaded.
- */
+/** Reloads the page when a chunk fails to load, because its build has usually been replaced on the server. */
 export function recoverFromLostChunks(): void {
-  // React Router reloads the current page, although the visitor wants the target of the navigation. It does so even when
-  // a prefetch failed, although no navigation was asked for.
+  // React Router reloads the current page, although the visitor wants the target of the navigation. It does so even
+  // when only a prefetch failed.
   window.navigation?.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || event.userInitiated || isReloading) return;
     event.preventDefault();

@@ -20,7 +20,7 @@ test.each([
   ['?search=дуб', '?search=%D0%B4%D1%83%D0%B1'],
   ['?token=secret', ''],
   ['', ''],
-])('of the query %s pages read %s', (search, known) => {
+])('pageSearch reduces %s to %s', (search, known) => {
   expect(pageSearch(search)).toBe(known);
   expect(pageSearch(known)).toBe(known);
 });

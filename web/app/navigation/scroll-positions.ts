@@ -17,7 +17,7 @@ export function writeScrollPositions(positions: Record<string, number>): void {
   }
 }
 
-/** Restores the position of this history entry, for a page that has grown to its former height only now. */
+/** Restores the position of this history entry, for a page that reaches its former height late. */
 export function restoreScroll(): void {
   const top = readScrollPositions()[history.state?.key];
   if (top !== undefined) void scrollTo({ top, behavior: 'instant' });

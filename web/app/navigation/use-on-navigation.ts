@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Runs after every navigation, for example to close a menu. It does not run on mount, since a click may come before effects. */
+/** Runs after every navigation, for example to close a menu. Not on mount, because a click may come before effects. */
 export function useOnNavigation(run: () => void): void {
   const { key } = useLocation();
   const shown = useRef(key);

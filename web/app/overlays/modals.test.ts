@@ -10,7 +10,7 @@ test('an unregistered modal throws', () => {
   expect(() => modalComponent('auth')).toThrow('No modal is registered as "auth"');
 });
 
-test('another modal takes the place of the one that is open', () => {
+test('opening a modal replaces the open one', () => {
   openModal({ name: 'sample', title: 'first' });
   openModal({ name: 'sample', title: 'second' });
   expect(currentModal()).toMatchObject({ name: 'sample', props: { title: 'second' } });
@@ -18,7 +18,7 @@ test('another modal takes the place of the one that is open', () => {
   expect(currentModal()).toBeNull();
 });
 
-test('the next page closes a modal, unless it says otherwise', () => {
+test('a navigation closes a modal unless closesOnNavigation is false', () => {
   openModal({ name: 'sample', title: 'belongs to its page' });
   closeModalOfPage();
   expect(currentModal()).toBeNull();

@@ -36,7 +36,7 @@ export interface ModalProps {
   auth: ReturnTarget & { phase?: 'login' | 'registration' };
   /** Asks for the six digits from a mail before a change takes effect. */
   confirm_code: ReturnTarget & { purpose: CodePurpose; id: string; email: string };
-  /** Changes the email address, or confirms the present one. */
+  /** Changes the email address, or confirms the current one. */
   change_email: { kind: 'change' | 'confirm'; email: string };
   /** Changes a password, or resets a forgotten one. */
   change_password: { kind: 'change' | 'reset'; email: string };

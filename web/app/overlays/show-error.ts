@@ -6,7 +6,7 @@ import { formatMoment } from '../ui/format-moment.ts';
 import { type ErrorKind, errorKind } from './error-kind.rules.ts';
 import { showToast } from './toasts.ts';
 
-/** A new error code does not compile until it has a text. */
+/** A new error code fails to compile until it has a text. */
 const words: Record<ErrorKind, () => string> = {
   INVALID_PAYLOAD: m.error_code_INVALID_PAYLOAD,
   INVALID_QUERY: m.error_code_INVALID_QUERY,

@@ -22,7 +22,7 @@ test('a toast stays for five seconds', () => {
   expect(titles()).toEqual([]);
 });
 
-test('none leaves before there is a place where it is shown', async () => {
+test('no toast expires before the toast region has rendered', async () => {
   vi.resetModules();
   const anew = await import('./toasts.ts');
   anew.showToast({ kind: 'info', title: 'a' });
@@ -33,7 +33,7 @@ test('none leaves before there is a place where it is shown', async () => {
   expect(anew.currentToasts()).toEqual([]);
 });
 
-test('toasts leave in the order in which they came', () => {
+test('toasts expire in the order in which they appeared', () => {
   say('a');
   vi.advanceTimersByTime(3_000);
   say('b');
@@ -42,7 +42,7 @@ test('toasts leave in the order in which they came', () => {
   expect(titles()).toEqual(['b']);
 });
 
-test('while one is held, none leaves, not even one that comes meanwhile', () => {
+test('while toasts are held none expires, not even a new one', () => {
   say('a');
   vi.advanceTimersByTime(4_000);
   holdToasts(true);
@@ -56,7 +56,7 @@ test('while one is held, none leaves, not even one that comes meanwhile', () => 
   expect(titles()).toEqual([]);
 });
 
-test('a toast that was closed is gone, and its time with it', () => {
+test('closing a toast removes it and its timer', () => {
   say('a');
   say('b');
   const [first] = currentToasts();
@@ -65,7 +65,7 @@ test('a toast that was closed is gone, and its time with it', () => {
   expect(vi.getTimerCount()).toBe(1);
 });
 
-test('closing the last toast under the pointer lets the next ones go', () => {
+test('closing the last held toast lets later ones expire', () => {
   say('a');
   holdToasts(true);
   for (const { id } of currentToasts()) closeToast(id);

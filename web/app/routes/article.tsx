@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Nothing is published in the documentation, the blog or the questions yet, so no address below them leads anywhere. */
+/** The blog and the questions about crypto have no articles, so every address below them is a 404. */
 export const loader = (): never => {
   throw data(null, { status: 404 });
 };

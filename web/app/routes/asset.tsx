@@ -1,5 +1,6 @@
 import { type Asset, getAsset, listAssets, listSimilarAssets } from '@polyshelf/contract/assets';
 import { listVariants } from '@polyshelf/contract/downloads';
+import { isUuid } from '@polyshelf/contract/uuid';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { data, Link } from 'react-router';
 import { loaderCall } from '../api/loader-call.ts';
@@ -25,7 +26,6 @@ import { pagePath } from '../navigation/page-path.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import type { Route } from './+types/asset.ts';
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const ROW_LENGTH = 12;
 
 const loadPreview = () => import('../features/viewer/preview.tsx');
@@ -33,7 +33,7 @@ const Preview = lazy(async () => ({ default: (await loadPreview()).Preview }));
 const PictureZoom = lazy(async () => ({ default: (await import('../features/assets/picture-zoom.tsx')).PictureZoom }));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  if (!uuid.test(params.id)) throw data(null, { status: 404 });
+  if (!isUuid(params.id)) throw data(null, { status: 404 });
   const call = loaderCall(context);
   const [{ data: asset }, { data: files }, { data: similar }] = await Promise.all([
     call(getAsset, { params }),

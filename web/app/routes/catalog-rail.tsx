@@ -20,14 +20,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { packs: toText(packs) };
 }
 
-/** The packs depend on the language alone; a filter of the list beside them does not fetch them again. */
+/** The packs depend only on the language, so another filter does not fetch them again. */
 export const shouldRevalidate = isAnotherPath;
 
 export default function CatalogRail({ loaderData }: Route.ComponentProps) {
   const packs = fromText(loaderData.packs);
   const pack = findPack(packs, packAddress(useParams()));
   const active = pack ? [...packsAbove(packs, pack), pack].map(({ id }) => id) : [];
-  // The rail stands around the pages, so that menu and filters keep their state; what they show is up to the page.
+  // The rail is in the layout, so that menu and filters keep their state; the filters come from the page.
   const gallery = useGalleryOfPage();
   const locale = useLocale();
   return (

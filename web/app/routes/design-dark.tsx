@@ -7,7 +7,7 @@ import { loader as onlyForBuilders } from './design.tsx';
 
 export const loader = onlyForBuilders;
 
-/** A page with a theme of its own, whatever the visitor chose. */
+/** Forces the dark theme, whatever the visitor chose. */
 export const handle = { colorMode: 'dark' };
 
 export const meta: Route.MetaFunction = () => [

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function DesignPayments() {
-  // Times in it are those of the reader, whom the server does not know.
+  // Times are shown in the visitor's time zone, which the server does not know.
   const isHydrated = useIsHydrated();
   return (
     <Page title={m.menu_payments()} trail={[{ label: m.design_title(), to: '/design' }]}>

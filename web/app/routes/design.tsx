@@ -4,7 +4,7 @@ import { StyleGuide } from '../features/design/style-guide.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import type { Route } from './+types/design.ts';
 
-/** For those who build the product: visitors of a real catalogue are told that there is no such page. */
+/** The style guide exists only in development and in the demo. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!import.meta.env.DEV && !context.get(pageContext).isDemo) throw data(null, { status: 404 });
   return null;

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
 import favicon from '../frame/favicon.svg?url';
 
-/** Pages name their icon; browsers and programs that show no page ask for this address. */
+/** Pages link to their icon. Programs that load no page request /favicon.ico. */
 export const loader = () => redirect(favicon);

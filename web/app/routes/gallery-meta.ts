@@ -4,7 +4,7 @@ import { formatNumber } from '../i18n/format-number.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { localizedName } from '../i18n/localized-name.ts';
 
-/** What a page with a gallery says about itself besides its name. Narrowed lists are not pages of their own. */
+/** The metadata of a gallery page besides its title. Filtered lists are not indexed. */
 export const galleryMeta = ({ cards, query, total }: GalleryData) => ({
   image: cards[0]?.image,
   number: isNarrowed(query) || query.sort ? 1 : query.page,

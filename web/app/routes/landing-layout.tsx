@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 
-/** For pages of running text: larger type and no rail. */
+/** For text pages: larger type and no rail. */
 export default function LandingLayout() {
   return (
     <div className="flex flex-1 flex-col text-md">

@@ -16,7 +16,7 @@ interface Props {
 
 /** The landing page below its first screen. */
 export function LandingParts({ statistics, fresh, plans, period }: Props) {
-  // Hydrated on its own: tells the messages inside which language it has, because the address bar may have the next one.
+  // This part hydrates separately. `useLocale` sets the language of its messages, because the address bar may be ahead.
   useLocale();
   return (
     <>

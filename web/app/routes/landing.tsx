@@ -15,13 +15,13 @@ import { browserIdle } from '../ui/browser-idle.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/landing.ts';
 
-/** The server renders it; the browser hydrates it last, so that the first screen needs less code. */
+/** The server renders this part; the browser hydrates it last, so that the first screen needs less code. */
 const LandingParts = lazy(async () => {
   await browserIdle();
   return { default: (await import('./landing-parts.tsx')).LandingParts };
 });
 
-/** Fills a wide screen, wide panoramas counted. */
+/** Enough assets to fill a wide screen. */
 const wallLength = 66;
 const freshLength = 12;
 

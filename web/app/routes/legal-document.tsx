@@ -10,7 +10,7 @@ import { pagePath } from '../navigation/page-path.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/legal-document.ts';
 
-/** Legal documents alone are known so far; each language has its text at one address. */
+/** Redirects to the address of the document in the language of the page. Only legal documents exist here. */
 export function loader({ params, url }: Route.LoaderArgs) {
   const name = legalDocuments.find((known) => known === params.id.replace(/_ru$/, ''));
   if (!name) throw data(null, { status: 404 });

@@ -1,4 +1,4 @@
-/** Six parameters may follow a section: a producer or a pack, then packs inside of it. */
+/** At most six segments follow a section: a producer or a pack, then nested packs. */
 const deepest = 6;
 
 interface Params {
@@ -7,7 +7,7 @@ interface Params {
   '*'?: string | undefined;
 }
 
-/** The packs an address names, from the outer to the inner one; an address that is too long names none. */
+/** The packs in an address, from the outer to the inner one; empty when the address is too long. */
 export function packAddress({ id, alias, '*': rest = '' }: Params): string[] {
   const inner = rest.split('/').filter(Boolean);
   const address = id === undefined ? inner : [id, ...inner];

@@ -13,15 +13,14 @@ import { sharedPage } from '../metadata/shared-page.ts';
 import { structuredData } from '../metadata/structured-data.ts';
 import { Page } from '../navigation/page.tsx';
 import type { Route } from './+types/pricing.ts';
+import { isAnotherPath } from './is-another-path.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await loaderCall(context)(getPlans, {});
   return { plans: data.plans, periods: data.periods };
 }
 
-/** Another period changes what is shown of the prices, not the prices. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-  currentUrl.pathname !== nextUrl.pathname;
+export const shouldRevalidate = isAnotherPath;
 
 export const headers: Route.HeadersFunction = sharedPage;
 

@@ -20,12 +20,12 @@ import type { Route } from './+types/producer.ts';
 import { galleryItems, galleryMeta, galleryNote } from './gallery-meta.ts';
 import { packAddress } from './pack-address.ts';
 
-/** A producer's assets, or with a pack in the address only those in that pack. */
+/** The assets of a producer, or with a pack in the address only those in that pack. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const catalog = await fetchCatalog(context, url);
   const producer = catalog.producers.find(({ alias }) => alias === params.alias);
   if (!producer) throw data(null, { status: 404 });
-  // A pack without a producer holds assets of several.
+  // A pack without a producer contains assets of several producers.
   const open = catalog.packs.filter((pack) => pack.producer === producer.id || pack.producer === null);
   const pack = params['*'] ? findPack(open, packAddress(params)) : undefined;
   if (params['*'] && !pack) throw data(null, { status: 404 });
@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** How many assets of the producer each pack holds, whatever filters the address has. */
+/** How many assets of the producer each pack contains, regardless of the filters in the address. */
 async function countByPack(context: Readonly<RouterContextProvider>, producer: string): Promise<NamedCount[]> {
   const querystring = { producer, facets: '1' as const, limit: 1 };
   const { meta: found } = await loaderCall(context)(listAssets, { querystring });

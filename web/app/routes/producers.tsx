@@ -41,13 +41,13 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 /**
- * The catalogue opens at an address that says how its lists are shown. Only the address bar changes: a navigation of the
- * router would load the page again and cancel the scroll to its top.
+ * Adds order and view to the address of the catalogue. Only the address bar changes: a navigation of the router would
+ * load the page again and cancel the scroll to its top.
  */
 function useFirstAddress(): void {
   const { key } = useLocation();
   useEffect(() => {
-    // After a quick press of Back the address bar has another page. React Router stores no key for the first page.
+    // After a quick Back, the address bar shows another page already. React Router stores no key for the first page.
     if ((history.state?.key ?? 'default') !== key) return;
     const first = new URL(location.href);
     for (const [name, value] of [

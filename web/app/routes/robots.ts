@@ -1,7 +1,7 @@
 import { pageContext } from '../api/page-context.ts';
 import type { Route } from './+types/robots.ts';
 
-/** The API is for programs; everything else may be found. */
+/** Search engines may crawl everything but the API. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { publicUrl } = context.get(pageContext);
   return new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`, {

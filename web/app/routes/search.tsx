@@ -34,7 +34,7 @@ export const headers: Route.HeadersFunction = sharedPage;
 
 const titleOf = (search: string) => (search ? m.page_search_results({ text: search }) : m.page_search_title());
 
-/** Results are for those who asked; other search engines are better served by the pages of the catalogue. */
+/** Results are not indexed; search engines should find the catalogue pages instead. */
 export const meta: Route.MetaFunction = (page) => {
   const gallery = page.loaderData && fromText(page.loaderData.gallery);
   return pageMeta(page, {
@@ -71,7 +71,7 @@ export default function Search({ loaderData: { gallery: packed, nearest } }: Rou
         notice={<CorrectionsNotice corrections={gallery.corrections} />}
         {...(nearest && {
           empty: (
-            // With the key, the other language does not wait for the code of this part.
+            // With the key, a change of language does not wait for the code of this part.
             <Suspense key={locale}>
               <NoResults search={search} nearest={nearest} />
             </Suspense>

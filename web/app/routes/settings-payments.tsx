@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-// Here, because it is for the paper and not for a part that comes later.
+// The print styles of receipts, imported here so that they load with the page and not with a lazy part.
 import '../features/payments/receipt.css';
 import { PaymentsSkeleton } from '../features/payments/payments-skeleton.tsx';
 import { m } from '../i18n/compiled/messages.js';

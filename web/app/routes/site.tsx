@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { statistics: data };
 }
 
-/** The figures in the header may be as old as the page below it. */
+/** The figures in the header are refreshed with each new page. */
 export const shouldRevalidate = isAnotherPath;
 
 export default function Site({ loaderData }: Route.ComponentProps) {
@@ -37,7 +37,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Here and not in the root, because an error in the root would replace the whole document. */
+/** The boundary is here and not in the root, because an error in the root replaces the whole document. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <PageFrame statistics={loaderData?.statistics}>

@@ -24,7 +24,7 @@ async function assetEntries(call: Call, part: number) {
   return assets.map(({ id, updated_at }) => ({ path: `/asset/${id}`, changed: updated_at }));
 }
 
-/** Only pages that have something in them; the others ask not to be found. */
+/** Only pages with content; the others are not indexed. */
 async function pageEntries(call: Call) {
   const { producers, packs } = (await call(getCatalog, {})).data;
   const isFilled = ({ assets_total }: { assets_total: number }) => assets_total > 0;

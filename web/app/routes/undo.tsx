@@ -13,7 +13,7 @@ export const headers: Route.HeadersFunction = sharedPage;
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: titled(m.undo_title()), description: m.page_undo_description(), isEmpty: true });
 
-/** Where the link in the notice of a sensitive change leads. The token stands after the `#`, so only the browser has it. */
+/** The target of the undo link in mails. Its token is in the hash, which browsers do not send to the server. */
 export default function Undo() {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => setToken(location.hash.slice(1)), []);

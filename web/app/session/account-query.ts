@@ -16,7 +16,7 @@ export interface Account extends AccountSummary {
   sub_recurring: boolean;
   /** True after failed renewals, until the next payment. */
   sub_blocked: boolean;
-  /** Trials that were used. */
+  /** The trials that the account has used. */
   promos: readonly string[];
   role: 'user' | 'core' | 'admin';
 }

@@ -23,12 +23,12 @@ test.each([
   expect(allowanceTone(left)).toBe(tone);
 });
 
-test('an allowance that shrank below what was used is none, not less than none', () => {
+test('the downloads left are never negative, even when the allowance shrinks', () => {
   expect(downloadsLeft({ ...account, downloads_today: 18 })).toBe(32);
   expect(downloadsLeft({ ...account, downloads_today: 60 })).toBe(0);
 });
 
-test('the end is near three days before it', () => {
+test('the end is near from three days before it', () => {
   expect([0, 3, 4].map(isEndNear)).toEqual([true, true, false]);
 });
 

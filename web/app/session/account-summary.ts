@@ -14,7 +14,7 @@ export interface AccountSummary {
   core_team: boolean;
   email_verified: boolean;
   tg_id: string | null;
-  /** Trials that were used. */
+  /** The trials that the account has used. */
   promos?: readonly string[];
   sub_recurring?: boolean;
   /** Only for paying subscribers, and only if the operator has such a chat. */

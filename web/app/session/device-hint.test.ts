@@ -10,12 +10,12 @@ const hintOf = (browser: object, screen: object) => {
   return hint;
 };
 
-test('the same browser gives the same hint, however the screen is turned', () => {
+test('the same browser gives the same hint in both screen orientations', () => {
   expect(hintOf(laptop, {})).toMatch(/^[0-9a-f]{16}$/);
   expect(hintOf(laptop, {})).toBe(hintOf(laptop, { width: 900, height: 1_440 }));
 });
 
-test('another browser, language or screen gives another', () => {
+test('another browser, language or screen gives another hint', () => {
   const others = [
     hintOf({ ...laptop, userAgent: 'Chrome' }, {}),
     hintOf({ ...laptop, language: 'ru' }, {}),

@@ -4,7 +4,7 @@ import { setSession } from '../api/session-store.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { showError } from '../overlays/show-error.ts';
 
-/** Exchanges a ticket for a session, which replaces the present session of this browser. */
+/** Exchanges a ticket for a session, which replaces the current session of this browser. */
 export async function exchange(token: string): Promise<void> {
   try {
     const { data } = await call(exchangeTicket, { body: { token } });

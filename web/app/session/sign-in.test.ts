@@ -63,7 +63,7 @@ test.each([
   'JaVaScRiPt:alert(1)',
   'data:text/html,x',
   '@evil.example',
-])('%j is no path of this site', (path) => {
+])('%j is not a path of this site', (path) => {
   expect(safePath(path, origin)).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import type { SessionTokens } from '@polyshelf/contract/sessions';
 import { setSession } from '../api/session-store.ts';
 import type { ReturnTarget } from '../overlays/modals.ts';
 
-/** Begins the session and continues with what the person was about to do. */
+/** Starts the session and continues the interrupted action or opens the requested page. */
 export function signIn(
   tokens: SessionTokens,
   { returnTo, onSignedIn }: ReturnTarget,

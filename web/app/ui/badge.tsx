@@ -14,7 +14,7 @@ const looks = {
   amber: 'border-amber-line bg-amber-tint text-amber',
 };
 
-/** A word on a thing. Opaque, so that it can be read on any picture. */
+/** A short label. Opaque, so that it is readable on any picture. */
 export function Badge({ kind = 'neutral', children }: Props) {
   return (
     <span

@@ -7,7 +7,7 @@ interface Crumb {
 
 interface Props {
   label: string;
-  /** From the top down; the last one is where we are. */
+  /** From the top down; the last one is the current page. */
   crumbs: readonly Crumb[];
 }
 

@@ -1,4 +1,4 @@
-/** Resolves when the browser has nothing urgent to do; at once on the server. For code that is not needed to read or use the page. */
+/** Resolves when the browser is idle, and at once on the server. For code that is not needed to read or use the page. */
 export const browserIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (import.meta.env.SSR) resolve();

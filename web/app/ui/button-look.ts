@@ -7,13 +7,13 @@ const kinds: Record<ButtonKind, string> = {
   danger: 'bg-red text-on-red hover:bg-red-hover',
 };
 
-/** Small ones grow on touch screens, where nothing may be lower than 40 px. */
+/** Small buttons grow on touch screens, where every control is at least 40 px high. */
 const sizes: Record<ButtonSize, string> = {
   sm: 'h-8 px-3 text-sm pointer-coarse:h-10',
   md: 'h-10 px-4 text-base',
   lg: 'h-12 px-6 text-md',
 };
 
-/** What buttons and links that look like them share. */
+/** The classes of buttons and of links that look like buttons. */
 export const buttonLook = (kind: ButtonKind, size: ButtonSize): string =>
   `relative inline-flex shrink-0 cursor-pointer select-none items-center justify-center gap-2 whitespace-nowrap rounded-control font-medium transition-colors duration-feedback ${kinds[kind]} ${sizes[size]}`;

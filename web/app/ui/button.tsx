@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 interface Props extends ComponentProps<'button'> {
   kind?: ButtonKind;
   size?: ButtonSize;
-  /** Keeps its size, its name and the focus, and takes no second click. */
+  /** Ignores clicks; size, name and focus stay. */
   isBusy?: boolean;
   icon?: ReactNode;
 }
@@ -21,7 +21,7 @@ export function Button({ kind = 'primary', size = 'md', isBusy = false, icon, ch
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={(event) => {
-        // A disabled button would drop the focus; this one only ignores the click, also that of Enter in its form.
+        // A disabled button would lose the focus, so this one ignores clicks, including Enter in its form.
         if (isBusy) event.preventDefault();
         else onClick?.(event);
       }}

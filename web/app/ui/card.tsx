@@ -10,7 +10,7 @@ const looks = {
   amber: 'border-amber-line bg-amber-tint',
 };
 
-/** A panel with a hairline; never one inside another. */
+/** A panel with a thin border. Cards are never nested. */
 export function Card({ tone = 'plain', className = '', ...card }: Props) {
   return <div {...card} className={`rounded-picture border p-4 md:p-6 ${looks[tone]} ${className}`} />;
 }

@@ -5,7 +5,7 @@ import { Field, type FieldWords } from './field.tsx';
 interface Props extends FieldWords, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: string;
   onChange: (code: string) => void;
-  /** Told once the last digit is there. */
+  /** Called when the last digit is entered. */
   onComplete?: (code: string) => void;
 }
 
@@ -22,7 +22,7 @@ export function CodeInput({ label, isLabelHidden, hint, error, id, value, onChan
           <input
             {...input}
             {...control}
-            // No maxLength: it would cut "123 456" before the space is taken out.
+            // No maxLength: it would cut "123 456" before the space is removed.
             inputMode="numeric"
             autoComplete="one-time-code"
             placeholder="000000"

@@ -24,7 +24,7 @@ test.each([
   expect(found(text)).toEqual(labels);
 });
 
-test('arrows go round, pages stop at the ends, other keys go nowhere', () => {
+test('arrow keys wrap around, page keys stop at the ends, other keys do nothing', () => {
   const from = (at: number) => ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'x'].map((key) => stepTo(key, at, 20));
   expect(from(-1)).toEqual([0, 19, 7, 0, null]);
   expect(from(0)).toEqual([1, 19, 8, 0, null]);

@@ -7,7 +7,7 @@ export interface ComboboxOption {
 
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
-/** The options that have every typed word at the start of one of theirs: "pla oa" finds "Oak planks". */
+/** The options in which every typed word starts a word of the label: "pla oa" finds "Oak planks". */
 export function matchOptions<Option extends ComboboxOption>(options: readonly Option[], text: string): Option[] {
   const typed = folded(text).split(/\s+/);
   return options.filter(({ label }) => {
@@ -16,7 +16,7 @@ export function matchOptions<Option extends ComboboxOption>(options: readonly Op
   });
 }
 
-/** The option that a key leads to from the one at `at`, -1 being none; null when the key is not one of these. */
+/** The index that a key leads to from `at`, where -1 means no option; null for other keys. */
 export function stepTo(key: string, at: number, count: number): number | null {
   if (key === 'ArrowDown') return at + 1 < count ? at + 1 : 0;
   if (key === 'ArrowUp') return at > 0 ? at - 1 : count - 1;

@@ -14,7 +14,7 @@ interface Props
   options: readonly ComboboxOption[];
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Given when the options are looked up elsewhere: they are then shown as they come. */
+  /** Set when the caller searches the options. They are then shown without further filtering. */
   onSearch?: (text: string) => void;
   isLoading?: boolean;
   clearLabel: string;
@@ -24,7 +24,7 @@ interface Props
   countText: (count: number) => string;
 }
 
-/** A field that finds one of many: type, choose with arrows and Enter, or with the pointer. */
+/** A field to choose one of many options by typing, with arrow keys and Enter, or with the pointer. */
 export function Combobox(props: Props) {
   const { label, isLabelHidden, hint, error, id, options, value, onChange, onSearch, isLoading, ...rest } = props;
   const { clearLabel, openLabel, emptyText, countText, className = '', ...input } = rest;
@@ -60,7 +60,7 @@ export function Combobox(props: Props) {
     setOpen(true);
   }
 
-  /** Whatever was typed and not chosen is forgotten. */
+  /** Closes the list and drops text that was typed but not chosen. */
   function close() {
     setOpen(false);
     setText(null);
@@ -89,7 +89,7 @@ export function Combobox(props: Props) {
       event.preventDefault();
       if (active) choose(active);
     } else if (event.key === 'Escape' && isOpen) {
-      // Only the list: a dialog around it stays.
+      // Closes only the list, not a dialog around it.
       event.preventDefault();
       close();
     }
@@ -140,12 +140,12 @@ export function Combobox(props: Props) {
                 </IconButton>
               )
             )}
-            {/* The keyboard opens the list from the field itself. */}
+            {/* Not a tab stop, because the keyboard opens the list from the field. */}
             <IconButton
               label={openLabel}
               tabIndex={-1}
               disabled={input.disabled}
-              // The field keeps the focus, and with it the keys.
+              // The field keeps the focus and handles the keys.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 field.current?.focus();
@@ -160,7 +160,7 @@ export function Combobox(props: Props) {
           <span role="status" className="sr-only">
             {isOpen && text !== null && !isLoading && countText(shown.length)}
           </span>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field */}
           <div
             ref={list}
             popover="manual"

@@ -9,7 +9,7 @@ interface Props {
   text: string;
   label: string;
   copiedLabel: string;
-  /** Shows the label as well; else there is only the icon. */
+  /** Shows the label besides the icon. */
   isWide?: boolean;
   onCopied?: () => void;
 }
@@ -39,7 +39,7 @@ export function CopyButton({ text, label, copiedLabel, isWide = false, onCopied 
     <>
       {isWide ? (
         <Button kind="quiet" icon={icon} onClick={copy}>
-          {/* Both words lie in one place, so that the button keeps the width of the longer one. */}
+          {/* Both labels overlap, so that the button keeps the width of the longer one. */}
           <span className="grid *:col-start-1 *:row-start-1">
             <span className={isCopied ? 'invisible' : ''}>{label}</span>
             <span className={isCopied ? '' : 'invisible'}>{copiedLabel}</span>

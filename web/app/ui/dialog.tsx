@@ -9,12 +9,12 @@ interface Props {
   title: string;
   closeLabel: string;
   size?: 'sm' | 'md' | 'lg';
-  /** The buttons, at the lower edge however long the rest is. */
+  /** The buttons, which stay at the lower edge while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A task in front of the page; on phones a sheet that rises from the lower edge. */
+/** A modal dialog; on phones a sheet at the lower edge. */
 export function Dialog({ isOpen, onClose, title, closeLabel, size = 'sm', footer, children }: Props) {
   const titleId = useId();
   return (
@@ -29,7 +29,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size = 'sm', footer
             {footer}
           </div>
         )}
-        {/* Last, so that a dialog opens with the focus on what it is about. */}
+        {/* Last, so that the dialog opens with the focus on its content. */}
         <IconButton label={closeLabel} onClick={onClose} className="absolute top-4 right-4 bg-panel">
           <X aria-hidden className="size-5" />
         </IconButton>

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What stands beside the page on a wide screen and slides over it on a narrow one: menus, filters. */
+/** A modal panel that slides in from the side, for menus on narrow screens. */
 export function Drawer({ isOpen, onClose, title, closeLabel, side = 'start', footer, children }: Props) {
   const titleId = useId();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Why there is nothing. */
+  /** Explains why there is nothing. */
   text: string;
   icon?: ReactNode;
   /** The next step. */

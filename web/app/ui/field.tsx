@@ -3,10 +3,10 @@ import { type ReactNode, useId } from 'react';
 
 export interface FieldWords {
   label: string;
-  /** Keeps the label for screen readers where the place says it already. */
+  /** Hides the label from view where the context says the same; screen readers still read it. */
   isLabelHidden?: boolean | undefined;
   hint?: string | undefined;
-  /** Null keeps the line free, so that the form does not jump when there is something to say. */
+  /** Null reserves the line, so that the form does not jump when an error appears. */
   error?: string | null | undefined;
 }
 
@@ -18,12 +18,12 @@ interface ControlProps {
 
 interface Props extends FieldWords {
   id?: string | undefined;
-  /** Other things that describe the control, by id. */
+  /** Ids of other elements that describe the control. */
   describedBy?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label above and one line below, which is a hint until there is an error. */
+/** A control with its label above and one line below for the hint or the error. */
 export function Field({ label, isLabelHidden = false, hint, error, id, describedBy, children }: Props) {
   const ownId = useId();
   const controlId = id ?? ownId;

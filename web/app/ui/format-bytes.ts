@@ -4,7 +4,7 @@ const units = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 export function formatBytes(bytes: number, locale: string): string {
   let size = bytes / 1_000;
   let unit = 0;
-  // The edge is where rounding would make it 1000 of the smaller unit.
+  // From here on, rounding would give 1000 of the smaller unit.
   while (size >= 999.5 && unit < units.length - 1) {
     size /= 1_000;
     unit += 1;

@@ -10,7 +10,7 @@ test('a date is written with two digits for day and month', () => {
   expect(formatDate(Date.UTC(2027, 10, 15))).toBe('15.11.2027');
 });
 
-test('it is the day in UTC wherever the machine stands, unless the reader’s own day is asked for', () => {
+test('the day is in UTC in every time zone, unless the local day is requested', () => {
   vi.stubEnv('TZ', 'Asia/Vladivostok');
   expect(formatDate('2026-12-31T20:00:00Z')).toBe('31.12.2026');
   expect(formatDate('2026-12-31T20:00:00Z', 'local')).toBe('01.01.2027');
@@ -19,6 +19,6 @@ test('it is the day in UTC wherever the machine stands, unless the reader’s ow
   expect(formatDate('2027-01-01T00:00:00Z', 'local')).toBe('31.12.2026');
 });
 
-test('what is not a date is a dash', () => {
+test('an invalid date becomes a dash', () => {
   expect(formatDate('soon')).toBe('–');
 });

@@ -1,8 +1,8 @@
-const two = (number: number): string => String(number).padStart(2, '0');
+export const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /**
- * DD.MM.YYYY. A page that is rendered before we know its reader says the date in UTC; what only the browser renders may
- * ask for `local`. What is not a date becomes a dash.
+ * DD.MM.YYYY. Pages that the server renders use UTC, because it does not know the visitor's time zone. Parts that only
+ * the browser renders can use `local`. An invalid date becomes a dash.
  */
 export function formatDate(value: Date | string | number, zone: 'utc' | 'local' = 'utc'): string {
   const date = new Date(value);
@@ -11,5 +11,5 @@ export function formatDate(value: Date | string | number, zone: 'utc' | 'local' 
     zone === 'utc'
       ? [date.getUTCDate(), date.getUTCMonth(), date.getUTCFullYear()]
       : [date.getDate(), date.getMonth(), date.getFullYear()];
-  return `${two(day)}.${two(month + 1)}.${year}`;
+  return `${twoDigits(day)}.${twoDigits(month + 1)}.${year}`;
 }

@@ -1,9 +1,7 @@
-import { formatDate } from './format-date.ts';
+import { formatDate, twoDigits } from './format-date.ts';
 
-const two = (number: number): string => String(number).padStart(2, '0');
-
-/** DD.MM.YYYY, HH:MM by the clock of the reader; only for what the browser renders. */
+/** DD.MM.YYYY, HH:MM in the visitor's time zone. Only for parts that the browser renders. */
 export function formatMoment(value: Date | string | number): string {
   const date = new Date(value);
-  return `${formatDate(date, 'local')}, ${two(date.getHours())}:${two(date.getMinutes())}`;
+  return `${formatDate(date, 'local')}, ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }

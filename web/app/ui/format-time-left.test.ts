@@ -12,7 +12,7 @@ test.each([
   ['three days less a minute', 3 * DAY_MS - MINUTE_MS, 3],
   ['nothing', 0, 0],
   ['an hour ago', -60 * MINUTE_MS, 0],
-])('with %s to go, %i ms, there are %i days left', (_, ms, days) => {
+])('with %s left, %i ms, daysLeft is %i', (_, ms, days) => {
   expect(daysLeft(after(ms), now)).toBe(days);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['2028-01-20T12:00:00Z', '1 year 2 months 5 days', '1 год 2 месяца 5 дней'],
   ['2031-11-15T12:00:00Z', '5 years', '5 лет'],
   ['2026-11-15T11:00:00Z', '0 days', '0 дней'],
-])('until %s it is %s, in Russian %s', (end, english, russian) => {
+])('the time until %s is %s, in Russian %s', (end, english, russian) => {
   expect(formatTimeLeft(new Date(end), now, 'en')).toBe(english);
   expect(formatTimeLeft(new Date(end), now, 'ru').replaceAll('\u00a0', ' ')).toBe(russian);
 });
@@ -36,7 +36,7 @@ test('a month from the last day of January ends with February', () => {
   expect(timeLeft(new Date('2027-03-02T00:00:00Z'), january)).toEqual({ years: 0, months: 1, days: 2 });
 });
 
-test('the parts always add up to the day that was promised', () => {
+test('the parts always add up to the last day', () => {
   for (let days = 0; days < 800; days += 1) {
     const { years, months, days: rest } = timeLeft(after(days * DAY_MS), now);
     expect(rest, String(days)).toBeGreaterThanOrEqual(0);

@@ -6,11 +6,11 @@ interface TimeLeft {
   days: number;
 }
 
-/** Whole days until the end: counted in minutes, and a begun day is a day. */
+/** Days until the end. Counts in minutes and rounds up to whole days. */
 export const daysLeft = (end: Date, now: Date): number =>
   Math.max(0, Math.ceil(Math.ceil((end.getTime() - now.getTime()) / MINUTE_MS) / (DAY_MS / MINUTE_MS)));
 
-/** The same days as a calendar counts them from today. */
+/** The same days as years, months and days of the calendar. */
 export function timeLeft(end: Date, now: Date): TimeLeft {
   const last = new Date(now.getTime() + daysLeft(end, now) * DAY_MS);
   let months = (last.getUTCFullYear() - now.getUTCFullYear()) * 12 + last.getUTCMonth() - now.getUTCMonth();

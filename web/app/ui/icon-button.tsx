@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 interface Props extends ComponentProps<'button'> {
-  /** Its name for those who do not see the icon, and its tooltip for those who do. */
+  /** The accessible name and the tooltip. */
   label: string;
 }
 

@@ -3,9 +3,9 @@ import { controlLook } from './control-look.ts';
 import { Field, type FieldWords } from './field.tsx';
 
 export interface InputProps extends FieldWords, Omit<ComponentProps<'input'>, 'prefix'> {
-  /** An icon or a sign before the text. */
+  /** An icon or a sign in front of the text. */
   prefix?: ReactNode;
-  /** A unit or a button after it. */
+  /** A unit or a button behind the text. */
   suffix?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface MenuEntry {
   label: string;
   icon?: ReactNode;
   kind?: 'plain' | 'danger';
-  /** Draws a line above: another group begins. */
+  /** Starts a new group with a line above. */
   isApart?: boolean;
 }
 
@@ -23,7 +23,7 @@ const look =
   'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left text-base outline-none transition-colors duration-feedback hover:bg-well focus-visible:bg-well';
 const looks = { plain: 'text-text *:[svg]:text-muted', danger: 'text-red' };
 
-/** A button with a list of things to do or places to go: arrows, Home, End and first letters move, Esc leaves. */
+/** A button with a list of actions or links. Arrow keys, Home, End and first letters move the focus, Esc closes. */
 export function Menu({ trigger, items, side = 'start' }: Props) {
   const triggerId = useId();
   const popover = usePopover(side, (panel) => entriesOf(panel)[0]?.focus());
@@ -60,7 +60,7 @@ export function Menu({ trigger, items, side = 'start' }: Props) {
                   {...entry}
                   type="button"
                   onClick={() => {
-                    // First, so that a dialog that opens now finds the button it has to give the focus back to.
+                    // Close first, so that a dialog opened by the item returns the focus to the button.
                     popover.close();
                     item.onSelect();
                   }}

@@ -19,7 +19,7 @@ test.each([
   expect(shown(page, pages)).toBe(text);
 });
 
-test('from the eighth page on there are always seven places, with the current page and both ends among them', () => {
+test('with more than seven pages there are always seven slots, including the current page and both ends', () => {
   for (let page = 1; page <= 30; page++) {
     const numbers = pageNumbers(page, 30);
     expect(numbers).toHaveLength(7);

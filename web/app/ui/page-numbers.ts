@@ -1,4 +1,4 @@
-/** The pages to link to, always equally many, so that "next" stays under the pointer; null is a gap. */
+/** The pages to link to; null is a gap. Their number is constant, so that "next" stays under the pointer. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const slots = 7;
   if (pages <= slots) return range(1, pages);

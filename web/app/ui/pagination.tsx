@@ -11,14 +11,14 @@ interface Props {
   previousLabel: string;
   nextLabel: string;
   pageLabel: (page: number) => string;
-  /** "3 of 20", which is all that a phone has room for. */
+  /** "3 of 20", shown on phones instead of the page links. */
   positionText: string;
 }
 
 const cell = 'grid h-10 min-w-10 place-items-center rounded-control px-2 font-mono text-sm';
 const link = `${cell} text-muted transition-colors duration-feedback hover:bg-well hover:text-text aria-[current]:bg-accent-tint aria-[current]:font-medium aria-[current]:text-accent-text`;
 
-/** Real links: they can be opened in a tab, shared and followed by a search engine. */
+/** Page links that can be opened in a tab, shared, and followed by search engines. */
 export function Pagination(props: Props) {
   const { page, pages, addressOf, label, previousLabel, nextLabel, pageLabel, positionText } = props;
   const step = (to: number, rel: 'prev' | 'next', name: string, icon: ReactNode) =>
@@ -34,7 +34,7 @@ export function Pagination(props: Props) {
       {step(page - 1, 'prev', previousLabel, <ChevronLeft aria-hidden className="size-4" />)}
       <ul className="hidden gap-1 md:flex">
         {pageNumbers(page, pages).map((number, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places, not pages, are what stays the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: slots keep their identity when the page changes
           <li key={index}>
             {number === null ? (
               <span aria-hidden="true" className={`${cell} text-muted`}>

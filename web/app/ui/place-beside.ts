@@ -15,7 +15,7 @@ interface Size {
 
 export type Side = 'start' | 'end' | 'list' | 'tip';
 
-/** Where a panel goes: below its anchor and along its edge, above when it does not fit, and never off the screen. */
+/** The position of a panel: below its anchor and aligned with its edge, above if it does not fit, never off screen. */
 export function placeBeside(anchor: Box, panel: Size, screen: Size, side: Side): { top: number; left: number } {
   const wantsAbove = side === 'tip' || anchor.bottom + gap + panel.height > screen.height;
   const above = anchor.top - gap - panel.height;
@@ -28,10 +28,10 @@ export function placeBeside(anchor: Box, panel: Size, screen: Size, side: Side):
   };
 }
 
-/** Does for browsers without CSS anchors what floating.css says; call it again when the page scrolls. */
+/** Places a panel in browsers without CSS anchor positioning. Call it again when the page scrolls. */
 export function placeFloating(anchor: HTMLElement, panel: HTMLElement, side: Side): void {
   const box = anchor.getBoundingClientRect();
-  // What the style sheet says would be measured from the anchor; our numbers are of the screen.
+  // The position area of the style sheet is relative to the anchor; these numbers are relative to the screen.
   panel.style.setProperty('position-area', 'none');
   if (side === 'list') panel.style.minWidth = `${box.width}px`;
   const screen = { width: document.documentElement.clientWidth, height: innerHeight };

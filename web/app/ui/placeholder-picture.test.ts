@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeholderPicture } from './placeholder-picture.ts';
 
-/** The colour of a pixel, counted from the upper left corner. */
+/** The colour of a pixel, with the origin in the upper left corner. */
 function pixelAt(address: string, x: number, y: number): number[] {
   const bytes = Buffer.from(address.replace('data:image/bmp;base64,', ''), 'base64');
   const start = 54 + 12 * (3 - y) + 3 * x;
@@ -13,7 +13,7 @@ const plain = '2PoCBwBoeYh4eHeHd4iIKHh3gJB3D5gI';
 const aboveBelow = 'IAgqBwB4iIiAiIiHiKiIiIiGBwAAAAAA';
 const sideBySide = 'IAgORwFwioZ3iIiHiHiIeIiICIeHAAAA';
 
-test('a plain picture has its one colour everywhere', () => {
+test('a plain picture has the same colour everywhere', () => {
   const address = placeholderPicture(plain);
   const [red = 0, green = 0, blue = 0] = pixelAt(address, 0, 0);
   expect(pixelAt(address, 3, 3)).toEqual([red, green, blue]);
@@ -21,7 +21,7 @@ test('a plain picture has its one colour everywhere', () => {
   expect(Math.max(green, blue)).toBeLessThan(90);
 });
 
-test('what is above stays above, and what is on the left stays there', () => {
+test('the placeholder keeps top and bottom, left and right', () => {
   const dark = pixelAt(placeholderPicture(aboveBelow), 1, 0)[0] ?? 0;
   const light = pixelAt(placeholderPicture(aboveBelow), 1, 3)[0] ?? 0;
   expect(light - dark).toBeGreaterThan(100);
@@ -30,6 +30,6 @@ test('what is above stays above, and what is on the left stays there', () => {
   expect(right?.[0]).toBeGreaterThan(right?.[2] ?? 255);
 });
 
-test('the address is short enough for a page of sixty', () => {
+test('the data URL is short enough for a page with sixty pictures', () => {
   expect(placeholderPicture(plain).length).toBeLessThan(170);
 });

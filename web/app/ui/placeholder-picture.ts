@@ -1,4 +1,4 @@
-/** Enough for a browser to blur; four pixels of three bytes also fill the lines of a bitmap without padding. */
+/** Enough for the browser to blur. Lines of four pixels with three bytes also need no padding in a bitmap. */
 const SIDE = 4;
 const HEADER = 54;
 const LINE = 3 * SIDE;
@@ -6,14 +6,14 @@ const LINE = 3 * SIDE;
 type Channel = { constant: number; factors: number[]; width: number; height: number };
 
 /**
- * A ThumbHash (in base64) as the address of a tiny bitmap: a hundred bytes that the page can carry, while the colours
- * of a style attribute would be refused by our policy. Decodes as github.com/evanw/thumbhash does, without its alpha.
+ * Converts a ThumbHash (in base64) to the data URL of a tiny bitmap of about a hundred bytes. A gradient in a style
+ * attribute would violate our content security policy. Decodes like github.com/evanw/thumbhash, without alpha.
  */
 export function placeholderPicture(hash: string): string {
   const bytes = Array.from(atob(hash), (character) => character.charCodeAt(0));
   const channels = readChannels(bytes);
   const pixels: number[] = [];
-  // A bitmap begins with its lowest line, and a pixel with its blue.
+  // Bitmaps store the lowest line first, and pixels as blue, green, red.
   for (let y = SIDE - 1; y >= 0; y -= 1) {
     for (let x = 0; x < SIDE; x += 1) {
       const [l, p, q] = channels.map((channel) => valueAt(channel, (x + 0.5) / SIDE, (y + 0.5) / SIDE)) as Lpq;
@@ -33,7 +33,7 @@ const header = [
   ...Array<number>(24).fill(0),
 ];
 
-/** Lightness, yellow against blue, red against green: each a constant and the factors of its cosines. */
+/** The channels lightness, yellow-blue and red-green: each a constant and the factors of its cosines. */
 function readChannels(bytes: readonly number[]): Channel[] {
   const at = (index: number) => bytes[index] ?? 0;
   const first = at(0) | (at(1) << 8) | (at(2) << 16);
@@ -55,7 +55,7 @@ function readChannels(bytes: readonly number[]): Channel[] {
     return { constant, factors, width, height };
   };
   const [width, height] = isLandscape ? [longer, shorter] : [shorter, longer];
-  // Colours are quantised coarsely, for which a quarter more makes up.
+  // The factor 1.25 compensates for the coarse quantisation of the colours.
   return [
     read((first & 63) / 63, ((first >> 18) & 31) / 31, width, height),
     read(((first >> 6) & 63) / 31.5 - 1, (1.25 * ((second >> 3) & 63)) / 63, 3, 3),
@@ -68,7 +68,7 @@ function valueAt({ constant, factors, width, height }: Channel, u: number, v: nu
   let index = 0;
   for (let y = 0; y < height; y += 1) {
     for (let x = y === 0 ? 1 : 0; x * height < width * (height - y); x += 1) {
-      // Finer waves than the pixels can show would only be wrong colours.
+      // Waves finer than the pixels would only distort the colours.
       if (x < SIDE && y < SIDE)
         value += 2 * (factors[index] ?? 0) * Math.cos(Math.PI * x * u) * Math.cos(Math.PI * y * v);
       index += 1;

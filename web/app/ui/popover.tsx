@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A little more about one thing, beside it; the page stays usable. */
+/** A non-modal panel with more information beside its button. */
 export function Popover({ trigger, title, side = 'start', children }: Props) {
   const titleId = useId();
   const popover = usePopover(side);

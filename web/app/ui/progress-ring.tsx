@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { type Tone, toneText } from './tone.ts';
 
 interface Props {
-  /** Says the same in words, for those who do not see it. */
+  /** Read by screen readers. */
   label: string;
   value: number;
   max: number;
   tone?: Tone;
-  /** What stands in the middle: the number itself. */
+  /** The number in the middle. */
   children: ReactNode;
 }
 
 /** Three quarters of a circle, open below like a gauge. */
 const sweep = 75;
 
-/** How much is left of something small: an arc around its number. */
+/** Shows how much is left as an arc around the number. */
 export function ProgressRing({ label, value, max, tone = 'accent', children }: Props) {
   const part = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   const arc = { cx: 18, cy: 18, r: 15, fill: 'none', strokeWidth: 3, pathLength: 100, transform: 'rotate(135 18 18)' };

@@ -5,10 +5,10 @@ interface Props {
   label: string;
 }
 
-/** Four modules of white around it is what scanners are promised. */
+/** The QR standard requires a white border of four modules. */
 const quietZone = 4;
 
-/** Dark on white in both themes: an inverted code is one that some phones do not read. */
+/** Dark on white in both themes, because some phones do not read an inverted code. */
 export function QrCode({ text, label }: Props) {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -1,11 +1,11 @@
-/** Hands a text to the browser as a file to be saved. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   followLink(url, name);
   URL.revokeObjectURL(url);
 }
 
-/** Lets the browser save what is at an address; the page stays, whatever the answer is. */
+/** Downloads the file at an address. The page stays open, whatever the response is. */
 export function followLink(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;

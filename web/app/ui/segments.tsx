@@ -5,11 +5,11 @@ interface Props<T extends string> {
   options: readonly { value: T; label: string; icon?: ReactNode; extra?: ReactNode }[];
   value: T;
   onChange: (value: T) => void;
-  /** As wide as its place; what is extra stands in a second line. */
+  /** Fills the available width; `extra` is on a second line. */
   isWide?: boolean;
 }
 
-/** One of a few, at once. With icons the words are for screen readers and for who waits on them with the pointer. */
+/** A choice of one among a few that takes effect at once. With icons, the label is a tooltip and for screen readers. */
 export function Segments<T extends string>({ label, options, value, onChange, isWide = false }: Props<T>) {
   const name = useId();
   const hasLines = options.some(({ extra }) => extra);

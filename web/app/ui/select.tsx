@@ -5,7 +5,7 @@ import { Field, type FieldWords } from './field.tsx';
 
 interface Props extends FieldWords, Omit<ComponentProps<'select'>, 'multiple' | 'size'> {}
 
-/** The browser's own list: on a phone nothing beats it. The options are children. */
+/** A native select, which works best on phones. The options are children. */
 export function Select({ label, isLabelHidden, hint, error, id, className = '', ...select }: Props) {
   const words = { label, isLabelHidden, hint, error, id, describedBy: select['aria-describedby'] };
   return (

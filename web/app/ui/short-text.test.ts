@@ -6,6 +6,6 @@ test('a long address keeps six characters at the front and four at the end', () 
   expect(shortText('abcdefghijkl')).toBe('abcdef…ijkl');
 });
 
-test.each(['', 'abc', 'abcdefghij', 'abcdefghijk'])('%j would not get shorter and stays whole', (text) => {
+test.each(['', 'abc', 'abcdefghij', 'abcdefghijk'])('%j would not get shorter and stays as it is', (text) => {
   expect(shortText(text)).toBe(text);
 });

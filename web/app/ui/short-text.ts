@@ -1,6 +1,6 @@
 const leading = 6;
 const trailing = 4;
 
-/** An address or a hash by its ends, which is how people compare them; short ones stay whole. */
+/** Shortens an address or a hash to its ends, by which people compare them. Short texts stay as they are. */
 export const shortText = (text: string): string =>
   text.length > leading + trailing + 1 ? `${text.slice(0, leading)}…${text.slice(-trailing)}` : text;

@@ -1,9 +1,9 @@
 interface Props {
-  /** Its size: that of what will stand there. */
+  /** Sets the size, which should be that of the final content. */
   className: string;
 }
 
-/** The place of something that is on its way. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ className }: Props) {
   return (
     <span aria-hidden="true" className={`block rounded-control bg-(--gray-4) motion-safe:animate-pulse ${className}`} />

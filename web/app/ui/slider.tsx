@@ -4,12 +4,12 @@ interface Props {
   min: number;
   max: number;
   step: number;
-  /** The value in words, as it stands beside the slider and is read out. */
+  /** The formatted value, shown beside the slider and read by screen readers. */
   shown: string;
   onChange: (value: number) => void;
 }
 
-/** For what is set by eye. */
+/** For values that are set by eye. */
 export function Slider({ label, shown, onChange, ...range }: Props) {
   return (
     <label className="flex h-10 min-w-0 items-center gap-2 text-sm">

@@ -1,4 +1,4 @@
-/** A turning arc; where motion is not wanted, an arc. */
+/** A rotating arc. It does not rotate with reduced motion. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 16 16" fill="none" aria-hidden="true" className="size-4 motion-safe:animate-spin">

@@ -1,4 +1,4 @@
-/** The tab that a key leads to, going round at the ends; null when the key is not one of these. */
+/** The index of the tab that a key leads to, wrapping around at the ends; null for other keys. */
 export function stepTo(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at + count - 1) % count;

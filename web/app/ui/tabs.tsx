@@ -14,7 +14,7 @@ interface Props {
   tabs: readonly [Tab, ...Tab[]];
   value: string;
   onChange: (id: string) => void;
-  /** Lines divide what a page shows; boxes are a choice among a few. */
+  /** Lines for sections of a page; boxes for a choice among a few options. */
   look?: 'line' | 'box';
 }
 
@@ -27,7 +27,7 @@ const looks = {
   box: 'flex-1 justify-center rounded-[4px] px-3 text-muted max-md:h-14 max-md:flex-col max-md:gap-0.5 max-md:px-1 hover:text-text aria-selected:bg-raised aria-selected:text-text',
 };
 
-/** Arrows, Home and End move between the tabs; the panel follows at once. */
+/** Arrow keys, Home and End move between the tabs and show their panel at once. */
 export function Tabs({ label, tabs, value, onChange, look = 'line' }: Props) {
   const base = useId();
   const at = Math.max(

@@ -43,12 +43,12 @@ interface RegionProps {
   closeLabel: string;
   toasts: readonly ToastContent[];
   onClose: (id: ToastContent['id']) => void;
-  /** Whether the pointer or the focus rests on a toast: its time should not run out then. */
+  /** Called with true while a toast is hovered or focused, to pause its timer. */
   onHold?: (isHeld: boolean) => void;
 }
 
 /**
- * The one place where toasts appear and are announced. An open dialog makes the rest of the page deaf: it is then inside.
+ * Shows and announces all toasts. It is rendered inside an open modal dialog, which makes the rest of the page inert.
  * On phones it is at the top, because buttons are at the bottom.
  */
 export function ToastRegion({ label, closeLabel, toasts, onClose, onHold }: RegionProps) {
@@ -90,7 +90,7 @@ function useTopmostHost(): Element | null {
   useEffect(() => {
     const update = () => setHost(topmostHost());
     update();
-    // Neither event bubbles; both pass here on their way down.
+    // Neither event bubbles, but both can be captured here.
     document.addEventListener('toggle', update, { capture: true });
     document.addEventListener('close', update, { capture: true });
     return () => {
@@ -100,7 +100,7 @@ function useTopmostHost(): Element | null {
   }, []);
   useEffect(() => {
     if (!host || host === document.body) return;
-    // A dialog that leaves the page together with its component closes unheard.
+    // A dialog that is removed with its component fires no close event.
     const observer = new MutationObserver(() => {
       if (!host.isConnected) setHost(topmostHost());
     });

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** An icon that stays pressed. */
+/** An icon button that stays pressed. */
 export function ToggleButton({ label, isOn, onChange, className = '', children }: Props) {
   return (
     <IconButton

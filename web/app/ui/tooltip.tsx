@@ -7,7 +7,7 @@ interface Props {
   children: (describedBy: string) => ReactNode;
 }
 
-/** Long enough for a pointer that only passes by. */
+/** Long enough to ignore a pointer that only passes over the control. */
 const delayMs = 300;
 
 /** A short hint about a control, on hover and keyboard focus. Essential information does not belong here. */
@@ -26,7 +26,7 @@ export function Tooltip({ text, children }: Props) {
     panel?.showPopover({ source: anchor.current });
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // A pointer that came a moment ago would open it again.
+      // A pending hover timer would open the tooltip again.
       clearTimeout(timer.current);
       setOpen(false);
     };
@@ -46,8 +46,8 @@ export function Tooltip({ text, children }: Props) {
     setOpen(false);
   };
   return (
-    // The tip is inside: the pointer may move onto it without losing it.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the control inside is what has the focus; this only listens
+    // The tooltip is inside, so that it stays open when the pointer moves onto it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the control inside has the focus; this element only listens
     <span
       ref={anchor}
       className="inline-flex"

@@ -2,9 +2,9 @@ export interface Gesture {
   /** How far the middle of the fingers moved, in pixels. */
   right: number;
   down: number;
-  /** By which factor they moved apart; one for a single finger. */
+  /** The factor by which the fingers moved apart; one for a single finger. */
   spread: number;
-  /** Where their middle is, in the window. */
+  /** The middle of the fingers in the window. */
   x: number;
   y: number;
 }
@@ -14,13 +14,13 @@ interface Place {
   y: number;
 }
 
-/** Follows a finger or a mouse that drags, and two fingers that pinch; gives the way to stop it. */
+/** Reports drags by finger or mouse and pinches by two fingers; returns a function that stops tracking. */
 export function trackFingers(element: HTMLElement, onGesture: (gesture: Gesture) => void): () => void {
   const fingers = new Map<number, Place>();
 
   const onDown = ({ pointerId, clientX: x, clientY: y, button }: PointerEvent) => {
     if (button !== 0) return;
-    // Also when it leaves the element, and to hear of its end.
+    // Captures the pointer, to receive its events outside of the element too.
     element.setPointerCapture(pointerId);
     fingers.set(pointerId, { x, y });
   };
@@ -46,7 +46,7 @@ export function trackFingers(element: HTMLElement, onGesture: (gesture: Gesture)
   };
 }
 
-/** The middle of the places, and how far the first is from the last. */
+/** The middle of the places, and the distance between the first and the last. */
 function measure(places: Place[]): Place & { size: number } {
   const sum = (axis: 'x' | 'y') => places.reduce((total, place) => total + place[axis], 0) / places.length;
   const [first, last] = [places[0], places.at(-1)];

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A dialog that opens puts the focus where it likes; a moment later it goes to the field that is typed in first. */
+/** An opening dialog sets the focus itself, so the field gets it a moment later. */
 const delayMs = 100;
 
-/** The field to begin with, to be given as `ref`. */
+/** A ref for the field that gets the focus when a dialog opens. */
 export function useAutofocus<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Between a key press and a search in a list to choose from. */
+/** The debounce delay for searching a list of options. */
 export const searchSelectMs = 200;
 
-/** The value as it was when it last stood still for so long. */
+/** The last value that did not change for `ms`. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

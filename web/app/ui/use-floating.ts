@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { placeFloating, type Side } from './place-beside.ts';
 
-/** Keeps an open panel at its anchor where the browser cannot do so by CSS alone. */
+/** Keeps an open panel at its anchor in browsers without CSS anchor positioning. */
 export function useFloating(
   isOpen: boolean,
   anchor: RefObject<HTMLElement | null>,

@@ -9,14 +9,14 @@ interface Modal {
 }
 
 /**
- * A native <dialog> that follows `isOpen`. The browser keeps the focus inside and gives it back; Esc and a click beside
- * it ask the owner to close.
+ * A native <dialog> controlled by `isOpen`. The browser keeps the focus inside and restores it afterwards. Esc and a
+ * click on the backdrop call `onClose`.
  */
 export function useModal(isOpen: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
 
-  // Before the element leaves the page: only an open dialog can give the focus back.
+  // A layout effect, which closes the dialog before its element is removed: only an open dialog restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!isOpen || !dialog) return;
@@ -28,16 +28,16 @@ export function useModal(isOpen: boolean, onClose: () => void): Modal {
   return {
     ref,
     onCancel(event) {
-      // A file chooser inside of the dialog has a cancel event too.
+      // A file input inside the dialog fires a cancel event too.
       if (event.target !== ref.current) return;
       event.preventDefault();
       onClose();
     },
     onClose() {
-      // Browsers close it by themselves when Esc is pressed twice; our own closing has told the owner already.
+      // Browsers close the dialog themselves when Esc is pressed twice. After our own close, `isOpen` is already false.
       if (isOpen && !ref.current?.open) onClose();
     },
-    // Both ends of the click: a selection of text that ends beside the dialog does not mean to close it.
+    // Press and release must both be on the backdrop: selecting text past the edge must not close the dialog.
     onPointerDown(event) {
       pressed.current = event.target;
     },
@@ -47,7 +47,7 @@ export function useModal(isOpen: boolean, onClose: () => void): Modal {
   };
 }
 
-/** While a dialog is open the page does not scroll (app.css); without its scroll bar everything behind would move aside. */
+/** While a dialog is open the page does not scroll (app.css). Reserves the scroll bar, so that the page does not move. */
 function keepScrollbarPlace(): void {
   const root = document.documentElement;
   root.style.scrollbarGutter = innerWidth > root.clientWidth ? 'stable' : 'auto';

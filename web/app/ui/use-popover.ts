@@ -22,8 +22,8 @@ interface Popover {
 }
 
 /**
- * A button and the panel that it opens, as the browser does it: in the top layer, also before our scripts run, closed by
- * Esc or a click elsewhere, with the focus given back.
+ * A button with a native popover: it is in the top layer, works before hydration, closes on Esc or a click elsewhere,
+ * and restores the focus.
  */
 export function usePopover(side: Side, onOpen?: (panel: HTMLElement) => void): Popover {
   const id = useId();
@@ -40,7 +40,7 @@ export function usePopover(side: Side, onOpen?: (panel: HTMLElement) => void): P
       id,
       popover: 'auto',
       onToggle(event) {
-        // Panels inside of this one send their events through it.
+        // Events of nested panels bubble through this one.
         if (event.target !== event.currentTarget) return;
         setOpen(event.newState === 'open');
         if (event.newState === 'open') onOpen?.(event.currentTarget as HTMLElement);

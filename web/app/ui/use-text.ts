@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 
-/** A text that is typed, and whether its field was left: only then may it be called wrong. */
+/** The text of a field, and whether the field has lost the focus, after which errors may be shown. */
 export function useText(initial = '') {
   const [value, setValue] = useState(initial);
   const [isLeft, setLeft] = useState(false);

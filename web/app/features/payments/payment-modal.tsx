@@ -14,7 +14,7 @@ import { subscriptionQuery } from '../subscriptions/subscription-query.ts';
 import { Checkout } from './checkout.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { type PaymentPhase, phaseOf } from './payment-phase.rules.ts';
-import { paymentTitles } from './payment-titles.ts';
+import { paymentTitles } from './payment-words.ts';
 import { PendingPayment } from './pending-payment.tsx';
 import { useFollowedPayment } from './use-followed-payment.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { openPayment } from '../subscriptions/open-payment.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { phaseOf } from './payment-phase.rules.ts';
-import { paymentTitles } from './payment-titles.ts';
+import { paymentTitles } from './payment-words.ts';
 import { PendingPayment } from './pending-payment.tsx';
 import { samplePayments, sampleReceipt } from './sample-payments.ts';
 

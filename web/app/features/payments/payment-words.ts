@@ -2,6 +2,7 @@ import { formatMoney } from '@polyshelf/contract/money';
 import type { Payment, PaymentEventName, PaymentStatus } from '@polyshelf/contract/payments';
 import { m } from '../../i18n/compiled/messages.js';
 import { coinFace } from './coin-faces.ts';
+import type { PaymentPhase } from './payment-phase.rules.ts';
 
 const events: Record<PaymentEventName, (isCoin: boolean) => string> = {
   opened: () => m.payment_event_opened(),
@@ -43,3 +44,15 @@ export function methodWords({ coin, method, kind }: Payment): string {
   const { ticker, note } = coinFace(coin);
   return note ? `${ticker}, ${note}` : ticker;
 }
+
+/** The titles of the payment modal. */
+export const paymentTitles: Record<PaymentPhase, () => string> = {
+  info: m.payment_title_info,
+  created: m.payment_title_created,
+  processing: m.payment_title_processing,
+  success: m.payment_title_success,
+  cancelled: m.payment_title_cancelled,
+  failed: m.payment_title_failed,
+  expired: m.payment_title_expired,
+  underpaid: m.payment_title_underpaid,
+};
