@@ -53,7 +53,7 @@ test.describe('scrolling', () => {
   test('an anchor leads to its place, and back from there', async ({ page }) => {
     await page.setViewportSize({ width: 1_100, height: 900 });
     await open(page, '/design');
-    await page.getByRole('navigation').getByRole('link', { name: 'Above the page' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Overlays' }).click();
     const anchor = () => page.locator('#overlays').evaluate((element) => element.getBoundingClientRect().top);
     await expect.poll(anchor).toBeLessThan(120);
     await expect.poll(anchor).toBeGreaterThanOrEqual(0);

@@ -25,7 +25,7 @@ test('a visitor makes an account on the way and buys pro with a coin', async ({ 
   await dialog(page).getByRole('checkbox').check();
   await dialog(page).getByRole('button', { name: 'Register' }).first().click();
   await dialog(page)
-    .getByLabel('Code of six digits')
+    .getByLabel('Six-digit code')
     .fill(await codeFor(request, email, 'Your code to register'));
   await dialog(page).getByRole('button', { name: 'Send code', exact: true }).click();
 
@@ -38,7 +38,7 @@ test('a visitor makes an account on the way and buys pro with a coin', async ({ 
   await confirm(page).click();
 
   await expect(dialog(page).getByRole('heading', { name: 'The payment created' })).toBeVisible();
-  await expect(dialog(page)).toContainText('Send exactly 9 USDT in the network Tron (TRC-20)');
+  await expect(dialog(page)).toContainText('Send exactly 9 USDT on the Tron (TRC-20) network');
   await expect(dialog(page).getByRole('img', { name: 'QR code of the payment address' })).toBeVisible();
   const address = await shownAddress(page);
   await dialog(page).getByRole('button', { name: 'Copy the address' }).click();
@@ -55,7 +55,7 @@ test('a visitor makes an account on the way and buys pro with a coin', async ({ 
   await wallet.getByRole('button', { name: 'Send 9 USDTTRC20' }).click();
   await expect(dialog(page)).toContainText('The transfer is on its way');
   await expect(dialog(page).getByRole('button', { name: 'Cancel payment' })).toBeHidden();
-  await expect(dialog(page)).toContainText('30 days of Pro are on your account', { timeout: 30_000 });
+  await expect(dialog(page)).toContainText('30 days of Pro have been added to your account', { timeout: 30_000 });
   await expect(dialog(page).getByRole('region', { name: /^Receipt/ })).toContainText(/Downloads per day\s*50/);
   await expect(page.getByRole('banner').getByRole('link', { name: '50 of 50 downloads left today' })).toBeVisible();
   await expect.poll(async () => (await mailsTo(request, email))[0]?.subject).toMatch(/^Payment \d+ has been received$/);
@@ -148,11 +148,11 @@ test('the trial takes its plan, its period and its card with it, and is there on
   await confirm(page).click();
   const bank = await opened;
   await bank.getByRole('button', { name: 'Pay and close the tab' }).click();
-  await expect(dialog(page)).toContainText('3 days of Pro are on your account');
+  await expect(dialog(page)).toContainText('3 days of Pro have been added to your account');
 
   await page.goto('/settings/subscription');
   await page.getByRole('switch', { name: 'Renew automatically' }).uncheck();
-  await expect(page.getByRole('main')).toContainText('Nothing is charged by itself');
+  await expect(page.getByRole('main')).toContainText('Nothing is charged automatically');
   await page.getByRole('button', { name: 'Extend or change plan' }).click();
   await expect(confirm(page)).toBeVisible();
   await expect(trial).toBeHidden();
@@ -168,7 +168,7 @@ test('who changes the plan gets the end that was promised, to the minute', async
     await confirm(page).click();
     await expect(dialog(page).getByRole('heading', { name: 'The payment created' })).toBeVisible();
     await inWalletOf(request, await shownAddress(page), 'pay');
-    await expect(dialog(page)).toContainText('are on your account');
+    await expect(dialog(page)).toContainText('have been added to your account');
     return promised;
   };
   await buy('Choose Pro');

@@ -113,7 +113,7 @@ test.describe('the search field', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Packs' })).toBeVisible();
     await page.keyboard.press('/');
     await expect(field).toBeFocused();
-    await expect(list.getByRole('group', { name: 'Searched for before' })).toContainText('oak');
+    await expect(list.getByRole('group', { name: 'Recent searches' })).toContainText('oak');
     await field.fill('northl');
     await list.getByRole('group', { name: 'Producers' }).getByRole('option', { name: 'Northlight' }).click();
     await expect(page).toHaveURL('/catalog/producers/northlight');

@@ -57,7 +57,7 @@ test('a browser is one device, however many tabs are open when its owner signs i
   await signIn(page, person);
   for (const tab of others) await expect(menu(tab)).toBeVisible();
   await open(page, '/settings/devices');
-  await expect(page.getByText('1 device of 2.')).toBeVisible();
+  await expect(page.getByText('1 of 2 devices used.')).toBeVisible();
 });
 
 test('tabs whose token has run out renew it to one and the same, and nobody is signed out', async ({
@@ -207,10 +207,10 @@ test('a ticket leaves the address before anything else runs, and opens the accou
   await expect(page).toHaveURL('/catalog/packs?sort=new');
   await expect(page.getByRole('button', { name: `Account menu: ${username}` })).toBeVisible();
   expect(told).toEqual([]);
-  await expect(page.getByRole('complementary')).toContainText(`You see the account of ${username}`);
+  await expect(page.getByRole('complementary')).toContainText(`You are viewing the account of ${username}`);
 
   await page.goto(`/catalog/packs?token=${ticket}`);
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('This link has been used already');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('This link has already been used');
   await expect(page.getByRole('button', { name: `Account menu: ${username}` })).toBeVisible();
   forgive(problems, 401);
 });
@@ -222,7 +222,7 @@ const modals = [
   'Changing email',
   'Changing password',
   'Reset password',
-  'Code of six digits',
+  'Six-digit code',
   'Link Telegram',
   'Download is impossible',
   'This session has been closed',
@@ -249,7 +249,7 @@ test('a device beyond the limit is refused by its code, and the modal shows the 
   await expect(menu(page)).toBeVisible();
   const refuse = page.getByRole('main').getByRole('button', { name: 'Download is impossible' });
   await refuse.click();
-  await expect(dialog(page)).toContainText('A download from a new device was detected');
+  await expect(dialog(page)).toContainText('You started a download on a new device');
   await dialog(page).getByRole('button', { name: 'Change password' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Changing password' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -261,7 +261,7 @@ test('a device beyond the limit is refused by its code, and the modal shows the 
 test('a blocked subscription leads to the settings', async ({ page, request }) => {
   await openAs(page, await register(request), '/design');
   await page.getByRole('main').getByRole('button', { name: 'The subscription has ended' }).click();
-  await expect(dialog(page)).toContainText('Auto-renewal did not go through');
+  await expect(dialog(page)).toContainText('Auto-renewal failed');
   await dialog(page).getByRole('link', { name: 'Go to settings' }).click();
   await expect(page).toHaveURL('/settings/subscription');
   await expect(dialog(page)).toBeHidden();

@@ -47,12 +47,12 @@ test('a name is saved and stays', async ({ page, request }) => {
 
 test('a user name is chosen once; a reserved one is refused before anything is sent', async ({ page, request }) => {
   await openAs(page, await register(request), '/settings');
-  const name = page.getByLabel('User name');
-  const change = button(page, 'Change user name');
+  const name = page.getByLabel('Username');
+  const change = button(page, 'Change username');
   await expect(change).toBeDisabled();
   await name.fill('admin');
   await name.blur();
-  await expect(page.getByText('This cannot be a user name.')).toBeVisible();
+  await expect(page.getByText('This is not a valid username.')).toBeVisible();
   await expect(change).toBeDisabled();
   const chosen = `anna-${Date.now().toString(36)}`;
   await name.fill(chosen);
@@ -64,7 +64,7 @@ test('a user name is chosen once; a reserved one is refused before anything is s
 test('who switches the language gets mails in it, and the source of downloads is kept', async ({ page, request }) => {
   const person = await register(request);
   await openAs(page, person, '/settings');
-  await page.getByLabel('Files are fetched').selectOption({ label: 'by another program: copy the link' });
+  await page.getByLabel('Download files').selectOption({ label: 'in another program: copy the link' });
   await expect(notices(page)).toContainText('Saved');
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.url().includes('/items/accounts/'),
@@ -127,7 +127,7 @@ test('a new address takes over by password and code; the old one is told and can
   await expect(page.getByText('The e-mail of your account was changed on')).toBeVisible();
   expect((await logIn(request, next)).access_token).toBeTruthy();
   await button(page, 'Undo').click();
-  await expect(page.getByText('The change is undone. Every session was ended.')).toBeVisible();
+  await expect(page.getByText('The change has been undone. All sessions have ended.')).toBeVisible();
   await button(page, 'Set a new password').click();
   await field(page, 'new_password').fill('a second kettle');
   await field(page, 'repeat_password').fill('a second kettle');
@@ -166,7 +166,7 @@ test('a change is undone in the settings, proved by a code to the present addres
   const proof = await codeFor(request, next, 'Confirm that you are undoing a change');
   await field(page, 'proof_code').fill(proof === '000001' ? '000002' : '000001');
   await submit(page).click();
-  await expect(dialog(page)).toContainText('This code does not fit');
+  await expect(dialog(page)).toContainText('This code is wrong or has expired');
   await expect(field(page, 'proof_code')).toBeFocused();
   await field(page, 'proof_code').fill(proof);
   await submit(page).click();
@@ -189,7 +189,7 @@ test('Telegram is linked, and the link of the notice undoes it where its owner i
   await field(page, 'current_password').fill(password);
   await field(page, 'code').fill('000001');
   await submit(page).click();
-  await expect(dialog(page)).toContainText('This code does not fit');
+  await expect(dialog(page)).toContainText('This code is wrong or has expired');
   await expect(field(page, 'code')).toBeFocused();
   await expect(field(page, 'current_password')).toHaveValue(password);
   await field(page, 'code').fill(await askTheBot(page, (await bot.getAttribute('href')) ?? ''));
@@ -202,7 +202,7 @@ test('Telegram is linked, and the link of the notice undoes it where its owner i
   const [notice] = await mailsTo(request, person.email);
   await open(page, /\/undo#[\w-]+/.exec(notice?.text ?? '')?.[0] ?? '');
   await button(page, 'Undo').click();
-  await expect(page.getByText('The change is undone. Every session was ended.')).toBeVisible();
+  await expect(page.getByText('The change has been undone. All sessions have ended.')).toBeVisible();
   await expect(button(page, 'Set a new password')).toBeVisible();
   await expect(loginButton(page)).toBeVisible();
 });
@@ -261,7 +261,7 @@ test('a changed password ends every session, and a second change has to wait for
   await openAs(page, { tokens }, '/settings');
   await change('a third kettle');
   // Before a code is mailed.
-  await expect(notices(page)).toContainText('It is too early to do this again. Try after');
+  await expect(notices(page)).toContainText('It is too soon to do this again. Try after');
   await expect(field(page, 'code')).toHaveCount(0);
   forgive(problems, 429);
 });
@@ -322,14 +322,14 @@ test('devices are listed with this one marked; one can be removed, and the next 
   await openAs(page, own, '/settings/devices');
   const devices = page.getByRole('main').getByRole('listitem').filter({ hasText: 'last used' });
   await expect(devices).toHaveCount(2);
-  await expect(page.getByText('2 devices of 2.')).toBeVisible();
+  await expect(page.getByText('2 of 2 devices used.')).toBeVisible();
   await expect(devices.nth(1)).toContainText('this device');
 
   await devices
     .nth(0)
     .getByRole('button', { name: /Remove/ })
     .click();
-  await expect(dialog(page)).toContainText('The next device can be removed in 24 hours.');
+  await expect(dialog(page)).toContainText('You can remove the next device in 24 hours.');
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(devices).toHaveCount(1);
   await elsewhere.goto('/settings');
@@ -342,7 +342,7 @@ test('devices are listed with this one marked; one can be removed, and the next 
     .click();
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   // Before a code is mailed.
-  await expect(notices(page)).toContainText('It is too early to do this again. Try after');
+  await expect(notices(page)).toContainText('It is too soon to do this again. Try after');
   await expect(field(page, 'code')).toHaveCount(0);
   await expect(devices).toHaveCount(1);
   forgive(problems, 429);
@@ -357,7 +357,7 @@ test('the list of devices arrives without moving anything on the page', async ({
   });
   await openAs(page, await register(request), '/settings/devices');
   await expect(button(page, 'Kill all sessions')).toBeVisible();
-  await expect(page.getByText('1 device of 2.')).toBeVisible();
+  await expect(page.getByText('1 of 2 devices used.')).toBeVisible();
   expect(await notedLayoutShifts(page)).toEqual([]);
 });
 

@@ -227,14 +227,14 @@ test('a collection is renamed and deleted, and its assets stay favourites', asyn
   await chooseFromMenu(page, 'Rename');
   await dialog(page).getByLabel('Name').fill('Roofs');
   await page.keyboard.press('Enter');
-  await expect(notices(page)).toContainText('You have a collection of that name already.');
+  await expect(notices(page)).toContainText('You already have a collection with this name.');
   await dialog(page).getByLabel('Name').fill('Bathroom');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bathroom');
   await expect(dialog(page)).toBeHidden();
 
   await chooseFromMenu(page, 'Delete collection');
-  await expect(dialog(page)).toContainText('Its 1 asset stays among your favourites.');
+  await expect(dialog(page)).toContainText('Its 1 asset stays in your favourites.');
   await dialog(page).getByRole('button', { name: 'Delete collection' }).click();
   await expect(page).toHaveURL('/catalog/collections');
   await expect(cards(page)).toHaveCount(1);
@@ -253,8 +253,8 @@ test('a whole collection comes as one archive, with its sum shown before', async
   await openAs(page, person, `/catalog/collections/${account}/${pack}`);
   await main(page).getByRole('button', { name: 'Download all' }).click();
   await expect(dialog(page)).toContainText('2 assets in one archive.');
-  await expect(dialog(page)).toContainText('Costs 2 downloads; 10 left today.');
-  await expect(dialog(page)).toContainText('1 asset is not part of your plan and stays out.');
+  await expect(dialog(page)).toContainText('Uses 2 downloads; 10 left today.');
+  await expect(dialog(page)).toContainText('1 asset is not included in your plan and is left out.');
   await expectAccessible(page);
   const download = page.waitForEvent('download', { timeout: 120_000 });
   await dialog(page)
@@ -283,7 +283,7 @@ test('past the limit of favourites the page says so, and nothing is lost', async
     .filter({ visible: true })
     .first()
     .click();
-  await expect(notices(page)).toContainText('You have 1,000 favourites, the most that one account can keep.');
+  await expect(notices(page)).toContainText('You have reached the limit of 1,000 favourites.');
   await open(page, '/catalog/collections');
   await expect(main(page)).toContainText('1,000 of 1,000 favourites');
   await expectAccessible(page);

@@ -48,7 +48,7 @@ test('a texture is seen on three shapes, map by map and pixel by pixel, and come
     Object.assign(window, { loss });
     loss?.loseContext();
   });
-  await expect(previewStatus(page)).toContainText('taken the graphics card away');
+  await expect(previewStatus(page)).toContainText('paused 3D graphics');
   expect(variety(await lookAt(page.getByRole('application')))).toBeGreaterThan(10);
   await page.evaluate(() => (Reflect.get(window, 'loss') as WEBGL_lose_context).restoreContext());
   await expectDrawn(page);
@@ -153,7 +153,7 @@ test('without WebGL the page says so and keeps its pictures', async ({ page }) =
 test('a picture is zoomed and moved by keys alone', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.goto(`/asset/${OAK}`, { waitUntil: 'networkidle' });
-  await page.getByRole('link', { name: 'Zoom into the picture' }).focus();
+  await page.getByRole('link', { name: 'Zoom in on the picture' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Natural Oak Planks' });
   const room = dialog.getByRole('application');
@@ -173,13 +173,13 @@ test('a picture is zoomed and moved by keys alone', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Natural Oak Planks: Base colour' })).toContainText('3 / 7');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Zoom into the picture' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Zoom in on the picture' })).toBeFocused();
 });
 
 test('a wheel zooms where the pointer is, a double click fits again, a drag moves', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.goto(`/asset/${OAK}`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Zoom into the picture' }).click();
+  await page.getByRole('button', { name: 'Zoom in on the picture' }).click();
   const room = page.getByRole('dialog').getByRole('application');
   const size = page.getByRole('dialog').locator('output');
   await expect(size).toHaveText('77 %');
@@ -251,7 +251,7 @@ async function open(page: Page): Promise<void> {
 }
 
 async function expectDrawn(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Reset the view' })).toBeVisible({ timeout: DRAWN_MS });
+  await expect(page.getByRole('button', { name: 'Reset view' })).toBeVisible({ timeout: DRAWN_MS });
   expect(variety(await lookAt(page.getByRole('application')))).toBeGreaterThan(10);
 }
 

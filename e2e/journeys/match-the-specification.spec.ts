@@ -59,10 +59,10 @@ test('the private chat is in the footer of paying subscribers, and nobody else i
 test('the pages of uploads know who looks at them', async ({ page, request }) => {
   const as = async (name: string) => ({ tokens: await logIn(request, `${name}@demo.local`, 'polyshelf-demo') });
   await page.goto('/admin/upload');
-  await expect(main(page)).toContainText('Sign in with such an account');
+  await expect(main(page)).toContainText('Sign in with an administrator account');
 
   await openAs(page, await as('admin'), '/admin/upload');
-  await expect(main(page)).toContainText('No uploads to check');
+  await expect(main(page)).toContainText('No uploads to review');
   await expect(main(page).getByRole('button', { name: /Log in|Sign in/ })).toHaveCount(0);
   await page.goto('/account/upload');
   await expect(main(page)).toContainText('npm run import');
@@ -152,7 +152,7 @@ test('a Max subscriber is not offered the Pro trial, and learns why a purchase w
     .getByRole('status')
     .filter({ hasText: /Auto-renewal|auto-renewal/ })
     .first();
-  await expect(why).toContainText('Turn auto-renewal off below');
+  await expect(why).toContainText('Turn off auto-renewal below');
   await main(page).getByRole('switch').click();
   await expect(why).toContainText('Auto-renewal is off');
   await main(page).getByRole('button', { name: 'Choose Studio' }).click();
@@ -160,7 +160,9 @@ test('a Max subscriber is not offered the Pro trial, and learns why a purchase w
   // Nor in the payment itself, now that nothing renews.
   await dialog(page).getByRole('radio', { name: 'Pro' }).check();
   await expect(dialog(page).getByRole('switch')).toHaveCount(0);
-  await expect(dialog(page)).toContainText('what you paid for the days left is converted into days of the new plan');
+  await expect(dialog(page)).toContainText(
+    'What you paid for the remaining days is converted into days of the new plan',
+  );
 });
 
 test.describe('on a phone', () => {
@@ -193,7 +195,7 @@ test.describe('on a phone', () => {
 test('an empty list says what is empty', async ({ page, request }) => {
   await open(page, '/catalog/packs/2?search=zzzzzz');
   await expect(main(page)).toContainText('Nothing found for “zzzzzz”');
-  await main(page).getByRole('link', { name: 'Show all of them' }).click();
+  await main(page).getByRole('link', { name: 'Show all assets' }).click();
   await expect(page).toHaveURL('/catalog/packs/2');
   await openAs(page, await register(request), '/catalog/collections');
   await expect(main(page)).toContainText('No collections or favourites yet');
@@ -209,7 +211,7 @@ test('a coin whose minimum is above the price asks for the minimum, and says so 
   await main(page).getByRole('button', { name: 'Choose Pro' }).click();
   await dialog(page).getByRole('radio', { name: 'TON Toncoin' }).check();
   await expect(dialog(page).getByRole('status').filter({ hasText: '$' })).toHaveText('$12,35');
-  await expect(dialog(page)).toContainText('The least that can be paid in TON is $12,35');
+  await expect(dialog(page)).toContainText('The minimum payment in TON is $12,35');
   await dialog(page)
     .getByRole('radio', { name: /Card, roubles/ })
     .check();

@@ -13,7 +13,7 @@ test('the choice of files and resolution is part of the page, even without JavaS
   await page.goto(texture);
   await expect(page.getByRole('combobox', { name: 'Files' }).getByRole('option')).not.toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'Resolution' }).getByRole('option')).not.toHaveCount(0);
-  await expect(page.getByText(/Free with an account|Comes with a paid plan/)).toBeVisible();
+  await expect(page.getByText(/Free with an account|Included in paid plans/)).toBeVisible();
   await context.close();
 });
 

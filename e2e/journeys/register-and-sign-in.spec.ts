@@ -62,7 +62,7 @@ test('somebody registers with the keyboard alone and is signed in by the code fr
   await page.keyboard.press('Enter');
 
   await expect(dialog(page)).toContainText(email);
-  const code = dialog(page).getByRole('textbox', { name: 'Code of six digits' });
+  const code = dialog(page).getByRole('textbox', { name: 'Six-digit code' });
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await page.keyboard.type(await codeFor(request, email, 'Your code to register'));
@@ -92,7 +92,7 @@ test('registration stays closed until everything is there, and says what is wron
 
   await fillRegistration(page, newEmail(), 'password123');
   await send.click();
-  await expect(dialog(page)).toContainText('This password is among those that are guessed first.');
+  await expect(dialog(page)).toContainText('This password is too common. Choose another.');
   await fillRegistration(page, newEmail(), 'short');
   await send.click();
   await expect(dialog(page)).toContainText('Use at least 8 characters.');
@@ -134,7 +134,7 @@ test('a wrong code empties the field, the right one signs in', async ({ page, re
   await expect(submit(page)).toBeDisabled();
   await digits.fill(code === '000000' ? '111 111' : '000 000');
   await submit(page).click();
-  await expect(dialog(page)).toContainText('This code does not fit');
+  await expect(dialog(page)).toContainText('This code is wrong or has expired');
   await expect(digits).toHaveValue('');
   await digits.fill(`Your code: ${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(digits).toHaveValue(code);
@@ -286,7 +286,7 @@ test('a wrong code of the bot is refused', async ({ page, problems }) => {
   await dialog(page).getByRole('tab', { name: 'Telegram' }).click();
   await field(page, 'code').fill('000001');
   await submit(page).click();
-  await expect(dialog(page)).toContainText('This code does not fit');
+  await expect(dialog(page)).toContainText('This code is wrong or has expired');
   await expect(field(page, 'code')).toHaveValue('');
   await expect(field(page, 'code')).toBeFocused();
   forgive(problems, 400);

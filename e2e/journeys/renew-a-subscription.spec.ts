@@ -26,13 +26,13 @@ test('auto-renewal is off with one click and on with another, and the paid time 
   await buyByCard(request, person);
   const { sub_end } = await readSubscription(request, person);
   await openAs(page, person, '/settings/subscription');
-  await expect(main(page)).toContainText('your card is charged 790 ₽ for the next month');
+  await expect(main(page)).toContainText('we will charge your card 790 ₽ for the next month');
   const renewal = page.getByRole('switch', { name: 'Renew automatically' });
   await renewal.uncheck();
-  await expect(main(page)).toContainText('the plan ends and you go on with the free one');
+  await expect(main(page)).toContainText('you continue on the free plan');
   await expect(main(page)).toContainText('Auto-renewal turned off');
   await renewal.check();
-  await expect(main(page)).toContainText('your card is charged 790 ₽');
+  await expect(main(page)).toContainText('we will charge your card 790 ₽');
   expect((await readSubscription(request, person)).sub_end).toBe(sub_end);
 });
 
@@ -73,7 +73,9 @@ test('renewals that fail are told, block the subscription in the end, and one pa
   await openAs(page, person, '/jobs');
   await expect(banner(page)).toContainText('The card could not be charged for the next period');
   await banner(page).getByRole('link', { name: 'Open settings' }).click();
-  await expect(main(page)).toContainText('The card could not be charged 790 ₽, and nothing was taken. We try again on');
+  await expect(main(page)).toContainText(
+    'We could not charge your card 790 ₽, and nothing was taken. We will try again on',
+  );
 
   for (let day = 0; day < 6 && !(await readSubscription(request, person)).blocked; day += 1) {
     await letDaysPass(request, person, 1);
@@ -82,16 +84,16 @@ test('renewals that fail are told, block the subscription in the end, and one pa
   await expect.poll(async () => (await mailsTo(request, person.email))[0]?.subject).toBe('Your subscription has ended');
 
   await page.goto('/settings/subscription');
-  await expect(main(page)).toContainText('The card is not charged until you pay.');
+  await expect(main(page)).toContainText('Your card is not charged until you pay.');
   await page.goto('/catalog/packs');
-  await expect(dialog(page)).toContainText('Auto-renewal did not go through');
+  await expect(dialog(page)).toContainText('Auto-renewal failed');
   await letBankSay(request, 'paid');
   await letDaysPass(request, person, 0.1);
   await dialog(page).getByRole('button', { name: 'Try to pay' }).click();
   await expect(page).toHaveURL(/\/settings\/payments\?payment=\d+$/);
-  await expect(main(page)).toContainText('30 days of Pro are on your account');
+  await expect(main(page)).toContainText('30 days of Pro have been added to your account');
   await page.goto('/settings/subscription');
-  await expect(main(page)).toContainText('your card is charged 790 ₽');
+  await expect(main(page)).toContainText('we will charge your card 790 ₽');
 });
 
 test('a plan that ends soon is announced; closed, it comes back after its time, and the next one in the queue first', async ({

@@ -56,10 +56,12 @@ test('a transfer that is too small says what came, what is missing, and that not
   await openAs(page, await register(request), '/pricing');
   const address = await beginByCoin(page, 'USDT TRC-20');
   await inWalletOf(request, address, 'pay', { amount: 8 });
-  await expect(dialog(page).getByRole('heading', { name: 'Only a part of the amount has arrived' })).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'Only part of the amount has arrived' })).toBeVisible();
   await expect(dialog(page)).toContainText('8 USDT arrived, 1 USDT is missing. Your money is not lost');
   await dialog(page).getByRole('link', { name: 'Details' }).click();
-  await expect(page.getByRole('list', { name: 'What has happened' })).toContainText('Less than the amount has arrived');
+  await expect(page.getByRole('list', { name: 'What has happened' })).toContainText(
+    'Less than the full amount has arrived',
+  );
 });
 
 test('a payment whose time is over is paid again from the list', async ({ page, request }) => {
@@ -67,7 +69,7 @@ test('a payment whose time is over is paid again from the list', async ({ page, 
   const address = await beginByCoin(page);
   await inWalletOf(request, address, 'expire');
   await dialog(page).getByRole('button', { name: 'I sent to this address' }).click();
-  await expect(dialog(page).getByRole('heading', { name: 'The time to pay is over' })).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'The time to pay has run out' })).toBeVisible();
   await dialog(page).getByRole('link', { name: 'Details' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Pay again' }).click();
   await expect(dialog(page).getByRole('radio', { name: 'Pro', exact: true })).toBeChecked();
@@ -92,7 +94,7 @@ test('a card that the bank declines takes nothing, and the page of the bank can 
   const bank = await opened;
   await bank.getByRole('button', { name: 'Decline' }).click();
   await expect(bank).toHaveURL(/\/settings\/payments\?payment=\d+$/);
-  await expect(bank.getByRole('main')).toContainText('The bank declined the payment, and nothing was taken');
+  await expect(bank.getByRole('main')).toContainText('The bank declined the payment, and nothing was charged');
   await expect(dialog(page).getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Choose again' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Confirm and pay' })).toBeVisible();
@@ -108,7 +110,7 @@ test('two clicks make one payment, and it closes with the page', async ({ page, 
   await page.getByRole('button', { name: 'Choose Pro' }).click();
   await dialog(page).getByRole('radio', { name: 'XRP' }).check();
   await dialog(page).getByRole('button', { name: 'Confirm and pay' }).dblclick();
-  await expect(dialog(page)).toContainText('The transfer has to carry this memo');
+  await expect(dialog(page)).toContainText('The transfer must include this memo');
   expect(created).toBe(1);
   await page.goBack();
   await expect(page).toHaveURL('/jobs');
@@ -132,7 +134,7 @@ test('every step of paying is accessible in both themes, and fits a phone', asyn
   const address = await beginByCoin(page);
   await expectFits('pending');
   await inWalletOf(request, address, 'pay');
-  await expect(dialog(page)).toContainText('are on your account');
+  await expect(dialog(page)).toContainText('have been added to your account');
   await expectFits('paid');
   await dialog(page).getByRole('link', { name: 'Open the receipt' }).click();
   await expect(page.getByRole('region', { name: /^Receipt/ })).toBeVisible();
@@ -146,9 +148,9 @@ test('a receipt is alone on its sheet of paper', async ({ page, request }) => {
   await openAs(page, await register(request), '/pricing');
   await inWalletOf(request, await beginByCoin(page), 'pay');
   await dialog(page).getByRole('link', { name: 'Open the receipt' }).click();
-  await expect(page.getByRole('button', { name: 'Print the receipt' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: /^Receipt/ })).toBeVisible();
   await expect(page.getByRole('banner', { includeHidden: true })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Print the receipt', includeHidden: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print receipt', includeHidden: true })).toBeHidden();
 });

@@ -73,7 +73,7 @@ test('the choice is offered with its sizes, told what it costs, and remembered f
   const [, other] = await listAssets(request, 'free=1&type=texture&limit=5');
   await openAs(page, await register(request), `/asset/${OAK}`);
   const files = page.getByRole('combobox', { name: 'Files' });
-  await expect(page.getByText(/Costs 1 of 10 downloads left today\. The count starts anew on \d\d\./)).toBeVisible();
+  await expect(page.getByText(/Uses 1 of the 10 downloads left today\. Downloads reset on \d\d\./)).toBeVisible();
   await files.selectOption({ label: 'Blender: OpenGL normals' });
   await page.getByRole('combobox', { name: 'Resolution' }).selectOption('1K');
   await expect(button(page, /^Download \d.*MB/)).toBeVisible();
@@ -82,7 +82,7 @@ test('the choice is offered with its sizes, told what it costs, and remembered f
   await page.keyboard.press('d');
   expect((await download).suggestedFilename()).toBe('natural-oak-planks_blender-1k.zip');
   await expect(notices(page)).toContainText('Download started');
-  await expect(page.getByText(/again for nothing until/)).toBeVisible();
+  await expect(page.getByText(/again for free until/)).toBeVisible();
   await expectAccessible(page);
 
   await open(page, `/asset/${other?.id}`);
@@ -95,7 +95,7 @@ test('somebody on the free plan hits the limit, buys pro and goes on', async ({ 
   await useUp(request, person, others.slice(0, 10));
   await openAs(page, person, `/asset/${OAK}`);
   await button(page, /^No downloads left today/).click();
-  await expect(dialog(page)).toContainText('You have used all 10 downloads of today. The next ones come on');
+  await expect(dialog(page)).toContainText('You have used all 10 downloads for today. Downloads reset on');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Upgrade plan' }).click();
   const download = page.waitForEvent('download', { timeout: 120_000 });
@@ -117,7 +117,7 @@ test('a third device is refused; its owner removes another one and goes on', asy
   await addDevice(first, person);
   await addDevice(second, person);
   await openAs(page, person, `/asset/${OAK}`);
-  await expect(page.getByText('This device is beyond the limit of your plan.')).toBeVisible();
+  await expect(page.getByText('This device exceeds the limit of your plan.')).toBeVisible();
   await button(page, /^Download/).click();
   await expect(dialog(page)).toContainText('Download is impossible');
   await expectAccessible(page);
@@ -163,8 +163,8 @@ test('the history tells what was charged and gives it again; another program is 
   await useUp(request, person, await listAssets(request, 'free=1&limit=2'));
   await openAs(page, person, '/settings#history');
   await expect(page.getByText('2 of 10 downloads used today.')).toBeVisible();
-  await expect(page.getByText(/The count starts anew on/)).toBeVisible();
-  await page.getByLabel('Files are fetched').selectOption({ label: 'by another program: copy the link' });
+  await expect(page.getByText(/Downloads reset on/)).toBeVisible();
+  await page.getByLabel('Download files').selectOption({ label: 'in another program: copy the link' });
   await expect(notices(page)).toContainText('Saved');
   await page
     .getByRole('button', { name: /^Download .* again$/ })
@@ -251,7 +251,7 @@ test('what was downloaded is a filter of every list, counted and for the account
   await expect(facet('Free')).toHaveText(/Free\s*3/);
 
   await open(page, '/filter?type=hdri&downloaded=1');
-  await expect(page.getByRole('main')).toContainText('Nothing fits all of this');
+  await expect(page.getByRole('main')).toContainText('No assets match all filters');
   await page.getByRole('link', { name: 'Remove the filter HDRI' }).click();
   await expect(cards).toHaveCount(3);
 

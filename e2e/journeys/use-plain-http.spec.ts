@@ -56,7 +56,7 @@ test('on plain HTTP in a local network one signs in, keeps an asset and copies l
 
   // On a page.
   await open(page, '/settings/subscription');
-  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('copied');
   expect(await paste(page)).toContain('?ref=');
 
@@ -72,7 +72,7 @@ test('on plain HTTP in a local network one signs in, keeps an asset and copies l
   await expect(page).toHaveURL(new RegExp(`/${id}$`));
   await page.getByRole('button', { name: /^share/i }).click();
   await dialog.getByRole('button', { name: 'Create link' }).click();
-  await dialog.getByRole('button', { name: /copy the link/i }).click();
+  await dialog.getByRole('button', { name: /copy link/i }).click();
   await expect(dialog.getByText('Link copied').first()).toBeVisible();
   await page.keyboard.press('Escape');
   expect(await paste(page)).toMatch(/\/catalog\/collections\//);

@@ -181,7 +181,7 @@ test('the keyboard walks the grid', async ({ page }) => {
   await page.keyboard.press('Home');
   await expect.poll(active).toBe(0);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(active).toBe(0);

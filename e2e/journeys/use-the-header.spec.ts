@@ -132,7 +132,7 @@ async function startStrip(page: Page) {
   await page.clock.install();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
-  const hold = page.getByRole('button', { name: 'Hold the figures still' });
+  const hold = page.getByRole('button', { name: 'Pause the figures' });
   await (await interactive(hold)).press('Enter');
   await expect(hold).toHaveAttribute('aria-pressed', 'true');
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));

@@ -184,7 +184,7 @@ test('a combobox finds by the beginning of any word, and Esc leaves what was cho
     (await field.getAttribute('aria-activedescendant')) ?? '',
   );
   await page.keyboard.type('nobody');
-  await expect(page.getByText('Nobody by that name')).toBeVisible();
+  await expect(page.getByText('No producer with that name')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toHaveValue('Old Mill Surfaces');
   await expect(options).toHaveCount(0);

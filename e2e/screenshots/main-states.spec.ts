@@ -72,7 +72,7 @@ async function showPreview(visit: Visit): Promise<void> {
   await showAsset(visit);
   const { page } = visit;
   await page.getByRole('button', { name: /^(View in 3D|Смотреть в 3D)/ }).click();
-  await expect(page.getByRole('button', { name: /^(Reset the view|Вернуть вид)$/ })).toBeVisible({ timeout: DRAWN_MS });
+  await expect(page.getByRole('button', { name: /^(Reset view|Вернуть вид)$/ })).toBeVisible({ timeout: DRAWN_MS });
 }
 
 async function showCheckout({ page, request, prefix }: Visit): Promise<void> {
