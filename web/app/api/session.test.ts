@@ -176,14 +176,14 @@ test('listeners are notified even when the server has already cleared the storag
   const { items, openTab } = startBrowser();
   const { setSession, clearSession, subscribeSession } = await openTab();
   setSession(tokens(1));
-  const heard = vi.fn();
-  subscribeSession(heard);
+  const listener = vi.fn();
+  subscribeSession(listener);
   startNetwork(() => {
     items.clear();
     return { status: 204 };
   });
   await clearSession();
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('an impersonated session stays marked after a refresh', async () => {
@@ -214,20 +214,20 @@ test.each([
 test('a listener is called for changes in this tab and in other tabs', async () => {
   const { items, openTab, dispatchStorageEvent } = startBrowser();
   const { setSession, subscribeSession, currentSession } = await openTab();
-  const heard = vi.fn();
-  const stop = subscribeSession(heard);
+  const listener = vi.fn();
+  const stop = subscribeSession(listener);
 
   setSession(tokens(1));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   items.delete('session');
   dispatchStorageEvent('session');
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   expect(currentSession()).toBeNull();
   dispatchStorageEvent('something-else');
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   dispatchStorageEvent(null);
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(listener).toHaveBeenCalledTimes(3);
   stop();
   dispatchStorageEvent('session');
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(listener).toHaveBeenCalledTimes(3);
 });

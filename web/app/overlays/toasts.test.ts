@@ -12,10 +12,10 @@ afterEach(() => {
 });
 
 const titles = () => currentToasts().map(({ title }) => title);
-const say = (title: string) => showToast({ kind: 'info', title });
+const show = (title: string) => showToast({ kind: 'info', title });
 
 test('a toast stays for five seconds', () => {
-  say('a');
+  show('a');
   vi.advanceTimersByTime(4_999);
   expect(titles()).toEqual(['a']);
   vi.advanceTimersByTime(1);
@@ -24,29 +24,29 @@ test('a toast stays for five seconds', () => {
 
 test('no toast expires before the toast region has rendered', async () => {
   vi.resetModules();
-  const anew = await import('./toasts.ts');
-  anew.showToast({ kind: 'info', title: 'a' });
+  const fresh = await import('./toasts.ts');
+  fresh.showToast({ kind: 'info', title: 'a' });
   vi.advanceTimersByTime(60_000);
-  expect(anew.currentToasts()).toHaveLength(1);
-  anew.holdToasts(false);
+  expect(fresh.currentToasts()).toHaveLength(1);
+  fresh.holdToasts(false);
   vi.advanceTimersByTime(5_000);
-  expect(anew.currentToasts()).toEqual([]);
+  expect(fresh.currentToasts()).toEqual([]);
 });
 
 test('toasts expire in the order in which they appeared', () => {
-  say('a');
+  show('a');
   vi.advanceTimersByTime(3_000);
-  say('b');
+  show('b');
   expect(titles()).toEqual(['a', 'b']);
   vi.advanceTimersByTime(2_000);
   expect(titles()).toEqual(['b']);
 });
 
 test('while toasts are held none expires, not even a new one', () => {
-  say('a');
+  show('a');
   vi.advanceTimersByTime(4_000);
   holdToasts(true);
-  say('b');
+  show('b');
   vi.advanceTimersByTime(60_000);
   expect(titles()).toEqual(['a', 'b']);
   holdToasts(false);
@@ -57,8 +57,8 @@ test('while toasts are held none expires, not even a new one', () => {
 });
 
 test('closing a toast removes it and its timer', () => {
-  say('a');
-  say('b');
+  show('a');
+  show('b');
   const [first] = currentToasts();
   if (first) closeToast(first.id);
   expect(titles()).toEqual(['b']);
@@ -66,10 +66,10 @@ test('closing a toast removes it and its timer', () => {
 });
 
 test('closing the last held toast lets later ones expire', () => {
-  say('a');
+  show('a');
   holdToasts(true);
   for (const { id } of currentToasts()) closeToast(id);
-  say('b');
+  show('b');
   vi.advanceTimersByTime(5_000);
   expect(titles()).toEqual([]);
 });

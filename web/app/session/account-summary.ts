@@ -17,7 +17,7 @@ export interface AccountSummary {
   /** The trials that the account has used. */
   promos?: readonly string[];
   sub_recurring?: boolean;
-  /** Only for paying subscribers, and only if the operator has such a chat. */
+  /** Only for paying subscribers, and only if the operator has a private chat. */
   private_chat_url?: string | null;
 }
 

@@ -9,7 +9,7 @@ import { useIsSignedIn } from './signed-in.ts';
 const OwnerPart = lazy(async () => ({ default: (await import('./owner-part.tsx')).OwnerPart }));
 
 interface Props extends OwnerPartProps {
-  /** Tells visitors what they would find here. */
+  /** Tells visitors what this part shows after signing in. */
   hint: string;
   title?: string;
 }

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'r
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   children: ReactNode;
   hint?: string;
-  /** Some of the options that it stands for are chosen, and some are not. */
+  /** Some of the options that it represents are chosen, and some are not. */
   isMixed?: boolean;
   isInvalid?: boolean;
 }

@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies from a hidden field. The field stands in the open dialog, because nothing outside of it can be focused. */
+/** Copies from a hidden field. The field is placed in the open dialog, because nothing outside of it can be focused. */
 function copyByCommand(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');

@@ -28,7 +28,7 @@ export function ChangeEmailModal({ kind, email: current, onClose }: Props) {
   const isTyped = email.value !== '' && repeated.value !== '' && !isDifferent;
   const isComplete = isConfirmation || (isTyped && proof !== null);
 
-  const asking = useMutation({
+  const requesting = useMutation({
     mutationFn: () =>
       isConfirmation
         ? call(confirmEmail, { body: { email: address } })
@@ -56,7 +56,7 @@ export function ChangeEmailModal({ kind, email: current, onClose }: Props) {
           <Button kind="quiet" onClick={onClose}>
             {m.modal_cancel()}
           </Button>
-          <Button type="submit" form={formId} disabled={!isComplete} isBusy={asking.isPending}>
+          <Button type="submit" form={formId} disabled={!isComplete} isBusy={requesting.isPending}>
             {isConfirmation ? m.code_request() : m.modal_save()}
           </Button>
         </>
@@ -70,7 +70,7 @@ export function ChangeEmailModal({ kind, email: current, onClose }: Props) {
           event.preventDefault();
           email.leave();
           if (isWrong) first.current?.focus();
-          else if (isComplete) asking.mutate();
+          else if (isComplete) requesting.mutate();
         }}
       >
         <p className="pb-2 text-muted">{isConfirmation ? m.email_confirm_text() : m.email_change_text()}</p>

@@ -21,7 +21,7 @@ export function ChangePasswordModal({ kind, email, onClose }: Props) {
   const first = useAutofocus<HTMLInputElement>();
   const isComplete = password.value !== '' && password.value === repeated.value;
 
-  const asking = useMutation({
+  const requesting = useMutation({
     mutationFn: (body: { passwordNew: string; passwordNewConfirm: string }) => {
       if (!email) throw new Error('The account has no email to send the code to');
       return call(changePassword, { body: { email, ...body } });
@@ -31,7 +31,7 @@ export function ChangePasswordModal({ kind, email, onClose }: Props) {
       if (!weaknessOf(error)) showError(error);
     },
   });
-  const { error, variables } = asking;
+  const { error, variables } = requesting;
 
   return (
     <Dialog
@@ -44,7 +44,7 @@ export function ChangePasswordModal({ kind, email, onClose }: Props) {
           <Button kind="quiet" onClick={onClose}>
             {m.modal_cancel()}
           </Button>
-          <Button type="submit" form={formId} disabled={!isComplete} isBusy={asking.isPending}>
+          <Button type="submit" form={formId} disabled={!isComplete} isBusy={requesting.isPending}>
             {m.modal_save()}
           </Button>
         </>
@@ -55,7 +55,7 @@ export function ChangePasswordModal({ kind, email, onClose }: Props) {
         className="flex flex-col gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isComplete) asking.mutate({ passwordNew: password.value, passwordNewConfirm: repeated.value });
+          if (isComplete) requesting.mutate({ passwordNew: password.value, passwordNewConfirm: repeated.value });
         }}
       >
         <p className="pb-2 text-muted">{m.password_change_text()}</p>

@@ -102,7 +102,7 @@ export function useProof(change: 'email' | 'telegram_link' | 'telegram_unlink' |
   return { proof: password.value ? { password: password.value } : null, refuse, fields };
 }
 
-/** A request may carry a code besides the proof; `field` tells which of the two was wrong. */
+/** A request may carry a code besides the proof; `field` says which of the two was wrong. */
 const isRefusedProof = (error: unknown): boolean =>
   ApiError.is(error) &&
   (error.code === 'WRONG_PASSWORD' || (error.code === 'INVALID_CODE' && error.extensions.field === 'proof'));

@@ -29,8 +29,8 @@ interface Props {
 export function DownloadDetails({ asset, onOffer }: Props) {
   const locale = useLocale();
   const isSignedIn = useIsSignedIn();
-  const [read, setRead] = useState<Files | null>(null);
-  const own = isSignedIn ? read : null;
+  const [fetched, setFetched] = useState<Files | null>(null);
+  const own = isSignedIn ? fetched : null;
   const { variants, suggested } = own ?? asset;
   const { variant, choose, hasChosen } = useVariant(variants, suggested);
   const label = own ? buttonWords(own, asset.free) : null;
@@ -48,7 +48,7 @@ export function DownloadDetails({ asset, onOffer }: Props) {
         {own && offerLine(own, asset.free)}
         {isSignedIn ? (
           <Suspense>
-            <OwnOffer asset={asset.id} onRead={setRead} />
+            <OwnOffer asset={asset.id} onFetched={setFetched} />
           </Suspense>
         ) : (
           <span className="visitor-only">

@@ -14,15 +14,15 @@ export interface Files extends Offer {
 
 interface Props {
   asset: string;
-  onRead: (files: Files) => void;
+  onFetched: (files: Files) => void;
 }
 
 /** Fetches what an asset costs the signed-in account, and renders nothing but an error. */
-export function OwnOffer({ asset, onRead }: Props) {
+export function OwnOffer({ asset, onFetched }: Props) {
   const { data, isError, refetch } = useQuery(filesQuery(asset, true), browserQueryClient());
   useEffect(() => {
-    if (data) onRead(data);
-  }, [data, onRead]);
+    if (data) onFetched(data);
+  }, [data, onFetched]);
   return (
     isError &&
     !data && (

@@ -7,7 +7,7 @@ import './asset-grid.css';
 
 const DownloadedCards = lazy(async () => ({ default: (await import('./downloaded-cards.tsx')).DownloadedCards }));
 
-const mostSkeletons = 12;
+const skeletonCount = 12;
 
 /** The assets that the visitor has downloaded and that match the other filters. */
 export function DownloadedGallery({ look: { size, view } }: { look: Pick<GalleryQuery, 'size' | 'view'> }) {
@@ -18,7 +18,7 @@ export function DownloadedGallery({ look: { size, view } }: { look: Pick<Gallery
       skeleton={
         <div className="asset-frame">
           <ul className={`asset-grid asset-grid-${view === 'list' ? 'list' : size}`}>
-            <AssetSkeletons count={mostSkeletons} />
+            <AssetSkeletons count={skeletonCount} />
           </ul>
         </div>
       }

@@ -15,19 +15,19 @@ interface Props {
 }
 
 /** This many cards load while scrolling; then a button follows, so that the footer stays reachable. */
-const byItself = 5 * pageLength;
+const automaticCards = 5 * pageLength;
 
 /** The cards, and below them a button for more and the pagination. */
 export function GalleryList({ name, data, query }: Props) {
   const addressOf = useAddressOf();
   const { cards, next, state, loadMore } = useList(name, data);
-  const [readUntil, setReadUntil] = useState(cards.length + byItself);
-  const loadsByItself = next !== null && state !== 'failed' && cards.length < readUntil;
+  const [loadUntil, setLoadUntil] = useState(cards.length + automaticCards);
+  const loadsAutomatically = next !== null && state !== 'failed' && cards.length < loadUntil;
   const left = data.total - (data.query.page - 1) * pageLength - cards.length;
-  const toCome = loadsByItself ? Math.max(0, Math.min(left, readUntil - cards.length)) : 0;
+  const toCome = loadsAutomatically ? Math.max(0, Math.min(left, loadUntil - cards.length)) : 0;
   const handleNearEnd = useCallback(() => {
-    if (loadsByItself) loadMore();
-  }, [loadsByItself, loadMore]);
+    if (loadsAutomatically) loadMore();
+  }, [loadsAutomatically, loadMore]);
 
   const pages = Math.ceil(data.total / pageLength);
   const page = Math.min(pages, data.query.page - 1 + Math.ceil(cards.length / pageLength));
@@ -46,12 +46,12 @@ export function GalleryList({ name, data, query }: Props) {
       )}
       <AssetGrid cards={cards} query={query} toCome={toCome} onNearEnd={handleNearEnd} />
       {state === 'failed' && <p className="pt-6 text-center">{m.gallery_failed()}</p>}
-      {next !== null && !loadsByItself && state !== 'loading' && (
+      {next !== null && !loadsAutomatically && state !== 'loading' && (
         <div className="flex justify-center pt-6">
           <Button
             kind="quiet"
             onClick={() => {
-              setReadUntil(cards.length + byItself);
+              setLoadUntil(cards.length + automaticCards);
               loadMore();
             }}
           >

@@ -14,7 +14,7 @@ interface Props {
   subscription: Subscription;
 }
 
-/** The right column: what is bought, until when, and what a month of it costs. */
+/** The right column: the plan, its end date and its price per month. */
 export function CheckoutSummary({ terms, offers, subscription }: Props) {
   const { plan, days, currency, monthly } = terms;
   const now = new Date();

@@ -81,15 +81,15 @@ const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-'
 
 /** Repeats of the same request keep their key until the server answers, so a lost response never pays twice. */
 function useIdempotencyKey() {
-  const kept = useRef({ wish: '', key: '' });
+  const last = useRef({ wish: '', key: '' });
   return {
     body(body: Body): string {
       const wish = JSON.stringify(body);
-      if (kept.current.wish !== wish) kept.current = { wish, key: newKey() };
-      return kept.current.key;
+      if (last.current.wish !== wish) last.current = { wish, key: newKey() };
+      return last.current.key;
     },
     next() {
-      kept.current = { wish: '', key: '' };
+      last.current = { wish: '', key: '' };
     },
   };
 }

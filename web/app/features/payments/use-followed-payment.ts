@@ -12,13 +12,13 @@ export function useFollowedPayment() {
   if (pending.data && pending.data.id !== found && made === null) setFound(pending.data.id);
 
   const id = made ?? found;
-  const read = useQuery({ ...paymentQuery(id ?? 0), enabled: id !== null });
+  const followed = useQuery({ ...paymentQuery(id ?? 0), enabled: id !== null });
   return {
-    current: id === null ? undefined : read.data,
+    current: id === null ? undefined : followed.data,
     isMadeHere: made !== null,
-    isKnown: id === null ? pending.isSuccess : read.isSuccess,
-    isError: id === null ? pending.isError : read.isError,
-    refetch: () => (id === null ? pending.refetch() : read.refetch()),
+    isKnown: id === null ? pending.isSuccess : followed.isSuccess,
+    isError: id === null ? pending.isError : followed.isError,
+    refetch: () => (id === null ? pending.refetch() : followed.refetch()),
     follow: setMade,
     /** Returns to the checkout after the payment has ended. */
     leave() {

@@ -3,8 +3,8 @@ import type { RouterContextProvider } from 'react-router';
 import { loaderCall } from '../../api/loader-call.ts';
 import type { Nearest } from './no-results.tsx';
 
-const mostWords = 6;
-const mostCards = 6;
+const maxWords = 6;
+const maxCards = 6;
 
 /** Finds alternatives for a search without results: completions of its words, and assets with any of the words. */
 export async function fetchNearest(
@@ -16,12 +16,12 @@ export async function fetchNearest(
   const words = search.split(/\s+/).filter(Boolean);
   const [answers, any] = await Promise.all([
     Promise.all(words.slice(0, 3).map((word) => call(suggest, { querystring: { search: word.slice(0, 100) } }))),
-    words.length > 1 ? call(listAssets, { querystring: { search, match: 'any', limit: mostCards } }) : null,
+    words.length > 1 ? call(listAssets, { querystring: { search, match: 'any', limit: maxCards } }) : null,
   ]);
   const used = corrections.filter(({ kind }) => kind === 'typo' || kind === 'layout').map((one) => one.used);
   const found = answers.flatMap(({ data }) => data.completions.slice(0, 2));
   return {
-    words: [...new Set([...used, ...found])].slice(0, mostWords),
+    words: [...new Set([...used, ...found])].slice(0, maxWords),
     any: any && any.meta.total > 0 ? { total: any.meta.total, cards: any.data } : null,
   };
 }

@@ -6,8 +6,8 @@ export type SearchOption =
   | { kind: 'asset'; asset: AssetCard }
   | { kind: 'tag' | 'producer' | 'pack'; named: Named };
 
-const mostAssets = 4;
-const mostOthers = 3;
+const maxAssets = 4;
+const maxOthers = 3;
 
 /** Without text the recent searches; with text the suggestions, and at the end the search itself. */
 export function listOptions(text: string, recent: readonly string[], found: Suggestions | null): SearchOption[] {
@@ -15,14 +15,14 @@ export function listOptions(text: string, recent: readonly string[], found: Sugg
   if (!search) return recent.map((one) => ({ kind: 'recent', search: one }));
   const some = <T>(items: readonly T[] | undefined, most: number) => (items ?? []).slice(0, most);
   return [
-    ...some(withoutForms(found?.completions ?? [], search), mostOthers).map((completion) => ({
+    ...some(withoutForms(found?.completions ?? [], search), maxOthers).map((completion) => ({
       kind: 'completion' as const,
       search: completion,
     })),
-    ...some(found?.assets, mostAssets).map((asset) => ({ kind: 'asset' as const, asset })),
-    ...some(found?.tags, mostOthers).map((named) => ({ kind: 'tag' as const, named })),
-    ...some(found?.producers, mostOthers).map((named) => ({ kind: 'producer' as const, named })),
-    ...some(found?.packs, mostOthers).map((named) => ({ kind: 'pack' as const, named })),
+    ...some(found?.assets, maxAssets).map((asset) => ({ kind: 'asset' as const, asset })),
+    ...some(found?.tags, maxOthers).map((named) => ({ kind: 'tag' as const, named })),
+    ...some(found?.producers, maxOthers).map((named) => ({ kind: 'producer' as const, named })),
+    ...some(found?.packs, maxOthers).map((named) => ({ kind: 'pack' as const, named })),
     { kind: 'all', search },
   ];
 }

@@ -6,7 +6,7 @@ import { currentModal, openModal } from '../../overlays/modals.ts';
 import { accountQuery } from '../../session/account-query.ts';
 import { useIsSignedIn } from '../../session/signed-in.ts';
 
-let hasTold = false;
+let hasShown = false;
 
 /** Opens the notice about failed renewals once per visit, except in the settings. */
 export function useBlockedNotice(): void {
@@ -15,8 +15,8 @@ export function useBlockedNotice(): void {
   const { pathname } = useLocation();
   const isBlocked = account?.sub_blocked === true && !isIn('/settings', pathname);
   useEffect(() => {
-    if (!isBlocked || hasTold || currentModal()) return;
-    hasTold = true;
+    if (!isBlocked || hasShown || currentModal()) return;
+    hasShown = true;
     openModal({ name: 'subscription_blocked' });
   }, [isBlocked]);
 }

@@ -25,11 +25,11 @@ export type MaterialMaps = Partial<Record<MapKind, string>>;
 type Textures = Partial<Record<MapKind, Texture>>;
 
 export async function loadMaterial(maps: MaterialMaps, anisotropy: number, onProgress?: OnProgress): Promise<Loaded> {
-  let come = 0;
+  let loaded = 0;
   const loading = Object.entries(maps).map(async ([kind, url], _, all) => {
     const texture = await loadTexture(url, kind as MapKind, anisotropy);
-    come += 1;
-    onProgress?.(come / all.length);
+    loaded += 1;
+    onProgress?.(loaded / all.length);
     return [kind, texture] as const;
   });
   return { subject: materialSubject(Object.fromEntries(await Promise.all(loading))) };

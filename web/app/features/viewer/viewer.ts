@@ -49,7 +49,7 @@ export function createViewer(canvas: HTMLCanvasElement, { onDraw, onContextChang
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
   let settings = usualSettings;
   let shown: { type: ViewerSource['type']; subject: Subject } | null = null;
-  let asked = 0;
+  let lastRequest = 0;
   let frame = 0;
   let drawnAt = 0;
   let rest = 0;
@@ -123,11 +123,11 @@ export function createViewer(canvas: HTMLCanvasElement, { onDraw, onContextChang
 
   return {
     async show(source, onProgress) {
-      asked += 1;
-      const mine = asked;
+      lastRequest += 1;
+      const request = lastRequest;
       const loaded = await loadSubject(source, stage.maxAnisotropy, onProgress);
       // The last request wins, however long the others take.
-      if (mine !== asked) loaded.subject.dispose();
+      if (request !== lastRequest) loaded.subject.dispose();
       else {
         stage.put(loaded);
         shown = { type: source.type, subject: loaded.subject };
@@ -147,7 +147,7 @@ export function createViewer(canvas: HTMLCanvasElement, { onDraw, onContextChang
     zoom: viewpoint.zoom,
     reset,
     dispose() {
-      asked += 1;
+      lastRequest += 1;
       cancelAnimationFrame(frame);
       clearTimeout(rest);
       sizes.disconnect();
