@@ -56,7 +56,7 @@ test('a demo account has payments, downloads and collections, and the ledger ver
     'paid',
     'paid',
   ]);
-  expect((await read('/api/downloads')).charges).toHaveLength(12);
+  expect((await read('/api/downloads')).downloads).toHaveLength(12);
   expect((await read('/api/collections')).collections).toHaveLength(2);
   expect((await read('/api/subscription')).history).toHaveLength(3);
   expect(await verifyLedger(db)).toEqual({ checked: 5, wrong: [] });

@@ -68,7 +68,7 @@ export const listFiles = {
         /** Why the asset cannot be downloaded now, or null. */
         refusal: z.enum(refusals).nullable(),
         /** The number of downloads that any variant costs: zero while the asset is covered. */
-        charge: z.int().min(0).max(1),
+        cost: z.int().min(0).max(1),
         /** Until then the account can download the asset again for free. */
         covered_until: z.iso.datetime().nullable(),
         /** Null for a visitor. */
@@ -86,7 +86,8 @@ const started = z
     is_portable: z.boolean(),
     name: z.string(),
     bytes: z.int().positive(),
-    charged: count,
+    /** The number of downloads that were spent. */
+    spent: count,
     allowance,
   })
   .meta({ id: 'StartedDownload' });
@@ -94,7 +95,7 @@ const started = z
 export type StartedDownload = z.infer<typeof started>;
 
 export const startDownload = {
-  summary: 'Decides, charges and gives a link, all or nothing',
+  summary: 'Spends a download and returns a link, or refuses and changes nothing',
   tags: ['downloads'],
   params: assetParams,
   body: z.union([
@@ -105,10 +106,10 @@ export const startDownload = {
   response: { 200: data(started) },
 } as const satisfies EndpointSchema;
 
-const charge = z
+const spentDownload = z
   .object({
     id: z.uuid(),
-    charged_at: z.iso.datetime(),
+    spent_at: z.iso.datetime(),
     /** Until then the account can download the asset again for free. */
     covered_until: z.iso.datetime(),
     asset: z.object({
@@ -120,19 +121,19 @@ const charge = z
       image: z.object({ id: z.string(), width: z.int(), height: z.int(), placeholder: z.string() }),
     }),
   })
-  .meta({ id: 'Charge' });
+  .meta({ id: 'SpentDownload' });
 
-export type Charge = z.infer<typeof charge>;
+export type SpentDownload = z.infer<typeof spentDownload>;
 
 export const listDownloads = {
-  summary: 'What the account was charged for and when, newest first, and what is left of the day',
+  summary: 'The downloads that the account has spent, newest first, and what is left of its daily allowance',
   tags: ['downloads'],
   querystring: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(50),
-    /** The last charge of the previous page. */
+    /** The id of the last download on the previous page. */
     after: z.uuid().optional(),
   }),
-  response: { 200: data(z.object({ charges: z.array(charge), has_more: z.boolean(), allowance })) },
+  response: { 200: data(z.object({ downloads: z.array(spentDownload), has_more: z.boolean(), allowance })) },
 } as const satisfies EndpointSchema;
 
 const choice = z.string().max(40).optional();
@@ -143,7 +144,7 @@ const collectionQuote = z
   .object({
     assets: count,
     /** One download for each asset that is not covered. */
-    charge: count,
+    cost: count,
     /** Assets that the plan does not include; the archive leaves them out. */
     left_out: z.array(z.uuid()),
     bytes: count,
@@ -165,10 +166,10 @@ export const quoteCollection = {
 } as const satisfies EndpointSchema;
 
 export const downloadCollection = {
-  summary: 'Charges for every asset of a collection at once and gives a link to one archive of them',
+  summary: 'Spends a download for every uncovered asset of a collection and returns a link to one archive',
   tags: ['downloads'],
   params: collectionParams,
-  /** `charge` is the number that the client showed; any other number is refused. */
-  body: choices.extend({ charge: count }),
+  /** `cost` is the number that the client showed; the server refuses any other number. */
+  body: choices.extend({ cost: count }),
   response: { 200: data(started) },
 } as const satisfies EndpointSchema;

@@ -1,7 +1,7 @@
 import type * as schemas from './downloads.schemas.ts';
 import { address } from './endpoint.ts';
 
-export type { Allowance, Charge, CollectionQuote, StartedDownload, Variant } from './downloads.schemas.ts';
+export type { Allowance, CollectionQuote, SpentDownload, StartedDownload, Variant } from './downloads.schemas.ts';
 
 /** Sets of maps in the form that these programs expect. */
 export const presets = ['blender', 'unreal', 'godot'] as const;

@@ -153,7 +153,7 @@ test('what needs a plan leads to the pricing prompt, and whoever pays goes on', 
   forgive(problems, 403);
 });
 
-test('the history tells what was charged and gives it again; another program is given a link', async ({
+test('the history lists spent downloads and downloads them again; another program gets a link', async ({
   page,
   request,
   playwright,

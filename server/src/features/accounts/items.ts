@@ -99,12 +99,12 @@ const accounts = defineCollection({
       type: 'integer',
       // The UTC day, independent of the time zone of the database. A later day counts if the clock was set back.
       column: (row, { now }) =>
-        sql`coalesce((select charges from download_days where account = ${row('id')}
+        sql`coalesce((select spent from download_days where account = ${row('id')}
           and day >= ${now.toISOString().slice(0, 10)}::date order by day desc limit 1), 0)`,
     },
     downloads_total: {
       type: 'integer',
-      column: (row) => sql`coalesce((select sum(charges) from download_days where account = ${row('id')}), 0)`,
+      column: (row) => sql`coalesce((select sum(spent) from download_days where account = ${row('id')}), 0)`,
     },
     email: { type: 'string', column: ofUser('email') },
   },

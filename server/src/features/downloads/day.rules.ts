@@ -1,13 +1,13 @@
 import type { Allowance } from '@polyshelf/contract/downloads';
 import { DAY_MS } from '@polyshelf/contract/durations';
 
-/** One charge covers downloading the asset again, in any variant and on any device, for this long. */
+/** After spending one download on an asset, the account downloads any variant of it on any device for this long. */
 const COVERED_MS = 30 * DAY_MS;
 
 /** When the allowance of a day is followed by the next one. */
 export const resetAfter = (day: string): Date => new Date(Date.parse(day) + DAY_MS);
 
-export const coveredUntil = (chargedAt: Date): Date => new Date(chargedAt.getTime() + COVERED_MS);
+export const coveredUntil = (spentAt: Date): Date => new Date(spentAt.getTime() + COVERED_MS);
 
 export const allowanceOf = (perDay: number, today: number, day: string): Allowance => ({
   downloads_per_day: perDay,

@@ -14,20 +14,20 @@ async function useCollection(plan: 'free' | 'pro' = 'pro') {
   if (plan === 'pro') await anna.start(assets[0] as string);
   const quote = async (query = '') => (await anna.ask('GET', `/api/collections/${id}/download${query}`)).json().data;
   const download = (body: object) => anna.ask('POST', `/api/collections/${id}/download`, body);
-  const countCharges = async () => (await kit.db.selectFrom('download_charges').selectAll().execute()).length;
-  return { ...kit, anna, id, assets, quote, download, countCharges };
+  const countSpent = async () => (await kit.db.selectFrom('spent_downloads').selectAll().execute()).length;
+  return { ...kit, anna, id, assets, quote, download, countSpent };
 }
 
-test('a whole collection is one archive, charged as the quote said', async () => {
-  const { quote, download, anna, folder, countCharges } = await useCollection();
+test('downloads a whole collection as one archive at the quoted cost', async () => {
+  const { quote, download, anna, folder, countSpent } = await useCollection();
   const shown = await quote();
-  expect(shown).toMatchObject({ assets: 3, charge: 2, left_out: [], refusal: null, choices: { texture: 'all-1k' } });
+  expect(shown).toMatchObject({ assets: 3, cost: 2, left_out: [], refusal: null, choices: { texture: 'all-1k' } });
   expect(shown.allowance).toMatchObject({ downloads_today: 1, downloads_left: 49 });
-  const answer = await download({ charge: 2 });
-  const { url, name, bytes, charged, allowance } = answer.json().data;
-  expect({ name, charged }).toEqual({ name: 'Дом / house.zip', charged: 2 });
+  const answer = await download({ cost: 2 });
+  const { url, name, bytes, spent, allowance } = answer.json().data;
+  expect({ name, spent }).toEqual({ name: 'Дом / house.zip', spent: 2 });
   expect(allowance).toMatchObject({ downloads_today: 3, downloads_left: 47 });
-  expect(await countCharges()).toBe(3);
+  expect(await countSpent()).toBe(3);
 
   const file = await anna.follow(url);
   expect(file.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('Дом _ house.zip')}`);
@@ -37,31 +37,31 @@ test('a whole collection is one archive, charged as the quote said', async () =>
   expect(execFileSync('unzip', ['-t', path], { encoding: 'utf8' })).toContain('No errors detected');
   const listing = execFileSync('unzip', ['-Z1', path], { encoding: 'utf8' });
   for (const folderName of ['oak', 'pine', 'ash']) expect(listing).toContain(`${folderName}/SHA256SUMS`);
-  expect((await quote()).charge).toBe(0);
+  expect((await quote()).cost).toBe(0);
 });
 
-test('a sum that was not shown is not charged', async () => {
-  const { download, countCharges } = await useCollection();
-  for (const charge of [0, 1, 3]) {
-    const answer = await download({ charge });
+test('refuses a cost that differs from the current quote and spends nothing', async () => {
+  const { download, countSpent } = await useCollection();
+  for (const cost of [0, 1, 3]) {
+    const answer = await download({ cost });
     expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'QUOTE_CHANGED']);
   }
-  expect(await countCharges()).toBe(1);
+  expect(await countSpent()).toBe(1);
 });
 
-test('with too little left for all of it, nothing is charged', async () => {
-  const { download, quote, db, countCharges } = await useCollection();
-  await db.updateTable('download_days').set({ charges: 49 }).execute();
+test('spends nothing when the allowance does not cover the whole collection', async () => {
+  const { download, quote, db, countSpent } = await useCollection();
+  await db.updateTable('download_days').set({ spent: 49 }).execute();
   expect((await quote()).refusal).toBe('DOWNLOAD_LIMIT_REACHED');
-  expect((await download({ charge: 2 })).json().error.code).toBe('DOWNLOAD_LIMIT_REACHED');
-  expect(await countCharges()).toBe(1);
+  expect((await download({ cost: 2 })).json().error.code).toBe('DOWNLOAD_LIMIT_REACHED');
+  expect(await countSpent()).toBe(1);
   expect(await db.selectFrom('downloads').selectAll().execute()).toHaveLength(1);
 });
 
 test('what the plan does not cover stays out, and the quote says so', async () => {
   const { download, quote, assets, anna, db, id } = await useCollection('free');
-  expect(await quote()).toMatchObject({ assets: 1, charge: 1, left_out: assets.slice(0, 2), refusal: null });
-  const file = await anna.follow((await download({ charge: 1 })).json().data.url);
+  expect(await quote()).toMatchObject({ assets: 1, cost: 1, left_out: assets.slice(0, 2), refusal: null });
+  const file = await anna.follow((await download({ cost: 1 })).json().data.url);
   expect(file.body).toContain('ash/SHA256SUMS');
   expect(file.body).not.toContain('oak/');
   await db
@@ -70,22 +70,22 @@ test('what the plan does not cover stays out, and the quote says so', async () =
     .execute();
   expect((await quote()).refusal).toBe('PLAN_REQUIRED');
   await db.deleteFrom('assets_packs').execute();
-  expect(await quote()).toMatchObject({ assets: 0, charge: 0, refusal: null });
-  expect((await download({ charge: 0 })).json().error.code).toBe('INVALID_PAYLOAD');
+  expect(await quote()).toMatchObject({ assets: 0, cost: 0, refusal: null });
+  expect((await download({ cost: 0 })).json().error.code).toBe('INVALID_PAYLOAD');
   expect((await anna.ask('GET', `/api/collections/${id + 1}/download`)).statusCode).toBe(403);
 });
 
-test('ten at once charge for each asset once', async () => {
-  const { download, countCharges } = await useCollection();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => download({ charge: 2 })));
+test('spends one download per asset when ten requests run in parallel', async () => {
+  const { download, countSpent } = await useCollection();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => download({ cost: 2 })));
   const codes = answers.map((answer) => answer.json().error?.code ?? 'ok').toSorted();
   expect(codes).toEqual([...Array(9).fill('QUOTE_CHANGED'), 'ok']);
-  expect(await countCharges()).toBe(3);
+  expect(await countSpent()).toBe(3);
 });
 
 test('an asset added while the archive is on its way does not change it', async () => {
   const { download, anna, publish, id, clock } = await useCollection();
-  const { url } = (await download({ charge: 2 })).json().data;
+  const { url } = (await download({ cost: 2 })).json().data;
   const before = await anna.follow(url);
   await anna.ask('POST', '/items/assets_packs', { asset: await publish('Elm'), pack: id });
   clock.advance(60_000);
@@ -98,9 +98,9 @@ test('nobody else can ask about a collection, and a packed preset comes unpacked
   const { arrive, id, call, quote } = await useCollection();
   const boris = await arrive('boris', 'studio');
   expect((await boris.ask('GET', `/api/collections/${id}/download`)).statusCode).toBe(403);
-  expect((await boris.ask('POST', `/api/collections/${id}/download`, { charge: 0 })).statusCode).toBe(403);
-  expect((await call('POST', `/api/collections/${id}/download`, { charge: 0 })).json().error.code).toBe(
+  expect((await boris.ask('POST', `/api/collections/${id}/download`, { cost: 0 })).statusCode).toBe(403);
+  expect((await call('POST', `/api/collections/${id}/download`, { cost: 0 })).json().error.code).toBe(
     'SIGN_IN_REQUIRED',
   );
-  expect(await quote('?texture=unreal-1k')).toMatchObject({ charge: 2, choices: { texture: 'unreal-1k' } });
+  expect(await quote('?texture=unreal-1k')).toMatchObject({ cost: 2, choices: { texture: 'unreal-1k' } });
 });

@@ -6,13 +6,13 @@ import type { Keyring } from '../../platform/keyring.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { findDownloadDevice } from '../devices/index.ts';
 import { measurePreviews } from '../media/index.ts';
-import { chargeAndLink, type Link } from './charge-and-link.ts';
 import { allowanceOf } from './day.rules.ts';
 import { decideCollection } from './download.rules.ts';
 import { type EditionRow, findCollection, listEditions } from './edition-queries.ts';
 import { collectionForbidden, downloadRefused, quoteChanged } from './errors.ts';
 import { layOutArchive } from './lay-out-archive.ts';
 import { getAccount, listChoices } from './queries.ts';
+import { type Link, spendAndLink } from './spend-and-link.ts';
 import { type AssetType, listVariants, needsPacking, pickVariant } from './variants.rules.ts';
 
 interface Deps {
@@ -36,11 +36,11 @@ interface Asking {
 /** What the whole collection would cost, and how large it would be. */
 export async function quoteCollection(deps: Deps, asking: Asking): Promise<CollectionQuote> {
   const { editions, choices } = await readCollection(deps, asking);
-  const { taken, leftOut, charge, reason, allowance } = await weigh(deps.db, asking, editions, deps.clock.now());
+  const { taken, leftOut, cost, reason, allowance } = await weigh(deps.db, asking, editions, deps.clock.now());
   const parts = taken.map((edition) => partOf(edition, choices));
   return {
     assets: taken.length,
-    charge,
+    cost,
     left_out: leftOut,
     bytes: parts.reduce((sum, { variant }) => sum + variant.bytes, 0),
     choices,
@@ -49,10 +49,10 @@ export async function quoteCollection(deps: Deps, asking: Asking): Promise<Colle
   };
 }
 
-/** Charges for all of it at once, exactly the sum that was shown, and gives a link to one archive. */
+/** Spends one download per uncovered asset, exactly `shownCost` in all, and returns a link to one archive. */
 export async function downloadCollection(
   deps: Deps,
-  { shownCharge, ...asking }: Asking & { shownCharge: number },
+  { shownCost, ...asking }: Asking & { shownCost: number },
 ): Promise<Link & { name: string; bytes: number }> {
   const { db, clock, keyring, siteUrl } = deps;
   const { name, editions, choices } = await readCollection(deps, asking);
@@ -67,7 +67,7 @@ export async function downloadCollection(
   const now = clock.now();
   const link = await inTransaction(db, async (tx) => {
     const { device, account } = await accept(tx, asking, editions, now);
-    const made = await chargeAndLink(keyring, tx, {
+    const made = await spendAndLink(keyring, tx, {
       accountId: asking.accountId,
       sessionId: asking.sessionId,
       device,
@@ -76,8 +76,8 @@ export async function downloadCollection(
       choice: null,
       now,
     });
-    // Only now is it certain what is charged; the refusal undoes it.
-    if (made.charged !== shownCharge) throw quoteChanged();
+    // The final cost is known only now. Throwing rolls the transaction back.
+    if (made.spent !== shownCost) throw quoteChanged();
     return made;
   });
   return { ...link, name: content.name, bytes: layOutArchive(parts, siteUrl).layout.bytes };
@@ -110,7 +110,7 @@ async function weigh(db: Database | Tx, { accountId, deviceSecret }: Asking, edi
   const assets = editions.map(({ asset }) => asset);
   const account = await getAccount(db, accountId, { assets, now });
   const allowance = allowanceOf(account.perDay, account.today, account.day);
-  const { taken, charge, reason } = decideCollection(
+  const { taken, cost, reason } = decideCollection(
     { ...account, mayDeviceDownload: device !== null, downloadsLeft: allowance.downloads_left },
     editions.map(({ asset, isFree }) => ({ isFree, isCovered: account.covers.has(asset) })),
   );
@@ -118,7 +118,7 @@ async function weigh(db: Database | Tx, { accountId, deviceSecret }: Asking, edi
     device,
     account,
     allowance,
-    charge,
+    cost,
     reason,
     taken: taken.map((index) => editions[index] as EditionRow),
     leftOut: editions.flatMap(({ asset }, index) => (taken.includes(index) ? [] : asset)),

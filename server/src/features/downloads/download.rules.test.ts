@@ -26,7 +26,7 @@ test('every account gets its answer about every asset', () => {
                 `${plan}/${isFree ? 'free' : 'paid'} asset`,
                 mayDeviceDownload ? 'own device' : 'other device',
                 isCovered ? 'covered' : `${downloadsLeft} left`,
-                decision.allowed ? `charge ${decision.charge}` : decision.reason,
+                decision.allowed ? `cost ${decision.cost}` : decision.reason,
               ].join(', ');
               table.set(line, (table.get(line) ?? 0) + 1);
             }
@@ -49,24 +49,24 @@ test('every account gets its answer about every asset', () => {
 /** What a plan answers about an asset, on either device and at either allowance. */
 const answersWhere = (which: string, always?: string): string[] =>
   [
-    ['own device', 'covered', 'charge 0'],
-    ['own device', '1 left', 'charge 1'],
+    ['own device', 'covered', 'cost 0'],
+    ['own device', '1 left', 'cost 1'],
     ['own device', '0 left', 'DOWNLOAD_LIMIT_REACHED'],
     ['other device', 'covered', 'DEVICE_LIMIT_REACHED'],
     ['other device', '1 left', 'DEVICE_LIMIT_REACHED'],
     ['other device', '0 left', 'DEVICE_LIMIT_REACHED'],
   ].map(([device, count, answer]) => `verified, ${which}, ${device}, ${count}, ${always ?? answer}`);
 
-test('a collection is charged for what is not covered, and comes wholly or not at all', () => {
+test('a collection costs one download per uncovered asset and is downloaded as a whole or not at all', () => {
   const assets = [
     { isFree: true, isCovered: false },
     { isFree: false, isCovered: true },
     { isFree: false, isCovered: false },
   ];
-  expect(decideCollection(paying, assets)).toEqual({ taken: [0, 1, 2], charge: 2, reason: null });
+  expect(decideCollection(paying, assets)).toEqual({ taken: [0, 1, 2], cost: 2, reason: null });
   expect(decideCollection({ ...paying, downloadsLeft: 1 }, assets).reason).toBe('DOWNLOAD_LIMIT_REACHED');
   const free = { ...paying, hasPlan: false };
-  expect(decideCollection(free, assets)).toEqual({ taken: [0], charge: 1, reason: null });
+  expect(decideCollection(free, assets)).toEqual({ taken: [0], cost: 1, reason: null });
   expect(decideCollection(free, assets.slice(1)).reason).toBe('PLAN_REQUIRED');
   expect(decideCollection({ ...free, isBlocked: true }, assets.slice(1)).reason).toBe('SUBSCRIPTION_BLOCKED');
   expect(decideCollection({ ...paying, mayDeviceDownload: false }, assets).reason).toBe('DEVICE_LIMIT_REACHED');
@@ -80,7 +80,7 @@ test('the day is that of UTC, to the millisecond', () => {
   expect(resetAfter(dayOf(first))).toEqual(new Date('2026-03-16T00:00:00Z'));
 });
 
-test('a charge covers thirty days, and nobody has less than nothing left', () => {
+test('a spent download covers thirty days, and the number of downloads left is never negative', () => {
   expect(coveredUntil(new Date('2026-02-20T08:00:00Z'))).toEqual(new Date('2026-03-22T08:00:00Z'));
   const now = new Date('2026-03-14T12:00:00Z');
   expect(allowanceOf(10, 40, dayOf(now))).toEqual({

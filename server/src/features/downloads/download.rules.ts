@@ -12,13 +12,13 @@ export interface AccountFacts {
 
 export interface AssetFacts {
   isFree: boolean;
-  /** Charged less than 30 days ago. */
+  /** The account spent a download on the asset in the last 30 days. */
   isCovered: boolean;
 }
 
 export type Reason = Exclude<DownloadRefusal, 'SIGN_IN_REQUIRED'>;
 
-export type Decision = { allowed: true; charge: 0 | 1 } | { allowed: false; reason: Reason };
+export type Decision = { allowed: true; cost: 0 | 1 } | { allowed: false; reason: Reason };
 
 /** Who is it, then the plan, then the device, then the count: each is worth telling only when those before are fine. */
 export function decideDownload(account: AccountFacts, asset: AssetFacts): Decision {
@@ -26,8 +26,8 @@ export function decideDownload(account: AccountFacts, asset: AssetFacts): Decisi
   const plan = judgePlan(account, asset);
   if (plan) return refuse(plan);
   if (!account.mayDeviceDownload) return refuse('DEVICE_LIMIT_REACHED');
-  if (asset.isCovered) return { allowed: true, charge: 0 };
-  return account.downloadsLeft > 0 ? { allowed: true, charge: 1 } : refuse('DOWNLOAD_LIMIT_REACHED');
+  if (asset.isCovered) return { allowed: true, cost: 0 };
+  return account.downloadsLeft > 0 ? { allowed: true, cost: 1 } : refuse('DOWNLOAD_LIMIT_REACHED');
 }
 
 const refuse = (reason: Reason): Decision => ({ allowed: false, reason });
@@ -44,20 +44,20 @@ export function judgePlan(
 export interface CollectionDecision {
   /** Those that come along; the others are not covered by the plan. */
   taken: number[];
-  charge: number;
+  cost: number;
   reason: Reason | null;
 }
 
 /** The same for many assets at once: what the plan does not cover stays out, and the rest comes wholly or not at all. */
 export function decideCollection(account: AccountFacts, assets: readonly AssetFacts[]): CollectionDecision {
   const taken = [...assets.keys()].filter((index) => judgePlan(account, assets[index] as AssetFacts) === null);
-  const charge = taken.filter((index) => !assets[index]?.isCovered).length;
-  return { taken, charge, reason: reasonAgainst() };
+  const cost = taken.filter((index) => !assets[index]?.isCovered).length;
+  return { taken, cost, reason: reasonAgainst() };
 
   function reasonAgainst(): Reason | null {
     if (!account.isVerified) return 'EMAIL_NOT_VERIFIED';
     if (taken.length === 0 && assets.length > 0) return account.isBlocked ? 'SUBSCRIPTION_BLOCKED' : 'PLAN_REQUIRED';
     if (!account.mayDeviceDownload) return 'DEVICE_LIMIT_REACHED';
-    return charge > account.downloadsLeft ? 'DOWNLOAD_LIMIT_REACHED' : null;
+    return cost > account.downloadsLeft ? 'DOWNLOAD_LIMIT_REACHED' : null;
   }
 }

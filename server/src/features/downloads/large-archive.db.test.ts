@@ -36,8 +36,8 @@ async function useLargeCollection(megabytes: number) {
     await rm(staging, { recursive: true });
     await anna.ask('POST', '/items/assets_packs', { asset, pack: id });
   }
-  const { charge } = (await anna.ask('GET', `/api/collections/${id}/download`)).json().data;
-  const link = (await anna.ask('POST', `/api/collections/${id}/download`, { charge })).json().data;
+  const { cost } = (await anna.ask('GET', `/api/collections/${id}/download`)).json().data;
+  const link = (await anna.ask('POST', `/api/collections/${id}/download`, { cost })).json().data;
   const target = await spawnProgram<{ url: string }>(TARGET, [database.url, join(kit.folder, 'files')]);
   onTestFinished(() => target.kill('SIGKILL'));
   return { folder: kit.folder, cookie: anna.cookie, target, link: { ...link, url: target.ready.url + link.url } };

@@ -24,7 +24,7 @@ interface Asking {
 
 interface Offer {
   refusal: DownloadRefusal | null;
-  charge: 0 | 1;
+  cost: 0 | 1;
   covered_until: string | null;
   allowance: Allowance | null;
 }
@@ -57,7 +57,7 @@ export async function listVariants({ editions }: Pick<Deps, 'editions'>, asset: 
 
 async function offer({ db, clock }: Deps, asking: Asking, isFree: boolean): Promise<Offer> {
   const { accountId, deviceSecret, asset } = asking;
-  if (accountId === null) return { refusal: 'SIGN_IN_REQUIRED', charge: 1, covered_until: null, allowance: null };
+  if (accountId === null) return { refusal: 'SIGN_IN_REQUIRED', cost: 1, covered_until: null, allowance: null };
   const now = clock.now();
   const [device, account] = await Promise.all([
     findDownloadDevice(db, accountId, deviceSecret, now),
@@ -71,7 +71,7 @@ async function offer({ db, clock }: Deps, asking: Asking, isFree: boolean): Prom
   );
   return {
     refusal: decision.allowed ? null : decision.reason,
-    charge: until ? 0 : 1,
+    cost: until ? 0 : 1,
     covered_until: until?.toISOString() ?? null,
     allowance,
   };

@@ -120,7 +120,7 @@ test('a chosen set of files comes as one archive, a single file as itself', asyn
   ).toHaveLength(2);
 
   const single = (await anna.start(oak, { variant: ao?.id })).json().data;
-  expect(single).toMatchObject({ name: 'oak-planks_1k_ao.png', bytes: ao?.bytes, charged: 0 });
+  expect(single).toMatchObject({ name: 'oak-planks_1k_ao.png', bytes: ao?.bytes, spent: 0 });
   const answer = await anna.follow(single.url);
   expect(sha256(answer.rawPayload)).toBe(ao?.sha256);
   expect(answer.headers).toMatchObject({ 'content-type': 'image/png', etag: `"${ao?.sha256}"` });

@@ -12,9 +12,9 @@ export interface AccountRow {
   hasPlan: boolean;
   isBlocked: boolean;
   perDay: number;
-  /** The day that downloads are charged to: today, or a later one when the clock was set back since the last charge. */
+  /** The day whose allowance is spent: today, or a later day when the clock was set back since the last download. */
   day: string;
-  /** What was charged to that day so far. */
+  /** How many downloads of that day are spent. */
   today: number;
   /** Another program than the browser fetches the files. */
   usesLinks: boolean;
@@ -37,7 +37,7 @@ export async function getAccount(
       coalesce(s.sub_end > ${now} and s.sub <> 'free', false) as "hasPlan",
       coalesce(s.blocked, false) as "isBlocked",
       coalesce(p.downloads_per_day, ${USUAL_DOWNLOADS_PER_DAY}) as "perDay",
-      coalesce(d.day, ${day}::date)::text as day, coalesce(d.charges, 0) as today,
+      coalesce(d.day, ${day}::date)::text as day, coalesce(d.spent, 0) as today,
       (select downloads_source = 'link' from accounts where id = u.account) as "usesLinks",
       (select coalesce(json_object_agg(asset, covered_until), '{}') from downloads
         where account = u.account and asset = any(${assets}::uuid[]) and covered_until > ${now}) as covers
@@ -45,14 +45,14 @@ export async function getAccount(
     left join subscriptions s on s.account = u.account
     left join subs p on p.id = case when s.sub_end > ${now} then s.sub else 'free' end
     left join lateral (
-      select day, charges from download_days where account = u.account and day >= ${day}::date order by day desc limit 1
+      select day, spent from download_days where account = u.account and day >= ${day}::date order by day desc limit 1
     ) d on true
     where u.account = ${account}`;
   const { covers, ...row } = rows[0] as (typeof rows)[number];
   return { ...row, covers: new Map(Object.entries(covers).map(([asset, until]) => [asset, new Date(until)])) };
 }
 
-interface Charging {
+interface Spending {
   account: number;
   assets: readonly string[];
   day: string;
@@ -62,40 +62,40 @@ interface Charging {
 }
 
 /**
- * Charges for those of the assets that are not covered. Null when the day has not enough left, and then the
- * transaction has to be undone. The row of an asset is locked before the row of the day, and assets in the order of
- * their ids, so that nobody waits in a circle; whoever waited sees what the other one charged.
+ * Spends one download for each asset that is not covered. Returns null when the day has too few left; the caller must
+ * then roll the transaction back. To prevent deadlocks the statement locks assets in the order of their ids, then the
+ * day. A transaction that waited for a lock sees what the other one has spent.
  */
-export async function chargeAssets(
+export async function spendDownloads(
   tx: Tx,
-  { account, assets, day, perDay, now, coveredUntil }: Charging,
-): Promise<{ charged: number; today: number | null } | null> {
+  { account, assets, day, perDay, now, coveredUntil }: Spending,
+): Promise<{ spent: number; today: number | null } | null> {
   const ids = assets.map(() => randomUUIDv7());
-  const rows = await fixedSql<{ charged: number; today: number | null }>(tx)`
+  const rows = await fixedSql<{ spent: number; today: number | null }>(tx)`
     with wanted as (
       select * from unnest(${assets}::uuid[], ${ids}::uuid[]) as w (asset, id)
-    ), charged as (
-      insert into downloads (account, asset, charged_at, covered_until)
+    ), spent as (
+      insert into downloads (account, asset, spent_at, covered_until)
       select ${account}, asset, ${now}, ${coveredUntil} from wanted order by asset
       on conflict (account, asset) do update
-        set charged_at = excluded.charged_at, covered_until = excluded.covered_until
-        where downloads.covered_until <= excluded.charged_at
+        set spent_at = excluded.spent_at, covered_until = excluded.covered_until
+        where downloads.covered_until <= excluded.spent_at
       returning asset
     ), total as (
-      select count(*)::integer as charged from charged
+      select count(*)::integer as spent from spent
     ), counted as (
-      insert into download_days as d (account, day, charges)
-      select ${account}, ${day}::date, charged from total where charged between 1 and ${perDay}
-      on conflict (account, day) do update set charges = d.charges + excluded.charges
-        where d.charges + excluded.charges <= ${perDay}
-      returning charges
+      insert into download_days as d (account, day, spent)
+      select ${account}, ${day}::date, spent from total where spent between 1 and ${perDay}
+      on conflict (account, day) do update set spent = d.spent + excluded.spent
+        where d.spent + excluded.spent <= ${perDay}
+      returning spent
     ), noted as (
-      insert into download_charges (id, account, asset, charged_at)
-      select wanted.id, ${account}, asset, ${now} from charged join wanted using (asset)
+      insert into spent_downloads (id, account, asset, spent_at)
+      select wanted.id, ${account}, asset, ${now} from spent join wanted using (asset)
     )
-    select charged, (select charges from counted) as today from total`;
-  const { charged, today } = rows[0] as { charged: number; today: number | null };
-  return charged > 0 && today === null ? null : { charged, today };
+    select spent, (select spent from counted) as today from total`;
+  const { spent, today } = rows[0] as { spent: number; today: number | null };
+  return spent > 0 && today === null ? null : { spent, today };
 }
 
 export interface LinkRow {
@@ -187,9 +187,9 @@ export async function listChoices(db: Database, account: number): Promise<Partia
   return Object.fromEntries(rows.map(({ type, variant }) => [type, variant]));
 }
 
-interface ChargeRow {
+interface SpentDownloadRow {
   id: string;
-  charged_at: Date;
+  spent_at: Date;
   asset: {
     id: string;
     type: AssetType;
@@ -199,21 +199,21 @@ interface ChargeRow {
   };
 }
 
-export async function listCharges(
+export async function listSpentDownloads(
   db: Database,
   account: number,
   { limit, after }: { limit: number; after: string | null },
-): Promise<ChargeRow[]> {
-  const { rows } = await sql<ChargeRow>`
-    select c.id, c.charged_at,
+): Promise<SpentDownloadRow[]> {
+  const { rows } = await sql<SpentDownloadRow>`
+    select c.id, c.spent_at,
       json_build_object('id', a.id, 'type', a.type, 'name', a.name, 'name_ru', a.name_ru, 'image', json_build_object(
         'id', substr(i.key, 8), 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)) as asset
-    from download_charges c
+    from spent_downloads c
     join assets a on a.id = c.asset
     join images i on i.asset = a.id and i.is_main
-    where c.account = ${account} and (${after}::uuid is null or (c.charged_at, c.id) < (
-      select charged_at, id from download_charges where id = ${after} and account = ${account}))
-    order by c.charged_at desc, c.id desc
+    where c.account = ${account} and (${after}::uuid is null or (c.spent_at, c.id) < (
+      select spent_at, id from spent_downloads where id = ${after} and account = ${account}))
+    order by c.spent_at desc, c.id desc
     limit ${limit}`.execute(db);
   return rows;
 }
@@ -222,7 +222,7 @@ export async function listCharges(
 export async function deleteDownloads(tx: Tx, account: number): Promise<void> {
   await tx.deleteFrom('download_links').where('account', '=', account).execute();
   await tx.deleteFrom('download_choices').where('account', '=', account).execute();
-  await tx.deleteFrom('download_charges').where('account', '=', account).execute();
+  await tx.deleteFrom('spent_downloads').where('account', '=', account).execute();
   await tx.deleteFrom('downloads').where('account', '=', account).execute();
   await tx.deleteFrom('download_days').where('account', '=', account).execute();
 }

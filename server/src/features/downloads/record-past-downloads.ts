@@ -2,7 +2,7 @@ import { USUAL_DOWNLOADS_PER_DAY } from '@polyshelf/contract/accounts';
 import { dayOf } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { coveredUntil } from './day.rules.ts';
-import { chargeAssets } from './queries.ts';
+import { spendDownloads } from './queries.ts';
 
 interface PastDownloads {
   accountId: number;
@@ -10,9 +10,9 @@ interface PastDownloads {
   at: Date;
 }
 
-/** Enters downloads that the account made at `at` and charges them to that day. */
+/** Records downloads that the account made at `at` and spends them from the allowance of that day. */
 export async function recordPastDownloads(tx: Tx, { accountId, assets, at }: PastDownloads): Promise<void> {
-  const charge = await chargeAssets(tx, {
+  const result = await spendDownloads(tx, {
     account: accountId,
     assets,
     day: dayOf(at),
@@ -20,5 +20,5 @@ export async function recordPastDownloads(tx: Tx, { accountId, assets, at }: Pas
     now: at,
     coveredUntil: coveredUntil(at),
   });
-  if (!charge) throw new Error(`Account ${accountId} has no downloads left on ${dayOf(at)}`);
+  if (!result) throw new Error(`Account ${accountId} has no downloads left on ${dayOf(at)}`);
 }

@@ -89,8 +89,8 @@ const personalRoutes =
       ...endpoint(contract.downloadCollection, schemas.downloadCollection),
       config: limitTo('download'),
       handler: async (request) => {
-        const { charge: shownCharge, ...choices } = request.body;
-        const asking = { ...downloaderOf(request), id: request.params.id, choices, shownCharge };
+        const { cost: shownCost, ...choices } = request.body;
+        const asking = { ...downloaderOf(request), id: request.params.id, choices, shownCost };
         return { data: await downloadCollection(deps, asking) };
       },
     });
@@ -120,7 +120,7 @@ const personalRoutes =
     function downloaderOf(request: FastifyRequest) {
       const { session } = request;
       if (!session) throw signInRequired();
-      // It would be charged to the owner.
+      // The download would be spent from the allowance of the account's owner.
       refuseImpersonation(session);
       return { accountId: session.accountId, sessionId: session.id, deviceSecret: secretOf(request) };
     }

@@ -8,8 +8,8 @@ type App = Awaited<ReturnType<typeof useDownloadApp>>;
 const codeOf = (answer: { statusCode: number; json(): { error?: { code: string } } }): string =>
   answer.statusCode === 200 ? 'ok' : (answer.json().error?.code ?? String(answer.statusCode));
 
-async function countCharges({ db }: App, account: number): Promise<number> {
-  const rows = await db.selectFrom('download_charges').select('id').where('account', '=', account).execute();
+async function countSpent({ db }: App, account: number): Promise<number> {
+  const rows = await db.selectFrom('spent_downloads').select('id').where('account', '=', account).execute();
   return rows.length;
 }
 
@@ -18,19 +18,19 @@ async function leave({ db, clock }: App, account: number, left: number, perDay =
   const day = clock.now().toISOString().slice(0, 10) as never;
   await db
     .insertInto('download_days')
-    .values({ account, day, charges: perDay - left })
+    .values({ account, day, spent: perDay - left })
     .execute();
 }
 
-test('a download is charged once, and its link leads to the bytes', async () => {
+test('spends one download and returns a link to the bytes', async () => {
   const app = await useDownloadApp();
   const oak = await app.publish('Oak', { free: true });
   const anna = await app.arrive('anna');
   const answer = await anna.start(oak);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('private, no-store');
-  const { url, name, bytes, charged, allowance } = answer.json().data;
-  expect({ name, charged }).toEqual({ name: 'oak_all-1k.zip', charged: 1 });
+  const { url, name, bytes, spent, allowance } = answer.json().data;
+  expect({ name, spent }).toEqual({ name: 'oak_all-1k.zip', spent: 1 });
   expect(allowance).toEqual({
     downloads_per_day: 10,
     downloads_today: 1,
@@ -94,7 +94,7 @@ test('every refusal has its code, and changes nothing', async () => {
     downloads_left: 0,
     resets_at: '2026-03-15T00:00:00.000Z',
   });
-  for (const table of ['download_charges', 'downloads', 'download_links', 'download_choices'] as const) {
+  for (const table of ['spent_downloads', 'downloads', 'download_links', 'download_choices'] as const) {
     expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   }
 });
@@ -115,22 +115,22 @@ test('whoever looks at an account in its place downloads nothing', async () => {
   expect(codeOf(await anna.start(oak))).toBe('FORBIDDEN');
 });
 
-test('an asset is charged again after thirty days, to the millisecond, and never before', async () => {
+test('an asset costs a download again after exactly thirty days', async () => {
   const app = await useDownloadApp();
   const oak = await app.publish('Oak');
   const anna = await app.arrive('anna', 'pro');
   const start = app.clock.now().getTime();
-  const chargedAt = async (moment: number) => {
+  const spentAt = async (moment: number) => {
     app.clock.set(new Date(moment));
     const token = (await app.signIn(anna.accountId)).access_token;
     return (
       await app.call('POST', `/api/assets/${oak}/download`, { variant: 'all-1k' }, token, { cookie: anna.cookie })
-    ).json().data.charged;
+    ).json().data.spent;
   };
-  expect(await chargedAt(start)).toBe(1);
-  expect(await chargedAt(start + 30 * DAY_MS - 1)).toBe(0);
-  expect(await chargedAt(start + 30 * DAY_MS)).toBe(1);
-  expect(await chargedAt(start + 60 * DAY_MS - 1)).toBe(0);
+  expect(await spentAt(start)).toBe(1);
+  expect(await spentAt(start + 30 * DAY_MS - 1)).toBe(0);
+  expect(await spentAt(start + 30 * DAY_MS)).toBe(1);
+  expect(await spentAt(start + 60 * DAY_MS - 1)).toBe(0);
 });
 
 test('D3: a covered asset is had again at zero allowance, in any variant, but not without the plan or the device', async () => {
@@ -138,16 +138,16 @@ test('D3: a covered asset is had again at zero allowance, in any variant, but no
   const [oak, pine] = [await app.publish('Oak'), await app.publish('Pine')];
   const anna = await app.arrive('anna', 'pro');
   const first = await anna.start(oak);
-  expect(first.json().data.charged).toBe(1);
-  await app.db.updateTable('download_days').set({ charges: 50 }).execute();
+  expect(first.json().data.spent).toBe(1);
+  await app.db.updateTable('download_days').set({ spent: 50 }).execute();
   expect(codeOf(await anna.start(pine))).toBe('DOWNLOAD_LIMIT_REACHED');
-  const { variants, refusal, charge } = (await anna.ask('GET', `/api/assets/${oak}/files`)).json().data;
-  expect({ refusal, charge }).toEqual({ refusal: null, charge: 0 });
+  const { variants, refusal, cost } = (await anna.ask('GET', `/api/assets/${oak}/files`)).json().data;
+  expect({ refusal, cost }).toEqual({ refusal: null, cost: 0 });
   for (const { id } of variants) {
     const again = await anna.start(oak, { variant: id });
-    expect([codeOf(again), again.json().data?.charged]).toEqual(['ok', 0]);
+    expect([codeOf(again), again.json().data?.spent]).toEqual(['ok', 0]);
   }
-  expect(await countCharges(app, anna.accountId)).toBe(1);
+  expect(await countSpent(app, anna.accountId)).toBe(1);
 
   await app.db.updateTable('accounts').set({ sub_override_devices: 0 }).execute();
   expect(codeOf(await anna.start(oak))).toBe('DEVICE_LIMIT_REACHED');
@@ -176,10 +176,10 @@ test('D3: a clock that goes back a day gives no other allowance, also when that 
   expect((await ask('GET', '/api/downloads')).json().data).toMatchObject({ allowance });
   const me = (await ask('GET', '/users/me?fields=account.downloads_today')).json();
   expect(me.data.account).toEqual({ downloads_today: 10 });
-  // What is left of the later day can still be used, and is charged to it.
-  await app.db.updateTable('download_days').set({ charges: 9 }).execute();
+  // What is left of the later day can still be spent.
+  await app.db.updateTable('download_days').set({ spent: 9 }).execute();
   expect((await take()).json().data.allowance).toMatchObject(allowance);
-  expect(await app.db.selectFrom('download_days').select('charges').execute()).toEqual([{ charges: 10 }]);
+  expect(await app.db.selectFrom('download_days').select('spent').execute()).toEqual([{ spent: 10 }]);
 });
 
 test('D3: a millisecond before midnight of UTC is the old day, midnight is the new one, and no way back gives more', async () => {
@@ -201,22 +201,22 @@ test('D3: a millisecond before midnight of UTC is the old day, midnight is the n
   expect(next.json().data.allowance).toMatchObject({ downloads_today: 1, resets_at: '2026-03-16T00:00:00.000Z' });
   const back = await startAt('2026-03-14T23:59:59.999Z', assets[2]);
   expect(back.json().data.allowance).toMatchObject({ downloads_today: 2, resets_at: '2026-03-16T00:00:00.000Z' });
-  await app.db.updateTable('download_days').set({ charges: 10 }).execute();
+  await app.db.updateTable('download_days').set({ spent: 10 }).execute();
   await app.db.updateTable('accounts').set({ lang: 'ru' }).execute();
   expect(codeOf(await startAt('2026-03-14T12:00:00.000Z', assets[3]))).toBe('DOWNLOAD_LIMIT_REACHED');
 });
 
-test('twenty clicks at once on one asset are one charge', async () => {
+test('twenty parallel downloads of one asset spend one download', async () => {
   const app = await useDownloadApp();
   const oak = await app.publish('Oak', { free: true });
   const anna = await app.arrive('anna');
   const answers = await Promise.all(Array.from({ length: 20 }, () => anna.start(oak)));
   expect(answers.map(codeOf)).toEqual(Array(20).fill('ok'));
-  expect(answers.map((answer) => answer.json().data.charged).toSorted()).toEqual([...Array(19).fill(0), 1]);
-  expect(await countCharges(app, anna.accountId)).toBe(1);
+  expect(answers.map((answer) => answer.json().data.spent).toSorted()).toEqual([...Array(19).fill(0), 1]);
+  expect(await countSpent(app, anna.accountId)).toBe(1);
 });
 
-test('the history tells what was charged when, page by page, to nobody else', async () => {
+test('lists spent downloads page by page, to their owner only', async () => {
   const app = await useDownloadApp();
   const anna = await app.arrive('anna', 'pro');
   const boris = await app.arrive('boris', 'pro');
@@ -226,15 +226,15 @@ test('the history tells what was charged when, page by page, to nobody else', as
   }
   const first = (await anna.ask('GET', '/api/downloads?limit=2')).json().data;
   expect(first).toMatchObject({ has_more: true, allowance: { downloads_today: 3, downloads_left: 47 } });
-  expect(first.charges[0]).toMatchObject({
-    charged_at: '2026-03-14T12:02:00.000Z',
+  expect(first.downloads[0]).toMatchObject({
+    spent_at: '2026-03-14T12:02:00.000Z',
     covered_until: '2026-04-13T12:02:00.000Z',
     asset: { name: 'Ash', type: 'texture', image: { width: 320 } },
   });
-  const second = (await anna.ask('GET', `/api/downloads?limit=2&after=${first.charges[1].id}`)).json().data;
-  expect(second).toMatchObject({ has_more: false, charges: [{ asset: { name: 'Oak' } }] });
-  const others = (await boris.ask('GET', `/api/downloads?after=${first.charges[1].id}`)).json().data;
-  expect(others).toMatchObject({ charges: [], allowance: { downloads_today: 0 } });
+  const second = (await anna.ask('GET', `/api/downloads?limit=2&after=${first.downloads[1].id}`)).json().data;
+  expect(second).toMatchObject({ has_more: false, downloads: [{ asset: { name: 'Oak' } }] });
+  const others = (await boris.ask('GET', `/api/downloads?after=${first.downloads[1].id}`)).json().data;
+  expect(others).toMatchObject({ downloads: [], allowance: { downloads_today: 0 } });
   expect((await app.call('GET', '/api/downloads')).statusCode).toBe(401);
 });
 
@@ -261,7 +261,7 @@ test('the list of files suggests what was last taken of that type, as near as th
   expect((await anna.ask('GET', `/api/assets/${pine}/files`)).json().data).toMatchObject({
     suggested: 'blender-1k',
     refusal: null,
-    charge: 1,
+    cost: 1,
     covered_until: null,
   });
   expect((await app.call('GET', `/api/assets/${crypto.randomUUID()}/files`)).json().error.code).toBe('ASSET_NOT_FOUND');

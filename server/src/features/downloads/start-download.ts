@@ -6,13 +6,13 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
 import { findDownloadDevice } from '../devices/index.ts';
 import { measurePreviews, packEdition } from '../media/index.ts';
-import { chargeAndLink, type Link } from './charge-and-link.ts';
 import { allowanceOf } from './day.rules.ts';
 import { decideDownload } from './download.rules.ts';
 import type { EditionRow } from './edition-queries.ts';
 import { assetNotFound, downloadRefused } from './errors.ts';
 import type { KeptEdition, KeptEditions } from './kept-editions.ts';
 import { getAccount } from './queries.ts';
+import { type Link, spendAndLink } from './spend-and-link.ts';
 import { chosenVariant, type VariantPlan } from './variants.rules.ts';
 
 interface Deps {
@@ -32,7 +32,7 @@ interface Wish {
   choice: { variant: string } | { files: string[] };
 }
 
-/** Decides, charges and gives a link in one transaction, or refuses and changes nothing. */
+/** Decides, spends a download and returns a link in one transaction, or refuses and changes nothing. */
 export async function startDownload(deps: Deps, wish: Wish): Promise<Link & { name: string; bytes: number }> {
   const { db, clock, keyring } = deps;
   const edition = await findPrepared(deps, wish);
@@ -43,7 +43,7 @@ export async function startDownload(deps: Deps, wish: Wish): Promise<Link & { na
   const now = clock.now();
   const link = await inTransaction(db, async (tx) => {
     const granted = await decide(tx, wish, edition.row, now);
-    return chargeAndLink(keyring, tx, { ...wish, ...granted, content, choice, now });
+    return spendAndLink(keyring, tx, { ...wish, ...granted, content, choice, now });
   });
   return { ...link, name: variant.name, bytes: edition.bytesOf(variant) };
 }

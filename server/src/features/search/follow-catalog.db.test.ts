@@ -229,7 +229,7 @@ test('of assets that match equally well, the one that more accounts have downloa
   expect(await find(follower, 'birch')).toEqual([unknown, rare, loved]);
 
   const download = (account: number, asset: string) =>
-    client.query(`insert into downloads (account, asset, charged_at, covered_until) values ($1, $2, $3, $4)`, [
+    client.query(`insert into downloads (account, asset, spent_at, covered_until) values ($1, $2, $3, $4)`, [
       account,
       asset,
       at(4),

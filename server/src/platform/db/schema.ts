@@ -214,13 +214,6 @@ export interface Devices {
   visitor_id: string;
 }
 
-export interface DownloadCharges {
-  account: number;
-  asset: string;
-  charged_at: Timestamp;
-  id: string;
-}
-
 export interface DownloadChoices {
   account: number;
   type: string;
@@ -229,8 +222,8 @@ export interface DownloadChoices {
 
 export interface DownloadDays {
   account: number;
-  charges: number;
   day: Timestamp;
+  spent: number;
 }
 
 export interface DownloadLinks {
@@ -247,8 +240,8 @@ export interface DownloadLinks {
 export interface Downloads {
   account: number;
   asset: string;
-  charged_at: Timestamp;
   covered_until: Timestamp;
+  spent_at: Timestamp;
 }
 
 export interface Files {
@@ -484,6 +477,13 @@ export interface Sessions {
   salt: Buffer;
 }
 
+export interface SpentDownloads {
+  account: number;
+  asset: string;
+  id: string;
+  spent_at: Timestamp;
+}
+
 export interface Subs {
   benefits: Generated<Json>;
   devices: number;
@@ -593,7 +593,6 @@ export interface DB {
   credentials: Credentials;
   derived_files: DerivedFiles;
   devices: Devices;
-  download_charges: DownloadCharges;
   download_choices: DownloadChoices;
   download_days: DownloadDays;
   download_links: DownloadLinks;
@@ -621,6 +620,7 @@ export interface DB {
   search_marks: SearchMarks;
   search_synonyms: SearchSynonyms;
   sessions: Sessions;
+  spent_downloads: SpentDownloads;
   subs: Subs;
   subscriptions: Subscriptions;
   tag_synonyms: TagSynonyms;

@@ -37,7 +37,7 @@ export function DownloadCollectionModal({ onClose, ...collection }: Props) {
   const [choices, setChoices] = useState<Choices>({});
   const { data: quote, isError, refetch } = useQuery(quoteQuery(id, choices));
   const taking = useMutation({
-    mutationFn: (charge: number) => call(downloadCollection, { params: { id }, body: { ...choices, charge } }),
+    mutationFn: (cost: number) => call(downloadCollection, { params: { id }, body: { ...choices, cost } }),
     onSuccess({ data }) {
       onClose();
       handOver(data);
@@ -62,7 +62,7 @@ export function DownloadCollectionModal({ onClose, ...collection }: Props) {
           size="lg"
           isBusy={taking.isPending}
           disabled={!quote || (quote.assets === 0 && quote.refusal === null)}
-          onClick={() => quote && taking.mutate(quote.charge)}
+          onClick={() => quote && taking.mutate(quote.cost)}
           className="flex-1"
         >
           {m.download_button()}
@@ -93,12 +93,12 @@ export function DownloadCollectionModal({ onClose, ...collection }: Props) {
 }
 
 /** The costs of a collection: its assets, the downloads they use of those left, and how many assets are left out. */
-function quoteLines({ assets, charge, left_out, allowance, refusal }: CollectionQuote): string[] {
+function quoteLines({ assets, cost, left_out, allowance, refusal }: CollectionQuote): string[] {
   const { downloads_left: left, resets_at } = allowance;
   const isTooMuch = refusal === 'DOWNLOAD_LIMIT_REACHED';
   return [
     m.collection_quote_assets({ count: assets }),
-    charge > 0 ? m.collection_quote_charge({ count: charge, left }) : m.collection_quote_nothing(),
+    cost > 0 ? m.collection_quote_cost({ count: cost, left }) : m.collection_quote_nothing(),
     ...(isTooMuch ? [m.collection_quote_too_much({ time: formatMoment(resets_at) })] : []),
     ...(left_out.length > 0 ? [m.collection_quote_left_out({ count: left_out.length })] : []),
   ];

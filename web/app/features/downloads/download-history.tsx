@@ -1,4 +1,4 @@
-import { type Charge, listDownloads } from '@polyshelf/contract/downloads';
+import { listDownloads, type SpentDownload } from '@polyshelf/contract/downloads';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -23,10 +23,10 @@ export function DownloadHistory() {
     queryFn: async ({ pageParam: after }) =>
       (await call(listDownloads, { querystring: { limit: pageLength, after } })).data,
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ charges, has_more }) => (has_more ? charges.at(-1)?.id : undefined),
+    getNextPageParam: ({ downloads, has_more }) => (has_more ? downloads.at(-1)?.id : undefined),
   });
   if (!data) return isError ? <LoadError onRetry={refetch} /> : <Skeleton className="h-72" />;
-  const charges = data.pages.flatMap((page) => page.charges);
+  const downloads = data.pages.flatMap((page) => page.downloads);
   const allowance = data.pages[0]?.allowance;
   return (
     <>
@@ -36,10 +36,10 @@ export function DownloadHistory() {
           <span className="text-muted">{m.history_resets({ time: formatMoment(allowance.resets_at) })}</span>
         </p>
       )}
-      {charges.length > 0 ? (
+      {downloads.length > 0 ? (
         <ul className="mt-4 divide-y divide-line border-line border-y">
-          {charges.map((charge) => (
-            <HistoryLine key={charge.id} charge={charge} />
+          {downloads.map((download) => (
+            <HistoryLine key={download.id} download={download} />
           ))}
         </ul>
       ) : (
@@ -54,7 +54,7 @@ export function DownloadHistory() {
   );
 }
 
-function HistoryLine({ charge: { asset, charged_at, covered_until } }: { charge: Charge }) {
+function HistoryLine({ download: { asset, spent_at, covered_until } }: { download: SpentDownload }) {
   const locale = useLocale();
   const name = localizedName(asset, locale);
   const isCovered = Date.parse(covered_until) > Date.now();
@@ -72,8 +72,8 @@ function HistoryLine({ charge: { asset, charged_at, covered_until } }: { charge:
           {name}
         </Link>
         <p className="text-muted text-sm">
-          <time dateTime={charged_at} className="font-mono text-xs">
-            {formatMoment(charged_at)}
+          <time dateTime={spent_at} className="font-mono text-xs">
+            {formatMoment(spent_at)}
           </time>
           {isCovered && <> · {m.history_covered({ date: formatDate(covered_until, 'local') })}</>}
         </p>

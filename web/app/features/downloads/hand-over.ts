@@ -7,7 +7,7 @@ import { accountQuery } from '../../session/account-query.ts';
 import { followLink } from '../../ui/save-file.ts';
 
 /** Starts the download in the browser, or shows the link for another program. Updates the allowance everywhere. */
-export function handOver({ url, name, is_portable, allowance, charged }: StartedDownload): void {
+export function handOver({ url, name, is_portable, allowance, spent }: StartedDownload): void {
   const queries = browserQueryClient();
   const { downloads_today, downloads_per_day } = allowance;
   queries.setQueryData(
@@ -15,7 +15,7 @@ export function handOver({ url, name, is_portable, allowance, charged }: Started
     (account) => account && { ...account, downloads_today, downloads_per_day },
   );
   void queries.invalidateQueries({ queryKey: ['files'] });
-  if (charged > 0) void queries.invalidateQueries({ queryKey: ['downloads'] });
+  if (spent > 0) void queries.invalidateQueries({ queryKey: ['downloads'] });
   if (is_portable) {
     openModal({ name: 'download_link', url: new URL(url, location.origin).href, file: name });
     return;

@@ -6,19 +6,19 @@ import { formatMoment } from '../../ui/format-moment.ts';
 /** Whether the person may download an asset now, and what that costs. */
 export interface Offer {
   refusal: DownloadRefusal | null;
-  charge: number;
+  cost: number;
   covered_until: string | null;
   allowance: Allowance | null;
 }
 
-type OfferKind = DownloadRefusal | 'covered' | 'charged';
+type OfferKind = DownloadRefusal | 'covered' | 'costs_one';
 
-function offerKind({ refusal, charge }: Pick<Offer, 'refusal' | 'charge'>): OfferKind {
-  return refusal ?? (charge > 0 ? 'charged' : 'covered');
+function offerKind({ refusal, cost }: Pick<Offer, 'refusal' | 'cost'>): OfferKind {
+  return refusal ?? (cost > 0 ? 'costs_one' : 'covered');
 }
 
 const buttons: Record<OfferKind, () => string> = {
-  charged: m.download_button,
+  costs_one: m.download_button,
   covered: m.download_again,
   SIGN_IN_REQUIRED: m.download_sign_in,
   EMAIL_NOT_VERIFIED: m.download_confirm_email,
@@ -35,7 +35,8 @@ export function buttonWords(offer: Offer, isFree: boolean): string {
 }
 
 const lines: Record<OfferKind, (offer: Offer, isFree: boolean) => string> = {
-  charged: ({ allowance }) => m.download_costs_one({ count: allowance?.downloads_left ?? 0, time: resetOf(allowance) }),
+  costs_one: ({ allowance }) =>
+    m.download_costs_one({ count: allowance?.downloads_left ?? 0, time: resetOf(allowance) }),
   covered: ({ covered_until }) => m.download_covered({ date: formatDate(covered_until ?? '', 'local') }),
   SIGN_IN_REQUIRED: (_, isFree) => (isFree ? m.download_free_for_visitor() : m.download_paid_for_visitor()),
   EMAIL_NOT_VERIFIED: () => m.error_code_EMAIL_NOT_VERIFIED(),

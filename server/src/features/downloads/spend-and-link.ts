@@ -5,7 +5,7 @@ import type { Keyring } from '../../platform/keyring.ts';
 import { allowanceOf, coveredUntil } from './day.rules.ts';
 import { downloadRefused } from './errors.ts';
 import { startBefore } from './link.rules.ts';
-import { type AccountRow, chargeAssets, insertLink } from './queries.ts';
+import { type AccountRow, insertLink, spendDownloads } from './queries.ts';
 import { type LinkContent, signLink } from './sign-link.ts';
 import type { AssetType } from './variants.rules.ts';
 
@@ -23,15 +23,15 @@ interface Granted {
 export interface Link {
   url: string;
   is_portable: boolean;
-  charged: number;
+  spent: number;
   allowance: Allowance;
 }
 
 /**
- * The link first and the charge last, because that one locks the day of the account until the end of the transaction.
- * When the day has too little left after all, the refusal undoes both.
+ * Spends downloads and returns a link to the bytes. Spending comes last, because it locks the account's day until the
+ * transaction ends. When the day has too few downloads left, the refusal rolls both back.
  */
-export async function chargeAndLink(
+export async function spendAndLink(
   keyring: Keyring,
   tx: Tx,
   { accountId, sessionId, device, account, content, choice, now }: Granted,
@@ -48,9 +48,9 @@ export async function chargeAndLink(
   await insertLink(tx, link, choice);
   const assets = content.parts.map(({ asset }) => asset);
   const times = { day, now, coveredUntil: coveredUntil(now) };
-  const charge = await chargeAssets(tx, { account: accountId, assets, perDay, ...times });
-  if (!charge) throw downloadRefused('DOWNLOAD_LIMIT_REACHED', allowanceOf(perDay, Math.max(today, perDay), day));
-  const { charged, today: counted } = charge;
+  const spending = await spendDownloads(tx, { account: accountId, assets, perDay, ...times });
+  if (!spending) throw downloadRefused('DOWNLOAD_LIMIT_REACHED', allowanceOf(perDay, Math.max(today, perDay), day));
+  const { spent, today: counted } = spending;
   const allowance = allowanceOf(perDay, counted ?? today, day);
-  return { url: signLink(keyring, link), is_portable: usesLinks, charged, allowance };
+  return { url: signLink(keyring, link), is_portable: usesLinks, spent, allowance };
 }

@@ -51,10 +51,10 @@ async function useCrowd() {
   );
   const assets = [...(await publishRows(app, entries)).values()];
   const count = async (account: number) => {
-    const { rows } = await sql<{ charges: number; downloads: number; days: number }>`
-      select (select count(*) from download_charges where account = ${account}) as charges,
+    const { rows } = await sql<{ spent: number; downloads: number; days: number }>`
+      select (select count(*) from spent_downloads where account = ${account}) as spent,
         (select count(*) from downloads where account = ${account}) as downloads,
-        (select coalesce(sum(charges), 0) from download_days where account = ${account}) as days`.execute(app.db);
+        (select coalesce(sum(spent), 0) from download_days where account = ${account}) as days`.execute(app.db);
     return rows[0];
   };
   return { ...app, url: database.url, assets, count };
@@ -86,7 +86,7 @@ async function ask(target: Target, asset: string, headers: Record<string, string
 const tally = (codes: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, list]) => [code, list.length]));
 
-test('D1: two hundred at once over four processes are charged exactly what the day has left', async () => {
+test('D1: two hundred parallel requests to four processes spend exactly what the day has left', async () => {
   const { url, assets, count, arrive } = await useCrowd();
   const { targets } = await useTargets(url);
   for (let round = 0; round < runCount(1, 100); round++) {
@@ -94,21 +94,21 @@ test('D1: two hundred at once over four processes are charged exactly what the d
     const headers = { authorization: `Bearer ${person.access_token}`, cookie: person.cookie };
     const codes = await Promise.all(storm(targets, assets, headers));
     expect([round, tally(codes)]).toEqual([round, { ok: PER_DAY, DOWNLOAD_LIMIT_REACHED: REQUESTS - PER_DAY }]);
-    expect(await count(person.accountId)).toEqual({ charges: PER_DAY, downloads: PER_DAY, days: PER_DAY });
+    expect(await count(person.accountId)).toEqual({ spent: PER_DAY, downloads: PER_DAY, days: PER_DAY });
   }
 });
 
-test('D1, D2: processes killed in the middle charge no more than was allowed and lose nothing of it', async () => {
+test('D1, D2: killed processes spend no more than the allowance and lose none of it', async () => {
   const { url, assets, count, arrive, db } = await useCrowd();
   const { targets, start } = await useTargets(url);
   for (let round = 0; round < runCount(1, 100); round++) {
     const person = await arrive(`person-${round}`, 'pro');
     const headers = { authorization: `Bearer ${person.access_token}`, cookie: person.cookie };
     const requests = storm(targets, assets, headers);
-    // Some are charged by then, and most of the others are on their way.
+    // By now some requests have spent a download, and most of the others are in flight.
     await eventually(async () => {
       const rows = await db
-        .selectFrom('download_charges')
+        .selectFrom('spent_downloads')
         .select('id')
         .where('account', '=', person.accountId)
         .execute();
@@ -118,12 +118,12 @@ test('D1, D2: processes killed in the middle charge no more than was allowed and
     const codes = await Promise.all(requests);
     const { ok = 0, unknown = 0 } = tally(codes);
     const after = await count(person.accountId);
-    expect(after).toEqual({ charges: after?.days, downloads: after?.days, days: after?.days });
+    expect(after).toEqual({ spent: after?.days, downloads: after?.days, days: after?.days });
     expect(after?.days).toBeGreaterThanOrEqual(ok);
     expect(after?.days).toBeLessThanOrEqual(Math.min(PER_DAY, ok + unknown));
 
     targets.splice(0, 2, await start(), await start());
     await Promise.all(storm(targets, assets, headers));
-    expect(await count(person.accountId)).toEqual({ charges: PER_DAY, downloads: PER_DAY, days: PER_DAY });
+    expect(await count(person.accountId)).toEqual({ spent: PER_DAY, downloads: PER_DAY, days: PER_DAY });
   }
 });
