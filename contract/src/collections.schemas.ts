@@ -122,7 +122,7 @@ const shown = z
 
 export type ShownCollection = z.infer<typeof shown>;
 
-export const readCollection = {
+export const getCollection = {
   summary: 'A collection with its assets, for its owner and for whoever has the link',
   tags,
   params: collectionParams,

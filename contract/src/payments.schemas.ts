@@ -121,7 +121,7 @@ export const listCoins = {
   response: { 200: data(z.array(coin)) },
 } as const satisfies EndpointSchema;
 
-export const readMinimum = {
+export const getMinimum = {
   summary: 'The least that can be paid in a coin',
   tags,
   querystring: z.object({
@@ -134,7 +134,7 @@ export const readMinimum = {
   response: { 200: data(z.object({ min_amount: z.number(), fiat_equivalent: z.number() })) },
 } as const satisfies EndpointSchema;
 
-export const readCoinPrice = {
+export const getCoinPrice = {
   summary: 'About how much of a coin an amount in dollars is',
   tags,
   querystring: z.object({ amount: decimal, currency_from: z.literal('usd').default('usd'), currency_to: coinCode }),
@@ -207,7 +207,7 @@ export const listPayments = {
   response: { 200: data(z.array(payment)) },
 } as const satisfies EndpointSchema;
 
-export const readPayment = {
+export const getPayment = {
   summary: 'One payment; with its receipt when it is paid, with its form while a card can still pay it',
   tags,
   params: id,

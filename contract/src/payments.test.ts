@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareDecimals } from './decimal.ts';
-import { createPayment, readCoinPrice } from './payments.schemas.ts';
+import { createPayment, getCoinPrice } from './payments.schemas.ts';
 import { amountToShow } from './payments.ts';
 
 const usual = {
@@ -41,7 +41,7 @@ test('what older clients send is understood', () => {
     provider: 'now',
   });
   expect(body).toMatchObject({ price_amount: '25.65', pay_currency: 'ton', is_test_amount: false });
-  expect(readCoinPrice.querystring.parse({ amount: '9', currency_from: 'usd', currency_to: 'TON' })).toEqual({
+  expect(getCoinPrice.querystring.parse({ amount: '9', currency_from: 'usd', currency_to: 'TON' })).toEqual({
     amount: '9',
     currency_from: 'usd',
     currency_to: 'ton',

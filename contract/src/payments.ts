@@ -11,15 +11,15 @@ export const coinLogo = (code: string): string =>
   `/images/coins/${drawnCoins.find((known) => code === known || (known === 'usdt' && code.startsWith(known))) ?? 'coin'}.svg`;
 
 export const listCoins = address<typeof schemas.listCoins>('GET', '/api/payment/1/coins');
-export const readMinimum = address<typeof schemas.readMinimum>('GET', '/api/payment/1/min');
-export const readCoinPrice = address<typeof schemas.readCoinPrice>('GET', '/api/payment/1/price');
+export const getMinimum = address<typeof schemas.getMinimum>('GET', '/api/payment/1/min');
+export const getCoinPrice = address<typeof schemas.getCoinPrice>('GET', '/api/payment/1/price');
 export const createPayment = address<typeof schemas.createPayment>('POST', '/api/payment/create');
 export const cancelPayment = address<typeof schemas.cancelPayment>('POST', '/api/payment/cancel/:id');
 export const cancelPaymentByGet = address<typeof schemas.cancelPaymentByGet>('GET', '/api/payment/cancel/:id');
 export const reportSent = address<typeof schemas.reportSent>('POST', '/api/payment/sent/:id');
 export const payRecurring = address<typeof schemas.payRecurring>('POST', '/api/payment/2/recurring/pay');
 export const listPayments = address<typeof schemas.listPayments>('GET', '/api/payments');
-export const readPayment = address<typeof schemas.readPayment>('GET', '/api/payments/:id');
+export const getPayment = address<typeof schemas.getPayment>('GET', '/api/payments/:id');
 
 interface CoinAmounts {
   payAmount: string;

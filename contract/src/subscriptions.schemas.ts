@@ -52,7 +52,7 @@ export type Subscription = z.infer<typeof subscription>;
 
 const tags = ['subscriptions'];
 
-export const readSubscription = {
+export const getSubscription = {
   summary: 'The plan of the account, what happens next and when, and how it came to be',
   tags,
   response: { 200: data(subscription) },

@@ -133,6 +133,6 @@ export function giftValue(
   return { currency: 'usd', amount: portion(price, [days], [longest.months, 30]) };
 }
 
-export const readSubscription = address<typeof schemas.readSubscription>('GET', '/api/subscription');
+export const getSubscription = address<typeof schemas.getSubscription>('GET', '/api/subscription');
 export const setRecurring = address<typeof schemas.setRecurring>('POST', '/api/subscription/recurring');
 export const joinByReferral = address<typeof schemas.joinByReferral>('POST', '/api/referral');

@@ -30,7 +30,7 @@ function scriptedCoins({ fate, seed }: Schedule, clock: TestClock) {
       return truth;
     },
     listCoins: async () => [coin],
-    readMinimum: async () => ({ minAmount: '0.1', minFiat: '1' }),
+    getMinimum: async () => ({ minAmount: '0.1', minFiat: '1' }),
     estimate: async () => PRICE,
     open: async () => ({
       kind: 'opened',

@@ -3,7 +3,7 @@ import { namedPrices } from '@polyshelf/contract/plans';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
-import { readPlans } from '../subscriptions/index.ts';
+import { getPlans } from '../subscriptions/index.ts';
 import { listPacks, listProducers } from './queries.ts';
 import { readStatistics } from './read-statistics.ts';
 
@@ -19,7 +19,7 @@ export async function readCatalog({ db, clock, versions }: Deps): Promise<Catalo
   const deps = { project: versions.of('project'), catalog: versions.of('catalog'), plans: versions.of('plans') };
   const [statistics, { plans, periods, rubRate }, producers, packs] = await Promise.all([
     readStatistics({ db, clock }),
-    readPlans(db),
+    getPlans(db),
     listProducers(db),
     listPacks(db),
   ]);

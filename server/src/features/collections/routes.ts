@@ -10,8 +10,8 @@ import { addFavourites } from './add-favourites.ts';
 import { createCollection } from './create-collection.ts';
 import { deleteCollection } from './delete-collection.ts';
 import { deleteFavourites } from './delete-favourites.ts';
+import { getCollection, listCollections } from './get-collections.ts';
 import { moveFavourites } from './move-favourites.ts';
-import { listCollections, readCollection } from './read-collections.ts';
 import { renameCollection } from './rename-collection.ts';
 import { revokeShare, shareCollection } from './share-collection.ts';
 
@@ -104,11 +104,11 @@ export const collectionRoutes =
     });
 
     app.route({
-      ...endpoint(contract.readCollection, schemas.readCollection),
+      ...endpoint(contract.getCollection, schemas.getCollection),
       handler: async (request) => {
         const accountId = request.session?.accountId ?? null;
         const { share = '' } = request.query;
-        return { data: await readCollection(deps, { accountId, id: request.params.id, share }) };
+        return { data: await getCollection(deps, { accountId, id: request.params.id, share }) };
       },
     });
 

@@ -35,7 +35,7 @@ interface Asking {
 
 /** What the whole collection would cost, and how large it would be. */
 export async function quoteCollection(deps: Deps, asking: Asking): Promise<CollectionQuote> {
-  const { editions, choices } = await readCollection(deps, asking);
+  const { editions, choices } = await getCollection(deps, asking);
   const { taken, leftOut, cost, reason, allowance } = await weigh(deps.db, asking, editions, deps.clock.now());
   const parts = taken.map((edition) => partOf(edition, choices));
   return {
@@ -55,7 +55,7 @@ export async function downloadCollection(
   { shownCost, ...asking }: Asking & { shownCost: number },
 ): Promise<Link & { name: string; bytes: number }> {
   const { db, clock, keyring, siteUrl } = deps;
-  const { name, editions, choices } = await readCollection(deps, asking);
+  const { name, editions, choices } = await getCollection(deps, asking);
   const { taken } = await accept(db, asking, editions, clock.now());
   await measurePreviews(deps, taken);
   const parts = (await listEditions(db, taken)).map((edition) => partOf(edition, choices));
@@ -83,7 +83,7 @@ export async function downloadCollection(
   return { ...link, name: content.name, bytes: layOutArchive(parts, siteUrl).layout.bytes };
 }
 
-async function readCollection({ db }: Deps, { accountId, id, choices }: Asking) {
+async function getCollection({ db }: Deps, { accountId, id, choices }: Asking) {
   const collection = await findCollection(db, accountId, id);
   if (!collection) throw collectionForbidden();
   const editions = await listEditions(db, collection.editions);

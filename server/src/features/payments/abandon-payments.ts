@@ -1,12 +1,12 @@
 import type { PaymentStatus } from '@polyshelf/contract/payments';
 import type { Tx } from '../../platform/db/database.ts';
-import { listOpenPayments, movePayment, recordStep, stopChecks } from './queries.ts';
+import { listOpenPayments, movePayment, recordPaymentEvent, stopChecks } from './queries.ts';
 
 /** Cancels the open payments of an account and never asks a provider about any of its payments again. */
 export async function abandonPayments(tx: Tx, accountId: number, now: Date): Promise<void> {
   for (const { id, status } of await listOpenPayments(tx, accountId)) {
     await movePayment(tx, id, status as PaymentStatus, 'cancelled', now);
-    await recordStep(tx, id, now, 'cancelled');
+    await recordPaymentEvent(tx, id, now, 'cancelled');
   }
   await stopChecks(tx, accountId);
 }

@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { paymentForbidden } from './errors.ts';
 import { nextStatus } from './payment.rules.ts';
 import { presentPayment } from './present-payment.ts';
-import { findOwnPayment, movePayment, recordStep } from './queries.ts';
+import { findOwnPayment, movePayment, recordPaymentEvent } from './queries.ts';
 
 interface Wish {
   accountId: number;
@@ -26,7 +26,7 @@ export async function cancelPayment(
     const from = row.status as PaymentStatus;
     const to = nextStatus(from, 'cancelled');
     if (to && (await movePayment(tx, id, from, to, at))) {
-      await recordStep(tx, id, at, 'cancelled');
+      await recordPaymentEvent(tx, id, at, 'cancelled');
       await recordEvent(tx, { at, event: 'payment.cancelled', account: accountId, ip, facts: { payment: id } });
     }
     return presentPayment(tx, (await findOwnPayment(tx, accountId, id)) ?? row);

@@ -6,7 +6,7 @@ import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { hashDeviceSecret } from '../../platform/device-secret.ts';
-import { readPlans } from '../subscriptions/index.ts';
+import { getPlans } from '../subscriptions/index.ts';
 import {
   amountTooSmall,
   idempotencyConflict,
@@ -27,7 +27,7 @@ import {
   getBuyer,
   movePayment,
   openPayment,
-  recordStep,
+  recordPaymentEvent,
   updatePayment,
   wasTrialUsed,
 } from './queries.ts';
@@ -75,7 +75,7 @@ export async function createPayment(
   const before = key === undefined ? undefined : await findByKey(db, accountId, key);
   if (before) return repeat(deps, before, idempotency_hash, wish);
 
-  const prices = await readPlans(db);
+  const prices = await getPlans(db);
   const isTester = buyer.role === 'admin' && !production;
   const sub = buyer.sub && buyer.sub_end && buyer.sub_end > clock.now() ? buyer.sub : 'free';
   const quote = decideQuote(prices, wish, { sub, promos: buyer.promos, isTester });
@@ -101,13 +101,13 @@ export async function createPayment(
       next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
     });
     if (!opened) throw paymentPending();
-    await recordStep(tx, opened.id, now, 'opened', { recurring: opened.recurring });
+    await recordPaymentEvent(tx, opened.id, now, 'opened', { recurring: opened.recurring });
     await recordEvent(tx, { at: now, event: 'payment.opened', account: accountId, ip, facts: { payment: opened.id } });
     return opened;
   });
 
   if (row.provider === 'now') await giveAddress(deps, providers.now as CoinProvider, row);
-  else await inTransaction(db, (tx) => recordStep(tx, row.id, now, 'awaiting_money'));
+  else await inTransaction(db, (tx) => recordPaymentEvent(tx, row.id, now, 'awaiting_money'));
   return present(deps, row.id, wish.lang);
 }
 
@@ -133,7 +133,7 @@ async function giveAddress(deps: Deps, now: CoinProvider, row: PaymentRow): Prom
   const amountUsd = fromMinorUnits(row.usd_cents);
   try {
     const [minimum, estimated, coins] = await Promise.all([
-      now.readMinimum(coin),
+      now.getMinimum(coin),
       now.estimate(amountUsd, coin),
       now.listCoins(),
     ]);
@@ -158,14 +158,14 @@ async function giveAddress(deps: Deps, now: CoinProvider, row: PaymentRow): Prom
         amount_to_pay: amountToShow(amounts),
         expires_at: opened.validUntil ?? new Date(at.getTime() + VALID_MS.now),
       });
-      await recordStep(tx, row.id, at, 'awaiting_money');
+      await recordPaymentEvent(tx, row.id, at, 'awaiting_money');
     });
   } catch (error) {
     await inTransaction(db, async (tx) => {
       const at = clock.now();
       if (!(await movePayment(tx, row.id, 'new', 'failed', at))) return;
       await updatePayment(tx, row.id, { next_check_at: null });
-      await recordStep(tx, row.id, at, 'failed');
+      await recordPaymentEvent(tx, row.id, at, 'failed');
     });
     throw error;
   }

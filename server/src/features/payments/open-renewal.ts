@@ -7,13 +7,13 @@ import {
   changeSubscription,
   decideRenewal,
   decideRetry,
+  getPlans,
   lockRenewal,
   type Renewal,
-  readPlans,
 } from '../subscriptions/index.ts';
 import { nothingToPay, paymentPending, retryTooSoon } from './errors.ts';
 import type { PaymentRow } from './providers/provider.ts';
-import { findPending, movePayment, openPayment, recordStep } from './queries.ts';
+import { findPending, movePayment, openPayment, recordPaymentEvent } from './queries.ts';
 
 /** A pending payment that nobody paid for so long does not stand in the way of a renewal. */
 const IDLE_MS = HOUR_MS;
@@ -69,7 +69,7 @@ async function openAttempt(
   now: Date,
 ): Promise<PaymentRow | null> {
   await dropIdlePayment(tx, account, now);
-  const { plans, periods, rubRate } = await readPlans(tx);
+  const { plans, periods, rubRate } = await getPlans(tx);
   const plan = plans.find(({ id }) => id === sub);
   const period = periods.find((one) => one.months === months) ?? periods[0];
   if (!plan || !period) return null;
@@ -94,7 +94,7 @@ async function openAttempt(
     next_check_at: new Date(now.getTime() + 60_000),
   });
   if (!row) return null;
-  await recordStep(tx, row.id, now, 'charged', { attempt });
+  await recordPaymentEvent(tx, row.id, now, 'charged', { attempt });
   await jobs.enqueue(tx, paymentSync, { id: row.id });
   return row;
 }
@@ -104,5 +104,5 @@ async function dropIdlePayment(tx: Tx, account: number, now: Date): Promise<void
   const isIdle =
     pending?.kind === 'checkout' && !pending.received && now.getTime() - pending.created_at.getTime() > IDLE_MS;
   if (isIdle && (await movePayment(tx, pending.id, 'new', 'cancelled', now)))
-    await recordStep(tx, pending.id, now, 'cancelled', { by: 'renewal' });
+    await recordPaymentEvent(tx, pending.id, now, 'cancelled', { by: 'renewal' });
 }

@@ -2,15 +2,15 @@ import { missingDecimal } from '@polyshelf/contract/decimal';
 import type { Payment } from '@polyshelf/contract/payments';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { PaymentRow } from './providers/provider.ts';
-import { listSteps } from './queries.ts';
+import { listPaymentEvents } from './queries.ts';
 
 /** Payments as their owner sees them, each with its timeline. */
 export async function presentPayments(db: Database | Tx, rows: readonly PaymentRow[]): Promise<Payment[]> {
-  const steps = await listSteps(
+  const events = await listPaymentEvents(
     db,
     rows.map(({ id }) => id),
   );
-  const timelines = Map.groupBy(steps, ({ payment }) => payment);
+  const timelines = Map.groupBy(events, ({ payment }) => payment);
   return rows.map((row) => ({
     id: row.id,
     provider: row.provider as Payment['provider'],

@@ -97,7 +97,7 @@ export async function flagPayment(tx: Tx, id: number, flag: string): Promise<voi
     where id = ${id} and not ${flag}::text = any(flags)`.execute(tx);
 }
 
-export async function recordStep(
+export async function recordPaymentEvent(
   tx: Tx,
   payment: number,
   at: Date,
@@ -253,20 +253,20 @@ export async function getBuyer(db: Database | Tx, account: number): Promise<Buye
   return rows[0] as Buyer;
 }
 
-interface Step {
+interface PaymentEventRow {
   payment: number;
   at: Date;
   event: PaymentEventName;
 }
 
-export async function listSteps(db: Database | Tx, payments: readonly number[]): Promise<Step[]> {
+export async function listPaymentEvents(db: Database | Tx, payments: readonly number[]): Promise<PaymentEventRow[]> {
   const rows = await db
     .selectFrom('payment_events')
     .select(['payment', 'at', 'event'])
     .where('payment', 'in', payments.length > 0 ? [...payments] : [0])
     .orderBy('id')
     .execute();
-  return rows as Step[];
+  return rows as PaymentEventRow[];
 }
 
 interface Page {

@@ -1,7 +1,7 @@
 import type { Coin } from '@polyshelf/contract/payments';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { readPlans } from '../subscriptions/index.ts';
+import { getPlans } from '../subscriptions/index.ts';
 import { methodUnavailable } from './errors.ts';
 import type { CoinProvider, Minimum } from './providers/provider.ts';
 
@@ -12,7 +12,7 @@ const MAX_KEPT = 1_000;
 /** What the coin provider says to anybody, kept for a moment: strangers must not make us call it for every click. */
 export interface CoinQuotes {
   listCoins(): Promise<Coin[]>;
-  readMinimum(coin: string): Promise<Minimum>;
+  getMinimum(coin: string): Promise<Minimum>;
   estimate(amount: string, coin: string): Promise<string>;
 }
 
@@ -44,7 +44,7 @@ export function createCoinQuotes({ db, clock, provider }: Deps): CoinQuotes {
   };
 
   async function requireCoin(code: string): Promise<void> {
-    const { methods } = await readPlans(db);
+    const { methods } = await getPlans(db);
     if (!methods.some(({ coin }) => coin === code)) throw methodUnavailable();
   }
 
@@ -52,14 +52,14 @@ export function createCoinQuotes({ db, clock, provider }: Deps): CoinQuotes {
     async listCoins() {
       const [all, { methods }] = await Promise.all([
         keep('coins', COINS_FOR_MS, () => open().listCoins()),
-        readPlans(db),
+        getPlans(db),
       ]);
       const byCode = new Map(all.map((coin) => [coin.code, coin]));
       return methods.flatMap(({ coin }) => byCode.get(coin ?? '') ?? []);
     },
-    async readMinimum(coin) {
+    async getMinimum(coin) {
       await requireCoin(coin);
-      return keep(`min ${coin}`, QUOTES_FOR_MS, () => open().readMinimum(coin));
+      return keep(`min ${coin}`, QUOTES_FOR_MS, () => open().getMinimum(coin));
     },
     async estimate(amount, coin) {
       await requireCoin(coin);

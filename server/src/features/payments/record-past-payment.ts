@@ -1,8 +1,8 @@
 import { periodPrice } from '@polyshelf/contract/plans';
 import type { Tx } from '../../platform/db/database.ts';
-import { creditPayment, readPlans } from '../subscriptions/index.ts';
+import { creditPayment, getPlans } from '../subscriptions/index.ts';
 import { paidFor } from './payment.rules.ts';
-import { movePayment, openPayment, recordStep } from './queries.ts';
+import { movePayment, openPayment, recordPaymentEvent } from './queries.ts';
 
 const MINUTE_MS = 60 * 1_000;
 const VALID_MINUTES = 60;
@@ -19,12 +19,12 @@ interface PastPayment {
 }
 
 /**
- * Enters a payment that was opened at `at` and paid a few minutes later, with its steps and its days, at today's
+ * Enters a payment that was opened at `at` and paid a few minutes later, with its events and its days, at today's
  * price. No provider hears of it, so it is never checked with one.
  */
 export async function recordPastPayment(tx: Tx, { accountId, sub, months, provider, at }: PastPayment): Promise<void> {
   const later = (minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);
-  const { plans, periods, methods, rubRate } = await readPlans(tx);
+  const { plans, periods, methods, rubRate } = await getPlans(tx);
   const plan = plans.find(({ id }) => id === sub);
   const period = periods.find((one) => one.months === months);
   const method = methods.find((one) => one.provider === provider);
@@ -51,10 +51,10 @@ export async function recordPastPayment(tx: Tx, { accountId, sub, months, provid
   if (!opened) throw new Error(`A payment of account ${accountId} is open already`);
   const { id } = opened;
   const paidAt = later(PAID_AFTER_MINUTES);
-  await recordStep(tx, id, at, 'opened', { recurring: false });
-  await recordStep(tx, id, at, 'awaiting_money');
-  if (provider === 'now') await recordStep(tx, id, later(SEEN_AFTER_MINUTES), 'seen');
-  await recordStep(tx, id, paidAt, 'paid');
+  await recordPaymentEvent(tx, id, at, 'opened', { recurring: false });
+  await recordPaymentEvent(tx, id, at, 'awaiting_money');
+  if (provider === 'now') await recordPaymentEvent(tx, id, later(SEEN_AFTER_MINUTES), 'seen');
+  await recordPaymentEvent(tx, id, paidAt, 'paid');
   await movePayment(tx, id, 'new', 'paid', paidAt);
   const bought = { sub, days: period.days, promo: null, worth: paidFor(opened), recurring: null };
   await creditPayment(tx, { id, account: accountId, ...bought }, paidAt);

@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../../platform/db/database.ts';
 import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
 import { paymentForbidden } from './errors.ts';
 import { presentPayment } from './present-payment.ts';
-import { findOwnPayment, listSteps, recordStep, updatePayment } from './queries.ts';
+import { findOwnPayment, listPaymentEvents, recordPaymentEvent, updatePayment } from './queries.ts';
 
 interface Deps {
   db: Database;
@@ -23,8 +23,8 @@ export async function reportSent(
     const row = await findOwnPayment(tx, accountId, id);
     if (!row) throw paymentForbidden();
     if (row.status === 'new' || row.status === 'underpaid') {
-      const isKnown = (await listSteps(tx, [id])).some(({ event }) => event === 'sent');
-      if (!isKnown) await recordStep(tx, id, at, 'sent');
+      const isKnown = (await listPaymentEvents(tx, [id])).some(({ event }) => event === 'sent');
+      if (!isKnown) await recordPaymentEvent(tx, id, at, 'sent');
       await updatePayment(tx, id, { checks: 0 });
       await jobs.enqueue(tx, paymentSync, { id });
     }

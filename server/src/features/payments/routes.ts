@@ -14,11 +14,11 @@ import type { Keyring } from '../../platform/keyring.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { createPayment } from './create-payment.ts';
 import { navigationForbidden } from './errors.ts';
+import { getPayment, listPayments } from './get-payments.ts';
 import { retryRenewal } from './open-renewal.ts';
 import { presentPayment } from './present-payment.ts';
 import type { Providers } from './providers/provider.ts';
 import { createCoinQuotes } from './quote-coins.ts';
-import { listPayments, readPayment } from './read-payments.ts';
 import { reportSent } from './report-sent.ts';
 
 interface Deps {
@@ -45,16 +45,16 @@ export const paymentRoutes =
     });
 
     app.route({
-      ...endpoint(contract.readMinimum, schemas.readMinimum),
+      ...endpoint(contract.getMinimum, schemas.getMinimum),
       config: limitTo('quote'),
       handler: async ({ query }) => {
-        const { minAmount, minFiat } = await quotes.readMinimum(query.currency_from);
+        const { minAmount, minFiat } = await quotes.getMinimum(query.currency_from);
         return { data: { min_amount: Number(minAmount), fiat_equivalent: Number(minFiat) } };
       },
     });
 
     app.route({
-      ...endpoint(contract.readCoinPrice, schemas.readCoinPrice),
+      ...endpoint(contract.getCoinPrice, schemas.getCoinPrice),
       config: limitTo('quote'),
       handler: async ({ query }) => ({
         data: { estimated_amount: Number(await quotes.estimate(query.amount, query.currency_to)) },
@@ -121,10 +121,10 @@ export const paymentRoutes =
     });
 
     app.route({
-      ...endpoint(contract.readPayment, schemas.readPayment),
+      ...endpoint(contract.getPayment, schemas.getPayment),
       handler: async (request) => {
         const { accountId } = requireSession(request);
-        return { data: await readPayment(deps, accountId, request.params.id) };
+        return { data: await getPayment(deps, accountId, request.params.id) };
       },
     });
   };

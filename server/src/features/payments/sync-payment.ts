@@ -18,7 +18,7 @@ import {
   lockPayment,
   lockTrial,
   movePayment,
-  recordStep,
+  recordPaymentEvent,
   updatePayment,
   wasTrialUsed,
 } from './queries.ts';
@@ -78,7 +78,7 @@ async function applyTruth(deps: Deps, tx: Tx, payment: PaymentRow, truth: Truth,
   const next = event && nextStatus(status, event);
   const isMoved = next !== null && (await movePayment(tx, payment.id, status, next, now));
   if (isMoved) {
-    await recordStep(tx, payment.id, now, next === 'paid' ? 'paid' : (next as 'failed'));
+    await recordPaymentEvent(tx, payment.id, now, next === 'paid' ? 'paid' : (next as 'failed'));
     if (next === 'paid') await credit(deps, tx, payment, truth, now);
     if (next === 'failed' && payment.kind === 'renewal') await noteFailedRenewal(deps, tx, payment, now);
   }
@@ -114,7 +114,7 @@ async function credit(deps: Deps, tx: Tx, payment: PaymentRow, truth: Truth, now
  * `npm run ledger:verify` lists the payment for the operator, who returns the money.
  */
 async function refuseTrial(deps: Deps, tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
-  await recordStep(tx, payment.id, now, 'trial_used');
+  await recordPaymentEvent(tx, payment.id, now, 'trial_used');
   await flagPayment(tx, payment.id, 'trial_twice');
   await tell(deps, tx, payment, trialRefusedMail);
 }
@@ -147,7 +147,7 @@ async function noteNews(tx: Tx, payment: PaymentRow, truth: Truth, now: Date): P
     case 'confirming':
       if (!isSeen(payment)) {
         await updatePayment(tx, payment.id, { received: truth.received ?? '0' });
-        await recordStep(tx, payment.id, now, 'seen');
+        await recordPaymentEvent(tx, payment.id, now, 'seen');
       }
       return;
     case 'underpaid':
@@ -157,7 +157,7 @@ async function noteNews(tx: Tx, payment: PaymentRow, truth: Truth, now: Date): P
     case 'foreign':
       return flagPayment(tx, payment.id, 'foreign_number');
     case 'unknown':
-      if (!payment.unknown_since) await recordStep(tx, payment.id, now, 'no_answer');
+      if (!payment.unknown_since) await recordPaymentEvent(tx, payment.id, now, 'no_answer');
       return;
     default:
       return;

@@ -1,7 +1,7 @@
 export { blockAfterLastAttempt, changeSubscription, creditPayment, endRenewal } from './change-subscription.ts';
+export { getHistory } from './get-history.ts';
+export { getPlans } from './get-plans.ts';
 export { lockRenewal, type Renewal } from './lock-renewal.ts';
-export { readHistory } from './read-history.ts';
-export { readPlans } from './read-plans.ts';
 export {
   decideRenewal,
   decideRetry,

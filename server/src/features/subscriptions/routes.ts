@@ -8,9 +8,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { limitTo } from '../../platform/http/rate-limits.ts';
 import { requireOwner, requireSession } from '../../platform/http/sessions.ts';
+import { getPlans } from './get-plans.ts';
+import { getSubscription } from './get-subscription.ts';
 import { joinByReferral } from './join-by-referral.ts';
-import { readPlans } from './read-plans.ts';
-import { readSubscription } from './read-subscription.ts';
 import { setRecurring } from './set-recurring.ts';
 
 interface Deps {
@@ -24,7 +24,7 @@ export const planRoutes =
   async (app) => {
     app.route({
       ...endpoint(plans.getPlans, plansSchemas.getPlans),
-      handler: async () => ({ data: await readPlans(db) }),
+      handler: async () => ({ data: await getPlans(db) }),
     });
   };
 
@@ -34,8 +34,8 @@ export const subscriptionRoutes =
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
     app.route({
-      ...endpoint(contract.readSubscription, schemas.readSubscription),
-      handler: async (request) => ({ data: await readSubscription(deps, requireSession(request).accountId) }),
+      ...endpoint(contract.getSubscription, schemas.getSubscription),
+      handler: async (request) => ({ data: await getSubscription(deps, requireSession(request).accountId) }),
     });
 
     app.route({
@@ -44,7 +44,7 @@ export const subscriptionRoutes =
       handler: async (request) => {
         const { accountId } = requireOwner(request);
         await setRecurring(deps, { accountId, on: request.body.on, ip: request.ip });
-        return { data: await readSubscription(deps, accountId) };
+        return { data: await getSubscription(deps, accountId) };
       },
     });
 

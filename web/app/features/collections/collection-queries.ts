@@ -1,4 +1,4 @@
-import { listCollectionRows, listCollections, MAX_COLLECTIONS, readCollection } from '@polyshelf/contract/collections';
+import { getCollection, listCollectionRows, listCollections, MAX_COLLECTIONS } from '@polyshelf/contract/collections';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { browserQueryClient } from '../../api/query-client.ts';
@@ -24,5 +24,5 @@ export const ownCollectionsQuery = queryOptions({
 export const collectionQuery = (id: number, share: string | undefined) =>
   queryOptions({
     queryKey: ['collections', 'one', id, share],
-    queryFn: async () => (await call(readCollection, { params: { id }, querystring: { share } })).data,
+    queryFn: async () => (await call(getCollection, { params: { id }, querystring: { share } })).data,
   });

@@ -21,7 +21,7 @@ export const pendingQuery = queryOptions({
 export const paymentQuery = (id: number) =>
   queryOptions({
     queryKey: ['payments', id],
-    queryFn: async () => (await call(readPayment, { params: { id } })).data,
+    queryFn: async () => (await call(getPayment, { params: { id } })).data,
     staleTime: pendingStaleMs,
     refetchInterval: ({ state }) => state.data && waiting.includes(state.data.payment.status) && watchMs,
   });
@@ -31,7 +31,7 @@ export const minimumQuery = (coin: string) =>
   queryOptions({
     queryKey: ['payments', 'minimum', coin],
     queryFn: async () => {
-      const { data } = await call(readMinimum, { querystring: { currency_from: coin } });
+      const { data } = await call(getMinimum, { querystring: { currency_from: coin } });
       return Math.ceil(data.fiat_equivalent * 100);
     },
     staleTime: MINUTE_MS,

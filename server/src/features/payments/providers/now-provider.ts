@@ -116,7 +116,7 @@ export function createNowProvider({ apiUrl, apiKey, ipnSecret, payoutCoin, callb
         }));
     },
 
-    async readMinimum(coin: string): Promise<Minimum> {
+    async getMinimum(coin: string): Promise<Minimum> {
       const query = new URLSearchParams({
         currency_from: coin,
         ...(payoutCoin && { currency_to: payoutCoin }),

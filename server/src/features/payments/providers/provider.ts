@@ -31,7 +31,7 @@ export type Opened =
 
 export interface CoinProvider extends Provider {
   listCoins(): Promise<Coin[]>;
-  readMinimum(coin: string): Promise<Minimum>;
+  getMinimum(coin: string): Promise<Minimum>;
   estimate(amountUsd: string, coin: string): Promise<string>;
   open(payment: PaymentRow): Promise<Opened>;
   /** The payment that a callback is about; null when it is not theirs. */

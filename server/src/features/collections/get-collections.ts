@@ -22,7 +22,7 @@ interface Asking {
 }
 
 /** For its owner, and for anybody who has its link. */
-export async function readCollection(deps: Deps, { accountId, id, share }: Asking): Promise<ShownCollection> {
+export async function getCollection(deps: Deps, { accountId, id, share }: Asking): Promise<ShownCollection> {
   const { db, keyring, siteUrl } = deps;
   const collection = await findShared(db, id);
   const is_own = collection !== undefined && collection.account === accountId;

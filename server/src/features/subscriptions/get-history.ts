@@ -4,5 +4,5 @@ import { listEntries } from './queries.ts';
 import { tellHistory } from './subscription.rules.ts';
 
 /** Every change of a subscription, oldest first, with the plan and its end after each. */
-export const readHistory = async (db: Database, account: number): Promise<SubscriptionEntry[]> =>
+export const getHistory = async (db: Database, account: number): Promise<SubscriptionEntry[]> =>
   tellHistory(await listEntries(db, account));

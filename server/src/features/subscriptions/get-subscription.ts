@@ -2,13 +2,13 @@ import { periodPrice } from '@polyshelf/contract/plans';
 import type { Subscription } from '@polyshelf/contract/subscriptions';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { getPlans } from './get-plans.ts';
 import { findState, getReferralCounts, listAttempts, listEntries } from './queries.ts';
-import { readPlans } from './read-plans.ts';
 import { decideRenewal } from './renewal.rules.ts';
 import { foldLedger, type SubscriptionState, tellHistory } from './subscription.rules.ts';
 
 /** What an account has, what happens next and when, and the ledger in the words of its owner. */
-export async function readSubscription(
+export async function getSubscription(
   { db, clock }: { db: Database; clock: Clock },
   account: number,
 ): Promise<Subscription> {
@@ -36,7 +36,7 @@ async function findNextCharge(db: Database, account: number, state: Subscription
   const attempts = await listAttempts(db, account, state.subEnd);
   const decision = decideRenewal({ ...state, attempts }, now);
   if (decision.do === 'lapse' || (decision.do === 'wait' && !decision.until)) return null;
-  const { plans, periods } = await readPlans(db);
+  const { plans, periods } = await getPlans(db);
   const plan = plans.find(({ id }) => id === state.sub);
   const period = periods.find(({ months }) => months === state.recurringMonths);
   if (!plan || !period) return null;

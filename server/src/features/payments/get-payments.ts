@@ -1,6 +1,6 @@
 import type { CardForm, Payment, PaymentStatus, Receipt } from '@polyshelf/contract/payments';
 import type { Database } from '../../platform/db/database.ts';
-import { readHistory } from '../subscriptions/index.ts';
+import { getHistory } from '../subscriptions/index.ts';
 import { paymentForbidden } from './errors.ts';
 import { makeCardForm } from './make-card-form.ts';
 import { presentPayment, presentPayments } from './present-payment.ts';
@@ -29,7 +29,7 @@ interface Read {
 }
 
 /** One payment of the account; with what stands on its receipt when it is paid. */
-export async function readPayment(
+export async function getPayment(
   deps: { db: Database; providers: Providers },
   account: number,
   id: number,
@@ -47,7 +47,7 @@ export async function readPayment(
 async function makeReceipt(db: Database, row: PaymentRow): Promise<Receipt | null> {
   const facts = await findReceiptFacts(db, row.id);
   if (!facts) return null;
-  const history = await readHistory(db, row.account);
+  const history = await getHistory(db, row.account);
   const amount = row.currency === 'rub' ? row.rub_kopecks : row.usd_cents;
   return {
     ...facts,

@@ -10,7 +10,7 @@ export interface PriceList {
 }
 
 /** Everything a price is made of, as it is at this moment. */
-export async function readPlans(db: Database | Tx): Promise<PriceList> {
+export async function getPlans(db: Database | Tx): Promise<PriceList> {
   const [rows, periods, promos, rubRate, providers] = await Promise.all([
     listPlanRows(db),
     listPeriods(db),
