@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { freePort } from '../scripts/launch/free-port.ts';
 import { listenForStop } from '../scripts/launch/stop-request.ts';
-import { KeptEditions } from '../server/src/features/downloads/kept-editions.ts';
+import { EditionCache } from '../server/src/features/downloads/edition-cache.ts';
 import { startDownload } from '../server/src/features/downloads/start-download.ts';
 import { createMediaPool } from '../server/src/features/intake/prepare-asset.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
@@ -117,7 +117,7 @@ async function prepareDecisions(product: Product, world: DownloadWorld, owned: A
     const wish = { accountId, sessionId, deviceSecret, asset: planks.id, choice: { variant: planks.variant } };
     decisions.push(
       await recordDecision(pool, (db) => {
-        const editions = new KeptEditions({ db, versions: { of: () => 0 }, siteUrl: 'https://polyshelf.example' });
+        const editions = new EditionCache({ db, versions: { of: () => 0 }, siteUrl: 'https://polyshelf.example' });
         return startDownload({ ...deps, db, editions }, wish);
       }),
     );

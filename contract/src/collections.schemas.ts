@@ -31,13 +31,13 @@ const favourite = z
 
 export type Favourite = z.infer<typeof favourite>;
 
-/** Optional, because the token names the account; any other account is refused. */
+/** Optional, because the token names the account. The server refuses any other account. */
 const owner = { account: integer.optional() };
 const none = { 204: z.null() };
 const tags = ['collections'];
 
 export const createCollection = {
-  summary: 'Makes a collection',
+  summary: 'Creates a collection',
   tags,
   body: z.object({ name, type: z.literal('private').optional(), ...owner }),
   response: { 200: data(collection) },
@@ -54,7 +54,7 @@ export const renameCollection = {
 } as const satisfies EndpointSchema;
 
 export const deleteCollection = {
-  summary: 'Deletes a collection; what was in it stays a favourite',
+  summary: 'Deletes a collection; its assets stay favourites',
   tags,
   params: collectionParams,
   response: none,
@@ -63,17 +63,17 @@ export const deleteCollection = {
 const newFavourite = z.object({ asset: z.uuid(), pack: integer.nullable().default(null), ...owner });
 
 export const addFavourites = {
-  summary: 'Marks an asset, or several at once; what is marked already answers as it is',
+  summary: 'Adds one or several favourites; an existing favourite is returned unchanged',
   tags,
   body: z.union([newFavourite, z.array(newFavourite).min(1).max(MAX_FAVOURITES)]),
   response: { 200: data(z.union([favourite, z.array(favourite)])) },
 } as const satisfies EndpointSchema;
 
-/** The destination. The asset of a favourite never changes. */
+/** `pack` is the destination. The asset of a favourite never changes. */
 const move = z.object({ pack: integer.nullable().optional(), asset: z.uuid().optional(), ...owner });
 
 export const moveFavourite = {
-  summary: 'Moves a favourite to another collection; where the asset is already, one of the two stays',
+  summary: 'Moves a favourite to another collection, and merges it with a favourite of the same asset there',
   tags,
   params: z.object({ id: z.string().max(64) }),
   body: move,
@@ -114,7 +114,7 @@ const shown = z
     account: integer,
     name: z.string(),
     is_own: z.boolean(),
-    /** The public link; null when the collection is not shared, and for everybody but its owner. */
+    /** The public link; null when the collection is not shared or the reader does not own it. */
     share_url: z.string().nullable(),
     favourites: z.array(shownFavourite),
   })
@@ -123,7 +123,7 @@ const shown = z
 export type ShownCollection = z.infer<typeof shown>;
 
 export const getCollection = {
-  summary: 'A collection with its assets, for its owner and for whoever has the link',
+  summary: 'A collection with its assets, for its owner or with a share link',
   tags,
   params: collectionParams,
   querystring: z.object({ share: z.string().max(100).optional() }),
@@ -135,14 +135,14 @@ const summary = z.object({
   name: z.string(),
   assets_total: z.int().nonnegative(),
   share_url: z.string().nullable(),
-  /** Images of the assets that were added last. */
+  /** Images of the newest assets in the collection. */
   covers: z.array(image).max(4),
 });
 
 export type CollectionSummary = z.infer<typeof summary>;
 
 export const listCollections = {
-  summary: 'The collections of whoever asks, by name, and the favourites that are in none',
+  summary: 'The collections of the account by name, and its favourites outside collections',
   tags,
   response: {
     200: data(
@@ -157,14 +157,14 @@ export const listCollections = {
 } as const satisfies EndpointSchema;
 
 export const shareCollection = {
-  summary: 'Gives the link by which anybody can see a collection; the same until it is revoked',
+  summary: 'Returns the public link of a collection; it stays the same until it is revoked',
   tags,
   params: collectionParams,
   response: { 200: data(z.object({ share_url: z.string() })) },
 } as const satisfies EndpointSchema;
 
 export const revokeShare = {
-  summary: 'Ends the link of a collection for good',
+  summary: 'Revokes the public link of a collection for good',
   tags,
   params: collectionParams,
   response: none,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareDecimals, fromMinorUnits, isDecimal, missingDecimal, roundUpDecimal, toMinorUnits } from './decimal.ts';
 
-test('amounts are compared by value, however they are written', () => {
+test('compares amounts by value, whatever their notation', () => {
   expect(compareDecimals('1.0', '1')).toBe(0);
   expect(compareDecimals('1.2e-7', '0.00000012')).toBe(0);
   expect(compareDecimals('2e3', '2000')).toBe(0);
@@ -10,7 +10,7 @@ test('amounts are compared by value, however they are written', () => {
   expect(compareDecimals('123456789012345678.1', '123456789012345678')).toBe(1);
 });
 
-test('rounding up never loses a unit and never adds more than one', () => {
+test('rounding up never lowers an amount and adds less than one unit', () => {
   expect(roundUpDecimal('1.730769230769', 9)).toBe('1.730769231');
   expect(roundUpDecimal('1.5000000001', 2)).toBe('1.51');
   expect(roundUpDecimal('12', 2)).toBe('12');
@@ -33,12 +33,12 @@ test('rounding up never loses a unit and never adds more than one', () => {
   );
 });
 
-test('what is missing is the exact difference', () => {
+test('the missing amount is the exact difference', () => {
   expect(missingDecimal('1.5', '1.73076923')).toBe('0.23076923');
   expect(missingDecimal('2', '1')).toBe('0');
 });
 
-test('minor units are whole or nothing', () => {
+test('minor units are whole numbers or null', () => {
   expect(['9', '9.00', '9.000000', '8.55', '0.1', '9.005', '-1', '', 'NaN', '1e999', '1,5'].map(toMinorUnits)).toEqual([
     900,
     900,

@@ -55,7 +55,7 @@ export const listVariants = {
 } as const satisfies EndpointSchema;
 
 export const listFiles = {
-  summary: 'How an asset can be downloaded, and what that would cost whoever asks',
+  summary: 'How the account or visitor can download an asset, and what that costs',
   tags: ['downloads'],
   params: assetParams,
   response: {
@@ -158,7 +158,7 @@ const collectionQuote = z
 export type CollectionQuote = z.infer<typeof collectionQuote>;
 
 export const quoteCollection = {
-  summary: 'What a whole collection would cost, and how large it would be',
+  summary: 'The cost and the size of a whole collection',
   tags: ['downloads'],
   params: collectionParams,
   querystring: choices,

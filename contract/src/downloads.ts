@@ -3,7 +3,7 @@ import { address } from './endpoint.ts';
 
 export type { Allowance, CollectionQuote, SpentDownload, StartedDownload, Variant } from './downloads.schemas.ts';
 
-/** Sets of maps in the form that these programs expect. */
+/** Programs for which a texture is offered as a set of maps in the form that the program expects. */
 export const presets = ['blender', 'unreal', 'godot'] as const;
 
 export const refusals = [

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import * as paymentSchemas from './payments.schemas.ts';
 import { cancelPayment } from './payments.ts';
 
-test('an address has no schema, only a method, a URL and the topics of a public answer', () => {
+test('an address has a method, a URL and the topics of a public answer, but no schema', () => {
   expect(startDownload).toEqual({ method: 'POST', url: '/api/assets/:id/download' });
   expect(listVariants).toEqual({ method: 'GET', url: '/api/assets/:id/variants', reads: ['catalog'] });
   // @ts-expect-error The schema is part of the type, not a property.

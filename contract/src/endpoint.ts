@@ -5,7 +5,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** Groups of public rows that change together; a cached answer names the groups it was made from. */
 export type Topic = 'project' | 'catalog' | 'content' | 'plans';
 
-/** What an endpoint accepts and answers, as zod schemas, with what the documentation says about it. */
+/** The zod schemas of an endpoint's request and response, and its text in the API documentation. */
 export interface EndpointSchema {
   readonly params?: z.ZodObject;
   readonly querystring?: z.ZodType;
@@ -16,10 +16,10 @@ export interface EndpointSchema {
   readonly tags?: readonly string[];
 }
 
-/** A key without a value: it gives the type of an address a place for the type of its schema. */
+/** Exists only for the compiler: the type of an address stores the type of its schema under this key. */
 declare const schemaType: unique symbol;
 
-/** Method and URL of an endpoint. `S`, the type of its schema, tells the compiler what a call takes and answers. */
+/** Method and URL of an endpoint. From `S`, the type of its schema, the compiler infers the input and output of a call. */
 export interface Address<S extends EndpointSchema = EndpointSchema> {
   method: Method;
   url: string;
@@ -35,7 +35,7 @@ export const address = <S extends EndpointSchema>(
   options: Pick<Address, 'reads'> = {},
 ): Address<S> => ({ method, url, ...options });
 
-/** An address with its schema, to be spread into a route. The schema of another address does not compile. */
+/** Combines an address with its schema for a Fastify route. The schema of another address does not compile. */
 export const endpoint = <S extends EndpointSchema>(address: Address<S>, schema: NoInfer<S>) => ({ ...address, schema });
 
 type SchemaOf<A extends Address> = NonNullable<A[typeof schemaType]>;

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Answers have the envelope of Directus. */
+/** Wraps an answer in the Directus envelope. */
 export const data = <T extends z.ZodType>(content: T) => z.object({ data: content });

@@ -5,7 +5,7 @@ const problem = z.object({
   extensions: z.looseObject({ code: z.string() }),
 });
 
-/** The Directus shape; `/api/*` adds `error`, which simple clients read. */
+/** An error answer in the Directus format. `/api/*` adds `error`, which simple clients read. */
 export const errorBody = z.object({
   errors: z.array(problem).min(1),
   error: z.object({ code: z.string(), message: z.string() }).optional(),

@@ -3,8 +3,8 @@ import type { ErrorBody } from './errors.schemas.ts';
 export type { ErrorBody } from './errors.schemas.ts';
 
 /**
- * Every code an answer may carry, with its HTTP status. Clients branch on these, never on the message.
- * Where Directus has a code for the case, it is Directus's.
+ * Every error code of the API with its HTTP status. Clients branch on the code, never on the message.
+ * Where Directus has a code for an error, we use it.
  */
 export const errorStatus = {
   INVALID_PAYLOAD: 400,
@@ -51,11 +51,11 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** A refusal as the caller of the API sees it, in the browser and in a loader alike. */
+/** An error answer of the API, thrown by `call` in the browser and in a loader. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** Facts beside the code, such as the `field` and `value` at fault. */
+  /** Details of the error, such as the invalid `field` and its `value`. */
   readonly extensions: Readonly<Record<string, unknown>>;
 
   constructor(status: number, code: string, message: string, extensions: Record<string, unknown> = {}) {

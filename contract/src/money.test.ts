@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from './money.ts';
 
-/** The spaces do not break a line; here they are written as ordinary ones. */
+/** Replaces non-breaking spaces by ordinary ones. */
 const text = (minorUnits: number, currency: 'rub' | 'usd') =>
   formatMoney(minorUnits, currency).replaceAll('\u00a0', ' ');
 
@@ -19,6 +19,6 @@ test.each([
   expect(text(minorUnits, 'rub')).toBe(roubles);
 });
 
-test('an amount never breaks over two lines', () => {
+test('an amount contains no breaking space', () => {
   expect(formatMoney(169_000, 'rub')).not.toMatch(/[ \u2009]/);
 });

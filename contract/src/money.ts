@@ -1,10 +1,10 @@
 import type { Currency } from './plans.ts';
 
-/** Amounts are in the Russian number format in both languages, so that a receipt reads the same everywhere. */
+/** Both languages use the Russian number format, so that a receipt looks the same everywhere. */
 const whole = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Cents or kopecks as text: $9, $8,55, 1 690 ₽. Minor units appear only when there are some. */
+/** Writes cents or kopecks as $9, $8,55 or 1 690 ₽. Decimals appear only when they are not zero. */
 export function formatMoney(minorUnits: number, currency: Currency): string {
   const format = minorUnits % 100 === 0 ? whole : exact;
   const amount = format.format(Math.abs(minorUnits) / 100);

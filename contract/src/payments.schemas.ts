@@ -116,13 +116,13 @@ const decimal = z
   .pipe(z.string().regex(/^\d+(\.\d+)?$/, { error: 'is not an amount' }));
 
 export const listCoins = {
-  summary: 'Coins that can be paid with',
+  summary: 'The coins in which a customer can pay',
   tags,
   response: { 200: data(z.array(coin)) },
 } as const satisfies EndpointSchema;
 
 export const getMinimum = {
-  summary: 'The least that can be paid in a coin',
+  summary: 'The minimum payment in a coin',
   tags,
   querystring: z.object({
     currency_from: coinCode.default('ton'),
@@ -135,17 +135,17 @@ export const getMinimum = {
 } as const satisfies EndpointSchema;
 
 export const getCoinPrice = {
-  summary: 'About how much of a coin an amount in dollars is',
+  summary: 'Estimates how much of a coin an amount in dollars is',
   tags,
   querystring: z.object({ amount: decimal, currency_from: z.literal('usd').default('usd'), currency_to: coinCode }),
   response: { 200: data(z.object({ estimated_amount: z.number() })) },
 } as const satisfies EndpointSchema;
 
 export const createPayment = {
-  summary: 'Opens a payment: an address for coins, a signed form for cards',
+  summary: 'Opens a payment and returns an address for coins or a signed form for cards',
   description:
-    'The price is that of the server; `price_amount` says which one the customer saw, and is refused with ' +
-    'PRICE_CHANGED when it is another. The header Idempotency-Key makes a repeated call safe.',
+    'The server computes the price. `price_amount` is the price that the customer saw; if it differs, the server ' +
+    'answers PRICE_CHANGED. The header Idempotency-Key makes a repeated call safe.',
   tags,
   body: z.object({
     action: z.literal('deposit-extend').default('deposit-extend'),
@@ -170,21 +170,21 @@ export const createPayment = {
 const cancelled = { 200: data(payment) };
 
 export const cancelPayment = {
-  summary: 'Gives a pending payment up',
+  summary: 'Cancels a pending payment',
   tags,
   params: id,
   response: cancelled,
 } as const satisfies EndpointSchema;
 
 export const cancelPaymentByGet = {
-  summary: 'The same for older clients',
+  summary: 'Cancels a pending payment, for older clients',
   tags,
   params: id,
   response: cancelled,
 } as const satisfies EndpointSchema;
 
 export const reportSent = {
-  summary: 'The customer says that the money is on its way; the provider is asked at once',
+  summary: 'Records that the customer has sent the money, and checks with the provider at once',
   tags,
   params: id,
   response: { 200: data(payment) },
@@ -208,7 +208,7 @@ export const listPayments = {
 } as const satisfies EndpointSchema;
 
 export const getPayment = {
-  summary: 'One payment; with its receipt when it is paid, with its form while a card can still pay it',
+  summary: 'One payment, with its receipt once it is paid and its card form while it is pending',
   tags,
   params: id,
   response: { 200: data(z.object({ payment, receipt: receipt.nullable(), form: cardForm.nullable() })) },

@@ -13,7 +13,7 @@ const usual = {
   decimals: 9,
 };
 
-test('the amount to pay is never below what the provider expects, its minimum, or what the coin can be divided into', () => {
+test('the amount to pay is at least the expected amount and the minimum, rounded up to the smallest unit of the coin', () => {
   expect(amountToShow(usual)).toBe('1.73076923');
   expect(amountToShow({ ...usual, decimals: 3 })).toBe('1.731');
   expect(amountToShow({ ...usual, estimated: '1.8' })).toBe('1.8');
@@ -29,7 +29,7 @@ test('the amount to pay is never below what the provider expects, its minimum, o
   );
 });
 
-test('what older clients send is understood', () => {
+test('accepts the requests of older clients', () => {
   const body = createPayment.body.parse({
     action: 'deposit-extend',
     price_amount: 25.65,

@@ -23,7 +23,7 @@ export const getPayment = address<typeof schemas.getPayment>('GET', '/api/paymen
 
 interface CoinAmounts {
   payAmount: string;
-  /** The current estimate of the provider, which may differ from the one when the payment was opened. */
+  /** The provider's current estimate, which may differ from its estimate when the payment was opened. */
   estimated: string;
   minAmount: string;
   minFiat: string;

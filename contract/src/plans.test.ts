@@ -24,7 +24,7 @@ const plans = {
   studio: { usd_cents: 3_900, rub_kopecks: 349_000 },
 };
 
-test('every plan, period and currency has its price, and what a month of it comes to', () => {
+test('every plan, period and currency has a total price and a price per month', () => {
   const table = Object.entries(plans).flatMap(([name, plan]) =>
     (['usd', 'rub'] as const).map((currency) =>
       [
@@ -47,7 +47,7 @@ test('every plan, period and currency has its price, and what a month of it come
   ]);
 });
 
-test('prices are whole, not negative, never above the single months, and roubles have no kopecks', () => {
+test('prices are whole, not negative, at most the sum of the single months, and in whole roubles', () => {
   const price = fc.integer({ min: 1, max: 10_000_000 });
   fc.assert(
     fc.property(price, price, fc.constantFrom(...periods), (usd_cents, roubles, period) => {
@@ -63,18 +63,18 @@ test('prices are whole, not negative, never above the single months, and roubles
   );
 });
 
-test('a month is thirty days and a year has all of its days', () => {
+test('a month has 30 days and a year has 365', () => {
   expect([1, 3, 6, 12].map(periodDays)).toEqual([30, 90, 180, 365]);
   expect(periods.map(discountPercent)).toEqual([0, 5, 15, 30]);
 });
 
-test('a rouble price that is missing follows from the dollar price by the rate, in whole roubles', () => {
+test('a missing rouble price is the dollar price times the rate, in whole roubles', () => {
   expect(roublePrice(900, 90)).toBe(81_000);
   expect(roublePrice(900, 91.2345)).toBe(82_100);
   expect(roublePrice(900, 1)).toBe(900);
 });
 
-test('roubles are for cards, and only a rouble card may be charged again', () => {
+test('cards pay in roubles, and only a rouble card can be charged for renewals', () => {
   expect(currencyOf({ provider: 'rk' })).toBe('rub');
   expect(currencyOf({ provider: 'now' })).toBe('usd');
   expect(['rk_rub', 'rk_sng', 'ton', 'btc'].map((slot) => isRecurringMethod({ slot }))).toEqual([
@@ -85,7 +85,7 @@ test('roubles are for cards, and only a rouble card may be charged again', () =>
   ]);
 });
 
-test('the method chosen beforehand: roubles for Russian readers and the trial, else the other cards, else the first', () => {
+test('preselects the rouble card for Russian pages and the trial, otherwise the other cards or the first method', () => {
   const [rub, sng, ton] = [{ slot: 'rk_rub' }, { slot: 'rk_sng' }, { slot: 'ton' }];
   const choose = (methods: { slot: string }[], locale: 'en' | 'ru', hasPromo: boolean) =>
     defaultMethod(methods, { locale, hasPromo })?.slot;
@@ -97,7 +97,7 @@ test('the method chosen beforehand: roubles for Russian readers and the trial, e
   expect(choose([], 'ru', false)).toBeUndefined();
 });
 
-test('the trial is offered to those who never had it, are not charged already and have no larger plan', () => {
+test('offers the trial to accounts that never had it, without auto-renewal and without a higher plan', () => {
   const promo = { id: 'pro3days1rub', sub: 'pro' };
   const plans = ['free', 'pro', 'max', 'studio'].map((id, level) => ({ id, level }));
   const account = { sub: 'free', promos: [] as string[], sub_recurring: false };

@@ -44,7 +44,7 @@ export const monthlyEquivalent = (total: number, months: number): number => Math
 
 type PriceName = `price_m_${1 | 3 | 6 | 12}${'' | '_rub'}` | `price_m_1_${3 | 6 | 12}${'' | '_rub'}`;
 
-/** Decimal prices under the names that older clients know: `price_m_3`, one month of it `price_m_1_3`, with `_rub`. */
+/** Decimal prices under the names that older clients read: `price_m_3`, per month `price_m_1_3`, in roubles with `_rub`. */
 export function namedPrices(
   plan: Pick<Plan, 'usd_cents' | 'rub_kopecks'>,
   periods: readonly Pick<Period, 'months' | 'percent'>[],

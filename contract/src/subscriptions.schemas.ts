@@ -53,20 +53,20 @@ export type Subscription = z.infer<typeof subscription>;
 const tags = ['subscriptions'];
 
 export const getSubscription = {
-  summary: 'The plan of the account, what happens next and when, and how it came to be',
+  summary: 'The plan of the account, its next charge and its history',
   tags,
   response: { 200: data(subscription) },
 } as const satisfies EndpointSchema;
 
 export const setRecurring = {
-  summary: 'Turns auto-renewal off or on; the time that is paid stays',
+  summary: 'Turns auto-renewal on or off; paid time stays',
   tags,
   body: z.object({ on: z.boolean() }),
   response: { 200: data(subscription) },
 } as const satisfies EndpointSchema;
 
 export const joinByReferral = {
-  summary: 'Notes by whose link a new account came',
+  summary: 'Records whose referral link a new account followed',
   tags,
   body: z.object({ ref: z.string().min(1).max(64) }),
   response: { 200: data(z.object({ joined: z.boolean() })) },

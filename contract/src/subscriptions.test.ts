@@ -18,19 +18,19 @@ const buy = (standing: Standing | null, sub: Sub, days: number, amount: number, 
     at,
   );
 
-test('without a subscription, or after its end, the days begin now', () => {
+test('without a subscription, or after its end, bought days begin now', () => {
   const month = buy(null, 'pro', 30, 900);
   expect(month.subEnd).toEqual(after(30 * DAY_MS));
   expect(buy(month, 'studio', 30, 3_900, month.subEnd).subEnd).toEqual(after(60 * DAY_MS));
   expect(buy(month, 'pro', 30, 900, after(40 * DAY_MS))).toMatchObject({ subEnd: after(70 * DAY_MS), lots: [{}] });
 });
 
-test('the same plan goes on where it would have ended', () => {
+test('buying the same plan extends it from its end', () => {
   expect(buy(buy(null, 'pro', 30, 900), 'pro', 90, 2_565, after(DAY_MS)).subEnd).toEqual(after(120 * DAY_MS));
 });
 
-test('another plan begins at once, and the time left is converted by what was paid for it', () => {
-  // Ten days are left of a month for $9: $3 are 2 days, 7 hours, 23 minutes and some seconds of studio at $39.
+test('another plan begins at once and converts the time left by what was paid for it', () => {
+  // Ten days are left of a month for $9. They are worth $3: 2 days, 7 hours and 23 minutes of Studio at $39.
   const at = after(20 * DAY_MS);
   const converted = ((2 * 24 + 7) * 60 + 23) * 60_000;
   const switched = buy(buy(null, 'pro', 30, 900), 'studio', 30, 3_900, at);
@@ -41,21 +41,21 @@ test('another plan begins at once, and the time left is converted by what was pa
   ]);
 });
 
-test('the newest purchase is used up last', () => {
+test('uses up the newest purchase last', () => {
   const both = buy(buy(null, 'pro', 30, 900), 'pro', 365, 7_560);
-  // The month is over, and the year is worth $75.60, which are 58.15 days of studio.
+  // The month is over, and the year is worth $75.60: 58.15 days of Studio.
   const at = after(30 * DAY_MS);
   const minutes = Math.floor(((75.6 * 30) / 39) * 24 * 60);
   expect(buy(both, 'studio', 30, 3_900, at).subEnd.getTime() - at.getTime()).toBe(30 * DAY_MS + minutes * 60_000);
 });
 
-test('roubles count by prices in roubles, dollars by prices in dollars', () => {
+test('converts roubles by rouble prices and dollars by dollar prices', () => {
   const mixed = buy(buy(null, 'studio', 30, 3_900), 'studio', 30, 349_000, now, 'rub');
   const minutes = Math.floor(((39 / 9) * 30 + (3_490 / 790) * 30) * 24 * 60);
   expect(buy(mixed, 'pro', 30, 900).subEnd).toEqual(after(30 * DAY_MS + minutes * 60_000));
 });
 
-test('days that were given away are worth the monthly price of the longest period', () => {
+test('gifted days are worth the monthly price of the longest period', () => {
   const periods = [
     { months: 1, percent: 100 },
     { months: 12, percent: 70 },
@@ -74,7 +74,7 @@ test('two purchases of one plan end at the same moment in either order', () => {
   );
 });
 
-test('switching never gives more than was paid for, loses less than a minute of it, and never ends before the bought days', () => {
+test('switching gives no more than was paid for, loses less than a minute, and keeps all bought days', () => {
   const paid = fc.integer({ min: 100, max: 10_000_000 });
   fc.assert(
     fc.property(paid, fc.integer({ min: 1, max: 3_650 }), fc.integer({ min: 1 }), (amount, days, used) => {
@@ -88,7 +88,7 @@ test('switching never gives more than was paid for, loses less than a minute of 
   );
 });
 
-test('switching back and forth never gains anything', () => {
+test('switching back and forth never gains time', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 20 }), (days, times) => {
       const price = periodPrice(prices.pro, { months: 1, percent: 100 }, 'usd');

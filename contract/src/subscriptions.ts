@@ -12,19 +12,18 @@ const MONTH_MS = 30 * DAY_MS;
 export interface Standing {
   sub: string;
   subEnd: Date;
-  /** In the order in which they are used up; the last one ends at `subEnd`. */
+  /** In the order of use; the last lot ends at `subEnd`. */
   lots: readonly Lot[];
 }
 
-/** What a month of a plan costs. */
 type MonthlyPrices = Pick<Plan, 'usd_cents' | 'rub_kopecks'>;
 
 interface Purchase {
   sub: string;
   days: number;
-  /** What the days are worth: what was paid for them, or `giftValue`. */
+  /** The price paid for the days, or their `giftValue`. */
   worth: Worth;
-  /** The plan that is left, and the plan that is bought. */
+  /** Monthly prices of the old plan and of the new plan. */
   from: Pick<MonthlyPrices, 'usd_cents'>;
   to: MonthlyPrices;
 }
@@ -36,8 +35,8 @@ export interface Worth {
 }
 
 /**
- * The subscription after a purchase. The same plan is extended. Another plan begins at once, and the time left is
- * converted by its value: what was paid for it, divided by the price of one month of the new plan.
+ * The subscription after a purchase. A purchase of the same plan extends it. Another plan begins at once, and the
+ * remaining time is converted by its value: what was paid for it, divided by the new plan's price for one month.
  */
 export function afterPurchase(
   standing: Standing | null,
@@ -58,7 +57,7 @@ export const lotOf = (days: number, { currency, amount }: Worth): Lot => ({
   is_legacy: false,
 });
 
-/** A subscription whose first lot begins to be used up now. */
+/** A subscription that starts to use its first lot now. */
 export const withLots = (sub: string, lots: readonly Lot[], now: Date): Standing => ({
   sub,
   subEnd: new Date(lots.reduce((end, { ms }) => end + ms, now.getTime())),
@@ -70,7 +69,7 @@ interface LotLeft {
   leftMs: number;
 }
 
-/** The lots that are not used up. The newest one is used up last. */
+/** The lots that still have time. The newest lot is used last. */
 export function lotsLeft({ subEnd, lots }: Pick<Standing, 'subEnd' | 'lots'>, now: Date): LotLeft[] {
   const left: LotLeft[] = [];
   let unusedMs = subEnd.getTime() - now.getTime();
@@ -82,7 +81,7 @@ export function lotsLeft({ subEnd, lots }: Pick<Standing, 'subEnd' | 'lots'>, no
   return left;
 }
 
-/** The time left on one plan as a single lot of another plan, rounded down to the minute. */
+/** Converts the time left on one plan to a single lot of another plan, rounded down to the minute. */
 function convert(left: readonly LotLeft[], from: Purchase['from'], to: MonthlyPrices): Lot[] {
   const parts = left.map((part) => {
     const byValue = convertByValue(part, to);
@@ -95,7 +94,7 @@ function convert(left: readonly LotLeft[], from: Purchase['from'], to: MonthlyPr
   return ms > 0 ? [{ ms, usd_cents, rub_kopecks, is_legacy: false }] : [];
 }
 
-/** What was paid for the time left, in time of the new plan. */
+/** Converts the time left by what was paid for it, at the new plan's price for one month. */
 function convertByValue({ lot, leftMs }: LotLeft, to: MonthlyPrices): Lot {
   const { usd_cents, rub_kopecks } = lot;
   return {
@@ -108,7 +107,7 @@ function convertByValue({ lot, leftMs }: LotLeft, to: MonthlyPrices): Lot {
   };
 }
 
-/** The time left at the price of one month, whatever was paid for it: the rule before conversion by value. */
+/** Converts the time left by the monthly prices of both plans, whatever was paid: the rule for legacy lots. */
 const convertByPrice = ({ leftMs }: LotLeft, from: Purchase['from'], to: MonthlyPrices): Lot => ({
   ms: portion(leftMs, [from.usd_cents], [to.usd_cents]),
   usd_cents: portion(from.usd_cents, [leftMs], [MONTH_MS]),
@@ -116,13 +115,13 @@ const convertByPrice = ({ leftMs }: LotLeft, from: Purchase['from'], to: Monthly
   is_legacy: false,
 });
 
-/** Multiplies and divides in whole numbers, since these products are more than a double holds. Rounds down. */
+/** Multiplies and divides with BigInt, because the products exceed the precision of a double. Rounds down. */
 export const portion = (whole: number, times: readonly number[], by: readonly number[]): number => {
   const product = (factors: readonly number[]) => factors.reduce((all, one) => all * BigInt(one), 1n);
   return Number(product([whole, ...times]) / product(by));
 };
 
-/** What days are worth that were given away: the monthly price of the longest period. */
+/** Gifted days are worth the monthly price of the longest period. */
 export function giftValue(
   plan: MonthlyPrices,
   periods: readonly Pick<Period, 'months' | 'percent'>[],

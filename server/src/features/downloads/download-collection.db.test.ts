@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { useDownloadApp } from '../../../testing/test-downloads.ts';
 
-/** Anna's collection: two paid assets, of which she has one already, and a free one. */
+/** A collection with two paid assets and a free one. On a paid plan Anna has downloaded the first. */
 async function useCollection(plan: 'free' | 'pro' = 'pro') {
   const kit = await useDownloadApp();
   const anna = await kit.arrive('anna', plan);
@@ -58,7 +58,7 @@ test('spends nothing when the allowance does not cover the whole collection', as
   expect(await db.selectFrom('downloads').selectAll().execute()).toHaveLength(1);
 });
 
-test('what the plan does not cover stays out, and the quote says so', async () => {
+test('leaves out assets that the plan does not include, and lists them in the quote', async () => {
   const { download, quote, assets, anna, db, id } = await useCollection('free');
   expect(await quote()).toMatchObject({ assets: 1, cost: 1, left_out: assets.slice(0, 2), refusal: null });
   const file = await anna.follow((await download({ cost: 1 })).json().data.url);
@@ -83,7 +83,7 @@ test('spends one download per asset when ten requests run in parallel', async ()
   expect(await countSpent()).toBe(3);
 });
 
-test('an asset added while the archive is on its way does not change it', async () => {
+test('adding an asset to the collection does not change an archive that is being downloaded', async () => {
   const { download, anna, publish, id, clock } = await useCollection();
   const { url } = (await download({ cost: 2 })).json().data;
   const before = await anna.follow(url);
@@ -94,7 +94,7 @@ test('an asset added while the archive is on its way does not change it', async 
   expect(after.rawPayload.equals(before.rawPayload.subarray(100))).toBe(true);
 });
 
-test('nobody else can ask about a collection, and a packed preset comes unpacked', async () => {
+test('refuses other accounts and visitors, and quotes a packed preset', async () => {
   const { arrive, id, call, quote } = await useCollection();
   const boris = await arrive('boris', 'studio');
   expect((await boris.ask('GET', `/api/collections/${id}/download`)).statusCode).toBe(403);

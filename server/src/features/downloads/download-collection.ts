@@ -25,7 +25,7 @@ interface Deps {
 
 type Choices = Partial<Record<AssetType, string | undefined>>;
 
-interface Asking {
+interface CollectionRequest {
   accountId: number;
   sessionId: string;
   deviceSecret: string | null;
@@ -33,10 +33,10 @@ interface Asking {
   choices: Choices;
 }
 
-/** What the whole collection would cost, and how large it would be. */
-export async function quoteCollection(deps: Deps, asking: Asking): Promise<CollectionQuote> {
-  const { editions, choices } = await getCollection(deps, asking);
-  const { taken, leftOut, cost, reason, allowance } = await weigh(deps.db, asking, editions, deps.clock.now());
+/** Computes the cost and the size of a whole collection. */
+export async function quoteCollection(deps: Deps, request: CollectionRequest): Promise<CollectionQuote> {
+  const { editions, choices } = await getCollection(deps, request);
+  const { taken, leftOut, cost, reason, allowance } = await assess(deps.db, request, editions, deps.clock.now());
   const parts = taken.map((edition) => partOf(edition, choices));
   return {
     assets: taken.length,
@@ -52,24 +52,24 @@ export async function quoteCollection(deps: Deps, asking: Asking): Promise<Colle
 /** Spends one download per uncovered asset, exactly `shownCost` in all, and returns a link to one archive. */
 export async function downloadCollection(
   deps: Deps,
-  { shownCost, ...asking }: Asking & { shownCost: number },
+  { shownCost, ...request }: CollectionRequest & { shownCost: number },
 ): Promise<Link & { name: string; bytes: number }> {
   const { db, clock, keyring, siteUrl } = deps;
-  const { name, editions, choices } = await getCollection(deps, asking);
-  const { taken } = await accept(db, asking, editions, clock.now());
+  const { name, editions, choices } = await getCollection(deps, request);
+  const { taken } = await assessOrRefuse(db, request, editions, clock.now());
   await measurePreviews(deps, taken);
   const parts = (await listEditions(db, taken)).map((edition) => partOf(edition, choices));
-  if (parts.length === 0) throw invalidPayload('The collection is empty');
+  if (parts.length === 0) throw invalidPayload('The collection is empty. Add assets first.');
   const content = {
     name: `${name}.zip`,
     parts: parts.map(({ edition: { asset, version }, variant }) => ({ asset, version, variant: variant.id })),
   };
   const now = clock.now();
   const link = await inTransaction(db, async (tx) => {
-    const { device, account } = await accept(tx, asking, editions, now);
+    const { device, account } = await assessOrRefuse(tx, request, editions, now);
     const made = await spendAndLink(keyring, tx, {
-      accountId: asking.accountId,
-      sessionId: asking.sessionId,
+      accountId: request.accountId,
+      sessionId: request.sessionId,
       device,
       account,
       content,
@@ -83,7 +83,7 @@ export async function downloadCollection(
   return { ...link, name: content.name, bytes: layOutArchive(parts, siteUrl).layout.bytes };
 }
 
-async function getCollection({ db }: Deps, { accountId, id, choices }: Asking) {
+async function getCollection({ db }: Deps, { accountId, id, choices }: CollectionRequest) {
   const collection = await findCollection(db, accountId, id);
   if (!collection) throw collectionForbidden();
   const editions = await listEditions(db, collection.editions);
@@ -91,21 +91,27 @@ async function getCollection({ db }: Deps, { accountId, id, choices }: Asking) {
   return { name: collection.name, editions, choices: { ...(await listChoices(db, accountId)), ...given } as Choices };
 }
 
-/** Packed maps are made for one asset at a time; of many, each comes with its maps apart. */
+/** In a collection every asset has its maps as separate files, because packing maps runs for one asset at a time. */
 function partOf(edition: EditionRow, choices: Choices) {
   const variants = listVariants(edition).filter((variant) => !needsPacking(variant));
   const variant = pickVariant(variants, choices[edition.type] ?? null);
-  if (!variant) throw new Error(`${edition.asset} has no files`);
+  if (!variant) throw new Error(`Asset ${edition.asset} has no files`);
   return { edition, variant };
 }
 
-async function accept(db: Database | Tx, asking: Asking, editions: EditionRow[], now: Date) {
-  const { reason, allowance, device, ...rest } = await weigh(db, asking, editions, now);
+async function assessOrRefuse(db: Database | Tx, request: CollectionRequest, editions: EditionRow[], now: Date) {
+  const { reason, allowance, device, ...rest } = await assess(db, request, editions, now);
   if (reason) throw downloadRefused(reason, allowance);
   return { ...rest, device: device as string };
 }
 
-async function weigh(db: Database | Tx, { accountId, deviceSecret }: Asking, editions: EditionRow[], now: Date) {
+/** Decides which assets of the collection the account may download now, and what they cost. */
+async function assess(
+  db: Database | Tx,
+  { accountId, deviceSecret }: CollectionRequest,
+  editions: EditionRow[],
+  now: Date,
+) {
   const device = await findDownloadDevice(db, accountId, deviceSecret, now);
   const assets = editions.map(({ asset }) => asset);
   const account = await getAccount(db, accountId, { assets, now });

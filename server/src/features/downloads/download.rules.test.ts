@@ -6,7 +6,7 @@ import { decideCollection, decideDownload } from './download.rules.ts';
 const YES_AND_NO = [true, false];
 const paying = { isVerified: true, hasPlan: true, isBlocked: false, mayDeviceDownload: true, downloadsLeft: 5 };
 
-test('every account gets its answer about every asset', () => {
+test('decides for every combination of account, device, allowance and asset', () => {
   const table = new Map<string, number>();
   for (const isVerified of YES_AND_NO)
     for (const [hasPlan, isBlocked] of [
@@ -46,7 +46,7 @@ test('every account gets its answer about every asset', () => {
   );
 });
 
-/** What a plan answers about an asset, on either device and at either allowance. */
+/** The expected decisions for one plan and asset, on both devices and with every allowance. */
 const answersWhere = (which: string, always?: string): string[] =>
   [
     ['own device', 'covered', 'cost 0'],
@@ -73,7 +73,7 @@ test('a collection costs one download per uncovered asset and is downloaded as a
   expect(decideCollection({ ...paying, isVerified: false }, assets).reason).toBe('EMAIL_NOT_VERIFIED');
 });
 
-test('the day is that of UTC, to the millisecond', () => {
+test('a day begins at midnight UTC, to the millisecond', () => {
   const [last, first] = [new Date('2026-03-14T23:59:59.999Z'), new Date('2026-03-15T00:00:00.000Z')];
   expect([dayOf(last), dayOf(first)]).toEqual(['2026-03-14', '2026-03-15']);
   expect(resetAfter(dayOf(last))).toEqual(first);

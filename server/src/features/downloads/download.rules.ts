@@ -1,10 +1,10 @@
 import type { DownloadRefusal } from '@polyshelf/contract/downloads';
 
 export interface AccountFacts {
-  /** By mail or by Telegram. */
+  /** The account has a verified email or a linked Telegram account. */
   isVerified: boolean;
   hasPlan: boolean;
-  /** The plan ended because it could not be renewed. */
+  /** The plan ended because its renewals failed. */
   isBlocked: boolean;
   mayDeviceDownload: boolean;
   downloadsLeft: number;
@@ -20,7 +20,7 @@ export type Reason = Exclude<DownloadRefusal, 'SIGN_IN_REQUIRED'>;
 
 export type Decision = { allowed: true; cost: 0 | 1 } | { allowed: false; reason: Reason };
 
-/** Who is it, then the plan, then the device, then the count: each is worth telling only when those before are fine. */
+/** Checks verification, plan, device and allowance in this order, and returns the first reason for a refusal. */
 export function decideDownload(account: AccountFacts, asset: AssetFacts): Decision {
   if (!account.isVerified) return refuse('EMAIL_NOT_VERIFIED');
   const plan = judgePlan(account, asset);
@@ -32,7 +32,7 @@ export function decideDownload(account: AccountFacts, asset: AssetFacts): Decisi
 
 const refuse = (reason: Reason): Decision => ({ allowed: false, reason });
 
-/** Why the plan does not cover the asset, or null. Whoever has no plan may have what is free. */
+/** Why the plan does not include the asset, or null. Free assets need no plan. */
 export function judgePlan(
   { hasPlan, isBlocked }: Pick<AccountFacts, 'hasPlan' | 'isBlocked'>,
   { isFree }: Pick<AssetFacts, 'isFree'>,
@@ -42,13 +42,13 @@ export function judgePlan(
 }
 
 export interface CollectionDecision {
-  /** Those that come along; the others are not covered by the plan. */
+  /** Indexes of the assets that the plan includes; the archive leaves the others out. */
   taken: number[];
   cost: number;
   reason: Reason | null;
 }
 
-/** The same for many assets at once: what the plan does not cover stays out, and the rest comes wholly or not at all. */
+/** Like `decideDownload` for a collection: leaves out assets that the plan does not include; the rest is all or nothing. */
 export function decideCollection(account: AccountFacts, assets: readonly AssetFacts[]): CollectionDecision {
   const taken = [...assets.keys()].filter((index) => judgePlan(account, assets[index] as AssetFacts) === null);
   const cost = taken.filter((index) => !assets[index]?.isCovered).length;

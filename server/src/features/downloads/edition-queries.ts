@@ -15,12 +15,12 @@ export interface DerivedFile extends Pick<StoredFile, 'name' | 'bytes' | 'sha256
   resolution: string;
 }
 
-/** Everything that goes into an archive of one version of an asset. */
+/** One version of an asset with everything that its archive contains. */
 export interface EditionRow extends Edition {
   type: AssetType;
   isFree: boolean;
   name: string;
-  /** What its files and folders are called. */
+  /** The base name of its archive and folder. */
   slug: string;
   producer: string;
   licence: { name: string; name_ru: string; summary: string; summary_ru: string; url: string | null };
@@ -29,7 +29,7 @@ export interface EditionRow extends Edition {
   derived: DerivedFile[];
 }
 
-/** In the order in which they were asked for, the newest where no version is named; those that are no more are left out. */
+/** Keeps the order of `editions` and takes the newest version where none is given. Leaves out deleted editions. */
 export async function listEditions(
   db: Database,
   editions: readonly { asset: string; version?: number }[],
@@ -56,7 +56,7 @@ export async function listEditions(
   return rows.map((row) => ({ ...row, slug: slugOf(row.name) || row.asset }));
 }
 
-/** A collection of the account with the newest versions of its assets, in the order in which they were added. */
+/** Finds a collection of the account, with the newest versions of its assets in the order of adding. */
 export async function findCollection(db: Database, account: number, id: number) {
   const { rows } = await sql<{ name: string; editions: Edition[] }>`
     select c.name, (

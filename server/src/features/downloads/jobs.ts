@@ -4,6 +4,5 @@ import type { Database } from '../../platform/db/database.ts';
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts';
 import { sweepLinks } from './sweep-links.ts';
 
-/** Once a night forgets links that are long over. */
 export const createLinkSweep = (deps: { db: Database; clock: Clock }): Job<object> =>
   defineJob({ name: 'downloads.sweep', data: z.object({}), cron: '29 3 * * *', run: () => sweepLinks(deps) });

@@ -20,7 +20,7 @@ const FILE_MEGABYTES = 16;
 const ALLOWED_MEGABYTES = 150;
 const SILENT_READERS = 4;
 
-/** A collection of that many megabytes which do not compress, in files of sixteen. */
+/** A collection of random bytes, which do not compress, in files of 16 MB. */
 async function useLargeCollection(megabytes: number) {
   const database = await useTestDatabase();
   const kit = await useDownloadApp({ database });
@@ -43,7 +43,7 @@ async function useLargeCollection(megabytes: number) {
   return { folder: kit.folder, cookie: anna.cookie, target, link: { ...link, url: target.ready.url + link.url } };
 }
 
-/** How much memory a process uses, now and at most while it is watched. */
+/** Samples the memory of a process. Returns a function that stops and returns the first and the highest value. */
 function watchMemory(pid: number) {
   const read = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
   const idle = read();
@@ -62,11 +62,11 @@ async function ask(url: string, headers: Record<string, string>): Promise<Incomi
   return answer;
 }
 
-test('an archive of a whole collection is sound, the same every time, whole after any cut, and costs no memory', async () => {
+test('the archive of a collection is valid, reproducible, resumable at any byte, and streamed in constant memory', async () => {
   const { folder, cookie, target, link } = await useLargeCollection(runCount(24, 2_048));
   await (await ask(link.url, { cookie, range: 'bytes=0-1000' })).resume().toArray();
   const stopWatching = watchMemory(target.process.pid as number);
-  // They ask for everything and read nothing.
+  // These clients request the whole archive and read nothing.
   const silent = Array.from({ length: SILENT_READERS }, () => request(link.url, { headers: { cookie } }));
   for (const each of silent) {
     each.on('error', () => {}).on('response', (answer) => answer.pause());

@@ -4,7 +4,7 @@ import { layOutZip, type ZipEntry, type ZipLayout } from '../../platform/zip/zip
 import type { DerivedFile, EditionRow, StoredFile } from './edition-queries.ts';
 import type { VariantPlan } from './variants.rules.ts';
 
-/** Stored somewhere, or written here. */
+/** A file in the storage, or a text that is generated here. */
 interface ArchiveEntry extends ZipEntry {
   sha256: string;
   content: { key: string } | Buffer;
@@ -20,7 +20,7 @@ export interface Archive {
   etag: string;
 }
 
-/** One folder per asset with its files, a picture, the licence, the way back and the sums of all of it. */
+/** One folder per asset with its files, preview image, licence, link to the asset page and SHA-256 checksums. */
 export function layOutArchive(parts: readonly ArchivePart[], siteUrl: string): Archive {
   const taken = new Set<string>();
   const entries = parts.flatMap((part) => entriesOf(part, folderOf(part.edition, taken), siteUrl));
@@ -29,7 +29,7 @@ export function layOutArchive(parts: readonly ArchivePart[], siteUrl: string): A
   return { layout: layOutZip(entries), etag: `"${hash.digest('base64url')}"` };
 }
 
-/** Two assets of one name get folders of their own. */
+/** Adds a number to the folder name when two assets have the same name. */
 function folderOf({ slug }: EditionRow, taken: Set<string>): string {
   let folder = slug;
   for (let copy = 2; taken.has(folder); copy++) folder = `${slug}-${copy}`;
@@ -63,19 +63,19 @@ function entriesOf({ edition, variant }: ArchivePart, folder: string, siteUrl: s
   return [...entries, sums].map((entry) => ({ ...entry, path: `${folder}/${entry.path}` }));
 }
 
-/** The stored files of a variant; what was to be packed is there by now. */
+/** The stored files of a variant. Packed maps must exist before the call. */
 export function membersOf({ files, derived }: EditionRow, { members }: VariantPlan): (StoredFile | DerivedFile)[] {
   return members.map((member) => {
     const found =
       'file' in member
         ? files.find(({ id }) => id === member.file)
         : derived.find(({ kind, resolution }) => kind === 'orm' && resolution === member.packed);
-    if (!found) throw new Error(`A file of the variant is not there: ${JSON.stringify(member)}`);
+    if (!found) throw new Error(`A file of the variant is missing: ${JSON.stringify(member)}`);
     return found;
   });
 }
 
-/** In both languages, because the archive is the same for everybody. */
+/** The text is in both languages, because the archive has the same bytes for everybody. */
 const licenceText = ({ name, producer, version, licence }: EditionRow, page: string): string =>
   `${name}
 ${producer}, version ${version}

@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 
-/** A link has to be used soon. After that a transfer may be resumed for a day, by a portable link for six hours. */
+/** A download must start within five minutes. It can be resumed for 24 hours, by a portable link for six. */
 export const startBefore = (now: Date): Date => new Date(now.getTime() + 5 * MINUTE_MS);
 
-export function isOver(
+export function isExpired(
   link: { start_before: Date; started_at: Date | null },
   { isPortable }: { isPortable?: true },
   now: Date,
@@ -12,5 +12,5 @@ export function isOver(
   return now.getTime() > link.started_at.getTime() + (isPortable ? 6 : 24) * HOUR_MS;
 }
 
-/** Links from before then are of no use to anybody. */
-export const uselessBefore = (now: Date): Date => new Date(now.getTime() - 25 * HOUR_MS);
+/** Links that had to start before this moment have expired in every case. */
+export const expiredBefore = (now: Date): Date => new Date(now.getTime() - 25 * HOUR_MS);

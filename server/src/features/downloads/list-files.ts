@@ -4,18 +4,18 @@ import type { Database } from '../../platform/db/database.ts';
 import { findDownloadDevice } from '../devices/index.ts';
 import { allowanceOf } from './day.rules.ts';
 import { decideDownload } from './download.rules.ts';
+import type { EditionCache } from './edition-cache.ts';
 import { assetNotFound } from './errors.ts';
-import type { KeptEditions } from './kept-editions.ts';
 import { getAccount, listChoices } from './queries.ts';
 import { pickVariant } from './variants.rules.ts';
 
 interface Deps {
   db: Database;
   clock: Clock;
-  editions: KeptEditions;
+  editions: EditionCache;
 }
 
-interface Asking {
+interface Reader {
   /** Null for a visitor. */
   accountId: number | null;
   deviceSecret: string | null;
@@ -35,19 +35,19 @@ interface Files extends Offer {
   suggested: string | null;
 }
 
-/** How an asset can be downloaded, and what `startDownload` would say to whoever asks. */
-export async function listFiles(deps: Deps, asking: Asking): Promise<Files> {
+/** The variants of an asset, and what `startDownload` would answer to this account or visitor. */
+export async function listFiles(deps: Deps, reader: Reader): Promise<Files> {
   const { db, editions } = deps;
-  const edition = await editions.find(asking.asset);
+  const edition = await editions.find(reader.asset);
   if (!edition) throw assetNotFound();
   const { type, version, isFree } = edition.row;
   const variants = [...edition.variants];
-  const choices = asking.accountId === null ? {} : await listChoices(db, asking.accountId);
+  const choices = reader.accountId === null ? {} : await listChoices(db, reader.accountId);
   const suggested = pickVariant(variants, choices[type] ?? null)?.id ?? null;
-  return { version, variants, suggested, ...(await offer(deps, asking, isFree)) };
+  return { version, variants, suggested, ...(await offer(deps, reader, isFree)) };
 }
 
-/** The variants of an asset with the usual suggestion: the same for everybody. */
+/** The variants of an asset with the default suggestion, which is the same for everybody. */
 export async function listVariants({ editions }: Pick<Deps, 'editions'>, asset: string) {
   const edition = await editions.find(asset);
   if (!edition) throw assetNotFound();
@@ -55,8 +55,8 @@ export async function listVariants({ editions }: Pick<Deps, 'editions'>, asset: 
   return { variants, suggested: pickVariant(variants, null)?.id ?? null };
 }
 
-async function offer({ db, clock }: Deps, asking: Asking, isFree: boolean): Promise<Offer> {
-  const { accountId, deviceSecret, asset } = asking;
+async function offer({ db, clock }: Deps, reader: Reader, isFree: boolean): Promise<Offer> {
+  const { accountId, deviceSecret, asset } = reader;
   if (accountId === null) return { refusal: 'SIGN_IN_REQUIRED', cost: 1, covered_until: null, allowance: null };
   const now = clock.now();
   const [device, account] = await Promise.all([

@@ -7,7 +7,7 @@ import { useDownloadApp } from '../../../testing/test-downloads.ts';
 const sha256 = (bytes: ArrayBuffer): string => createHash('sha256').update(Buffer.from(bytes)).digest('hex');
 
 test.skipIf(!hasNginx)(
-  'nginx with the sample configuration hands files over, and nobody gets them past the decision',
+  'nginx with the sample configuration sends files, and only after the server has authorised the request',
   async () => {
     const kit = await useDownloadApp({ accelLocation: '/stored-files' });
     const oak = await kit.publish('Oak planks', { free: true });
@@ -52,7 +52,7 @@ test.skipIf(!hasNginx)(
 );
 
 test.skipIf(!hasNginx)(
-  'nginx with the sample configuration limits what one visitor asks for, but not files and callbacks',
+  'nginx with the sample configuration limits requests per visitor, except for files and callbacks',
   async () => {
     const kit = await useDownloadApp();
     const appUrl = await kit.app.listen({ port: 0, host: '127.0.0.1' });

@@ -25,7 +25,7 @@ async function useLink(variant = 'all-1k') {
   return { ...app, app: app.app, oak, anna, started, url: started.url as string };
 }
 
-/** Unpacks as a person does, and lets the usual tools judge. */
+/** Unpacks with `unzip` and verifies with `sha256sum`, as a user would. */
 function unpack(folder: string, bytes: Buffer) {
   const [path, target] = [join(folder, 'it.zip'), join(folder, 'unpacked')];
   mkdirSync(target);
@@ -36,7 +36,7 @@ function unpack(folder: string, bytes: Buffer) {
   return { checkSums, read: (file: string) => readFileSync(join(target, file)) };
 }
 
-test('an archive has the files, the licence, the way back, a picture and the sums of all of them', async () => {
+test('an archive contains the files, licence, link to the asset, preview image and checksums', async () => {
   const { anna, url, folder, oak, started } = await useLink();
   const { statusCode, headers, rawPayload } = await anna.follow(url);
   expect(statusCode).toBe(200);
@@ -68,7 +68,7 @@ test('an archive has the files, the licence, the way back, a picture and the sum
   expect(licence).toContain('https://creativecommons.org/licenses/by/4.0/');
 });
 
-test('two links to one archive give the same bytes under the same tag', async () => {
+test('two links to one archive return the same bytes and the same ETag', async () => {
   const { anna, url, oak } = await useLink();
   const other = (await anna.start(oak)).json().data.url;
   expect(other).not.toBe(url);
@@ -77,7 +77,7 @@ test('two links to one archive give the same bytes under the same tag', async ()
   expect(two.headers.etag).toBe(one.headers.etag);
 });
 
-test('the maps that Unreal wants packed are packed once and kept', async () => {
+test('packs the maps for Unreal once and stores them', async () => {
   const { anna, oak, db, folder, storage, clock } = await useLink();
   const first = await anna.follow((await anna.start(oak, { variant: 'unreal-1k' })).json().data.url);
   const { checkSums, read } = unpack(folder, first.rawPayload);
@@ -94,20 +94,20 @@ test('the maps that Unreal wants packed are packed once and kept', async () => {
   const again = await anna.follow((await anna.start(oak, { variant: 'unreal-1k' })).json().data.url);
   expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
   expect(await db.selectFrom('derived_files').selectAll().where('kind', '=', 'orm').execute()).toEqual(packed);
-  // Long after, when the sweep looks for bytes that nobody needs.
+  // The media sweep keeps packed maps, however old they are.
   clock.set('2100-01-01T00:00:00Z');
   await sweepMedia({ db, storage, clock });
   expect(await storage.stat(packed[0]?.key ?? '')).not.toBeNull();
 });
 
-test('nothing is packed for somebody who may not have it', async () => {
+test('packs nothing for an account that may not download the asset', async () => {
   const { oak, arrive, db } = await useLink();
   const boris = await arrive('boris');
   expect((await boris.start(oak, { variant: 'unreal-1k' })).json().error.code).toBe('PLAN_REQUIRED');
   expect(await db.selectFrom('derived_files').selectAll().where('kind', '=', 'orm').execute()).toEqual([]);
 });
 
-test('a chosen set of files comes as one archive, a single file as itself', async () => {
+test('sends hand-picked files as one archive and a single file unpacked', async () => {
   const { anna, oak, db, folder } = await useLink();
   const files = await db.selectFrom('files').selectAll().orderBy('name').execute();
   const [ao, basecolor] = files;
@@ -126,7 +126,7 @@ test('a chosen set of files comes as one archive, a single file as itself', asyn
   expect(answer.headers).toMatchObject({ 'content-type': 'image/png', etag: `"${ao?.sha256}"` });
 });
 
-test('a model of several files comes as one archive with its folders, the binary one as itself', async () => {
+test('sends a glTF with its folders as one archive and a GLB as a single file', async () => {
   const app = await useDownloadApp();
   const file = (name: string, format: 'glb' | 'gltf' | 'bin' | 'png') => ({
     name,
@@ -156,7 +156,7 @@ test('a model of several files comes as one archive with its folders, the binary
   expect(binary.headers['content-type']).toBe('model/gltf-binary');
 });
 
-test('D4: cut anywhere and resumed, a transfer gives the same bytes', async () => {
+test('D4: a download resumed at any byte gives the same bytes', async () => {
   const { anna, url } = await useLink();
   const whole = await anna.follow(url);
   const etag = String(whole.headers.etag);
@@ -184,7 +184,7 @@ test('D4: cut anywhere and resumed, a transfer gives the same bytes', async () =
   expect((await anna.follow(url, { 'if-none-match': etag })).statusCode).toBe(304);
 });
 
-test('D4: a link starts within five minutes and goes on for a day after that', async () => {
+test('D4: a link can be started for five minutes and resumed for 24 hours', async () => {
   const { anna, url, oak, clock, signIn, call } = await useLink();
   const started = clock.now().getTime();
   const renew = async () => {
@@ -208,7 +208,7 @@ test('D4: a link starts within five minutes and goes on for a day after that', a
   expect(await statusAt(unused, now + 5 * MINUTE_MS)).toBe(410);
 });
 
-test('D4: no bit of a link can be changed', async () => {
+test('D4: refuses a link with any changed bit', async () => {
   const { anna, url, db } = await useLink();
   const [path = '', signature = ''] = url.split('?signature=');
   const flip = (text: string, place: number, bit: number) =>
@@ -222,10 +222,7 @@ test('D4: no bit of a link can be changed', async () => {
       const changed = encodeURIComponent(flip(text, place, place % 7));
       const address =
         name === 'id' ? `/api/downloads/${changed}?signature=${signature}` : `${path}?signature=${changed}`;
-      const answer = await anna.follow(address);
-      // Case is no part of a UUID; every other change leads nowhere.
-      if (answer.statusCode === 200) expect(changed.toLowerCase()).toBe(id);
-      else expect([403, 404], address).toContain(answer.statusCode);
+      expect([403, 404], address).toContain((await anna.follow(address)).statusCode);
     }
   }
   for (const broken of [path, `${path}?signature=`, `${path}?signature=${signature}&signature=${signature}`]) {
@@ -235,7 +232,7 @@ test('D4: no bit of a link can be changed', async () => {
   expect((await anna.follow(url)).statusCode).toBe(403);
 });
 
-test('D4: a link is of use to its account and its browser alone', async () => {
+test('D4: a link works only for its account and its browser', async () => {
   const { anna, url, arrive, app } = await useLink();
   const boris = await arrive('boris', 'studio');
   const statusOf = async (headers: Record<string, string>) => (await app.inject({ url, headers })).statusCode;
@@ -246,7 +243,7 @@ test('D4: a link is of use to its account and its browser alone', async () => {
   expect(await statusOf({ cookie: anna.cookie })).toBe(200);
 });
 
-test('whoever lets another program fetch is given a link that needs no proof, and that one alone', async () => {
+test('an account that downloads with another program gets portable links; its earlier links stay bound to the browser', async () => {
   const { anna, oak, url, arrive, app, call, db, clock } = await useLink();
   const boris = await arrive('boris', 'studio');
   const choose = (downloads_source: string) =>
@@ -261,7 +258,7 @@ test('whoever lets another program fetch is given a link that needs no proof, an
   expect(await statusOf(portable.url)).toBe(200);
   expect(await statusOf(portable.url, { authorization: `Bearer ${boris.access_token}` })).toBe(403);
   expect(await statusOf(`${portable.url.slice(0, -1)}_`)).toBe(403);
-  expect(await statusOf(url), 'what was made for the browser stays so').toBe(403);
+  expect(await statusOf(url), 'a link made for the browser stays bound to it').toBe(403);
 
   await choose('web');
   const bound = await begin();
@@ -279,7 +276,7 @@ test('a portable link belongs to the network address that uses it first', async 
   await call('PATCH', `/items/accounts/${anna.accountId}`, { downloads_source: 'link' }, anna.access_token);
   const { url } = (await anna.start(oak)).json().data;
   const ask = (remoteAddress: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, remoteAddress });
-  // Asking for the length starts nothing.
+  // A HEAD request does not start the download.
   expect((await ask('198.51.100.9', 'HEAD')).statusCode).toBe(200);
   const at = ['203.0.113.7', '198.51.100.9'];
   const first = await Promise.all(at.map((address) => ask(address)));
@@ -301,7 +298,7 @@ test.each([
     (kit: Awaited<ReturnType<typeof useLink>>) =>
       kit.call('POST', '/auth/logout', { refresh_token: kit.anna.refresh_token }),
   ],
-])('a portable link, also one in use, ends when %s', async (_, end) => {
+])('a portable link, started or not, stops working when %s', async (_, end) => {
   const kit = await useLink();
   const { anna, oak, app, call } = kit;
   await call('PATCH', `/items/accounts/${anna.accountId}`, { downloads_source: 'link' }, anna.access_token);
@@ -314,7 +311,7 @@ test.each([
   }
 });
 
-test('D4: a link ends with the plan, the device and the account', async () => {
+test('D4: a link stops working with its plan, its device or its account', async () => {
   const { anna, url, db, subscribe, clock } = await useLink();
   const codeOf = async () => (await anna.follow(url)).json().error?.code;
   const before = new Date(clock.now().getTime() - 1);
@@ -331,7 +328,7 @@ test('D4: a link ends with the plan, the device and the account', async () => {
   expect(await codeOf()).toBe('FORBIDDEN');
 });
 
-test('no log line has a signature', async () => {
+test('logs no signature of a link', async () => {
   const log: string[] = [];
   const app = await useDownloadApp({ log });
   const oak = await app.publish('Oak', { free: true });
@@ -342,7 +339,7 @@ test('no log line has a signature', async () => {
   expect(log.join('')).not.toContain(url.split('signature=')[1]);
 });
 
-test('links that are over are forgotten', async () => {
+test('deletes expired links', async () => {
   const { db, clock, anna, url } = await useLink();
   await anna.follow(url);
   clock.advance(25 * HOUR_MS);
@@ -353,7 +350,7 @@ test('links that are over are forgotten', async () => {
   expect(await db.selectFrom('download_links').selectAll().execute()).toEqual([]);
 });
 
-test('a store that hands files over itself gets the browser, for five minutes and under the right name', async () => {
+test('redirects to an object store for five minutes, with the right file name', async () => {
   const server = await startS3Server();
   try {
     const app = await useDownloadApp({ storage: createS3Storage(server.config) });

@@ -7,7 +7,7 @@ import { judgePlan } from './download.rules.ts';
 import { type EditionRow, listEditions } from './edition-queries.ts';
 import { downloadRefused, linkExpired, linkForbidden } from './errors.ts';
 import { type Archive, type ArchivePart, layOutArchive, membersOf } from './lay-out-archive.ts';
-import { isOver } from './link.rules.ts';
+import { isExpired } from './link.rules.ts';
 import { type FoundLink, findLink, getAccount, startLink } from './queries.ts';
 import { isSigned, type LinkContent } from './sign-link.ts';
 import { chosenVariant, listVariants } from './variants.rules.ts';
@@ -19,16 +19,16 @@ interface Deps {
   siteUrl: string;
 }
 
-/** Who comes with the link. */
-interface Bearer {
+/** A request that opens a link. */
+interface LinkRequest {
   id: string;
   signature: string;
-  /** Of the session, when there is one. */
+  /** Null without a session. */
   accountId: number | null;
   deviceSecret: string | null;
-  /** The network address that the request came from. */
+  /** The network address of the client. */
   address: string;
-  /** Looking at the length of a file does not start its transfer. */
+  /** False for HEAD: reading the size does not start the download. */
   starts: boolean;
 }
 
@@ -37,31 +37,31 @@ type Delivery = { name: string } & (
   | ({ kind: 'zip' } & Archive)
 );
 
-/** What a link leads to, for the account or the browser it was made for, in its time, while the plan covers it. */
-export async function openDownload({ db, clock, keyring, siteUrl }: Deps, bearer: Bearer): Promise<Delivery> {
+/** Checks signature, holder, expiry and plan of a link and returns what to send. */
+export async function openDownload({ db, clock, keyring, siteUrl }: Deps, request: LinkRequest): Promise<Delivery> {
   const now = clock.now();
-  const link = isUuid(bearer.id) ? await findLink(db, bearer.id) : undefined;
-  if (!link || !isSigned(keyring, link, bearer.signature)) throw linkForbidden();
+  const link = isUuid(request.id) ? await findLink(db, request.id) : undefined;
+  if (!link || !isSigned(keyring, link, request.signature)) throw linkForbidden();
   const content: LinkContent = JSON.parse(link.content);
-  if (!isHolder(link, content, bearer)) throw linkForbidden();
-  if (isOver(link, content, now)) throw linkExpired();
+  if (!isHolder(link, content, request)) throw linkForbidden();
+  if (isExpired(link, content, now)) throw linkExpired();
   const editions = await listEditions(db, content.parts);
   if (editions.length < content.parts.length) throw linkExpired();
   const account = await getAccount(db, link.account, { assets: [], now });
   const lost = editions.map((edition) => judgePlan(account, edition)).find((reason) => reason !== null);
   if (lost) throw downloadRefused(lost);
-  const address = keyring.hash('download-address', link.id, bearer.address);
-  const started = bearer.starts && !link.started_at ? await startLink(db, link.id, now, address) : link;
+  const address = keyring.hash('download-address', link.id, request.address);
+  const started = request.starts && !link.started_at ? await startLink(db, link.id, now, address) : link;
   if (!started) throw linkExpired();
   if (content.isPortable && started.started_by && !started.started_by.equals(address)) throw linkForbidden();
   return describe(content, editions, siteUrl);
 }
 
 /**
- * A portable link needs no proof, and opens only while the session that made it is open. For any other link, a session
- * proves the account; without one, as when a browser saves a file, the cookie proves the device.
+ * Any client may open a portable link while the session that made it is open. Any other link needs a session of its
+ * account or, when a browser saves a file without a session token, the cookie of its device.
  */
-function isHolder(link: FoundLink, { isPortable }: LinkContent, { accountId, deviceSecret }: Bearer): boolean {
+function isHolder(link: FoundLink, { isPortable }: LinkContent, { accountId, deviceSecret }: LinkRequest): boolean {
   if (isPortable && link.open_session === null) return false;
   if (accountId !== null) return accountId === link.account;
   if (isPortable) return true;

@@ -28,11 +28,11 @@ async function useTargets(url: string) {
   return { targets, start };
 }
 
-/** Two hundred assets that cost one download each, and people who may have fifty a day. */
+/** 200 assets that cost one download each, for accounts with 50 downloads a day. */
 async function useCrowd() {
   const database = await useTestDatabase();
   const app = await useDownloadApp({ database });
-  // The programs live in the present.
+  // The spawned programs use the system clock.
   app.clock.set(systemClock.now());
   const files = (n: number) => [
     {
@@ -61,10 +61,10 @@ async function useCrowd() {
 }
 
 /**
- * One request for each asset, spread over the processes, all at once. Who is told to come back later does, since a busy
- * machine may need longer than an answer may take; what cannot be answered at all is unknown.
+ * Requests every asset in parallel, spread over the processes. Retries on SERVICE_UNAVAILABLE, because a busy machine
+ * may exceed the time limit of an answer. A connection that breaks counts as `unknown`.
  */
-const storm = (targets: readonly Target[], assets: readonly string[], headers: Record<string, string>) =>
+const downloadAll = (targets: readonly Target[], assets: readonly string[], headers: Record<string, string>) =>
   assets.map((asset, index) => ask(targets[index % targets.length] as Target, asset, headers));
 
 async function ask(target: Target, asset: string, headers: Record<string, string>): Promise<string> {
@@ -92,7 +92,7 @@ test('D1: two hundred parallel requests to four processes spend exactly what the
   for (let round = 0; round < runCount(1, 100); round++) {
     const person = await arrive(`person-${round}`, 'pro');
     const headers = { authorization: `Bearer ${person.access_token}`, cookie: person.cookie };
-    const codes = await Promise.all(storm(targets, assets, headers));
+    const codes = await Promise.all(downloadAll(targets, assets, headers));
     expect([round, tally(codes)]).toEqual([round, { ok: PER_DAY, DOWNLOAD_LIMIT_REACHED: REQUESTS - PER_DAY }]);
     expect(await count(person.accountId)).toEqual({ spent: PER_DAY, downloads: PER_DAY, days: PER_DAY });
   }
@@ -104,7 +104,7 @@ test('D1, D2: killed processes spend no more than the allowance and lose none of
   for (let round = 0; round < runCount(1, 100); round++) {
     const person = await arrive(`person-${round}`, 'pro');
     const headers = { authorization: `Bearer ${person.access_token}`, cookie: person.cookie };
-    const requests = storm(targets, assets, headers);
+    const requests = downloadAll(targets, assets, headers);
     // By now some requests have spent a download, and most of the others are in flight.
     await eventually(async () => {
       const rows = await db
@@ -123,7 +123,7 @@ test('D1, D2: killed processes spend no more than the allowance and lose none of
     expect(after?.days).toBeLessThanOrEqual(Math.min(PER_DAY, ok + unknown));
 
     targets.splice(0, 2, await start(), await start());
-    await Promise.all(storm(targets, assets, headers));
+    await Promise.all(downloadAll(targets, assets, headers));
     expect(await count(person.accountId)).toEqual({ spent: PER_DAY, downloads: PER_DAY, days: PER_DAY });
   }
 });

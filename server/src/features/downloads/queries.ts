@@ -16,15 +16,14 @@ export interface AccountRow {
   day: string;
   /** How many downloads of that day are spent. */
   today: number;
-  /** Another program than the browser fetches the files. */
+  /** The account downloads with another program than the browser. */
   usesLinks: boolean;
-  /** Those of the assets that can be downloaded again for nothing, with the end of that time. */
+  /** The assets among the given ones that cost nothing now, each with the moment until which it is covered. */
   covers: Map<string, Date>;
 }
 
 /**
- * What the account may do with these assets, in one statement: it stands before every download. A recurring plan that
- * has ended could not be renewed, since whoever cancels it stops it recurring first.
+ * Reads everything that decides about a download in one statement, because it runs before every download.
  */
 export async function getAccount(
   db: Database | Tx,
@@ -103,7 +102,7 @@ export interface LinkRow {
   account: number;
   device: string;
   content: string;
-  /** The session that asked for the link; null for links made by earlier versions. */
+  /** The session that created the link; null for links of earlier versions. */
   session: string | null;
   start_before: Date;
   started_at: Date | null;
@@ -111,7 +110,7 @@ export interface LinkRow {
 
 type NewLink = Omit<LinkRow, 'started_at'>;
 
-/** With what is to be remembered as the choice for that type of asset. */
+/** Inserts a link and stores `choice` as the last variant that the account chose for this type of asset. */
 export async function insertLink(
   tx: Tx,
   { id, account, device, content, session, start_before }: NewLink,
@@ -130,15 +129,15 @@ export async function insertLink(
 }
 
 export interface FoundLink extends LinkRow {
-  /** Of the network address that used it first. */
+  /** A keyed hash of the network address that opened the link first. */
   started_by: Buffer | null;
-  /** Of its device. */
+  /** The secret of its device, as a hash. */
   secret_hash: Buffer;
-  /** Its session; null when that has ended. */
+  /** Its session; null after the session has ended. */
   open_session: string | null;
 }
 
-/** A link, unless its device was removed or its account may not sign in. */
+/** Finds a link whose device is not removed and whose account is active. */
 export const findLink = (db: Database, id: string): Promise<FoundLink | undefined> =>
   db
     .selectFrom('download_links as link')
@@ -152,7 +151,7 @@ export const findLink = (db: Database, id: string): Promise<FoundLink | undefine
     .where('accounts.status', '=', 'active')
     .executeTakeFirst();
 
-/** Of several that start a link at once, the first one's address stays. Undefined when it is too late to start. */
+/** Records the first start. A parallel second start keeps the address of the first. Undefined when the link has expired. */
 export async function startLink(
   db: Database,
   id: string,

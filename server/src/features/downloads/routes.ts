@@ -15,8 +15,8 @@ import type { Keyring } from '../../platform/keyring.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
 import { downloadCollection, quoteCollection } from './download-collection.ts';
+import { EditionCache } from './edition-cache.ts';
 import { signInRequired } from './errors.ts';
-import { KeptEditions } from './kept-editions.ts';
 import { listDownloads } from './list-downloads.ts';
 import { listFiles, listVariants } from './list-files.ts';
 import { openDownload } from './open-download.ts';
@@ -34,7 +34,7 @@ interface Deps extends Source {
 export const downloadRoutes =
   (given: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const deps = { ...given, editions: new KeptEditions(given) };
+    const deps = { ...given, editions: new EditionCache(given) };
     app.route({
       ...endpoint(contract.listVariants, schemas.listVariants),
       handler: async (request) => ({ data: await listVariants(deps, request.params.id) }),
@@ -45,7 +45,7 @@ export const downloadRoutes =
 
 /** Every answer depends on the account, so no cache may keep it. */
 const personalRoutes =
-  (deps: Deps & { editions: KeptEditions }): FastifyPluginAsyncZod =>
+  (deps: Deps & { editions: EditionCache }): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'));
 
@@ -63,8 +63,8 @@ const personalRoutes =
       ...endpoint(contract.startDownload, schemas.startDownload),
       config: limitTo('download'),
       handler: async (request) => {
-        const wish = { ...downloaderOf(request), asset: request.params.id, choice: request.body };
-        return { data: await startDownload(deps, wish) };
+        const choice = request.body;
+        return { data: await startDownload(deps, { ...downloaderOf(request), asset: request.params.id, choice }) };
       },
     });
 
@@ -80,8 +80,8 @@ const personalRoutes =
     app.route({
       ...endpoint(contract.quoteCollection, schemas.quoteCollection),
       handler: async (request) => {
-        const asking = { ...downloaderOf(request), id: request.params.id, choices: request.query };
-        return { data: await quoteCollection(deps, asking) };
+        const wanted = { ...downloaderOf(request), id: request.params.id, choices: request.query };
+        return { data: await quoteCollection(deps, wanted) };
       },
     });
 
@@ -90,8 +90,8 @@ const personalRoutes =
       config: limitTo('download'),
       handler: async (request) => {
         const { cost: shownCost, ...choices } = request.body;
-        const asking = { ...downloaderOf(request), id: request.params.id, choices, shownCost };
-        return { data: await downloadCollection(deps, asking) };
+        const wanted = { ...downloaderOf(request), id: request.params.id, choices, shownCost };
+        return { data: await downloadCollection(deps, wanted) };
       },
     });
 
@@ -120,7 +120,7 @@ const personalRoutes =
     function downloaderOf(request: FastifyRequest) {
       const { session } = request;
       if (!session) throw signInRequired();
-      // The download would be spent from the allowance of the account's owner.
+      // A download during impersonation would spend the owner's allowance.
       refuseImpersonation(session);
       return { accountId: session.accountId, sessionId: session.id, deviceSecret: secretOf(request) };
     }

@@ -4,12 +4,12 @@ import type { LinkRow } from './queries.ts';
 
 const PURPOSE = 'download-link';
 
-/** Which bytes a link leads to: one variant of one asset, or of many in one archive under a name. */
+/** What a link downloads: one variant of one asset, or an archive with variants of several assets. */
 export interface LinkContent {
   parts: (Edition & { variant: string | string[] })[];
-  /** Of the archive of a collection. */
+  /** The name of a collection's archive. */
   name?: string;
-  /** Opens without proof of who comes with it, because a program that is no browser has none. */
+  /** The link opens without session or cookie, for programs other than the browser. */
   isPortable?: true;
 }
 
@@ -18,11 +18,11 @@ type SignedFields = Pick<LinkRow, 'id' | 'account' | 'device' | 'content' | 'sta
 const partsOf = ({ id, account, device, content, start_before }: SignedFields) =>
   [id, account, device, content, start_before.getTime()] as const;
 
-/** A path to be opened by the browser that asked. The signature is in the query, which no log keeps. */
+/** The path of a link. The signature is in the query string, which the logs leave out. */
 export const signLink = (keyring: Keyring, link: SignedFields): string =>
   `/api/downloads/${link.id}?signature=${keyring.hash(PURPOSE, ...partsOf(link)).toString('base64url')}`;
 
-/** Over everything the row says, in constant time. */
+/** Verifies the signature over all fields of the link in constant time. */
 export const isSigned = (keyring: Keyring, link: SignedFields, signature: string): boolean =>
   /^[\w-]{43}$/.test(signature) &&
   Buffer.from(signature, 'base64url').toString('base64url') === signature &&

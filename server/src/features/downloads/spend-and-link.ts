@@ -15,7 +15,7 @@ interface Granted {
   device: string;
   account: AccountRow;
   content: LinkContent;
-  /** To be remembered for the next asset of that type. */
+  /** Stored as the suggested variant for the next asset of this type; null when it is not to be stored. */
   choice: { type: AssetType; variant: string } | null;
   now: Date;
 }

@@ -13,7 +13,7 @@ async function countSpent({ db }: App, account: number): Promise<number> {
   return rows.length;
 }
 
-/** Leaves so many downloads of today. */
+/** Spends downloads of today until `left` remain. */
 async function leave({ db, clock }: App, account: number, left: number, perDay = 10): Promise<void> {
   const day = clock.now().toISOString().slice(0, 10) as never;
   await db
@@ -58,7 +58,7 @@ test('an account whose plan the operator has removed gets ten downloads a day', 
   expect((await anna.ask('GET', `/api/assets/${oak}/files`)).json().data.allowance.downloads_per_day).toBe(10);
 });
 
-test('every refusal has its code, and changes nothing', async () => {
+test('every refusal has its own code and changes nothing', async () => {
   const app = await useDownloadApp();
   const { clock, db, call, signUp } = app;
   const [free, paid] = [await app.publish('Oak', { free: true }), await app.publish('Pine')];
@@ -99,14 +99,14 @@ test('every refusal has its code, and changes nothing', async () => {
   }
 });
 
-test('an account signed in by Telegram needs no mail', async () => {
+test('an account with Telegram needs no verified email', async () => {
   const app = await useDownloadApp();
   const oak = await app.publish('Oak', { free: true });
   const { access_token } = await app.signUp({ email: '7@telegram.local', emailVerified: false, tgId: 7 });
   expect(codeOf(await (await app.openBrowser(access_token)).start(oak))).toBe('ok');
 });
 
-test('whoever looks at an account in its place downloads nothing', async () => {
+test('refuses to download while impersonating an account', async () => {
   const app = await useDownloadApp();
   const oak = await app.publish('Oak', { free: true });
   const anna = await app.arrive('anna');
@@ -133,7 +133,7 @@ test('an asset costs a download again after exactly thirty days', async () => {
   expect(await spentAt(start + 60 * DAY_MS - 1)).toBe(0);
 });
 
-test('D3: a covered asset is had again at zero allowance, in any variant, but not without the plan or the device', async () => {
+test('D3: a covered asset is free in every variant without allowance, but needs the plan and the device', async () => {
   const app = await useDownloadApp();
   const [oak, pine] = [await app.publish('Oak'), await app.publish('Pine')];
   const anna = await app.arrive('anna', 'pro');
@@ -155,7 +155,7 @@ test('D3: a covered asset is had again at zero allowance, in any variant, but no
   expect(codeOf(await anna.start(oak))).toBe('PLAN_REQUIRED');
 });
 
-test('D3: a clock that goes back a day gives no other allowance, also when that day was not used', async () => {
+test('D3: setting the clock back a day gives no second allowance, even when nothing was spent on that day', async () => {
   const app = await useDownloadApp();
   const [oak, ash] = [await app.publish('Oak', { free: true }), await app.publish('Ash', { free: true })];
   const anna = await app.arrive('anna');
@@ -182,7 +182,7 @@ test('D3: a clock that goes back a day gives no other allowance, also when that 
   expect(await app.db.selectFrom('download_days').select('spent').execute()).toEqual([{ spent: 10 }]);
 });
 
-test('D3: a millisecond before midnight of UTC is the old day, midnight is the new one, and no way back gives more', async () => {
+test('D3: the allowance changes exactly at midnight UTC, and setting the clock back gives no more', async () => {
   const app = await useDownloadApp();
   const assets = await Promise.all(Array.from({ length: 4 }, (_, n) => app.publish(`Oak ${n}`, { free: true })));
   const anna = await app.arrive('anna');
@@ -238,7 +238,7 @@ test('lists spent downloads page by page, to their owner only', async () => {
   expect((await app.call('GET', '/api/downloads')).statusCode).toBe(401);
 });
 
-test('the list of files suggests what was last taken of that type, as near as the asset has it', async () => {
+test('suggests the variant closest to the last download of this asset type', async () => {
   const app = await useDownloadApp();
   const [oak, pine] = [await app.publish('Oak', { free: true }), await app.publish('Pine', { free: true })];
   const visitor = (await app.call('GET', `/api/assets/${oak}/files`)).json().data;
@@ -267,7 +267,7 @@ test('the list of files suggests what was last taken of that type, as near as th
   expect((await app.call('GET', `/api/assets/${crypto.randomUUID()}/files`)).json().error.code).toBe('ASSET_NOT_FOUND');
 });
 
-test('the variants of an asset are the same for everybody, and a cache may keep them', async () => {
+test('the variants of an asset are the same for everybody and cacheable', async () => {
   const app = await useDownloadApp();
   const [oak, pine] = [await app.publish('Oak', { free: true }), await app.publish('Pine', { free: true })];
   const anna = await app.arrive('anna');

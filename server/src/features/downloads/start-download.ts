@@ -8,9 +8,9 @@ import { findDownloadDevice } from '../devices/index.ts';
 import { measurePreviews, packEdition } from '../media/index.ts';
 import { allowanceOf } from './day.rules.ts';
 import { decideDownload } from './download.rules.ts';
+import type { CachedEdition, EditionCache } from './edition-cache.ts';
 import type { EditionRow } from './edition-queries.ts';
 import { assetNotFound, downloadRefused } from './errors.ts';
-import type { KeptEdition, KeptEditions } from './kept-editions.ts';
 import { getAccount } from './queries.ts';
 import { type Link, spendAndLink } from './spend-and-link.ts';
 import { chosenVariant, type VariantPlan } from './variants.rules.ts';
@@ -21,10 +21,10 @@ interface Deps {
   keyring: Keyring;
   storage: Storage;
   mediaPool: WorkerPool;
-  editions: KeptEditions;
+  editions: EditionCache;
 }
 
-interface Wish {
+interface DownloadRequest {
   accountId: number;
   sessionId: string;
   deviceSecret: string | null;
@@ -33,54 +33,60 @@ interface Wish {
 }
 
 /** Decides, spends a download and returns a link in one transaction, or refuses and changes nothing. */
-export async function startDownload(deps: Deps, wish: Wish): Promise<Link & { name: string; bytes: number }> {
+export async function startDownload(
+  deps: Deps,
+  request: DownloadRequest,
+): Promise<Link & { name: string; bytes: number }> {
   const { db, clock, keyring } = deps;
-  const edition = await findPrepared(deps, wish);
-  const variant = variantFor(edition, wish.choice);
+  const edition = await findPrepared(deps, request);
+  const variant = variantFor(edition, request.choice);
   const { asset, version, type } = edition.row;
-  const content = { parts: [{ asset, version, variant: 'files' in wish.choice ? wish.choice.files : variant.id }] };
+  const content = {
+    parts: [{ asset, version, variant: 'files' in request.choice ? request.choice.files : variant.id }],
+  };
   const choice = variant.form ? { type, variant: variant.id } : null;
   const now = clock.now();
   const link = await inTransaction(db, async (tx) => {
-    const granted = await decide(tx, wish, edition.row, now);
-    return spendAndLink(keyring, tx, { ...wish, ...granted, content, choice, now });
+    const granted = await decide(tx, request, edition.row, now);
+    return spendAndLink(keyring, tx, { ...request, ...granted, content, choice, now });
   });
   return { ...link, name: variant.name, bytes: edition.bytesOf(variant) };
 }
 
-function variantFor({ row, variants }: KeptEdition, choice: Wish['choice']): VariantPlan {
+function variantFor({ row, variants }: CachedEdition, choice: DownloadRequest['choice']): VariantPlan {
   const variant =
     'files' in choice ? chosenVariant(row, choice.files) : variants.find(({ id }) => id === choice.variant);
-  if (!variant) throw invalidPayload('The asset has no such variant');
+  if (!variant)
+    throw invalidPayload('The asset has no such variant. GET /api/assets/{id}/variants lists the variants.');
   return variant;
 }
 
-/** Makes what the archive needs and nobody needed before; for somebody who may have it, since that is work. */
-async function findPrepared(deps: Deps, wish: Wish): Promise<KeptEdition> {
-  const known = await deps.editions.find(wish.asset);
-  if (known && isPrepared(known, wish)) return known;
-  const found = await deps.editions.readAnew(wish.asset);
+/** Builds derived files that the archive still lacks. Runs after authorisation, because it is expensive. */
+async function findPrepared(deps: Deps, request: DownloadRequest): Promise<CachedEdition> {
+  const known = await deps.editions.find(request.asset);
+  if (known && isPrepared(known, request)) return known;
+  const found = await deps.editions.reload(request.asset);
   if (!found) throw assetNotFound();
-  if (isPrepared(found, wish)) return found;
-  await decide(deps.db, wish, found.row, deps.clock.now());
+  if (isPrepared(found, request)) return found;
+  await decide(deps.db, request, found.row, deps.clock.now());
   await measurePreviews(deps, [found.row]);
-  for (const resolution of listUnpacked(found, wish)) await packEdition(deps, found.row, resolution);
-  return (await deps.editions.readAnew(wish.asset)) ?? found;
+  for (const resolution of listUnpacked(found, request)) await packEdition(deps, found.row, resolution);
+  return (await deps.editions.reload(request.asset)) ?? found;
 }
 
-const hasDerived = ({ row }: KeptEdition, kind: string, resolution = ''): boolean =>
+const hasDerived = ({ row }: CachedEdition, kind: string, resolution = ''): boolean =>
   row.derived.some((made) => made.kind === kind && made.resolution === resolution);
 
-const listUnpacked = (edition: KeptEdition, { choice }: Wish): string[] =>
+const listUnpacked = (edition: CachedEdition, { choice }: DownloadRequest): string[] =>
   variantFor(edition, choice).members.flatMap((member) =>
     'packed' in member && !hasDerived(edition, 'orm', member.packed) ? member.packed : [],
   );
 
-const isPrepared = (edition: KeptEdition, wish: Wish): boolean =>
-  variantFor(edition, wish.choice).kind === 'file' ||
-  (hasDerived(edition, 'preview') && listUnpacked(edition, wish).length === 0);
+const isPrepared = (edition: CachedEdition, request: DownloadRequest): boolean =>
+  variantFor(edition, request.choice).kind === 'file' ||
+  (hasDerived(edition, 'preview') && listUnpacked(edition, request).length === 0);
 
-async function decide(db: Database | Tx, { accountId, deviceSecret }: Wish, edition: EditionRow, now: Date) {
+async function decide(db: Database | Tx, { accountId, deviceSecret }: DownloadRequest, edition: EditionRow, now: Date) {
   const device = await findDownloadDevice(db, accountId, deviceSecret, now);
   const account = await getAccount(db, accountId, { assets: [edition.asset], now });
   const allowance = allowanceOf(account.perDay, account.today, account.day);

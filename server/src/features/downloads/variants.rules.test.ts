@@ -16,7 +16,7 @@ const maps = (resolution: string, format: string, ...kinds: string[]) =>
 const texture = (...files: VariantFile[]) => ({ type: 'texture' as const, slug: 'oak', files });
 const whole = ['basecolor', 'normal_gl', 'normal_dx', 'roughness', 'metalness', 'ao', 'height'];
 
-/** The sets, each with what is in it. */
+/** The archives, each with its members. */
 const setsOf = (...given: Parameters<typeof listVariants>) =>
   Object.fromEntries(
     listVariants(...given)
@@ -24,7 +24,7 @@ const setsOf = (...given: Parameters<typeof listVariants>) =>
       .map(({ id, maps: inside }) => [id, inside.join(' ')]),
   );
 
-test('a texture comes whole and as each program wants it, by rising resolution', () => {
+test('offers a texture as a whole and as a preset for each program, by rising resolution', () => {
   const asset = texture(...maps('16K', 'png', 'basecolor'), ...maps('2K', 'png', ...whole));
   expect(setsOf(asset)).toEqual({
     'all-2k': 'basecolor normal_gl normal_dx roughness metalness ao height',
@@ -44,7 +44,7 @@ test('a texture comes whole and as each program wants it, by rising resolution',
   expect([unreal?.bytes, unreal && needsPacking(unreal)]).toEqual([600, true]);
 });
 
-test('a preset is offered only when its normals and its roughness are there', () => {
+test('offers a preset only when its normal map and roughness exist', () => {
   expect(Object.keys(setsOf(texture(...maps('2K', 'png', 'basecolor', 'normal_gl', 'roughness'))))).toEqual([
     'all-2k',
     'blender-2k',
@@ -63,12 +63,12 @@ test('a preset is offered only when its normals and its roughness are there', ()
   ]);
 });
 
-test('a map that cannot be packed comes beside the packed ones', () => {
+test('adds a map that cannot be packed as a separate file', () => {
   const asset = texture(...maps('2K', 'png', 'basecolor', 'roughness'), ...maps('2K', 'exr', 'ao'));
   expect(setsOf(asset)).toMatchObject({ 'unreal-2k': 'basecolor ao orm' });
 });
 
-test('maps in two formats make two whole sets, and presets take the one without loss', () => {
+test('offers one whole set per format, and uses lossless maps for presets', () => {
   const asset = texture(
     ...maps('1K', 'jpg', 'basecolor', 'roughness'),
     ...maps('1K', 'png', 'basecolor', 'roughness', 'height'),
@@ -89,7 +89,7 @@ test('maps in two formats make two whole sets, and presets take the one without 
   expect(filesOf('blender-1k')).toEqual(filesOf('all-png-1k'));
 });
 
-test('every single map can be had alone, and what nobody named comes with the whole', () => {
+test('offers every map as a single file, and adds files without a map to the whole set', () => {
   const asset = texture(...maps('1K', 'png', 'basecolor'), file('oak_packed.png', null, '1K'));
   const variants = listVariants(asset);
   expect(variants.map(({ id, kind }) => [id, kind])).toEqual([
@@ -100,7 +100,7 @@ test('every single map can be had alone, and what nobody named comes with the wh
   expect(variants[0]?.members).toHaveLength(2);
 });
 
-test('a panorama is a file by itself in each resolution and format', () => {
+test('offers an HDRI as one file per resolution and format', () => {
   const files = [file('sky_4k.hdr', null, '4K'), file('sky_2k.hdr', null, '2K'), file('sky_4k.exr', null, '4K')];
   expect(listVariants({ type: 'hdri', slug: 'sky', files }).map(({ id, kind }) => [id, kind])).toEqual([
     ['hdr-2k', 'file'],
@@ -109,7 +109,7 @@ test('a panorama is a file by itself in each resolution and format', () => {
   ]);
 });
 
-test('two models of one kind are told apart by their files', () => {
+test('uses the file ids when two models have the same format', () => {
   const files = [file('chair.glb'), file('chair-low.glb')];
   expect(listVariants({ type: 'model', slug: 'chair', files }).map(({ id }) => id)).toEqual([
     'id of chair.glb',
@@ -117,7 +117,7 @@ test('two models of one kind are told apart by their files', () => {
   ]);
 });
 
-test('what was wanted is picked, or what comes nearest', () => {
+test('picks the wanted variant or the closest match', () => {
   const variants = listVariants(
     texture(...['1K', '2K', '4K'].flatMap((resolution) => maps(resolution, 'png', 'basecolor', 'normal_gl'))),
   );
@@ -130,7 +130,7 @@ test('what was wanted is picked, or what comes nearest', () => {
   expect(pickVariant([], 'all-2k')).toBeUndefined();
 });
 
-test('files that somebody chose come in one archive, unless one of them is not of the asset', () => {
+test('archives hand-picked files, unless one of them belongs to another asset', () => {
   const asset = texture(...maps('1K', 'png', 'basecolor', 'ao'));
   const [first] = asset.files;
   expect(chosenVariant(asset, [first?.id ?? '', first?.id ?? ''])).toMatchObject({

@@ -9,11 +9,11 @@ export interface VariantFile {
   bytes: number;
 }
 
-/** A file of the asset, or the three maps packed into one picture in that resolution. */
+/** A file of the asset, or the ORM image: occlusion, roughness and metalness packed into one image of this resolution. */
 export type Member = { file: string } | { packed: string };
 
 export interface VariantPlan extends Variant {
-  /** What one wants of any asset, whatever its resolutions: `blender`, `all`, `glb`. Null for a single map. */
+  /** The part of the id that other assets share, without the resolution: `blender`, `all`, `glb`. Null for a single map. */
   form: string | null;
   members: Member[];
 }
@@ -36,10 +36,10 @@ const normals: Record<Preset, 'normal_gl' | 'normal_dx'> = {
 const packs: Record<Preset, boolean> = { blender: false, unreal: true, godot: true };
 
 const PACKED_MAPS = ['ao', 'roughness', 'metalness'];
-/** Without loss first. */
+/** In order of preference: lossless formats first. */
 const FORMATS = ['png', 'exr', 'jpg'];
-/** Enough for most work, and quick to have: what is offered when nobody said otherwise. */
-const USUAL_RESOLUTION = '2K';
+/** The default suggestion: enough for most work, and quick to download. */
+const DEFAULT_RESOLUTION = '2K';
 
 const sizeOf = (resolution: string | null): number => Number.parseInt(resolution ?? '0', 10);
 const idOf = (...parts: (string | null)[]): string =>
@@ -53,7 +53,7 @@ const formatOf = (files: readonly VariantFile[]): string | null => {
   return formats.size === 1 ? (files[0]?.format ?? null) : null;
 };
 
-/** Every way to take an asset home: whole sets by rising resolution, then single files. */
+/** All variants of an asset: whole sets by rising resolution, then single files. */
 export function listVariants(asset: AssetFiles): VariantPlan[] {
   const sets = asset.type === 'texture' ? textureSets(asset) : fileForms(asset);
   const alone = new Set(sets.filter(({ kind }) => kind === 'file').flatMap(({ members }) => members.map(fileOf)));
@@ -70,7 +70,7 @@ function fileVariant(file: VariantFile, id: string, form: string | null): Varian
   return { id, kind: 'file', form, preset: null, resolution, format, maps, name, bytes, members: [{ file: file.id }] };
 }
 
-/** Models and panoramas: each file is whole by itself, except a glTF, which comes with what it refers to. */
+/** For models and HDRIs each file is a variant, except a glTF, which is archived with the files that it references. */
 function fileForms({ slug, files }: AssetFiles): VariantPlan[] {
   const isModel = files.some(({ format }) => format === 'gltf');
   const loose = isModel ? files.filter(({ format }) => format !== 'glb') : [];
@@ -121,7 +121,7 @@ function textureSets({ slug, files }: AssetFiles): VariantPlan[] {
   ]);
 }
 
-/** All maps of a resolution; where maps come in several formats, a set for each format. */
+/** All maps of a resolution; one set per format when maps exist in several formats. */
 function wholeSets(slug: string, resolution: string | null, files: readonly VariantFile[]): VariantPlan[] {
   const byMap = Map.groupBy(
     files.filter(({ map }) => map !== null),
@@ -154,7 +154,7 @@ function presetSets(slug: string, resolution: string | null, files: readonly Var
     const packed = packs[preset]
       ? wanted.filter(([map, list]) => PACKED_MAPS.includes(map ?? '') && list.some(isPackable))
       : [];
-    // Without roughness there is nothing to pack around, and a program that wants it packed would miss it.
+    // A program that expects an ORM image needs roughness in it.
     if (packs[preset] && (resolution === null || !packed.some(([map]) => map === 'roughness'))) return [];
     const sources = packed.map(([, list]) => bestOf(list.filter(isPackable)));
     const kept = wanted.filter((entry) => !packed.includes(entry)).map(([, list]) => bestOf(list));
@@ -167,18 +167,18 @@ const isPackable = ({ format }: VariantFile): boolean => format === 'png' || for
 export const needsPacking = ({ members }: Pick<VariantPlan, 'members'>): boolean =>
   members.some((member) => 'packed' in member);
 
-/** Files that somebody picked, in one archive; null when one of them is not of this asset. */
+/** An archive of hand-picked files; null when a file does not belong to the asset. */
 export function chosenVariant({ slug, files }: AssetFiles, ids: readonly string[]): VariantPlan | null {
   const chosen = files.filter(({ id }) => ids.includes(id));
   if (chosen.length !== new Set(ids).size) return null;
   return { ...zipVariant({ slug, form: 'maps', resolution: null, files: chosen }), form: null };
 }
 
-/** What was wanted, or what comes nearest to it; without a wish, the usual resolution of the first form. */
+/** The wanted variant or the closest match; without a preference, the default resolution of the first form. */
 export function pickVariant(variants: readonly VariantPlan[], wanted: string | null): VariantPlan | undefined {
   const exact = variants.find(({ id }) => id === wanted);
   if (exact) return exact;
-  const [, form = '', resolution = USUAL_RESOLUTION] = /^([a-z-]+?)(?:-(\d+k))?$/.exec(wanted ?? '') ?? [];
+  const [, form = '', resolution = DEFAULT_RESOLUTION] = /^([a-z-]+?)(?:-(\d+k))?$/.exec(wanted ?? '') ?? [];
   const first = variants.find((variant) => variant.form !== null)?.form;
   const sameForm = variants.filter((variant) => variant.form === form);
   const candidates = sameForm.length > 0 ? sameForm : variants.filter((variant) => variant.form === first);

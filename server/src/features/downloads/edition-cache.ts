@@ -10,11 +10,11 @@ interface Deps {
   siteUrl: string;
 }
 
-/** Of an asset with many files some twenty kilobytes each. */
-const MAX_KEPT = 1_000;
+/** An asset with many files takes about 20 KB, so the cache stays below 20 MB. */
+const MAX_CACHED = 1_000;
 
-/** The newest edition of an asset, and every way to take it home. */
-export class KeptEdition {
+/** The newest edition of an asset with all its variants. */
+export class CachedEdition {
   readonly row: EditionRow;
   readonly variants: readonly VariantPlan[];
   readonly #siteUrl: string;
@@ -26,46 +26,46 @@ export class KeptEdition {
     this.#siteUrl = siteUrl;
   }
 
-  /** How many bytes a variant has as it is sent. */
+  /** The size of the download: for an archive, with headers, licence and checksums. */
   bytesOf(variant: VariantPlan): number {
     if (variant.kind === 'file') return variant.bytes;
     const known = this.#bytes.get(variant);
     if (known !== undefined) return known;
     const { bytes } = layOutArchive([{ edition: this.row, variant }], this.#siteUrl).layout;
-    // Others are put together for one request.
+    // Do not cache variants of hand-picked files: they exist for one request only.
     if (this.variants.includes(variant)) this.#bytes.set(variant, bytes);
     return bytes;
   }
 }
 
-/** Editions are read for each offer and each download, and change only when something is published. */
-export class KeptEditions {
+/** Caches editions, because every offer and download reads one. Publishing in the catalogue empties the cache. */
+export class EditionCache {
   readonly #deps: Deps;
-  #editions = new Map<string, KeptEdition>();
+  #editions = new Map<string, CachedEdition>();
   #version = 0;
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
-  async find(asset: string): Promise<KeptEdition | null> {
+  async find(asset: string): Promise<CachedEdition | null> {
     const version = this.#deps.versions.of('catalog');
     if (version !== this.#version) {
       this.#version = version;
       this.#editions = new Map();
     }
-    return this.#editions.get(asset) ?? this.readAnew(asset);
+    return this.#editions.get(asset) ?? this.reload(asset);
   }
 
-  /** As it is now: what belongs to an archive may have been made meanwhile. */
-  async readAnew(asset: string): Promise<KeptEdition | null> {
-    // Held on to: while this reads, a newer version may begin another map.
+  /** Bypasses the cache, because derived files may have been created since. */
+  async reload(asset: string): Promise<CachedEdition | null> {
+    // Write to the map from before the query: `find` may replace it while the query runs.
     const editions = this.#editions;
     const [row] = await listEditions(this.#deps.db, [{ asset }]);
     if (!row) return null;
-    const edition = new KeptEdition(row, this.#deps.siteUrl);
+    const edition = new CachedEdition(row, this.#deps.siteUrl);
     editions.set(asset, edition);
-    if (editions.size > MAX_KEPT) editions.delete(editions.keys().next().value as string);
+    if (editions.size > MAX_CACHED) editions.delete(editions.keys().next().value as string);
     return edition;
   }
 }

@@ -6,7 +6,7 @@ import { useDownloadApp } from '../../../testing/test-downloads.ts';
 const PLANS = ['visitor', 'unverified', 'free', 'ended', 'blocked', 'pro', 'max', 'studio'] as const;
 type Kit = Awaited<ReturnType<typeof useDownloadApp>>;
 
-/** Somebody of each kind; whoever is signed in has a browser. */
+/** A person with the given plan or state; null for a visitor. */
 async function arriveAs(kit: Kit, plan: (typeof PLANS)[number]) {
   if (plan === 'visitor') return null;
   if (plan === 'unverified') {
@@ -22,7 +22,7 @@ async function arriveAs(kit: Kit, plan: (typeof PLANS)[number]) {
   return person;
 }
 
-test('D5: no byte of a file reaches whoever may not have it, by no way there is', async () => {
+test('D5: no address returns bytes of a file to a person who may not download it', async () => {
   const kit = await useDownloadApp();
   const { app, db, clock } = kit;
   const assets = { free: await kit.publish('Free oak', { free: true }), paid: await kit.publish('Paid oak') };
