@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
-import type { Truth } from '../src/features/payments/payment.rules.ts';
+import type { ProviderState } from '../src/features/payments/payment.rules.ts';
 
 export const VALID_MS = 7 * DAY_MS;
 /** By then everything that could happen has happened, and nobody is asked any more. */
@@ -83,7 +83,7 @@ export function makeSchedule(seed: number): Schedule {
 export const PRICE = '1.5';
 
 /** What the provider says at a moment. */
-export function truthAt({ outcome, seenAt, doneAt, outage }: Fate, at: number): Truth {
+export function stateAt({ outcome, seenAt, doneAt, outage }: Fate, at: number): ProviderState {
   if (at >= outage.from && at < outage.to) return { kind: 'unknown' };
   if (outcome === 'never' || at < seenAt) return { kind: at >= VALID_MS ? 'expired' : 'waiting' };
   if (at < doneAt) return { kind: 'confirming', received: PRICE };

@@ -12,7 +12,7 @@ import {
   makeSchedule,
   PRICE,
   type Schedule,
-  truthAt,
+  stateAt,
   VALID_MS,
 } from './payment-schedule.ts';
 import { createPaymentWorld } from './payment-world.ts';
@@ -24,10 +24,10 @@ function scriptedCoins({ fate, seed }: Schedule, clock: TestClock) {
   const gates: Promise<void>[] = [];
   const coin = { id: 'ton', code: 'ton', name: 'Toncoin', network: 'ton', logo_url: '', decimals: 9, memo: false };
   const provider: CoinProvider = {
-    async ask() {
-      const truth = truthAt(fate, clock.now().getTime() - START);
+    async getState() {
+      const state = stateAt(fate, clock.now().getTime() - START);
       await gates.pop();
-      return truth;
+      return state;
     },
     listCoins: async () => [coin],
     getMinimum: async () => ({ minAmount: '0.1', minFiat: '1' }),

@@ -16,7 +16,7 @@ interface Options {
   providers: Providers;
 }
 
-type Offer = Partial<Parameters<typeof createPayment>[1]['wish']>;
+type Offer = Partial<Parameters<typeof createPayment>[1]['purchase']>;
 
 /** The payment engine without requests and without a queue in the database: what waits is done when the test says. */
 export function createPaymentWorld({ db, clock, providers }: Options) {
@@ -57,7 +57,7 @@ export function createPaymentWorld({ db, clock, providers }: Options) {
           browser: null,
           ip: '127.0.0.1',
           key: undefined,
-          wish: {
+          purchase: {
             provider: 'rk',
             sub: 'pro',
             sub_days: 30,

@@ -11,7 +11,7 @@ afterAll(() => simulators?.stop());
 
 const trial = { sub: 'pro3days1rub', sub_days: 3, price_amount: 1 };
 
-test('the bank accepts the form as we signed it, and the card renews from then on', async () => {
+test('the bank accepts the signed form, and the card is saved for renewals', async () => {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com', lang: 'ru', username: 'anna' });
   const { payment, form } = (await kit.create(accountId, 'rk')).json().data;
@@ -51,7 +51,7 @@ test('the bank accepts the form as we signed it, and the card renews from then o
   expect(await kit.wrongAccounts()).toEqual([]);
 });
 
-test('whoever closed the page of the bank gets the same form again, until the payment is over', async () => {
+test('returns the same form again until the payment is closed', async () => {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
   const { payment, form } = (await kit.create(accountId, 'rk')).json().data;
@@ -62,7 +62,7 @@ test('whoever closed the page of the bank gets the same form again, until the pa
   expect(await read()).toMatchObject({ form: null, receipt: { total: 79_000 } });
 });
 
-test('a form that its buyer changed is refused by the bank, and changes nothing here', async () => {
+test('the bank refuses a form that the buyer changed, and the plan stays the same', async () => {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
   const { form } = (await kit.create(accountId, 'rk')).json().data;
@@ -72,7 +72,7 @@ test('a form that its buyer changed is refused by the bank, and changes nothing 
   expect((await kit.subscriptionOf(accountId)).sub).toBe('free');
 });
 
-test('what the browser brings back grants nothing and leads to the payments', async () => {
+test('a return from the bank credits nothing and redirects to the payments page', async () => {
   const kit = await usePayments(simulators);
   await kit.bank('settings', { notices: 'drop' });
   const { accountId } = await kit.signUp({ email: 'anna@example.com', lang: 'ru' });
@@ -90,7 +90,7 @@ test('what the browser brings back grants nothing and leads to the payments', as
   expect((await kit.paymentsOf(accountId))[0].status).toBe('failed');
 });
 
-test('a lost notice is made up for by asking', async () => {
+test('the reconciler finds a payment whose callback was lost', async () => {
   const kit = await usePayments(simulators);
   await kit.bank('settings', { notices: 'drop' });
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
@@ -103,7 +103,7 @@ test('a lost notice is made up for by asking', async () => {
   expect((await kit.paymentsOf(accountId))[0].status).toBe('paid');
 });
 
-test('less than the price is not the price, also on a card', async () => {
+test('a card payment below the price is underpaid', async () => {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
   const { payment, form } = (await kit.create(accountId, 'rk')).json().data;
@@ -114,12 +114,12 @@ test('less than the price is not the price, also on a card', async () => {
   expect((await kit.subscriptionOf(accountId)).sub).toBe('free');
 });
 
-test('money on its way is waited for, and a card of another bank does not renew', async () => {
+test('waits while the bank processes a payment, and saves no card of other countries for renewals', async () => {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: '7@telegram.local' });
   const { payment, form } = (await kit.create(accountId, 'rk', { pay_currency: 'rk_sng' })).json().data;
   expect(form.fields).not.toHaveProperty('Recurring');
-  // An address that nobody can write to is not given to anybody.
+  // The placeholder address of a Telegram account is not sent to the bank.
   expect(form.fields).not.toHaveProperty('Email');
   await kit.submitForm(form, 'decline');
   await kit.bank(`operations/${payment.id}/state`, { state: 50 });
@@ -132,7 +132,7 @@ test('money on its way is waited for, and a card of another bank does not renew'
   expect(kit.queue.sent).toEqual([]);
 });
 
-test('a trial of a smaller plan is refused, and nothing is opened', async () => {
+test('refuses a trial of a smaller plan and opens no payment', async () => {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
   const max = { sub: 'max', price_amount: '1690' };
@@ -140,12 +140,12 @@ test('a trial of a smaller plan is refused, and nothing is opened', async () => 
   await kit.work();
   expect((await kit.create(accountId, 'rk', trial)).json().error.code).toBe('TRIAL_UNAVAILABLE');
   expect(await kit.paymentsOf(accountId)).toHaveLength(1);
-  // Once the larger plan has ended, the trial is an improvement again.
+  // After the larger plan has ended, the trial is allowed.
   await kit.db.updateTable('subscriptions').set({ sub_end: kit.clock.now() }).execute();
   expect((await kit.create(accountId, 'rk', trial)).statusCode).toBe(200);
 });
 
-test('the trial is three days for a rouble, once, and then a month at its price', async () => {
+test('the trial gives three days for a rouble, once, and renews for a month at the regular price', async () => {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
   const attempts = await Promise.all(Array.from({ length: 50 }, () => kit.create(accountId, 'rk', trial)));
@@ -167,7 +167,7 @@ test('the trial is three days for a rouble, once, and then a month at its price'
   expect(me.json().data.account).toMatchObject({ promos: ['pro3days1rub'], sub_recurring: true, sub_blocked: false });
 });
 
-test('one card has one trial, whichever account pays with it', async () => {
+test('refuses a second trial on the same card by another account', async () => {
   const kit = await usePayments(simulators);
   const card = '555555******4444';
   const payTrial = async (email: string, masked: string) => {
@@ -178,7 +178,7 @@ test('one card has one trial, whichever account pays with it', async () => {
     return { accountId, id: payment.id as number };
   };
   const both = [await payTrial('anna@example.com', card), await payTrial('ben@example.com', card)];
-  // Both are credited at the same moment.
+  // Both payments are synchronised in parallel.
   const { paymentSync } = kit.queue.payments;
   const context = { id: 'test', attempt: 1, signal: AbortSignal.timeout(60_000) };
   await Promise.all(both.map(({ id }) => paymentSync.run({ id }, context)));
@@ -198,7 +198,7 @@ test('one card has one trial, whichever account pays with it', async () => {
     (await kit.queue.deliverTo(['anna@example.com', 'ben@example.com'][at] as string)).map(({ subject }) => subject);
   expect(await subjects(plans.indexOf('free'))).toEqual(['The trial was not activated']);
   expect(await subjects(plans.indexOf('pro'))).toEqual([expect.stringMatching(/^Payment \d+ has been received$/)]);
-  // The operator finds the payment until the money has gone back.
+  // Verification lists the payment until the money is returned.
   expect((await verifyPayments(kit)).toReturn).toEqual([refused.id]);
   await kit.bank(`operations/${refused.id}/state`, { state: 60, notify: false });
   expect((await verifyPayments(kit)).toReturn).toEqual([]);
@@ -207,7 +207,7 @@ test('one card has one trial, whichever account pays with it', async () => {
   expect((await kit.subscriptionOf(eva.accountId)).sub).toBe('pro');
 });
 
-test('one device has one trial, whichever account is signed in, also after its list of devices was emptied', async () => {
+test('refuses a second trial on the same device by another account, even after its devices were deleted', async () => {
   const kit = await usePayments(simulators);
   const body = { provider: 'rk', ...trial, pay_currency: 'rk_rub' };
   const openOn = async (email: string, browser?: string) => {
@@ -224,13 +224,15 @@ test('one device has one trial, whichever account is signed in, also after its l
   await kit.db.deleteFrom('devices').where('account', '=', anna.accountId).execute();
   expect((await openOn('ben@example.com', anna.cookie)).answer.json().error.code).toBe('TRIAL_USED');
   expect((await openOn('eva@example.com')).answer.statusCode).toBe(200);
-  // An account that never lets its device be noted is known by its cookie.
+  // Without a stored device, the cookie identifies it.
   const { access_token } = await kit.signUp({ email: 'dan@example.com' });
-  const unnoted = await kit.call('POST', '/api/payment/create', body, access_token, { cookie: String(anna.cookie) });
-  expect(unnoted.json().error.code).toBe('TRIAL_USED');
+  const withoutDevice = await kit.call('POST', '/api/payment/create', body, access_token, {
+    cookie: String(anna.cookie),
+  });
+  expect(withoutDevice.json().error.code).toBe('TRIAL_USED');
 });
 
-test('a trial paid a second time, by an old form, is for the operator', async () => {
+test('flags a trial that is paid a second time with an old form', async () => {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
   const first = (await kit.create(accountId, 'rk', trial)).json().data;
@@ -246,7 +248,7 @@ test('a trial paid a second time, by an old form, is for the operator', async ()
   ]);
 });
 
-test('an upgrade ends when the page promised, to the minute', async () => {
+test('an upgrade ends at the minute that the page shows', async () => {
   const kit = await usePayments(simulators);
   const { afterPurchase } = await import('@polyshelf/contract/subscriptions');
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
@@ -265,7 +267,7 @@ test('an upgrade ends when the page promised, to the minute', async () => {
     },
     kit.clock.now(),
   );
-  // 18.96 days of pro were paid with 499.20 roubles, which are 4.29 days of studio.
+  // The 18.96 days left of Pro cost 499.20 roubles, which buy 4.29 days of Studio.
   expect(promised.getTime() - kit.clock.now().getTime()).toBe(90 * DAY_MS + 6_179 * 60_000);
   const offer = { sub: 'studio', sub_days: 90, price_amount: '9947.00' };
   const { form } = (await kit.create(accountId, 'rk', offer)).json().data;
@@ -275,7 +277,7 @@ test('an upgrade ends when the page promised, to the minute', async () => {
   expect(await kit.wrongAccounts()).toEqual([]);
 });
 
-test('ten roubles are a test of administrators, and never in production', async () => {
+test('only administrators may pay the test amount, and never in production', async () => {
   const sumFor = async (role: 'user' | 'admin', production: boolean) => {
     const kit = await usePayments(simulators, { production });
     const { accountId } = await kit.signUp({ email: 'anna@example.com', role });
@@ -287,7 +289,7 @@ test('ten roubles are a test of administrators, and never in production', async 
   expect(await sumFor('user', false)).toBe('790.00');
 });
 
-test('whoever looks at an account in its owner’s place pays for nothing', async () => {
+test('refuses payments while impersonating an account', async () => {
   const kit = await usePayments(simulators);
   const { access_token, accountId } = await kit.signUp({ email: 'anna@example.com' });
   const { accountId: admin } = await kit.signUp({ email: 'root@example.com', role: 'admin' });

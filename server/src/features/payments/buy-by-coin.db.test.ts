@@ -14,7 +14,7 @@ afterAll(() => simulators?.stop());
 
 type Kit = Awaited<ReturnType<typeof usePayments>>;
 
-/** Anna with an open payment, and the wallet's name for it. */
+/** Opens a payment of Anna. `ref` is its id at the wallet simulator. */
 async function openPayment(kit: Kit, offer: Parameters<Kit['create']>[2] = {}) {
   const anna = await kit.signUp({ email: 'anna@example.com', lang: 'ru' });
   const created = await kit.create(anna.accountId, 'now', offer);
@@ -29,14 +29,14 @@ async function openPayment(kit: Kit, offer: Parameters<Kit['create']>[2] = {}) {
 
 const eventsOf = ({ timeline }: { timeline: { event: string }[] }) => timeline.map(({ event }) => event);
 
-/** What callbacks did not say, the reconciler finds within a minute of its being due. */
+/** Advances both clocks and runs the reconciler. */
 async function wait(kit: Kit, ms: number): Promise<void> {
   kit.clock.advance(ms);
   await kit.wallet('clock', { now: kit.clock.now().toISOString() });
   await kit.reconcile();
 }
 
-test('a coin that arrives becomes thirty days of pro, told by a callback', async () => {
+test('credits thirty days of Pro after a callback about a received coin', async () => {
   const kit = await usePayments(simulators);
   const { accountId, payment, ref, read } = await openPayment(kit);
   expect(payment).toMatchObject({
@@ -66,7 +66,7 @@ test('a coin that arrives becomes thirty days of pro, told by a callback', async
   expect(await kit.wrongAccounts()).toEqual([]);
 });
 
-test('money that is seen but not final is shown and gives nothing yet', async () => {
+test('shows unconfirmed money and credits nothing yet', async () => {
   const kit = await usePayments(simulators);
   const { accountId, ref, read } = await openPayment(kit);
   await kit.wallet(`payments/${ref}/see`, {});
@@ -75,23 +75,26 @@ test('money that is seen but not final is shown and gives nothing yet', async ()
   expect((await kit.subscriptionOf(accountId)).sub).toBe('free');
 });
 
-test.for(['drop', 'double', 'reorder', 'corrupt'])('with callbacks on "%s" the days come once', async (callbacks) => {
-  const kit = await usePayments(simulators);
-  const { ref, accountId, read } = await openPayment(kit);
-  await kit.wallet('settings', { callbacks });
-  await kit.wallet(`payments/${ref}/pay`, {});
-  await kit.work();
-  const { callbacks: told } = await kit.wallet('journal');
-  if (callbacks === 'drop' || callbacks === 'corrupt') {
-    expect((await read()).status).toBe('new');
-    expect(told.filter(({ answer }: { answer: number }) => answer < 300)).toEqual([]);
-  }
-  await wait(kit, 60_000);
-  expect((await read()).status).toBe('paid');
-  expect(await kit.ledgerOf(accountId)).toHaveLength(1);
-});
+test.for(['drop', 'double', 'reorder', 'corrupt'])(
+  'credits the days once with callbacks set to "%s"',
+  async (callbacks) => {
+    const kit = await usePayments(simulators);
+    const { ref, accountId, read } = await openPayment(kit);
+    await kit.wallet('settings', { callbacks });
+    await kit.wallet(`payments/${ref}/pay`, {});
+    await kit.work();
+    const { callbacks: told } = await kit.wallet('journal');
+    if (callbacks === 'drop' || callbacks === 'corrupt') {
+      expect((await read()).status).toBe('new');
+      expect(told.filter(({ answer }: { answer: number }) => answer < 300)).toEqual([]);
+    }
+    await wait(kit, 60_000);
+    expect((await read()).status).toBe('paid');
+    expect(await kit.ledgerOf(accountId)).toHaveLength(1);
+  },
+);
 
-test('one unit too little is underpaid: shown with what is missing, never credited, closed by time', async () => {
+test('a payment short by one unit is underpaid, shows the missing amount, is never credited and expires', async () => {
   const kit = await usePayments(simulators);
   const { accountId, ref, payAmount, read } = await openPayment(kit);
   await kit.wallet(`payments/${ref}/pay`, { amount: Number((payAmount - 1e-8).toFixed(8)) });
@@ -99,9 +102,9 @@ test('one unit too little is underpaid: shown with what is missing, never credit
   expect(await read()).toMatchObject({ status: 'underpaid', missing: '0.00000001' });
   expect((await kit.subscriptionOf(accountId)).sub).toBe('free');
   expect((await kit.db.selectFrom('payments').select('flags').execute())[0]?.flags).toEqual(['underpaid']);
-  // It does not stand in the way of another one.
+  // The underpaid payment does not block a new one.
   expect((await kit.create(accountId, 'now')).statusCode).toBe(200);
-  // Pushed through in the provider's cabinet it is still short: that is for the operator to settle.
+  // Accepting it by hand at the provider does not make it paid: the operator decides.
   await kit.wallet(`payments/${ref}/finish`, {});
   await kit.work();
   expect((await read()).status).toBe('underpaid');
@@ -110,7 +113,7 @@ test('one unit too little is underpaid: shown with what is missing, never credit
   expect((await kit.subscriptionOf(accountId)).sub).toBe('free');
 });
 
-test('too much is credited as paid and shown to the operator', async () => {
+test('credits an overpaid payment and flags it for the operator', async () => {
   const kit = await usePayments(simulators);
   const { ref, payAmount, read } = await openPayment(kit);
   await kit.wallet(`payments/${ref}/pay`, { amount: payAmount * 2 });
@@ -119,7 +122,7 @@ test('too much is credited as paid and shown to the operator', async () => {
   expect((await kit.db.selectFrom('payments').select('flags').execute())[0]?.flags).toEqual(['overpaid']);
 });
 
-test('money after a cancel is credited, also beside a newer payment', async () => {
+test('credits money that arrives after a cancel, even with a newer pending payment', async () => {
   const kit = await usePayments(simulators);
   const { accountId, payment, ref, read } = await openPayment(kit);
   const cancel = () => kit.as(accountId, 'POST', `/api/payment/cancel/${payment.id}`);
@@ -133,7 +136,7 @@ test('money after a cancel is credited, also beside a newer payment', async () =
   expect(await kit.ledgerOf(accountId)).toHaveLength(1);
 });
 
-test('money after the end of its time, of which nobody tells, is found within seven days and not later', async () => {
+test('credits money that arrives after expiry without a callback', async () => {
   const kit = await usePayments(simulators);
   const { ref, accountId, read } = await openPayment(kit);
   await wait(kit, 7 * DAY_MS);
@@ -146,7 +149,7 @@ test('money after the end of its time, of which nobody tells, is found within se
   expect(await kit.ledgerOf(accountId)).toHaveLength(1);
 });
 
-test('a second transfer to the same address is put before the operator and gives nothing', async () => {
+test('flags a second transfer to the same address and credits nothing for it', async () => {
   const kit = await usePayments(simulators);
   const { ref, accountId, read } = await openPayment(kit);
   await kit.wallet(`payments/${ref}/pay`, {});
@@ -158,14 +161,14 @@ test('a second transfer to the same address is put before the operator and gives
   expect((await kit.db.selectFrom('payments').select('flags').execute())[0]?.flags).toEqual(['repeat_deposit']);
 });
 
-test('a coin with a memo shows it, and its amount is one that can be sent', async () => {
+test('shows the memo of a coin, and an amount in whole units of the coin', async () => {
   const kit = await usePayments(simulators);
   const { payment } = await openPayment(kit, { pay_currency: 'xrp' });
   expect(payment.memo).toMatch(/^\d+$/);
   expect(payment.amount_to_pay).toBe('16.363637');
 });
 
-test('below the minimum of a coin the minimum is asked for, and pays for the plan', async () => {
+test('charges the minimum of a coin when the price is below it', async () => {
   const kit = await usePayments(simulators);
   await kit.wallet('settings', { min_usd: 12.345 });
   const { payment, ref, accountId, read } = await openPayment(kit, { pay_currency: 'usdttrc20' });
@@ -178,7 +181,7 @@ test('below the minimum of a coin the minimum is asked for, and pays for the pla
   expect(flags).toEqual([]);
 });
 
-test('a payment for which there is no address is over, and says why', async () => {
+test('a payment fails with its reason when the provider gives no address', async () => {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
   const answerTo = async (settings: object, offer = {}) => {
@@ -198,7 +201,7 @@ interface WhileOpening {
   after?(kit: Kit, ref: string): Promise<unknown>;
 }
 
-/** The kit with an HTTP proxy in front of the wallet, which runs the given steps around the call that opens a payment. */
+/** Puts an HTTP proxy before the wallet, which runs `before` and `after` around the call that opens a payment. */
 async function usePaymentsWhileOpening({ before, after }: WhileOpening): Promise<Kit> {
   const proxy = createServer(async (request, response) => {
     const isOpening = request.method === 'POST';
@@ -229,7 +232,7 @@ test('a callback that arrives before the address is stored leaves the payment op
   const { accountId, payment, ref, read } = await openPayment(kit);
   expect((await kit.wallet('journal')).callbacks).toMatchObject([{ payment_status: 'waiting', answer: 200 }]);
   expect(payment).toMatchObject({ status: 'new', address: expect.any(String) });
-  // It is open for as long as the provider says, and money that arrives is credited.
+  // It stays open until the provider's deadline, and money that arrives is credited.
   await wait(kit, 6 * DAY_MS);
   expect((await read()).status).toBe('new');
   await kit.wallet(`payments/${ref}/pay`, {});
@@ -241,7 +244,7 @@ test('a callback that arrives before the address is stored leaves the payment op
 test('a payment without an address expires after a minute, so that another one can be opened', async () => {
   const kit = await usePayments(simulators);
   const { accountId, read } = await openPayment(kit);
-  // What a process leaves behind that is killed while it opens a payment.
+  // The row as a process leaves it that is killed while opening a payment.
   const opening = { external_id: null, address: null, expires_at: new Date(kit.clock.now().getTime() + 60_000) };
   await kit.db.updateTable('payments').set(opening).execute();
   await wait(kit, 59_000);
@@ -251,7 +254,7 @@ test('a payment without an address expires after a minute, so that another one c
   expect((await kit.create(accountId, 'now')).statusCode).toBe(200);
 });
 
-test('AMOUNT_TOO_SMALL when the minimum rises while a payment is opened; the next attempt asks for the new minimum', async () => {
+test('answers AMOUNT_TOO_SMALL when the minimum rises during opening; the next attempt uses the new minimum', async () => {
   const kit = await usePaymentsWhileOpening({ before: (kit) => kit.wallet('settings', { min_usd: 12.345 }) });
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
   const refused = await kit.create(accountId, 'now');
@@ -261,7 +264,7 @@ test('AMOUNT_TOO_SMALL when the minimum rises while a payment is opened; the nex
   expect(payment).toMatchObject({ status: 'new', usd_cents: 900, asked_usd_cents: 1_235 });
 });
 
-test('a provider that is silent is asked again for 72 hours, then the operator is', async () => {
+test('checks with a silent provider for 72 hours, then flags the payment for the operator', async () => {
   const kit = await usePayments(simulators);
   const { read } = await openPayment(kit);
   await kit.wallet('settings', { ask: 'error' });
@@ -274,7 +277,7 @@ test('a provider that is silent is asked again for 72 hours, then the operator i
   expect((await read()).status).toBe('new');
 });
 
-test('a provider that was away for a day costs nobody anything', async () => {
+test('credits a payment after the provider was down for a day', async () => {
   const kit = await usePayments(simulators);
   const { ref, read, accountId } = await openPayment(kit);
   await kit.wallet('settings', { ask: 'silence', callbacks: 'drop' });
@@ -287,7 +290,7 @@ test('a provider that was away for a day costs nobody anything', async () => {
   expect((await read()).status).toBe('paid');
 });
 
-test('coins, minimum and price are told to anybody, and the provider is not asked for each', async () => {
+test('serves coins, minimum and price to visitors from a cache', async () => {
   const kit = await usePayments(simulators);
   const get = async (path: string) => (await kit.call('GET', path)).json();
   expect((await get('/api/payment/1/coins')).data).toHaveLength(8);
@@ -302,7 +305,7 @@ test('coins, minimum and price are told to anybody, and the provider is not aske
   expect((await get('/api/payment/1/price?amount=9&currency_to=nope')).error.code).toBe('METHOD_UNAVAILABLE');
 });
 
-test('PRICE_CHANGED, one pending payment, and idempotency keys', async () => {
+test('refuses a changed price, a second pending payment and a reused idempotency key', async () => {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
   const codeOf = (answer: { statusCode: number; json(): { error: { code: string } } }) => [
@@ -323,7 +326,7 @@ test('PRICE_CHANGED, one pending payment, and idempotency keys', async () => {
   expect((await kit.wallet('payments')).payments).toHaveLength(1);
 });
 
-test('the old way to cancel works for programs and not for links, and nobody cancels for another', async () => {
+test('cancelling by GET works for the owner’s programs, but not for links and other accounts', async () => {
   const kit = await usePayments(simulators);
   const { accountId, payment } = await openPayment(kit);
   const { accountId: other } = await kit.signUp({ email: 'ben@example.com' });

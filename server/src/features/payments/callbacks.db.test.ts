@@ -12,14 +12,14 @@ afterAll(() => simulators?.stop());
 const random = createRandom(7);
 const upTo = (limit: number) => Math.floor(random() * limit);
 
-/** One byte of a text is another one. */
+/** Flips one random bit of a text. */
 function flip(text: string): string {
   const at = upTo(text.length);
   const code = text.charCodeAt(at) ^ (1 << upTo(7));
   return text.slice(0, at) + String.fromCharCode(code) + text.slice(at + 1);
 }
 
-/** A paid-for look of a callback, made without knowing the secret or by bending a real one. */
+/** Changes one random field of a callback. */
 function mutate(fields: Record<string, unknown>, amounts: string[], ids: string[]): Record<string, unknown> {
   const names = Object.keys(fields);
   const name = names[upTo(names.length)] as string;
@@ -38,7 +38,7 @@ function mutate(fields: Record<string, unknown>, amounts: string[], ids: string[
   return { ...fields, ...change };
 }
 
-test('M2: a thousand bent, replayed and forged callbacks credit nothing', async () => {
+test('M2: a thousand changed, replayed and forged callbacks credit nothing', async () => {
   const kit = await usePayments(simulators);
   await kit.wallet('settings', { callbacks: 'drop' });
   await kit.bank('settings', { notices: 'drop' });
@@ -49,7 +49,7 @@ test('M2: a thousand bent, replayed and forged callbacks credit nothing', async 
   const { payments } = await kit.wallet('payments');
   const { payment_id, pay_address, pay_amount } = payments[0];
 
-  // What the providers would send if the money had come. It has not.
+  // The callbacks that the providers would send for money that has not arrived.
   const coinBody = {
     payment_id: Number(payment_id),
     parent_payment_id: null,
@@ -84,19 +84,19 @@ test('M2: a thousand bent, replayed and forged callbacks credit nothing', async 
   const real = signCoin(coinBody, simulators.now.ipn_secret);
 
   for (let run = 0; run < 500; run++) {
-    const bent = JSON.stringify(
+    const changed = JSON.stringify(
       mutate(coinBody, ['price_amount', 'actually_paid', 'pay_amount'], ['payment_id', 'order_id']),
     );
     const way = run % 5;
-    if (way === 0) await sendCoin(bent, real);
+    if (way === 0) await sendCoin(changed, real);
     if (way === 1) await sendCoin(flip(JSON.stringify(coinBody)), real);
     if (way === 2) await sendCoin(JSON.stringify(coinBody), flip(real));
     if (way === 3) await sendCoin(JSON.stringify(coinBody), signCoin(coinBody, `${simulators.now.ipn_secret}x`));
     if (way === 4) await sendCoin(JSON.stringify(coinBody), ['', ' ', '0'.repeat(128), 'null'][upTo(4)] as string);
     const form = { ...cardBody, SignatureValue: signCard(simulators.rk.password2) };
-    const twisted = mutate(form, ['OutSum'], ['InvId']) as Record<string, string>;
+    const changedForm = mutate(form, ['OutSum'], ['InvId']) as Record<string, string>;
     if (way === 0)
-      await sendCard(new URLSearchParams(Object.entries(twisted).map(([k, v]) => [k, String(v)])).toString());
+      await sendCard(new URLSearchParams(Object.entries(changedForm).map(([k, v]) => [k, String(v)])).toString());
     if (way === 1) await sendCard(flip(new URLSearchParams(form).toString()));
     if (way === 2)
       await sendCard(new URLSearchParams({ ...form, SignatureValue: signCard(simulators.rk.password1) }).toString());
@@ -104,12 +104,12 @@ test('M2: a thousand bent, replayed and forged callbacks credit nothing', async 
     if (way === 4) await sendCard(new URLSearchParams({ ...form, SignatureValue: '' }).toString());
   }
   expect([...answers.values()].reduce((sum, count) => sum + count)).toBe(1_000);
-  // A flipped byte may break the JSON itself, which is a 400.
+  // A flipped bit can make the JSON invalid, which is a 400.
   expect((answers.get(400) ?? 0) + (answers.get(401) ?? 0)).toBeGreaterThan(950);
   expect(answers.get(401)).toBeGreaterThan(850);
   expect([...answers.keys()].filter((status) => status >= 500)).toEqual([]);
 
-  // Even with the right signature the word alone is nothing: the provider is asked, and has seen no money.
+  // A callback with the right signature only triggers a check, and the provider has received no money.
   await sendCoin(JSON.stringify(coinBody), real);
   await sendCard(new URLSearchParams({ ...cardBody, SignatureValue: signCard(simulators.rk.password2) }).toString());
   await kit.work();
@@ -118,7 +118,7 @@ test('M2: a thousand bent, replayed and forged callbacks credit nothing', async 
   expect(statuses).toEqual([{ status: 'new' }, { status: 'new' }]);
 });
 
-test('a genuine callback is answered as its provider wants it, every time it comes', async () => {
+test('answers a genuine callback in the format of its provider, every time', async () => {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
   const { payment, form } = (await kit.create(accountId, 'rk')).json().data;
@@ -142,7 +142,7 @@ test('a genuine callback is answered as its provider wants it, every time it com
   expect(await kit.ledgerOf(accountId)).toHaveLength(1);
 });
 
-test('a genuine callback about a payment that is not ours is not taken, and comes again', async () => {
+test('refuses a genuine callback about an unknown payment, so that the provider repeats it', async () => {
   const kit = await usePayments(simulators);
   const body = { payment_id: 1, payment_status: 'finished', order_id: '999' };
   const signature = createHmac('sha512', simulators.now.ipn_secret)
@@ -158,7 +158,7 @@ test('a genuine callback about a payment that is not ours is not taken, and come
   expect(await kit.db.selectFrom('payment_callbacks').select('payment').execute()).toEqual([{ payment: null }]);
 });
 
-test('a callback with a duplicate name or deep nesting is refused, whatever its signature', async () => {
+test('refuses a callback with a duplicate key or deep nesting, whatever its signature', async () => {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
   const { payment } = (await kit.create(accountId, 'now')).json().data;
@@ -182,7 +182,7 @@ test('a callback with a duplicate name or deep nesting is refused, whatever its 
   expect(await kit.db.selectFrom('payment_callbacks').selectAll().execute()).toEqual([]);
 });
 
-test('no secret of a provider is in anything that a browser gets', async () => {
+test('no response to a browser contains a secret of a provider', async () => {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com', role: 'admin' });
   const bodies: string[] = [];

@@ -7,21 +7,21 @@ import { nextStatus } from './payment.rules.ts';
 import { presentPayment } from './present-payment.ts';
 import { findOwnPayment, movePayment, recordPaymentEvent } from './queries.ts';
 
-interface Wish {
+interface Cancellation {
   accountId: number;
   id: number;
   ip: string;
 }
 
-/** Gives a pending payment up; one that is over stays as it is. Money that comes all the same is still credited. */
+/** Cancels a pending payment; a closed payment stays unchanged. Money that arrives later is still credited. */
 export async function cancelPayment(
   { db, clock }: { db: Database; clock: Clock },
-  { accountId, id, ip }: Wish,
+  { accountId, id, ip }: Cancellation,
 ): Promise<Payment> {
   const at = clock.now();
   return inTransaction(db, async (tx) => {
     const row = await findOwnPayment(tx, accountId, id);
-    // A charge under way is not the customer's to stop: the card may have paid already.
+    // The customer cannot cancel a renewal: the card may have been charged already.
     if (!row || row.kind === 'renewal') throw paymentForbidden();
     const from = row.status as PaymentStatus;
     const to = nextStatus(from, 'cancelled');

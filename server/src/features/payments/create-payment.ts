@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fromMinorUnits, roundUpDecimal, toMinorUnits } from '@polyshelf/contract/decimal';
-import { DAY_MS } from '@polyshelf/contract/durations';
+import { DAY_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import { amountToShow, type CardForm, type Payment } from '@polyshelf/contract/payments';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -31,31 +31,31 @@ import {
   updatePayment,
   wasTrialUsed,
 } from './queries.ts';
-import { decideQuote, type Wish } from './quote.rules.ts';
+import { decideQuote, type Purchase } from './quote.rules.ts';
 
-/** How long a customer may pay, unless the provider says otherwise. */
+/** How long a payment stays open, unless the provider gives another time. */
 const VALID_MS = { now: 7 * DAY_MS, rk: DAY_MS };
 /** A coin payment that has no address after this time expires. The calls to the provider take 20 s at most. */
-const OPENING_MS = 60_000;
-const FIRST_CHECK_MS = 60_000;
+const OPENING_MS = MINUTE_MS;
+const FIRST_CHECK_MS = MINUTE_MS;
 
 interface Deps {
   db: Database;
   clock: Clock;
   providers: Providers;
-  /** Administrators may pay a test amount where nothing is sold. */
+  /** False lets administrators pay a test amount. */
   production: boolean;
 }
 
-interface Asking {
+interface Checkout {
   accountId: number;
-  /** Whose device is remembered with the payment; null where there is no session. */
+  /** The payment stores the device of this session; null without a session. */
   session: string | null;
-  /** The secret in the cookie, for a session whose device nobody has noted. */
+  /** The secret of the device cookie, used when the session has no device. */
   browser: string | null;
   ip: string;
-  wish: Wish & { lang?: 'en' | 'ru' | undefined };
-  /** Makes a repeated request the same request. */
+  purchase: Purchase & { lang?: 'en' | 'ru' | undefined };
+  /** The idempotency key of the request. */
   key: string | undefined;
 }
 
@@ -64,25 +64,25 @@ interface Created {
   form: CardForm | null;
 }
 
-/** Opens a payment at the price of the server. Its row is there before anybody outside hears of it. */
+/** Opens a payment at the price of the server. Inserts its row before calling the provider, so that none is lost. */
 export async function createPayment(
   deps: Deps,
-  { accountId, session, browser, ip, wish, key }: Asking,
+  { accountId, session, browser, ip, purchase, key }: Checkout,
 ): Promise<Created> {
   const { db, clock, providers, production } = deps;
   const buyer = await getBuyer(db, accountId);
-  const idempotency_hash = createHash('sha256').update(JSON.stringify(wish)).digest();
-  const before = key === undefined ? undefined : await findByKey(db, accountId, key);
-  if (before) return repeat(deps, before, idempotency_hash, wish);
+  const idempotency_hash = createHash('sha256').update(JSON.stringify(purchase)).digest();
+  const previous = key === undefined ? undefined : await findByKey(db, accountId, key);
+  if (previous) return repeat(deps, previous, idempotency_hash, purchase);
 
   const prices = await getPlans(db);
   const isTester = buyer.role === 'admin' && !production;
   const sub = buyer.sub && buyer.sub_end && buyer.sub_end > clock.now() ? buyer.sub : 'free';
-  const quote = decideQuote(prices, wish, { sub, promos: buyer.promos, isTester });
+  const quote = decideQuote(prices, purchase, { sub, promos: buyer.promos, isTester });
   if (!quote.allowed) throw refusalFor(quote);
-  if (!providers[wish.provider]) throw methodUnavailable();
-  const noted = session === null ? null : await findSessionDevice(db, session);
-  const device = noted ?? (browser === null ? null : hashDeviceSecret(browser));
+  if (!providers[purchase.provider]) throw methodUnavailable();
+  const known = session === null ? null : await findSessionDevice(db, session);
+  const device = known ?? (browser === null ? null : hashDeviceSecret(browser));
   const { promo } = quote.terms;
   if (promo !== null && (await wasTrialUsed(db, { account: accountId, promo, payers: [], device }))) throw trialUsed();
 
@@ -97,7 +97,7 @@ export async function createPayment(
       idempotency_key: key ?? null,
       idempotency_hash,
       created_at: now,
-      expires_at: new Date(now.getTime() + (wish.provider === 'now' ? OPENING_MS : VALID_MS.rk)),
+      expires_at: new Date(now.getTime() + (purchase.provider === 'now' ? OPENING_MS : VALID_MS.rk)),
       next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
     });
     if (!opened) throw paymentPending();
@@ -108,7 +108,7 @@ export async function createPayment(
 
   if (row.provider === 'now') await giveAddress(deps, providers.now as CoinProvider, row);
   else await inTransaction(db, (tx) => recordPaymentEvent(tx, row.id, now, 'awaiting_money'));
-  return present(deps, row.id, wish.lang);
+  return present(deps, row.id, purchase.lang);
 }
 
 function refusalFor(quote: Exclude<ReturnType<typeof decideQuote>, { allowed: true }>) {
@@ -117,16 +117,16 @@ function refusalFor(quote: Exclude<ReturnType<typeof decideQuote>, { allowed: tr
   return quote.reason === 'downgrade' ? trialUnavailable() : methodUnavailable();
 }
 
-/** The same key and the same wish get the same payment; another wish under this key is a mistake of the client. */
-function repeat(deps: Deps, row: PaymentRow, hash: Buffer, wish: Asking['wish']): Promise<Created> {
+/** Returns the payment of an earlier request with the same key. Refuses another purchase under this key. */
+function repeat(deps: Deps, row: PaymentRow, hash: Buffer, purchase: Checkout['purchase']): Promise<Created> {
   if (!row.idempotency_hash?.equals(hash)) throw idempotencyConflict();
-  // The first of the two is still talking to the provider.
+  // Without an address, the first request is still waiting for the provider or has failed.
   if (row.provider === 'now' && row.address === null)
     throw row.status === 'new' ? paymentPending() : providerUnavailable();
-  return present(deps, row.id, wish.lang);
+  return present(deps, row.id, purchase.lang);
 }
 
-/** Asks the provider for an address. Without one nobody can pay, so a payment that got none is over. */
+/** Requests an address from the provider. Without an address nobody can pay, so the payment fails. */
 async function giveAddress(deps: Deps, now: CoinProvider, row: PaymentRow): Promise<void> {
   const { db, clock } = deps;
   const coin = row.coin as string;
@@ -139,7 +139,7 @@ async function giveAddress(deps: Deps, now: CoinProvider, row: PaymentRow): Prom
     ]);
     const known = coins.find(({ code }) => code === coin);
     if (!known) throw methodUnavailable();
-    // Less than the minimum of the coin would be refused, so the minimum is what we ask for.
+    // The provider refuses less than the minimum of the coin, so the customer pays at least the minimum.
     const leastCents = toMinorUnits(roundUpDecimal(minimum.minFiat, 2)) ?? 0;
     const asked_usd_cents = leastCents > row.usd_cents ? leastCents : null;
     const opened = await now.open({ ...row, asked_usd_cents });

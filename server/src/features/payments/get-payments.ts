@@ -21,19 +21,19 @@ export async function listPayments(
   return presentPayments(db, await listOwnPayments(db, account, { status, before, limit }));
 }
 
-interface Read {
+interface PaymentDetails {
   payment: Payment;
   receipt: Receipt | null;
-  /** For a customer who closed the page of the bank. */
+  /** Lets a customer who closed the bank's page open it again. */
   form: CardForm | null;
 }
 
-/** One payment of the account; with what stands on its receipt when it is paid. */
+/** One payment of the account, with its receipt once it is paid. */
 export async function getPayment(
   deps: { db: Database; providers: Providers },
   account: number,
   id: number,
-): Promise<Read> {
+): Promise<PaymentDetails> {
   const { db } = deps;
   const row = await findOwnPayment(db, account, id);
   if (!row) throw paymentForbidden();

@@ -3,7 +3,7 @@ import { defineCollection, type Row } from '../../platform/items/collection.ts';
 
 const hundredths = (column: string) => (row: Row) => sql`round(${row(column)} / 100.0, 2)`;
 
-/** Payments of one's own account, and by whom one can pay. */
+/** `/items` shows an account its own payments, and everybody the payment providers. */
 export const paymentCollections = [
   defineCollection({
     name: 'payment_providers',

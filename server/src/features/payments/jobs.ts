@@ -21,17 +21,17 @@ interface Deps {
 }
 
 const EVERY_MINUTE = '* * * * *';
-/** Of jobs that come every minute a day is enough to look at. */
+/** How long the queue keeps finished jobs of this kind: there are 1,440 a day. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
 export interface PaymentJobs {
-  /** Asks the provider about one payment. */
+  /** Updates one payment from its provider. */
   paymentSync: Job<{ id: number }>;
-  /** Opens the next charge of one subscription, if it is due. */
+  /** Opens the next renewal payment of one subscription, if it is due. */
   renewal: Job<{ account: number }>;
-  /** Once a minute finds payments to ask about. */
+  /** Enqueues checks of due payments, once a minute. */
   reconciler: Job<object>;
-  /** Once a minute finds subscriptions to renew. */
+  /** Enqueues due renewals, once a minute. */
   renewals: Job<object>;
 }
 
@@ -46,7 +46,7 @@ export function createPaymentJobs(deps: Deps): PaymentJobs {
     data: z.object({ account: z.int() }),
     key: ({ account }) => String(account),
     keptSeconds: KEPT_SECONDS,
-    // While it is due, the next minute brings it again.
+    // `renewals` enqueues it again every minute while it is due.
     retries: 0,
     run: ({ account }) => openRenewal({ ...deps, paymentSync }, account),
   });

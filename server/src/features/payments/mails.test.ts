@@ -10,7 +10,7 @@ const render = (lang: 'en' | 'ru', payment: Partial<PaymentRow>) => {
   return renderMail(paidMail, lang, job?.params as never).text;
 };
 
-test('a mail tells the amount and the days as the pages do, each on one line', () => {
+test('a mail formats the amount and the days like the pages, with non-breaking spaces', () => {
   const russian = render('ru', { rub_kopecks: 79_000 });
   expect(russian).toContain('790\u00a0₽');
   expect(russian).toContain('3\u00a0дня');
@@ -20,6 +20,6 @@ test('a mail tells the amount and the days as the pages do, each on one line', (
   expect(render('en', { currency: 'usd', usd_cents: 900 })).toContain('$9 for 3\u00a0days');
 });
 
-test('below the minimum of a coin the mail tells what was really paid', () => {
+test('a mail shows the minimum of the coin when the customer paid that instead of the price', () => {
   expect(render('en', { currency: 'usd', usd_cents: 900, asked_usd_cents: 1_235 })).toContain('$12,35');
 });

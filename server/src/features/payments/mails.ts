@@ -18,7 +18,7 @@ export const paidMail = defineMail<Params>({
       'The receipt is under Payments in your settings, ready to print.',
     ],
     button: { label: 'Open payments', url: `${siteUrl}/settings/payments` },
-    footer: 'We write whenever a payment is credited.',
+    footer: 'We send this mail for every payment that we credit.',
   }),
   ru: ({ number, plan, days, amount, siteUrl }) => ({
     subject: `Платёж ${number} получен`,
@@ -38,9 +38,9 @@ export const trialRefusedMail = defineMail<Params>({
     subject: 'The trial was not activated',
     preheader: `We will return ${amount} to your card.`,
     paragraphs: [
-      'The trial can be used once per person, and this card or device has had it before. So no days were added, and auto-renewal is off.',
+      'The trial can be used once, and this card or device has had it before. No days were added, and auto-renewal is off.',
       `We will return ${amount} to the same card (payment ${number}). You do not need to do anything.`,
-      'You can buy a plan at its usual price at any time. If you think that this is a mistake, reply to this mail.',
+      'You can buy a plan at its regular price at any time. If you think this is a mistake, reply to this mail.',
     ],
     button: { label: 'Open the payment', url: `${siteUrl}/settings/payments?payment=${number}` },
     footer: 'You receive this mail because a trial was paid for from your account.',
@@ -64,8 +64,8 @@ export const renewalFailedMail = defineMail<Params>({
     subject: 'The card could not be charged',
     preheader: `Auto-renewal of ${plan}`,
     paragraphs: [
-      `We tried to charge ${amount} for the next period of ${plan}, and the bank declined. Nothing was taken.`,
-      'Check the balance of the card. We will try again in a day or two; you can also pay right now.',
+      `We tried to charge ${amount} for the next period of ${plan}, but the bank declined. Nothing was taken.`,
+      'Check the balance of your card. We will try again in a day or two, or you can pay now.',
     ],
     button: { label: 'Pay now', url: `${siteUrl}/settings/subscription` },
     footer: 'Auto-renewal can be turned off on the same page.',
@@ -88,11 +88,11 @@ export const blockedMail = defineMail<Params>({
     subject: 'Your subscription has ended',
     preheader: 'Auto-renewal did not go through.',
     paragraphs: [
-      `The last attempt to renew ${plan} failed too, so the subscription is closed. We will not charge the card again.`,
-      'Your collections and favourites stay. Pay whenever you like, and everything opens again.',
+      `The last attempt to renew ${plan} failed too, so your subscription has ended. We will not charge the card again.`,
+      'Your collections and favourites stay. Pay at any time to unlock everything again.',
     ],
     button: { label: 'Renew the subscription', url: `${siteUrl}/settings/subscription` },
-    footer: 'If you did not want to renew, there is nothing to do.',
+    footer: 'If you do not want to renew, you do not need to do anything.',
   }),
   ru: ({ plan, siteUrl }) => ({
     subject: 'Подписка закончилась',
@@ -106,7 +106,7 @@ export const blockedMail = defineMail<Params>({
   }),
 });
 
-interface Letter {
+interface MailFacts {
   id: string;
   to: string;
   lang: 'en' | 'ru';
@@ -114,10 +114,10 @@ interface Letter {
   siteUrl: string;
 }
 
-/** A mail about a payment; null for somebody whose address is none. */
+/** A mail about a payment; null for an account without an email address. */
 export function paymentMail(
   template: MailTemplate<Params>,
-  { id, to, lang, payment, siteUrl }: Letter,
+  { id, to, lang, payment, siteUrl }: MailFacts,
 ): MailJob | null {
   if (isTelegramEmail(to)) return null;
   const amount =

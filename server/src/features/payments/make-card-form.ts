@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { PaymentRow, Providers } from './providers/provider.ts';
 import { getBuyer } from './queries.ts';
 
-/** The signed form with which a pending payment is paid by card; null where there is nothing to pay by one. */
+/** The signed card form of a pending checkout; null for every other payment. */
 export async function makeCardForm(
   { db, providers }: { db: Database; providers: Providers },
   row: PaymentRow,

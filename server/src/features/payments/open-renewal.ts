@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@polyshelf/contract/durations';
+import { HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import { periodPrice } from '@polyshelf/contract/plans';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
@@ -15,9 +15,9 @@ import { nothingToPay, paymentPending, retryTooSoon } from './errors.ts';
 import type { PaymentRow } from './providers/provider.ts';
 import { findPending, movePayment, openPayment, recordPaymentEvent } from './queries.ts';
 
-/** A pending payment that nobody paid for so long does not stand in the way of a renewal. */
+/** A pending payment without money for this long is cancelled in favour of a renewal. */
 const IDLE_MS = HOUR_MS;
-/** A charge without an outcome for so long has failed. */
+/** A charge without an outcome for this long has failed. */
 const VALID_MS = 72 * HOUR_MS;
 
 interface Deps {
@@ -27,7 +27,7 @@ interface Deps {
   paymentSync: Job<{ id: number }>;
 }
 
-/** What the clock asks for: opens the next attempt to renew, if one is due, and has it sent. */
+/** Opens the next scheduled renewal attempt, if one is due, and enqueues its charge. */
 export async function openRenewal(deps: Deps, account: number): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
@@ -43,7 +43,7 @@ export async function openRenewal(deps: Deps, account: number): Promise<void> {
   });
 }
 
-/** What the owner asks for: an attempt right now. While one is under way, that is the one they get. */
+/** Opens a renewal attempt on the owner's request, or returns the attempt that is pending. */
 export async function retryRenewal(deps: Deps, account: number): Promise<PaymentRow> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (tx) => {
@@ -59,7 +59,7 @@ export async function retryRenewal(deps: Deps, account: number): Promise<Payment
   });
 }
 
-/** Null when a payment of the customer's own is under way. */
+/** Returns null when the customer has another pending payment. */
 async function openAttempt(
   { jobs, paymentSync }: Deps,
   tx: Tx,
@@ -68,7 +68,7 @@ async function openAttempt(
   { attempt, by_owner }: { attempt: number; by_owner: boolean },
   now: Date,
 ): Promise<PaymentRow | null> {
-  await dropIdlePayment(tx, account, now);
+  await cancelIdlePayment(tx, account, now);
   const { plans, periods, rubRate } = await getPlans(tx);
   const plan = plans.find(({ id }) => id === sub);
   const period = periods.find((one) => one.months === months) ?? periods[0];
@@ -91,7 +91,7 @@ async function openAttempt(
     by_owner,
     created_at: now,
     expires_at: new Date(now.getTime() + VALID_MS),
-    next_check_at: new Date(now.getTime() + 60_000),
+    next_check_at: new Date(now.getTime() + MINUTE_MS),
   });
   if (!row) return null;
   await recordPaymentEvent(tx, row.id, now, 'charged', { attempt });
@@ -99,7 +99,7 @@ async function openAttempt(
   return row;
 }
 
-async function dropIdlePayment(tx: Tx, account: number, now: Date): Promise<void> {
+async function cancelIdlePayment(tx: Tx, account: number, now: Date): Promise<void> {
   const pending = await findPending(tx, account);
   const isIdle =
     pending?.kind === 'checkout' && !pending.received && now.getTime() - pending.created_at.getTime() > IDLE_MS;

@@ -21,7 +21,7 @@ import { createRkProvider } from './providers/rk-provider.ts';
 const PROGRAM = fileURLToPath(new URL('../../../testing/payment-target.ts', import.meta.url));
 const START = '2026-03-14T12:00:00Z';
 const SIDE_BY_SIDE = 2;
-/** The program is killed at every statement in the deep run, else at one of so many. */
+/** The deep run kills the program at every statement, the usual run at every twelfth. */
 const EVERY = runCount(12, 1);
 
 interface Operation {
@@ -30,7 +30,7 @@ interface Operation {
   parent: string | null;
 }
 
-test('kill -9 at any statement of paying and renewing loses no credit and gives none twice', async () => {
+test('kill -9 at any statement of a payment or renewal neither loses nor repeats a credit', async () => {
   const cache = mkdtempSync(join(tmpdir(), 'polyshelf-payment-crash-'));
   onTestFinished(() => rmSync(cache, { recursive: true, force: true }));
   const simulators = await startPaymentSimulators();
@@ -41,7 +41,7 @@ test('kill -9 at any statement of paying and renewing loses no credit and gives 
   const { rk } = paymentsConfig(simulators);
   const provider = createRkProvider(rk);
 
-  /** Runs the program until it dies; true when it came to its end alive. */
+  /** Runs the program; true when it finished before it was killed. */
   async function run(account: number, diesAt: number): Promise<boolean> {
     const given = JSON.stringify({ url, rk, account, now: START, diesAt });
     const program = spawn(process.execPath, [PROGRAM, given], {
@@ -52,7 +52,7 @@ test('kill -9 at any statement of paying and renewing loses no credit and gives 
     return output.includes('done');
   }
 
-  /** What the reconciler and the scheduler of another process do over the next month, for this account alone. */
+  /** Does the work of the reconciler and the scheduler over the next month, for this account alone. */
   async function recover(account: number): Promise<void> {
     const clock = new TestClock(START);
     const world = createPaymentWorld({ db, clock, providers: { now: null, rk: provider } });
@@ -96,11 +96,11 @@ test('kill -9 at any statement of paying and renewing loses no credit and gives 
   const { operations } = (await (await fetch(`${rk.url}/control/operations`)).json()) as { operations: Operation[] };
   const taken = operations.filter(({ state }) => state === 100).map(({ invId }) => Number(invId));
   const credited = await db.selectFrom('ledger').select('payment').where('payment', 'is not', null).execute();
-  // Every rouble that the bank took is in the ledger once, and nothing else is.
+  // The ledger has every payment that the bank took once, and no other.
   expect(credited.map(({ payment }) => payment).toSorted()).toEqual(taken.toSorted());
   const charges = operations.filter(({ parent }) => parent !== null).map(({ parent }) => parent);
   expect(new Set(charges).size).toBe(charges.length);
-  // Those who died early bought nothing; everybody else bought and was renewed.
+  // Programs that were killed early bought nothing; all other purchases were renewed.
   expect(charges.length).toBeGreaterThan(60 / EVERY);
   expect((await verifyLedger(db)).wrong).toEqual([]);
 });

@@ -6,12 +6,12 @@ import {
   END_MS,
   makeSchedule,
   type Schedule,
-  truthAt,
+  stateAt,
   VALID_MS,
 } from '../../../testing/payment-schedule.ts';
-import { eventOf, nextCheck, nextStatus, type Truth } from './payment.rules.ts';
+import { eventOf, nextCheck, nextStatus, type ProviderState } from './payment.rules.ts';
 
-/** Mistakes that others made in production; each must be found. */
+/** Bugs that other shops had in production. The schedules must find each of them. */
 type Bug =
   | 'decides from what it read before'
   | 'credits in a second transaction'
@@ -27,7 +27,7 @@ interface Row {
   unknown_since: Date | null;
 }
 
-/** The payment engine on a table in memory: the rules are the real ones, a transaction is a step that is not cut. */
+/** Runs a schedule with the real rules on a row in memory. A transaction is a step that is never interrupted. */
 function live({ fate, steps }: Schedule, bug: Bug | null): { credits: number; status: PaymentStatus } {
   let row: Row = {
     status: 'new',
@@ -39,21 +39,21 @@ function live({ fate, steps }: Schedule, bug: Bug | null): { credits: number; st
   };
   let credits = 0;
   const ledger = new Set<string>();
-  const asked = new Map<number, { truth: Truth; seen: Row }>();
+  const responses = new Map<number, { state: ProviderState; seen: Row }>();
 
-  function apply(truth: Truth, seen: Row, at: number, diesAt: number | null): void {
-    // Dead before the commit: as if it had never been.
+  function apply(state: ProviderState, seen: Row, at: number, diesAt: number | null): void {
+    // Killed before the commit: the transaction is rolled back.
     if (diesAt !== null && diesAt < 10) return;
     const now = new Date(at);
     const current = bug === 'decides from what it read before' ? seen : row;
-    const said = bug === 'short is enough' && truth.kind === 'underpaid' ? 'confirmed' : null;
-    const event = said ?? eventOf(truth, { ...current, kind: 'checkout' }, now);
+    const said = bug === 'short is enough' && state.kind === 'underpaid' ? 'confirmed' : null;
+    const event = said ?? eventOf(state, { ...current, kind: 'checkout' }, now);
     const next = event && nextStatus(current.status, event);
     const isMoved = next !== null && !(bug === 'cancel is final' && current.status === 'cancelled');
-    const unknown_since = truth.kind === 'unknown' ? (row.unknown_since ?? now) : null;
+    const unknown_since = state.kind === 'unknown' ? (row.unknown_since ?? now) : null;
     const status = isMoved ? next : current.status;
     const closed_at = isMoved ? (next === 'underpaid' ? null : now) : current.closed_at;
-    const plan = nextCheck({ ...row, status, closed_at, unknown_since }, truth, now);
+    const plan = nextCheck({ ...row, status, closed_at, unknown_since }, state, now);
     row = { ...row, status, closed_at, unknown_since, checks: isMoved ? 0 : row.checks + 1, next_check_at: plan.at };
     if (!isMoved || next !== 'paid') return;
     if (bug === 'credits in a second transaction' && diesAt !== null) return;
@@ -65,14 +65,14 @@ function live({ fate, steps }: Schedule, bug: Bug | null): { credits: number; st
 
   const reconcile = (at: number, diesAt: number | null) => {
     if (!row.next_check_at || row.next_check_at.getTime() > at) return;
-    apply(truthAt(fate, at), row, at, diesAt);
+    apply(stateAt(fate, at), row, at, diesAt);
   };
 
   for (const step of steps) {
-    if (step.do === 'ask') asked.set(step.slot, { truth: truthAt(fate, step.at), seen: row });
+    if (step.do === 'ask') responses.set(step.slot, { state: stateAt(fate, step.at), seen: row });
     if (step.do === 'apply') {
-      const { truth, seen } = asked.get(step.slot) as { truth: Truth; seen: Row };
-      apply(truth, seen, step.at, step.diesAt);
+      const { state, seen } = responses.get(step.slot) as { state: ProviderState; seen: Row };
+      apply(state, seen, step.at, step.diesAt);
     }
     if (step.do === 'reconcile') reconcile(step.at, step.diesAt);
     if (step.do === 'cancel') {
@@ -90,7 +90,7 @@ function live({ fate, steps }: Schedule, bug: Bug | null): { credits: number; st
 
 const RUNS = runCount(10_000, 1_000_000);
 
-/** The seeds whose payment ends with another number of credits than it should. */
+/** The seeds whose payment is credited more or less often than it should be. */
 function findFaults(bug: Bug | null, runs: number): number[] {
   const faults: number[] = [];
   for (let seed = 1; seed <= runs && faults.length < 3; seed++) {
@@ -100,7 +100,7 @@ function findFaults(bug: Bug | null, runs: number): number[] {
   return faults;
 }
 
-test('M1: in any schedule there is one credit exactly when the money came in full', () => {
+test('M1: every schedule credits a payment once if it was paid in full, and otherwise never', () => {
   expect(findFaults(null, RUNS)).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test.for<Bug>([
   expect(findFaults(bug, 2_000)).not.toEqual([]);
 });
 
-test('every status is reached, so that the schedules mean something', () => {
+test('the schedules reach every final status', () => {
   const seen = new Set(Array.from({ length: 3_000 }, (_, seed) => live(makeSchedule(seed), null).status));
   expect([...seen].toSorted()).toEqual(['cancelled', 'expired', 'failed', 'paid']);
 });

@@ -1,12 +1,12 @@
 import { HOUR_MS } from '@polyshelf/contract/durations';
 import { paymentStatus } from '@polyshelf/contract/payments.schemas';
 import { expect, test } from 'vitest';
-import { eventOf, nextCheck, nextStatus, paidFor, paymentEvents, type Truth } from './payment.rules.ts';
+import { eventOf, nextCheck, nextStatus, type ProviderState, paidFor, paymentEvents } from './payment.rules.ts';
 
 const now = new Date('2026-03-14T12:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);
 
-test('every status answers every event', () => {
+test('the transition table covers every status and event', () => {
   const table = paymentStatus.options.map((from) =>
     [from, ...paymentEvents.map((event) => nextStatus(from, event) ?? '-')].join(' '),
   );
@@ -21,14 +21,14 @@ test('every status answers every event', () => {
   ]);
 });
 
-test('what was paid is the price, or the minimum of the coin where that was asked for', () => {
+test('the paid amount is the price, or the minimum of the coin when that was charged', () => {
   const price = { usd_cents: 900, rub_kopecks: 79_000, asked_usd_cents: null };
   expect(paidFor({ ...price, currency: 'rub' })).toEqual({ currency: 'rub', amount: 79_000 });
   expect(paidFor({ ...price, currency: 'usd' })).toEqual({ currency: 'usd', amount: 900 });
   expect(paidFor({ ...price, currency: 'usd', asked_usd_cents: 1_235 })).toEqual({ currency: 'usd', amount: 1_235 });
 });
 
-const truths: Truth[] = [
+const states: ProviderState[] = [
   { kind: 'absent' },
   { kind: 'waiting' },
   { kind: 'confirming' },
@@ -40,9 +40,9 @@ const truths: Truth[] = [
   { kind: 'unknown' },
 ];
 
-test('what a provider says means the same for every payment, before and after its time', () => {
+test('maps every state at the provider to an event, before and after expiry', () => {
   const tell = (kind: string, status: 'new' | 'underpaid', expires_at: Date) =>
-    truths.map((truth) => eventOf(truth, { kind, status, expires_at }, now) ?? '-').join(' ');
+    states.map((state) => eventOf(state, { kind, status, expires_at }, now) ?? '-').join(' ');
   expect({
     open: tell('checkout', 'new', after(1)),
     over: tell('checkout', 'new', now),
@@ -61,7 +61,7 @@ test('what a provider says means the same for every payment, before and after it
 
 const open = { status: 'new', checks: 0, expires_at: now, closed_at: null, unknown_since: null } as const;
 
-test('a provider is asked after 1, 5 and 15 minutes, an hour, then every six hours', () => {
+test('checks with the provider after 1, 5 and 15 minutes, an hour, then every six hours', () => {
   const gaps = [0, 1, 2, 3, 4, 5].map((checks) => {
     const { at } = nextCheck({ ...open, checks, unknown_since: now }, { kind: 'unknown' }, now);
     return ((at?.getTime() ?? 0) - now.getTime()) / 60_000;
@@ -69,14 +69,14 @@ test('a provider is asked after 1, 5 and 15 minutes, an hour, then every six hou
   expect(gaps).toEqual([1, 5, 15, 60, 360, 360]);
 });
 
-test('after 72 hours without an answer a person has to look', () => {
+test('gives up after 72 hours without an answer', () => {
   const ask = (hours: number) =>
     nextCheck({ ...open, checks: 20, unknown_since: after(-hours * HOUR_MS) }, { kind: 'unknown' }, now);
   expect(ask(71.9).isGivenUp).toBe(false);
   expect(ask(72)).toEqual({ at: null, isGivenUp: true });
 });
 
-test('closed payments are watched for seven days after their time, paid ones never again', () => {
+test('checks closed payments for seven days after expiry, and paid ones never again', () => {
   const ask = (status: 'cancelled' | 'expired' | 'failed' | 'paid', closed: number, expires: number) =>
     nextCheck(
       { ...open, status, closed_at: after(closed * 24 * HOUR_MS), expires_at: after(expires * 24 * HOUR_MS) },
@@ -90,7 +90,7 @@ test('closed payments are watched for seven days after their time, paid ones nev
   expect(ask('paid', 0, 7)).toBeNull();
 });
 
-test('money that is on its way is followed to its end, however late', () => {
+test('checks unconfirmed money until it is final, however late', () => {
   const late = { ...open, status: 'expired', closed_at: after(-90 * 24 * HOUR_MS) } as const;
   expect(nextCheck(late, { kind: 'confirming' }, now).at).toEqual(after(2 * 60_000));
 });

@@ -7,7 +7,7 @@ export type PaymentEvent = (typeof paymentEvents)[number];
 
 const transitions: Record<PaymentStatus, Partial<Record<PaymentEvent, PaymentStatus>>> = {
   new: { confirmed: 'paid', underpaid: 'underpaid', cancelled: 'cancelled', expired: 'expired', failed: 'failed' },
-  // There is money in it, so only time closes it.
+  // It has received money, so it cannot be cancelled; it closes when it expires.
   underpaid: { confirmed: 'paid', expired: 'expired' },
   // Coins may arrive after a cancel or a timeout. Money received in full always wins.
   cancelled: { confirmed: 'paid', underpaid: 'underpaid' },
@@ -27,37 +27,41 @@ interface Price {
   asked_usd_cents: number | null;
 }
 
-/** What was paid for the days of a payment: its price, or the minimum of a coin where that is more. */
+/** What the customer paid for the days: the price, or the minimum of the coin when that is higher. */
 export const paidFor = ({ currency, usd_cents, rub_kopecks, asked_usd_cents }: Price): Worth =>
   currency === 'rub' ? { currency, amount: rub_kopecks } : { currency: 'usd', amount: asked_usd_cents ?? usd_cents };
 
-/** What a provider says about a payment when it is asked. */
-export type Truth =
-  /** It has never heard of it. */
+/** The state of a payment at its provider. */
+export type ProviderState =
+  /** The provider does not know the payment. */
   | { kind: 'absent' }
   | { kind: 'waiting' }
-  /** Money was seen but is not ours yet. */
+  /** The provider has seen money but not confirmed it. */
   | { kind: 'confirming'; received?: string }
   | { kind: 'paid'; received: string; isOver: boolean; payer: string | null }
   | { kind: 'underpaid'; received: string }
   | { kind: 'declined' }
   | { kind: 'expired' }
   | { kind: 'refunded' }
-  /** It knows the number as a payment of another account, or from before this payment was opened. */
+  /** The number belongs to a payment of another account, or to one from before this payment was opened. */
   | { kind: 'foreign' }
-  /** It did not answer, or not in words that we understand. */
+  /** The provider did not answer, or its answer was invalid. */
   | { kind: 'unknown' };
 
-interface Asked {
+interface CheckedPayment {
   kind: string;
   status: PaymentStatus;
   expires_at: Date;
 }
 
-/** What the provider's word means for the payment; null when it means nothing new. */
-export function eventOf(truth: Truth, { kind, status, expires_at }: Asked, now: Date): PaymentEvent | null {
+/** The event that follows from the state at the provider; null when nothing changes. */
+export function eventOf(
+  state: ProviderState,
+  { kind, status, expires_at }: CheckedPayment,
+  now: Date,
+): PaymentEvent | null {
   const isOver = now >= expires_at;
-  switch (truth.kind) {
+  switch (state.kind) {
     case 'paid':
       return 'confirmed';
     case 'underpaid':
@@ -69,7 +73,7 @@ export function eventOf(truth: Truth, { kind, status, expires_at }: Asked, now: 
       return 'expired';
     case 'absent':
     case 'waiting':
-      // A charge that never took place has failed, and the next attempt may come.
+      // A renewal that was never charged has failed, so that the next attempt can start.
       return isOver ? (kind === 'renewal' ? 'failed' : 'expired') : null;
     case 'confirming':
     case 'refunded':
@@ -78,13 +82,13 @@ export function eventOf(truth: Truth, { kind, status, expires_at }: Asked, now: 
   }
 }
 
-/** After so many checks without news, how long until the next one. */
+/** How long to wait after the first, second, third and fourth check without a change. */
 const GAPS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS];
 const LONG_GAP_MS = 6 * HOUR_MS;
 const CONFIRMING_GAP_MS = 2 * MINUTE_MS;
-/** So long a provider may be silent before a person has to look. */
+/** After this time without an answer, an operator has to look at the payment. */
 const UNKNOWN_FOR_MS = 72 * HOUR_MS;
-/** So long after its time a closed payment may still receive money; nobody calls us then. */
+/** A closed payment can receive money for this long after it expired, and the provider sends no callback for it. */
 const LATE_MONEY_MS = 7 * DAY_MS;
 
 interface Checked {
@@ -97,14 +101,14 @@ interface Checked {
 
 export type NextCheck = { at: Date | null; isGivenUp: boolean };
 
-/** When to ask the provider again; `isGivenUp` when an operator has to find out instead. */
-export function nextCheck(payment: Checked, truth: Truth, now: Date): NextCheck {
+/** When to check with the provider again. `isGivenUp` means that an operator has to look at the payment instead. */
+export function nextCheck(payment: Checked, state: ProviderState, now: Date): NextCheck {
   const { status, checks, expires_at, closed_at, unknown_since } = payment;
   const after = (ms: number): NextCheck => ({ at: new Date(now.getTime() + ms), isGivenUp: false });
   if (status === 'paid') return { at: null, isGivenUp: false };
-  if (truth.kind === 'unknown' && unknown_since && now.getTime() - unknown_since.getTime() >= UNKNOWN_FOR_MS)
+  if (state.kind === 'unknown' && unknown_since && now.getTime() - unknown_since.getTime() >= UNKNOWN_FOR_MS)
     return { at: null, isGivenUp: true };
-  if (truth.kind === 'confirming') return after(CONFIRMING_GAP_MS);
+  if (state.kind === 'confirming') return after(CONFIRMING_GAP_MS);
   if (!closed_at) return after(GAPS_MS[checks] ?? LONG_GAP_MS);
   const over = Math.max(closed_at.getTime(), expires_at.getTime());
   return now.getTime() < over + LATE_MONEY_MS ? after(LONG_GAP_MS) : { at: null, isGivenUp: false };

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import type { PaymentRow } from './providers/provider.ts';
 import { listPaymentEvents } from './queries.ts';
 
-/** Payments as their owner sees them, each with its timeline. */
+/** Converts payments to the API format, each with its timeline. */
 export async function presentPayments(db: Database | Tx, rows: readonly PaymentRow[]): Promise<Payment[]> {
   const events = await listPaymentEvents(
     db,

@@ -4,12 +4,12 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Payments } from '../../platform/db/schema.ts';
 import type { PaymentRow } from './providers/provider.ts';
 
-/** Payments are numbered from here, in seconds; 32 bits last until 2088. */
+/** The epoch of payment numbers, which count seconds. 32 bits last until 2088. */
 const FIRST_NUMBER_AT = Date.UTC(2020, 0, 1);
 
 type NewPayment = Omit<Insertable<Payments>, 'id' | 'created_at'> & { created_at: Date };
 
-/** Null when the account has a pending payment already, or this attempt was opened before: the indexes say so. */
+/** Returns null when a unique index finds another pending payment of the account, or this renewal attempt. */
 export async function openPayment(tx: Tx, payment: NewPayment): Promise<PaymentRow | null> {
   const seconds = Math.floor((payment.created_at.getTime() - FIRST_NUMBER_AT) / 1_000);
   const row = await tx
@@ -24,7 +24,7 @@ export async function openPayment(tx: Tx, payment: NewPayment): Promise<PaymentR
 export const findPayment = (db: Database | Tx, id: number) =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Locks the account, as every change of its subscription does. */
+/** Takes the same lock as every change of the account's subscription. */
 export async function lockAccount(tx: Tx, account: number): Promise<void> {
   await sql`select from accounts where id = ${account} for no key update`.execute(tx);
 }
@@ -91,7 +91,7 @@ export async function updatePayment(tx: Tx, id: number, facts: Facts): Promise<v
   await tx.updateTable('payments').set(facts).where('id', '=', id).execute();
 }
 
-/** Puts a payment before the operator, once per reason. */
+/** Marks a payment for the operator, once per reason. */
 export async function flagPayment(tx: Tx, id: number, flag: string): Promise<void> {
   await sql`update payments set flags = flags || ${flag}::text
     where id = ${id} and not ${flag}::text = any(flags)`.execute(tx);
@@ -110,7 +110,7 @@ export async function recordPaymentEvent(
     .execute();
 }
 
-/** The right to send a charge: one sender at a time, and after a silence the next. */
+/** Takes the lease to send a charge: one worker at a time, until the lease expires. */
 export async function claimCharge(db: Database, id: number, now: Date, until: Date): Promise<boolean> {
   const result = await db
     .updateTable('payments')
@@ -122,7 +122,7 @@ export async function claimCharge(db: Database, id: number, now: Date, until: Da
   return result.numUpdatedRows === 1n;
 }
 
-/** Payments whose time has come, each handed to one caller; should that one die, again when `until` has come. */
+/** Claims due payments, each for one caller. A claimed payment is due again at `until`, in case the caller dies. */
 export async function claimDue(tx: Tx, now: Date, until: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update payments set next_check_at = ${until} where id in (
@@ -132,7 +132,7 @@ export async function claimDue(tx: Tx, now: Date, until: Date, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Accounts whose next scheduled attempt to renew is due; `decideRenewal` decides again with the account locked. */
+/** Accounts whose next scheduled renewal attempt is due. `decideRenewal` checks again while the account is locked. */
 export async function listDueRenewals(
   db: Database,
   now: Date,
@@ -146,7 +146,7 @@ export async function listDueRenewals(
         min(created_at) filter (where not by_owner) as first_at,
         coalesce(bool_or(status = 'new'), false) as is_open
       from payments p where p.account = s.account and p.renewal_of = s.sub_end
-    ) tried
+    ) renewal
     where s.sub_recurring and not s.blocked and s.sub_end <= ${new Date(now.getTime() + aheadMs)}
       and not is_open
       and (attempts = 0 or first_at + make_interval(secs => (${retrySeconds}::float8[])[attempts]) <= ${now})
@@ -154,7 +154,7 @@ export async function listDueRenewals(
   return rows.map(({ account }) => account);
 }
 
-/** False when the very same callback came before. */
+/** Returns false for a callback with the same body as an earlier one. */
 export async function insertCallback(
   tx: Tx,
   callback: { provider: string; payment: number | null; received_at: Date; digest: Buffer; body: string },
@@ -167,7 +167,7 @@ export async function insertCallback(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** What is known of who pays for a trial. A masked card or the secret of a device, as hashes. */
+/** The account, cards and device of a trial. Cards and the device secret are hashes. */
 interface TrialUser {
   account: number;
   promo: string;
@@ -175,7 +175,7 @@ interface TrialUser {
   device: Buffer | null;
 }
 
-/** Whether another account has had this trial by the same card or on the same device. */
+/** Whether another account has had this trial with the same card or device. */
 export async function wasTrialUsed(db: Database | Tx, { account, promo, payers, device }: TrialUser): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     with mine as (
@@ -194,13 +194,13 @@ export async function wasTrialUsed(db: Database | Tx, { account, promo, payers, 
   return rows[0]?.used === true;
 }
 
-/** Two accounts that pay for a trial with one card or on one device at the same moment do so one after the other. */
+/** Serialises trials that share a card or device. Locks in sorted order to prevent deadlocks. */
 export async function lockTrial(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
   for (const hash of hashes.toSorted(Buffer.compare))
     await sql`select pg_advisory_xact_lock(hashtextextended(${hash.toString('hex')}, 0))`.execute(tx);
 }
 
-/** The device of a session, as the hash of its secret. */
+/** The hash of the device secret of a session. */
 export async function findSessionDevice(db: Database, session: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('sessions')
@@ -211,7 +211,7 @@ export async function findSessionDevice(db: Database, session: string): Promise<
   return row?.secret_hash ?? null;
 }
 
-/** Callbacks that a provider has signed and that name no payment of ours. */
+/** Counts signed callbacks that match no payment. */
 export async function countUnknownCallbacks(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('payment_callbacks')
@@ -221,7 +221,7 @@ export async function countUnknownCallbacks(db: Database): Promise<number> {
   return count;
 }
 
-/** What a provider can be asked about: payments that were paid, and those whose number was found to be somebody else's. */
+/** Paid payments, and payments whose number belongs to another account at the provider. */
 export const listToVerify = (db: Database, id: number, limit: number) =>
   db
     .selectFrom('payments')
@@ -290,7 +290,7 @@ interface ReceiptFacts {
   legal_description_ru: string;
 }
 
-/** What stands on a receipt besides the payment itself; nothing for one that was not credited. */
+/** The facts on a receipt beside the payment itself; undefined for a payment that was not credited. */
 export async function findReceiptFacts(db: Database, payment: number): Promise<ReceiptFacts | undefined> {
   const { rows } = await sql<ReceiptFacts>`
     select l.at as paid_at, s.downloads_per_day, a.username, p.legal_name_ru, p.legal_description_ru

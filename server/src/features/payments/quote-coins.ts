@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '@polyshelf/contract/durations';
 import type { Coin } from '@polyshelf/contract/payments';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -5,11 +6,11 @@ import { getPlans } from '../subscriptions/index.ts';
 import { methodUnavailable } from './errors.ts';
 import type { CoinProvider, Minimum } from './providers/provider.ts';
 
-const COINS_FOR_MS = 10 * 60_000;
-const QUOTES_FOR_MS = 30_000;
-const MAX_KEPT = 1_000;
+const COINS_TTL_MS = 10 * MINUTE_MS;
+const QUOTE_TTL_MS = 30 * SECOND_MS;
+const MAX_CACHED = 1_000;
 
-/** What the coin provider says to anybody, kept for a moment: strangers must not make us call it for every click. */
+/** A cache of the coin provider's public answers, so that visitors cannot cause one call to it per click. */
 export interface CoinQuotes {
   listCoins(): Promise<Coin[]>;
   getMinimum(coin: string): Promise<Minimum>;
@@ -23,22 +24,22 @@ interface Deps {
 }
 
 export function createCoinQuotes({ db, clock, provider }: Deps): CoinQuotes {
-  const kept = new Map<string, { value: Promise<unknown>; until: number }>();
+  const cache = new Map<string, { value: Promise<unknown>; until: number }>();
 
-  function keep<T>(key: string, forMs: number, read: () => Promise<T>): Promise<T> {
+  function cached<T>(key: string, ttlMs: number, load: () => Promise<T>): Promise<T> {
     const now = clock.now().getTime();
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known && known.until > now) return known.value as Promise<T>;
-    const value = read();
-    // A failure is not worth keeping.
-    value.catch(() => kept.delete(key));
-    kept.delete(key);
-    kept.set(key, { value, until: now + forMs });
-    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as string);
+    const value = load();
+    // Do not cache failures.
+    value.catch(() => cache.delete(key));
+    cache.delete(key);
+    cache.set(key, { value, until: now + ttlMs });
+    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value as string);
     return value;
   }
 
-  const open = (): CoinProvider => {
+  const requireProvider = (): CoinProvider => {
     if (!provider) throw methodUnavailable();
     return provider;
   };
@@ -51,7 +52,7 @@ export function createCoinQuotes({ db, clock, provider }: Deps): CoinQuotes {
   return {
     async listCoins() {
       const [all, { methods }] = await Promise.all([
-        keep('coins', COINS_FOR_MS, () => open().listCoins()),
+        cached('coins', COINS_TTL_MS, () => requireProvider().listCoins()),
         getPlans(db),
       ]);
       const byCode = new Map(all.map((coin) => [coin.code, coin]));
@@ -59,11 +60,11 @@ export function createCoinQuotes({ db, clock, provider }: Deps): CoinQuotes {
     },
     async getMinimum(coin) {
       await requireCoin(coin);
-      return keep(`min ${coin}`, QUOTES_FOR_MS, () => open().getMinimum(coin));
+      return cached(`min ${coin}`, QUOTE_TTL_MS, () => requireProvider().getMinimum(coin));
     },
     async estimate(amount, coin) {
       await requireCoin(coin);
-      return keep(`price ${coin} ${amount}`, QUOTES_FOR_MS, () => open().estimate(amount, coin));
+      return cached(`price ${coin} ${amount}`, QUOTE_TTL_MS, () => requireProvider().estimate(amount, coin));
     },
   };
 }

@@ -2,7 +2,7 @@ import { periodDays } from '@polyshelf/contract/plans';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runCount } from '../../../../scripts/test/run-count.ts';
-import { decideQuote, type Wish } from './quote.rules.ts';
+import { decideQuote, type Purchase } from './quote.rules.ts';
 
 const plan = (id: string, level: number, usd_cents: number, rub_kopecks: number) => ({
   id,
@@ -27,7 +27,7 @@ const prices = {
     { slot: 'ton', provider: 'now' as const, coin: 'ton' },
   ],
 };
-const wish: Wish = {
+const purchase: Purchase = {
   provider: 'now',
   sub: 'pro',
   sub_days: 30,
@@ -36,9 +36,9 @@ const wish: Wish = {
   is_test_amount: false,
 };
 const stranger: { sub: string; promos: string[]; isTester: boolean } = { sub: 'free', promos: [], isTester: false };
-const decide = (more: Partial<Wish>, buyer = stranger) => decideQuote(prices, { ...wish, ...more }, buyer);
+const decide = (more: Partial<Purchase>, buyer = stranger) => decideQuote(prices, { ...purchase, ...more }, buyer);
 
-test('the terms come from the price list', () => {
+test('takes the terms from the price list', () => {
   expect(decide({})).toEqual({
     allowed: true,
     terms: {
@@ -64,19 +64,19 @@ test('the terms come from the price list', () => {
   });
 });
 
-test('a price that the customer saw and we do not have is refused with ours', () => {
+test('refuses a price that differs from ours and returns ours', () => {
   expect(decide({ price_amount: '8.99' })).toEqual({ allowed: false, reason: 'price', amount: 900, currency: 'usd' });
   expect(decide({ price_amount: '9.001' })).toMatchObject({ reason: 'price' });
 });
 
-test('what is not on the list cannot be bought', () => {
+test('refuses a purchase that is not on the price list', () => {
   for (const offer of [{ sub: 'free' }, { sub: 'gold' }, { sub_days: 31 }, { sub_days: 3 }, { sub: '__proto__' }])
     expect(decide(offer)).toEqual({ allowed: false, reason: 'offer' });
   for (const offer of [{ pay_currency: 'doge' }, { provider: 'rk' as const }, { pay_currency: 'rk_rub' }])
     expect(decide(offer)).toEqual({ allowed: false, reason: 'method' });
 });
 
-test('the trial is had once, by a card that can be charged again, and never moves anybody to a smaller plan', () => {
+test('allows the trial once, with a card that can be charged again, and not for a smaller plan', () => {
   const trial = {
     sub: 'pro3days1rub',
     sub_days: 3,
@@ -94,7 +94,7 @@ test('the trial is had once, by a card that can be charged again, and never move
   });
 });
 
-test('the test amount is for those who test', () => {
+test('allows the test amount to testers only', () => {
   const test = { provider: 'rk', pay_currency: 'rk_rub', is_test_amount: true, price_amount: '790' } as const;
   expect(decide(test, { ...stranger, isTester: true })).toMatchObject({ terms: { rub_kopecks: 1_000, is_test: true } });
   expect(decide(test)).toMatchObject({ terms: { rub_kopecks: 79_000, is_test: false } });
@@ -103,7 +103,7 @@ test('the test amount is for those who test', () => {
   });
 });
 
-test('M3: whatever is asked for, an allowed amount is one of the list', () => {
+test('M3: for any request, an allowed amount is on the price list', () => {
   const listed = new Set([
     900, 2_565, 7_560, 1_900, 5_415, 15_960, 79_000, 225_200, 663_600, 169_000, 481_700, 1_419_600, 100,
   ]);

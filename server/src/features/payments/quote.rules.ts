@@ -11,10 +11,10 @@ import {
   promoPrice,
 } from '@polyshelf/contract/plans';
 
-/** What a client says it wants. Numbers in it are compared and never used. */
-export interface Wish {
+/** A purchase as the client requests it. The server compares its price but charges its own. */
+export interface Purchase {
   provider: 'now' | 'rk';
-  /** A plan, or a trial by its own name. */
+  /** The id of a plan or of a trial. */
   sub: string;
   sub_days: number;
   price_amount: string;
@@ -29,7 +29,7 @@ interface Prices {
 }
 
 interface Buyer {
-  /** The plan of this moment. */
+  /** The current plan. */
   sub: string;
   promos: readonly string[];
   /** May pay the test amount instead of the price. */
@@ -58,24 +58,24 @@ type Quote =
 
 const TEST_KOPECKS = 1_000;
 
-/** The terms of a payment from our own price list, or why there is none on these. */
-export function decideQuote(prices: Prices, wish: Wish, { sub, promos, isTester }: Buyer): Quote {
-  const method = findMethod(prices.methods, wish);
+/** Returns the terms of a payment from our price list, or the reason for a refusal. */
+export function decideQuote(prices: Prices, purchase: Purchase, { sub, promos, isTester }: Buyer): Quote {
+  const method = findMethod(prices.methods, purchase);
   if (!method) return { allowed: false, reason: 'method' };
-  const offer = findOffer(prices, wish);
+  const offer = findOffer(prices, purchase);
   if (!offer) return { allowed: false, reason: 'offer' };
   const isRecurring = isRecurringMethod(method);
   if (offer.promo !== null) {
     if (promos.includes(offer.promo)) return { allowed: false, reason: 'trial' };
     if (!isImprovement(offer, sub, prices.plans)) return { allowed: false, reason: 'downgrade' };
-    // The trial goes over into paid months, so it takes a card that can be charged again.
+    // Paid months follow the trial, so it needs a card that can be charged again.
     if (!isRecurring) return { allowed: false, reason: 'method' };
   }
   const currency = currencyOf(method);
-  const is_test = isTester && wish.is_test_amount && currency === 'rub';
+  const is_test = isTester && purchase.is_test_amount && currency === 'rub';
   const price = { ...offer, rub_kopecks: is_test ? TEST_KOPECKS : offer.rub_kopecks };
   const amount = currency === 'rub' ? price.rub_kopecks : price.usd_cents;
-  if (!is_test && toMinorUnits(wish.price_amount) !== amount)
+  if (!is_test && toMinorUnits(purchase.price_amount) !== amount)
     return { allowed: false, reason: 'price', amount, currency };
   return {
     allowed: true,
@@ -91,13 +91,16 @@ export function decideQuote(prices: Prices, wish: Wish, { sub, promos, isTester 
   };
 }
 
-/** A card is asked for by its slot, or simply by roubles. */
-function findMethod(methods: readonly PaymentMethod[], { provider, pay_currency }: Wish): PaymentMethod | undefined {
+/** `pay_currency` is the slot of a method, or `rub` for a rouble card. */
+function findMethod(
+  methods: readonly PaymentMethod[],
+  { provider, pay_currency }: Purchase,
+): PaymentMethod | undefined {
   const slot = provider === 'rk' && pay_currency === 'rub' ? 'rk_rub' : pay_currency;
   return methods.find((method) => method.provider === provider && method.slot === slot);
 }
 
-function findOffer({ plans, periods }: Prices, { sub, sub_days }: Wish) {
+function findOffer({ plans, periods }: Prices, { sub, sub_days }: Purchase) {
   const trial = plans.map(({ promo }) => promo).find((promo) => promo?.id === sub);
   if (trial) {
     if (trial.period.days !== sub_days) return null;

@@ -13,11 +13,11 @@ interface Deps {
 }
 
 /**
- * Keeps what the coin provider told us and has the payment looked at. Its word alone changes nothing.
- * False for a payment that we do not know.
+ * Stores a callback of the coin provider and enqueues a check of its payment: the callback itself changes nothing.
+ * Returns false when the payment is unknown.
  */
 export const receiveCoinCallback = (deps: Deps, body: string, note: CallbackNote): Promise<boolean> =>
-  keep(deps, 'now', body, async (tx) => {
+  storeCallback(deps, 'now', body, async (tx) => {
     const parent = note.parentExternalId ? await findByExternalId(tx, 'now', note.parentExternalId) : undefined;
     if (parent) {
       await flagPayment(tx, parent.id, 'repeat_deposit');
@@ -25,21 +25,21 @@ export const receiveCoinCallback = (deps: Deps, body: string, note: CallbackNote
       return parent;
     }
     const row = note.id === null ? undefined : await findPayment(tx, note.id);
-    // A callback about one payment says nothing about another.
-    const isTheirs = row?.provider === 'now' && (row.external_id === null || row.external_id === note.externalId);
-    return isTheirs ? row : undefined;
+    // The callback must be about this very payment at the provider.
+    const isSamePayment = row?.provider === 'now' && (row.external_id === null || row.external_id === note.externalId);
+    return isSamePayment ? row : undefined;
   });
 
-/** The same for a card. A sum other than the price is put before the operator. */
+/** Does the same for the card provider, and flags a payment whose amount differs from the price. */
 export const receiveCardResult = (deps: Deps, body: string, { id, kopecks }: ResultNote): Promise<boolean> =>
-  keep(deps, 'rk', body, async (tx) => {
+  storeCallback(deps, 'rk', body, async (tx) => {
     const row = await findPayment(tx, id);
     if (row?.provider !== 'rk') return undefined;
     if (row.rub_kopecks !== kopecks) await flagPayment(tx, id, 'wrong_amount');
     return row;
   });
 
-async function keep(
+async function storeCallback(
   { db, clock, jobs, paymentSync }: Deps,
   provider: 'now' | 'rk',
   body: string,

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { periodPrice } from '@polyshelf/contract/plans';
 import type { Tx } from '../../platform/db/database.ts';
 import { creditPayment, getPlans } from '../subscriptions/index.ts';
 import { paidFor } from './payment.rules.ts';
 import { movePayment, openPayment, recordPaymentEvent } from './queries.ts';
 
-const MINUTE_MS = 60 * 1_000;
 const VALID_MINUTES = 60;
 const SEEN_AFTER_MINUTES = 2;
 const PAID_AFTER_MINUTES = 6;
@@ -19,8 +19,8 @@ interface PastPayment {
 }
 
 /**
- * Enters a payment that was opened at `at` and paid a few minutes later, with its events and its days, at today's
- * price. No provider hears of it, so it is never checked with one.
+ * Records a payment that was opened at `at` and paid a few minutes later, with its events and its days, at today's
+ * price. It is never sent to a provider or checked with one.
  */
 export async function recordPastPayment(tx: Tx, { accountId, sub, months, provider, at }: PastPayment): Promise<void> {
   const later = (minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);
@@ -28,7 +28,7 @@ export async function recordPastPayment(tx: Tx, { accountId, sub, months, provid
   const plan = plans.find(({ id }) => id === sub);
   const period = periods.find((one) => one.months === months);
   const method = methods.find((one) => one.provider === provider);
-  if (!plan || !period || !method) throw new Error(`There is no ${sub} for ${months} months by ${provider}`);
+  if (!plan || !period || !method) throw new Error(`The price list has no ${sub} for ${months} months by ${provider}`);
   const usd_cents = periodPrice(plan, period, 'usd');
   const coins = (usd_cents / 100).toFixed(2);
   const opened = await openPayment(tx, {
@@ -48,7 +48,7 @@ export async function recordPastPayment(tx: Tx, { accountId, sub, months, provid
       ? { currency: 'rub' }
       : { currency: 'usd', coin: method.coin, pay_amount: coins, amount_to_pay: coins, received: coins }),
   });
-  if (!opened) throw new Error(`A payment of account ${accountId} is open already`);
+  if (!opened) throw new Error(`Account ${accountId} already has a pending payment`);
   const { id } = opened;
   const paidAt = later(PAID_AFTER_MINUTES);
   await recordPaymentEvent(tx, id, at, 'opened', { recurring: false });

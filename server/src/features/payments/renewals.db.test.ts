@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => simulators?.stop());
 
-/** Anna, who pays pro by a card in roubles, month by month. */
+/** Anna has a monthly Pro plan that renews by a rouble card. */
 async function useSubscriber(lang: 'en' | 'ru' = 'en') {
   const kit = await usePayments(simulators);
   const { accountId } = await kit.signUp({ email: 'anna@example.com', lang });
@@ -34,7 +34,7 @@ async function useSubscriber(lang: 'en' | 'ru' = 'en') {
   };
 }
 
-test('three months are charged a day ahead each, and every day that was paid for is there', async () => {
+test('charges each of three months a day ahead and credits all paid days', async () => {
   const { wake, charges, subscriptionOf, accountId, wrongAccounts } = await useSubscriber();
   await wake(29 * DAY_MS - 1);
   expect(await charges()).toBe(0);
@@ -46,35 +46,35 @@ test('three months are charged a day ahead each, and every day that was paid for
   expect(await wrongAccounts()).toEqual([]);
 });
 
-test('a bank that says no is asked four times in six days, each time with a mail; then the subscription is blocked', async () => {
+test('makes four attempts in six days when the bank declines, each with a mail, then blocks the subscription', async () => {
   const { wake, charges, bank, subscriptionOf, subjects, bannersOf, accountId, paymentsOf, firstPayment } =
     await useSubscriber('ru');
   await bank('settings', { recurring: 'declined' });
-  const told = [`Платёж ${firstPayment} получен`];
+  const expected = [`Платёж ${firstPayment} получен`];
   for (const [days, attempts] of [
     [29, 1],
     [1, 2],
     [2, 3],
   ] as const) {
     await wake(days * DAY_MS);
-    // A decline is told to nobody: it is found by asking.
+    // The bank sends no callback for a decline, so the reconciler has to find it.
     await wake(MINUTE_MS);
     await wake(-MINUTE_MS);
     expect(await charges()).toBe(attempts);
-    told.push('Не удалось списать оплату с карты');
-    expect(await subjects()).toEqual(told);
+    expected.push('Не удалось списать оплату с карты');
+    expect(await subjects()).toEqual(expected);
     expect(await bannersOf()).toEqual(['renewal_failed']);
   }
   await wake(2 * DAY_MS);
   await wake(MINUTE_MS);
-  expect(await subjects()).toEqual([...told, 'Подписка закончилась']);
+  expect(await subjects()).toEqual([...expected, 'Подписка закончилась']);
   expect(await subscriptionOf(accountId)).toMatchObject({ sub: 'free', blocked: true, next_charge: null });
   for (let day = 0; day < 20; day++) await wake(DAY_MS);
   expect(await charges()).toBe(4);
   expect((await paymentsOf(accountId)).map(({ status }) => status)).toEqual([...Array(4).fill('failed'), 'paid']);
 });
 
-test('a blocked subscription comes back by one press, and its days begin at that moment', async () => {
+test('one successful retry reopens a blocked subscription, and its days begin at that moment', async () => {
   const { wake, bank, subscriptionOf, retry, work, clock, accountId, wrongAccounts } = await useSubscriber();
   await bank('settings', { recurring: 'declined' });
   for (let day = 0; day < 40; day++) await wake(DAY_MS);
@@ -93,12 +93,12 @@ test('a blocked subscription comes back by one press, and its days begin at that
   expect(await wrongAccounts()).toEqual([]);
 });
 
-test('twenty presses at once, and twenty more after, are one charge', async () => {
+test('twenty parallel retries, and twenty more after them, make one charge', async () => {
   const { wake, bank, call, tokenOf, accountId, charges, work, clock } = await useSubscriber();
   await bank('settings', { recurring: 'declined' });
   for (let day = 0; day < 40; day++) await wake(DAY_MS);
   const before = await charges();
-  // One session: as many new ones would push each other out.
+  // Use one session, because twenty new ones would exceed the session limit.
   const presses = async () => {
     const token = await tokenOf(accountId);
     const press = () => call('POST', '/api/payment/2/recurring/pay', undefined, token);
@@ -116,7 +116,7 @@ test('twenty presses at once, and twenty more after, are one charge', async () =
   expect(await charges()).toBe(before + 1);
 });
 
-test('presses of "try to pay" are not scheduled attempts: they block nothing and move nothing', async () => {
+test('retries of the owner do not count as scheduled attempts: they neither block nor delay', async () => {
   const { wake, bank, charges, subscriptionOf, accountId, retry } = await useSubscriber();
   await bank('settings', { recurring: 'declined' });
   await wake(29 * DAY_MS);
@@ -141,7 +141,7 @@ test('presses of "try to pay" are not scheduled attempts: they block nothing and
   expect((await subscriptionOf(accountId)).blocked).toBe(true);
 });
 
-test('a subscription has a renewal job only when an attempt is due, and one at a time', async () => {
+test('enqueues a renewal job only when an attempt is due, and one at a time', async () => {
   const { db, clock, wake, bank, queue, work } = await useSubscriber();
   const jobs = async () => {
     const { rows } = await sql`select from pgboss.job where name = ${queue.payments.renewal.name}`.execute(db);
@@ -164,7 +164,7 @@ test('a subscription has a renewal job only when an attempt is due, and one at a
   expect(await jobs()).toBe(1);
 });
 
-test('finished jobs that come every minute are deleted after a day', async () => {
+test('deletes finished jobs of every minute after a day', async () => {
   const { db, queue } = await useSubscriber();
   const { renewal, reconciler, renewals } = queue.payments;
   const names = [renewal.name, reconciler.name, renewals.name];
@@ -172,7 +172,7 @@ test('finished jobs that come every minute are deleted after a day', async () =>
   expect(rows).toEqual(names.map(() => ({ deletion_seconds: 24 * 60 * 60 })));
 });
 
-test('a charge whose answer was lost is asked about and not sent again', async () => {
+test('checks a charge whose answer was lost instead of sending it again', async () => {
   const { wake, bank, charges, subscriptionOf, accountId } = await useSubscriber();
   await bank('settings', { recurring: 'lost_answer', notices: 'drop' });
   await wake(29 * DAY_MS);
@@ -181,7 +181,7 @@ test('a charge whose answer was lost is asked about and not sent again', async (
   expect((await subscriptionOf(accountId)).sub_end).toBe('2026-05-13T12:00:00.000Z');
 });
 
-test('a charge that never arrived is sent again under the same number', async () => {
+test('sends a charge that never arrived again under the same number', async () => {
   const { wake, bank, charges, paymentsOf, accountId } = await useSubscriber();
   await bank('settings', { recurring: 'lost_request' });
   await wake(29 * DAY_MS);
@@ -193,7 +193,7 @@ test('a charge that never arrived is sent again under the same number', async ()
   expect((await paymentsOf(accountId)).map(({ status }) => status)).toEqual(['paid', 'paid']);
 });
 
-test('money that is stuck at the bank is waited for, and no second attempt is made meanwhile', async () => {
+test('waits for a charge that is stuck at the bank without a second attempt', async () => {
   const { wake, bank, charges, subscriptionOf, accountId, paymentsOf } = await useSubscriber();
   await bank('settings', { recurring: 'stuck' });
   for (let day = 0; day < 33; day++) await wake(DAY_MS);
@@ -205,7 +205,7 @@ test('money that is stuck at the bank is waited for, and no second attempt is ma
   expect((await subscriptionOf(accountId)).sub).toBe('pro');
 });
 
-test('turned off, nothing is charged and the paid time stays; turned on again, it goes on', async () => {
+test('with auto-renewal off nothing is charged and paid time stays; turned on again, renewals continue', async () => {
   const { as, wake, charges, subscriptionOf, accountId, wrongAccounts, bannersOf } = await useSubscriber();
   const turn = async (on: boolean) => (await as(accountId, 'POST', '/api/subscription/recurring', { on })).json().data;
   expect(await turn(false)).toMatchObject({ sub: 'pro', sub_recurring: false, can_recur: true, next_charge: null });
@@ -234,7 +234,7 @@ test('an account without a card cannot turn auto-renewal on', async () => {
   expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'NOTHING_TO_PAY']);
 });
 
-test('an idle payment gives way to a renewal, and its late money still counts', async () => {
+test('a renewal cancels an idle payment, whose late money is still credited', async () => {
   const { create, wake, charges, paymentsOf, accountId, wallet, work, ledgerOf, clock } = await useSubscriber();
   await wake(28 * DAY_MS);
   await wallet('clock', { now: clock.now().toISOString() });
@@ -251,7 +251,7 @@ test('an idle payment gives way to a renewal, and its late money still counts', 
   expect(await ledgerOf(accountId)).toHaveLength(3);
 });
 
-test('the price of a renewal is the price of its day', async () => {
+test('a renewal costs the price of its day', async () => {
   const { db, wake, bank, firstPayment } = await useSubscriber();
   await db.updateTable('subs').set({ rub_kopecks: 99_000 }).where('id', '=', 'pro').execute();
   await wake(29 * DAY_MS);

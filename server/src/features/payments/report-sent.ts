@@ -13,7 +13,7 @@ interface Deps {
   paymentSync: Job<{ id: number }>;
 }
 
-/** Notes that the customer has sent the money, and has the provider asked at once and often from now on. */
+/** Records that the customer has sent the money, checks with the provider at once and restarts the short intervals. */
 export async function reportSent(
   { db, clock, jobs, paymentSync }: Deps,
   { accountId, id }: { accountId: number; id: number },

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => simulators?.stop());
 
 /**
- * Anna pays by card. Then the database is put back to its state before she came (a copy of the same template), while
- * the bank keeps what it knows. `later` is the time between her payment and the restore.
+ * Anna pays by card. Then the database is restored to its state before her payment (a copy of the same template), while
+ * the bank simulator keeps its data. `later` is the time between her payment and the restore.
  */
 async function useRestoredDatabase({ later }: { later: number }) {
   const before = await usePayments(simulators);
@@ -22,7 +22,7 @@ async function useRestoredDatabase({ later }: { later: number }) {
   expect((await before.subscriptionOf(anna)).sub).toBe('pro');
   const kit = await usePayments(simulators, { keepsInvoices: true });
   kit.clock.advance(later);
-  /** Signs up as somebody with another number than Anna's account had. */
+  /** Signs up a person whose account id differs from Anna's. */
   const signUpBen = async () => {
     await kit.signUp({ email: 'first@example.com' });
     return (await kit.signUp({ email: 'ben@example.com' })).accountId;
@@ -36,7 +36,7 @@ async function useRestoredDatabase({ later }: { later: number }) {
   return { ...kit, paid: paid.id as number, signUpBen, pressSent, flagsOf };
 }
 
-test('a payment opened after a restore never has the number of a payment that the restore lost', async () => {
+test('a payment opened after a restore does not reuse a number that the restore lost', async () => {
   const { create, signUpBen, pressSent, subscriptionOf, paid } = await useRestoredDatabase({ later: 1_000 });
   const ben = await signUpBen();
   const { payment } = (await create(ben, 'rk')).json().data;
@@ -45,12 +45,12 @@ test('a payment opened after a restore never has the number of a payment that th
   expect((await subscriptionOf(ben)).sub).toBe('free');
 });
 
-test('a number that the bank knows from another account gives nothing to this one', async () => {
+test('credits nothing for a number that belongs to another account at the bank', async () => {
   const kit = await useRestoredDatabase({ later: 0 });
   const ben = await kit.signUpBen();
   const { payment, form } = (await kit.create(ben, 'rk')).json().data;
   expect(payment.id).toBe(kit.paid);
-  // The bank refuses a number that is paid.
+  // The bank refuses a number that is already paid.
   expect(await kit.submitForm(form)).toBe('error 40');
   await kit.pressSent(ben, payment.id);
   expect(await kit.paymentsOf(ben)).toMatchObject([{ id: payment.id, status: 'failed' }]);
@@ -58,7 +58,7 @@ test('a number that the bank knows from another account gives nothing to this on
   expect(await kit.flagsOf(payment.id)).toEqual(['foreign_number']);
 });
 
-test('a number that the bank knows from before the payment was opened gives nothing, also to the same account', async () => {
+test('credits nothing for a number that the bank knew before the payment was opened, even for the same account', async () => {
   const kit = await useRestoredDatabase({ later: 0 });
   const { accountId: anna } = await kit.signUp({ email: 'anna@example.com' });
   const { payment } = (await kit.create(anna, 'rk')).json().data;
@@ -70,11 +70,11 @@ test('a number that the bank knows from before the payment was opened gives noth
   expect(await kit.flagsOf(payment.id)).toEqual(['foreign_number']);
 });
 
-test('a renewal never charges a card that the bank knows as another customer’s', async () => {
+test('a renewal never charges a card that belongs to another customer at the bank', async () => {
   const kit = await useRestoredDatabase({ later: 0 });
   const ben = await kit.signUpBen();
   const { payment } = (await kit.create(ben, 'rk')).json().data;
-  // As an earlier version would have left it: Anna's invoice is credited to Ben and allows to charge her card.
+  // The state that an earlier version could leave: Ben's account is credited for Anna's invoice and may charge her card.
   await inTransaction(kit.db, async (tx) => {
     await tx.updateTable('payments').set({ status: 'paid', next_check_at: null }).execute();
     const recurring = { parent: payment.id, months: 1 };
@@ -89,7 +89,7 @@ test('a renewal never charges a card that the bank knows as another customer’s
   expect(await kit.flagsOf(renewal.id)).toEqual(['foreign_number']);
 });
 
-test('the database refuses to renew by a card of another account', async () => {
+test('the database refuses a renewal with a card of another account', async () => {
   const kit = await usePayments(simulators);
   const [anna, ben] = [await kit.signUp({ email: 'anna@example.com' }), await kit.signUp({ email: 'ben@example.com' })];
   for (const { accountId } of [anna, ben]) {
@@ -101,7 +101,7 @@ test('the database refuses to renew by a card of another account', async () => {
   await expect(steal.execute()).rejects.toThrow('renews_by_own_card');
 });
 
-test('a coin payment that the provider has under another order gives nothing', async () => {
+test('credits nothing for a coin payment that has another order number at the provider', async () => {
   const kit = await usePayments(simulators);
   const [anna, ben] = [await kit.signUp({ email: 'anna@example.com' }), await kit.signUp({ email: 'ben@example.com' })];
   for (const { accountId } of [anna, ben]) await kit.create(accountId, 'now');
@@ -118,7 +118,7 @@ test('a coin payment that the provider has under another order gives nothing', a
   expect(await kit.paymentsOf(ben.accountId)).toMatchObject([{ status: 'failed' }]);
 });
 
-test('verification names payments that the bank knows as somebody else’s', async () => {
+test('verification lists payments that belong to another account at the bank', async () => {
   const kit = await useRestoredDatabase({ later: 0 });
   const { payment } = (await kit.create(await kit.signUpBen(), 'rk')).json().data;
   const found = { checked: 1, foreign: [payment.id], unanswered: [] };
@@ -139,7 +139,7 @@ test('verification names payments that the bank knows as somebody else’s', asy
   });
 });
 
-test('verification names payments that are paid here and not at the provider', async () => {
+test('verification lists payments that are paid here but not at the provider', async () => {
   const kit = await usePayments(simulators);
   const [anna, ben] = [await kit.signUp({ email: 'anna@example.com' }), await kit.signUp({ email: 'ben@example.com' })];
   const { payment: card } = (await kit.create(anna.accountId, 'rk')).json().data;
@@ -152,7 +152,7 @@ test('verification names payments that are paid here and not at the provider', a
   expect(await verifyPayments(kit)).toMatchObject({ checked: 2, notReceived: [card.id] });
 });
 
-test('verification counts money that the restore lost, once the bank tells about it again', async () => {
+test('verification counts callbacks about payments that the restore lost', async () => {
   const kit = await useRestoredDatabase({ later: MINUTE_MS });
   expect(await verifyPayments(kit)).toEqual({
     checked: 0,

@@ -66,11 +66,11 @@ export const paymentRoutes =
       config: limitTo('payment'),
       handler: async (request) => {
         const { accountId, id: session } = requireOwner(request);
-        const { action: _, is_fixed_rate: __, is_fee_paid_by_user: ___, ...wish } = request.body;
-        const given = readDeviceSecret(request, deps.siteUrl);
-        const browser = given !== null && isOurSecret(deps.keyring, given) ? given : null;
-        const asking = { accountId, session, browser, ip: request.ip, wish, key: keyOf(request) };
-        return { data: await createPayment(deps, asking) };
+        const { action: _, is_fixed_rate: __, is_fee_paid_by_user: ___, ...purchase } = request.body;
+        const secret = readDeviceSecret(request, deps.siteUrl);
+        const browser = secret !== null && isOurSecret(deps.keyring, secret) ? secret : null;
+        const checkout = { accountId, session, browser, ip: request.ip, purchase, key: keyOf(request) };
+        return { data: await createPayment(deps, checkout) };
       },
     });
 
@@ -88,7 +88,7 @@ export const paymentRoutes =
       config: limitTo('payment'),
       handler: async (request) => {
         const { accountId } = requireOwner(request);
-        // A link that somebody follows must not change anything.
+        // Following a link must not change anything.
         if (request.headers['sec-fetch-mode'] === 'navigate') throw navigationForbidden();
         return { data: await cancelPayment(deps, { accountId, id: request.params.id, ip: request.ip }) };
       },
@@ -129,9 +129,9 @@ export const paymentRoutes =
     });
   };
 
-const MAX_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
-  return typeof key === 'string' && key.length > 0 ? key.slice(0, MAX_KEY) : undefined;
+  return typeof key === 'string' && key.length > 0 ? key.slice(0, MAX_KEY_LENGTH) : undefined;
 }

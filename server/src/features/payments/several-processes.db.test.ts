@@ -5,7 +5,7 @@ import { paymentsConfig, startPaymentSimulators, usePayments } from '../../../te
 
 const PROGRAM = fileURLToPath(new URL('../../../testing/web-target.ts', import.meta.url));
 
-test('M4: fifty payments opened at once over four processes are one pending payment', async () => {
+test('M4: fifty parallel requests to four processes open one pending payment', async () => {
   const simulators = await startPaymentSimulators();
   onTestFinished(() => simulators.stop());
   const kit = await usePayments(simulators);
@@ -13,7 +13,7 @@ test('M4: fifty payments opened at once over four processes are one pending paym
   const processes = await Promise.all(Array.from({ length: 4 }, () => spawnProgram<{ url: string }>(PROGRAM, [given])));
   onTestFinished(async () => void (await Promise.all(processes.map((program) => program.kill('SIGKILL')))));
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
-  // The clock of these processes is the real one, and so is the session.
+  // These processes use the system clock, so the session must be valid now.
   kit.clock.set(new Date());
   const token = await kit.tokenOf(accountId);
 

@@ -11,7 +11,7 @@ interface Deps {
   renewal: Job<{ account: number }>;
 }
 
-/** Puts one job into the queue for every subscription whose next scheduled attempt is due. */
+/** Enqueues one job for every subscription whose next scheduled renewal attempt is due. */
 export async function startRenewals({ db, clock, jobs, renewal }: Deps): Promise<void> {
   const due = await listDueRenewals(db, clock.now(), { aheadMs: RENEWS_AHEAD_MS, retriesMs: RETRIES_MS });
   for (const account of due) await jobs.enqueue(db, renewal, { account });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@polyshelf/contract/durations';
 import type { PaymentStatus } from '@polyshelf/contract/payments';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
@@ -7,7 +8,7 @@ import type { Keyring } from '../../platform/keyring.ts';
 import type { MailDelivery } from '../../platform/mail/mail-job.ts';
 import { blockAfterLastAttempt, creditPayment } from '../subscriptions/index.ts';
 import { blockedMail, paidMail, paymentMail, renewalFailedMail, trialRefusedMail } from './mails.ts';
-import { eventOf, nextCheck, nextStatus, paidFor, type Truth } from './payment.rules.ts';
+import { eventOf, nextCheck, nextStatus, type ProviderState, paidFor } from './payment.rules.ts';
 import type { PaymentRow, Provider, Providers } from './providers/provider.ts';
 import {
   claimCharge,
@@ -33,12 +34,12 @@ interface Deps {
   siteUrl: string;
 }
 
-/** A charge whose sender fell silent may be looked after by another one from then on. */
-const LEASE_MS = 60_000;
+/** After this time another worker may send the charge, in case the first one has died. */
+const LEASE_MS = MINUTE_MS;
 
 /**
- * Brings one payment up to date: asks the provider what is true and does what follows from it. Safe to run at any time,
- * any number of times, from a callback, a job or a button.
+ * Updates one payment from the state at its provider. Idempotent: callbacks, jobs and customers may trigger it at any
+ * time, in parallel and repeatedly.
  */
 export async function syncPayment(deps: Deps, id: number): Promise<void> {
   const { db, clock, providers } = deps;
@@ -46,67 +47,67 @@ export async function syncPayment(deps: Deps, id: number): Promise<void> {
   if (!payment) return;
   const provider: Provider | null = providers[payment.provider as keyof Providers];
   if (!provider) return;
-  const asked = await provider.ask(payment);
-  const truth = (await sendCharge(deps, payment, asked)) ?? asked;
+  const found = await provider.getState(payment);
+  const state = (await sendCharge(deps, payment, found)) ?? found;
   await inTransaction(db, async (tx) => {
-    // The account first, as everybody who changes a subscription does: else two could wait for each other.
+    // Lock the account first, as every change of a subscription does, to prevent deadlocks.
     await lockAccount(tx, payment.account);
     const current = await lockPayment(tx, id);
-    await applyTruth(deps, tx, current, truth, clock.now());
+    await applyState(deps, tx, current, state, clock.now());
   });
 }
 
-/** Sends the charge of a renewal that the provider has never heard of: never before asking, never by two at once. */
-async function sendCharge(deps: Deps, payment: PaymentRow, asked: Truth): Promise<Truth | null> {
+/** Sends the charge of a renewal, only after the provider said that it does not know it, and under a lease. */
+async function sendCharge(deps: Deps, payment: PaymentRow, found: ProviderState): Promise<ProviderState | null> {
   const { db, clock, providers } = deps;
-  if (payment.kind !== 'renewal' || payment.status !== 'new' || asked.kind !== 'absent' || !providers.rk) return null;
+  if (payment.kind !== 'renewal' || payment.status !== 'new' || found.kind !== 'absent' || !providers.rk) return null;
   const now = clock.now();
   if (now >= payment.expires_at) return null;
   const until = new Date(now.getTime() + LEASE_MS);
   if (!(await claimCharge(db, payment.id, now, until))) return { kind: 'waiting' };
-  // The card that is charged is the one of the parent's invoice: it has to be this customer's also at the provider.
+  // The charge uses the card of the parent invoice. That invoice must belong to this account at the provider, too.
   const parent = await findPayment(db, payment.parent as number);
-  const known = parent ? await providers.rk.ask(parent) : ({ kind: 'foreign' } as const);
+  const known = parent ? await providers.rk.getState(parent) : ({ kind: 'foreign' } as const);
   if (known.kind === 'foreign' || known.kind === 'unknown') return known;
   return providers.rk.charge(payment, await getBuyer(db, payment.account));
 }
 
-/** The one transaction in which money counts: status, ledger, subscription and mail together or not at all. */
-async function applyTruth(deps: Deps, tx: Tx, payment: PaymentRow, truth: Truth, now: Date): Promise<void> {
+/** Writes status, ledger, subscription and mail in one transaction. */
+async function applyState(deps: Deps, tx: Tx, payment: PaymentRow, state: ProviderState, now: Date): Promise<void> {
   const status = payment.status as PaymentStatus;
-  const event = eventOf(truth, { ...payment, status }, now);
+  const event = eventOf(state, { ...payment, status }, now);
   const next = event && nextStatus(status, event);
   const isMoved = next !== null && (await movePayment(tx, payment.id, status, next, now));
   if (isMoved) {
     await recordPaymentEvent(tx, payment.id, now, next === 'paid' ? 'paid' : (next as 'failed'));
-    if (next === 'paid') await credit(deps, tx, payment, truth, now);
-    if (next === 'failed' && payment.kind === 'renewal') await noteFailedRenewal(deps, tx, payment, now);
+    if (next === 'paid') await credit(deps, tx, payment, state, now);
+    if (next === 'failed' && payment.kind === 'renewal') await handleFailedRenewal(deps, tx, payment, now);
   }
-  await noteNews(tx, payment, truth, now);
+  await recordFindings(tx, payment, state, now);
 
   const checks = isMoved ? 0 : payment.checks + 1;
-  const unknown_since = truth.kind === 'unknown' ? (payment.unknown_since ?? now) : null;
+  const unknown_since = state.kind === 'unknown' ? (payment.unknown_since ?? now) : null;
   const closed_at = isMoved ? (next === 'underpaid' ? null : now) : payment.closed_at;
-  const plan = nextCheck({ ...payment, status: next ?? status, closed_at, unknown_since }, truth, now);
+  const plan = nextCheck({ ...payment, status: next ?? status, closed_at, unknown_since }, state, now);
   if (plan.isGivenUp) await flagPayment(tx, payment.id, 'unknown');
   await updatePayment(tx, payment.id, { checks, unknown_since, next_check_at: plan.at });
 }
 
 const isSeen = ({ received }: PaymentRow): boolean => received !== null;
 
-async function credit(deps: Deps, tx: Tx, payment: PaymentRow, truth: Truth, now: Date): Promise<void> {
+async function credit(deps: Deps, tx: Tx, payment: PaymentRow, state: ProviderState, now: Date): Promise<void> {
   const { id, account, sub, sub_days: days, promo, months } = payment;
   const worth = paidFor(payment);
-  const payer = truth.kind === 'paid' ? truth.payer : null;
+  const payer = state.kind === 'paid' ? state.payer : null;
   if (payer) await updatePayment(tx, id, { payer_hash: deps.keyring.hash('payer', payer) });
-  if (promo && (await isTrialOfSomebody(deps, tx, { ...payment, promo }, payer)))
+  if (promo && (await wasTrialUsedElsewhere(deps, tx, { ...payment, promo }, payer)))
     return refuseTrial(deps, tx, payment, now);
   const recurring = payment.recurring ? { parent: id, months } : null;
   const isCredited = await creditPayment(tx, { id, account, sub, days, promo, worth, recurring }, now);
   if (!isCredited) return promo ? refuseTrial(deps, tx, payment, now) : flagPayment(tx, id, 'not_credited');
-  if (truth.kind === 'paid' && truth.isOver) await flagPayment(tx, id, 'overpaid');
+  if (state.kind === 'paid' && state.isOver) await flagPayment(tx, id, 'overpaid');
   if (payment.closed_at) await flagPayment(tx, id, 'late');
-  await tell(deps, tx, payment, paidMail);
+  await enqueueMail(deps, tx, payment, paidMail);
 }
 
 /**
@@ -116,11 +117,11 @@ async function credit(deps: Deps, tx: Tx, payment: PaymentRow, truth: Truth, now
 async function refuseTrial(deps: Deps, tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
   await recordPaymentEvent(tx, payment.id, now, 'trial_used');
   await flagPayment(tx, payment.id, 'trial_twice');
-  await tell(deps, tx, payment, trialRefusedMail);
+  await enqueueMail(deps, tx, payment, trialRefusedMail);
 }
 
-/** The card is known only now that it was charged, so this cannot be refused before. */
-async function isTrialOfSomebody(
+/** The provider gives the card only after the charge, so the trial cannot be refused earlier. */
+async function wasTrialUsedElsewhere(
   { keyring }: Deps,
   tx: Tx,
   { account, promo, device_hash: device }: PaymentRow & { promo: string },
@@ -131,22 +132,22 @@ async function isTrialOfSomebody(
   return wasTrialUsed(tx, { account, promo, payers, device });
 }
 
-/** The last scheduled attempt that fails blocks the subscription until its owner pays; a press of the owner never does. */
-async function noteFailedRenewal(deps: Deps, tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
+/** Blocks the subscription when the last scheduled attempt failed. An attempt of the owner never blocks it. */
+async function handleFailedRenewal(deps: Deps, tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
   const { id, account, renewal_of: renewalOf, by_owner } = payment;
   const isBlocked =
     !by_owner && renewalOf !== null && (await blockAfterLastAttempt(tx, { payment: id, account, renewalOf }, now));
-  await tell(deps, tx, payment, isBlocked ? blockedMail : renewalFailedMail);
+  await enqueueMail(deps, tx, payment, isBlocked ? blockedMail : renewalFailedMail);
 }
 
-/** What changes no status but belongs into the timeline or before the operator. */
-async function noteNews(tx: Tx, payment: PaymentRow, truth: Truth, now: Date): Promise<void> {
-  if ('received' in truth && truth.received !== undefined && truth.received !== payment.received)
-    await updatePayment(tx, payment.id, { received: truth.received });
-  switch (truth.kind) {
+/** Records what does not change the status: the amount received, timeline events and flags for the operator. */
+async function recordFindings(tx: Tx, payment: PaymentRow, state: ProviderState, now: Date): Promise<void> {
+  if ('received' in state && state.received !== undefined && state.received !== payment.received)
+    await updatePayment(tx, payment.id, { received: state.received });
+  switch (state.kind) {
     case 'confirming':
       if (!isSeen(payment)) {
-        await updatePayment(tx, payment.id, { received: truth.received ?? '0' });
+        await updatePayment(tx, payment.id, { received: state.received ?? '0' });
         await recordPaymentEvent(tx, payment.id, now, 'seen');
       }
       return;
@@ -164,7 +165,7 @@ async function noteNews(tx: Tx, payment: PaymentRow, truth: Truth, now: Date): P
   }
 }
 
-async function tell(deps: Deps, tx: Tx, payment: PaymentRow, template: typeof paidMail): Promise<void> {
+async function enqueueMail(deps: Deps, tx: Tx, payment: PaymentRow, template: typeof paidMail): Promise<void> {
   const { email, lang } = await getBuyer(tx, payment.account);
   const mail = paymentMail(template, { id: randomUUID(), to: email, lang, payment, siteUrl: deps.siteUrl });
   if (mail) await deps.jobs.enqueue(tx, deps.mailDelivery, mail);

@@ -18,16 +18,16 @@ const offers = [
   { sub: 'studio', sub_days: 365, price_amount: '29316' },
 ];
 
-/** For as long as it takes to block whoever is due then, the bank says no; later people come back and pay. */
+/** The bank declines all charges long enough to block every subscription that is due. Later the owners pay again. */
 const isClosed = (now: Date) => now >= new Date('2027-02-01') && now < new Date('2027-03-15');
 const COME_BACK = new Date('2027-05-01T09:30:00Z').getTime();
 
-/** A bank that knows invoices by their numbers. Every form is paid at once, a charge as its day allows. */
+/** A bank that stores invoices by number. It accepts every form, and declines charges while `isClosed`. */
 function scriptedBank(clock: TestClock) {
   const invoices = new Map<number, 'paid' | 'declined'>();
   let charges = 0;
   const provider: CardProvider = {
-    async ask({ id, kind }) {
+    async getState({ id, kind }) {
       if (kind === 'checkout') return { kind: 'paid', received: '1.00', isOver: false, payer: `card ${id}` };
       const outcome = invoices.get(id);
       if (!outcome) return { kind: 'absent' };
@@ -62,7 +62,7 @@ async function useSubscribers() {
 
 type World = Awaited<ReturnType<typeof useSubscribers>>;
 
-/** The next moment at which anything is to be done, as the product itself knows it. */
+/** The next moment at which a check or a charge is due. */
 async function nextDue(world: World): Promise<number> {
   const [check, ...charges] = await Promise.all([
     world.db
@@ -84,7 +84,7 @@ async function nextCharge({ db, clock }: World, account: number): Promise<Date |
 
 const ledgerOf = ({ db }: World) => db.selectFrom('ledger').selectAll().orderBy('account').orderBy('id').execute();
 
-/** Lets time pass: the product wakes whenever something is due, and after each step, when nothing may happen. */
+/** Advances the clock by three years. Runs the jobs whenever work is due, and after each `step`, when none may be due. */
 async function live(step: () => number): Promise<string[]> {
   const world = await useSubscribers();
   const { clock, accounts, db } = world;
@@ -105,7 +105,7 @@ async function live(step: () => number): Promise<string[]> {
   }
   expect((await verifyLedger(db)).wrong).toEqual([]);
   const ledger = await ledgerOf(world);
-  // A clock that goes back charges nobody and takes nothing away.
+  // Setting the clock back neither charges anybody nor changes the ledger.
   for (const back of [1_000, HOUR_MS, DAY_MS]) {
     clock.advance(-back);
     await world.wake();
@@ -116,7 +116,7 @@ async function live(step: () => number): Promise<string[]> {
   );
 }
 
-/** Random steps, the same ones in every run. */
+/** Pseudo-random steps, the same in every run. */
 function steps(seed: number): () => number {
   let state = seed;
   return () => {
@@ -125,7 +125,7 @@ function steps(seed: number): () => number {
   };
 }
 
-test('T1: three years in one jump and in steps leave the same ledger', async () => {
+test('T1: three years in one jump and in small steps give the same ledger', async () => {
   const jump = await live(() => THREE_YEARS_MS);
   expect(jump.filter((line) => line.includes(' payment '))).toHaveLength(85);
   expect(jump.filter((line) => line.includes(' blocked '))).toHaveLength(3);
@@ -133,14 +133,14 @@ test('T1: three years in one jump and in steps leave the same ledger', async () 
   expect(await live(steps(20_261_115))).toEqual(jump);
 });
 
-test('after days of downtime there is one charge, after years none', async () => {
+test('makes one charge after days of downtime and none after years', async () => {
   const world = await useSubscribers();
   const { clock, bank, db, accounts } = world;
   clock.advance(33 * DAY_MS);
   await world.wake();
   clock.advance(60_000);
   await world.wake();
-  // The month of the first account is over; the trial of the third one is over for too long.
+  // The month of the first account has just ended; the trial of the third ended too long ago to be charged.
   expect(bank.charges()).toBe(1);
   clock.advance(THREE_YEARS_MS);
   await world.wake();

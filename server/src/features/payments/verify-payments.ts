@@ -1,31 +1,31 @@
 import type { Database } from '../../platform/db/database.ts';
-import type { Truth } from './payment.rules.ts';
+import type { ProviderState } from './payment.rules.ts';
 import type { Provider, Providers } from './providers/provider.ts';
 import { countUnknownCallbacks, listToVerify } from './queries.ts';
 
 const PAGE = 100;
 
-/** What a provider answers about a payment whose money it does not have and did not return. */
-const NOT_RECEIVED: Truth['kind'][] = ['absent', 'waiting', 'declined', 'expired'];
+/** States in which the provider has neither received nor returned the money. */
+const NOT_RECEIVED: ProviderState['kind'][] = ['absent', 'waiting', 'declined', 'expired'];
 
 interface Findings {
-  /** How many payments a provider answered about. */
+  /** The number of payments for which the provider answered. */
   checked: number;
-  /** The provider knows the number as a payment of another account or of an earlier time. */
+  /** At the provider the number belongs to another account or to an earlier payment. */
   foreign: number[];
-  /** Paid here, but the provider has never received the money. */
+  /** Paid here, but the provider has not received the money. */
   notReceived: number[];
-  /** Paid, but it gave no days, and the provider has not returned the money yet. */
+  /** Paid but not credited, and the provider has not returned the money yet. */
   toReturn: number[];
   /** The provider gave no answer. */
   unanswered: number[];
-  /** Paid by a provider for which there are no settings now, so nobody can be asked. */
+  /** The provider of the payment is no longer configured. */
   withoutProvider: number[];
-  /** Money that a provider told us about and that belongs to no payment here: what a restore may have lost. */
+  /** Signed callbacks that match no payment here, as after a restore that lost payments. */
   unknownCallbacks: number;
 }
 
-/** Asks the providers about every payment that was paid, or that failed because its number was somebody else's. */
+/** Compares paid payments, and payments with a foreign number, with their providers. */
 export async function verifyPayments({ db, providers }: { db: Database; providers: Providers }): Promise<Findings> {
   const findings: Findings = {
     checked: 0,
@@ -45,7 +45,7 @@ export async function verifyPayments({ db, providers }: { db: Database; provider
         findings.withoutProvider.push(payment.id);
         continue;
       }
-      const { kind } = await provider.ask(payment);
+      const { kind } = await provider.getState(payment);
       if (kind === 'unknown') findings.unanswered.push(payment.id);
       else findings.checked += 1;
       if (kind === 'foreign') findings.foreign.push(payment.id);

@@ -12,31 +12,31 @@ import {
   lockAccounts,
   putState,
 } from './queries.ts';
-import { hasNoTriesLeft } from './renewal.rules.ts';
+import { hasNoAttemptsLeft } from './renewal.rules.ts';
 import { applyEntry, foldLedger, type LedgerEntry, priceEntry, type SubscriptionState } from './subscription.rules.ts';
 
 const REFERRAL_DAYS = 7;
 
 interface Change extends Pick<LedgerEntry, 'at' | 'kind'> {
-  /** Nothing is entered twice under the same key. */
+  /** Makes the change idempotent: a key is entered once. */
   key: string;
   sub?: string;
   days?: number;
   promo?: string | null;
   payment?: number;
-  /** What was paid for the days; days without it are a gift. */
+  /** What was paid for the days; undefined for gifted days. */
   worth?: Worth;
   recurring_parent?: number | null;
   recurring_months?: number | null;
 }
 
-/** Adds to the ledger and brings the subscription up to date with it. Null when that very key was entered before. */
+/** Adds an entry to the ledger and updates the subscription. Returns null when the key was entered before. */
 export async function changeSubscription(tx: Tx, account: number, change: Change): Promise<SubscriptionState | null> {
   await lockAccounts(tx, [account]);
   return enter(tx, account, change);
 }
 
-/** For an account that goes away: whatever it agreed to, nothing is charged any more. */
+/** Turns auto-renewal off for an account that is being deleted. */
 export async function endRenewal(tx: Tx, account: number, at: Date): Promise<void> {
   await lockAccounts(tx, [account]);
   const state = await findState(tx, account);
@@ -57,12 +57,12 @@ export async function blockAfterLastAttempt(
   { payment, account, renewalOf }: FailedRenewal,
   at: Date,
 ): Promise<boolean> {
-  if (!hasNoTriesLeft(await listAttempts(tx, account, renewalOf))) return false;
+  if (!hasNoAttemptsLeft(await listAttempts(tx, account, renewalOf))) return false;
   await changeSubscription(tx, account, { at, kind: 'blocked', key: `blocked:payment:${payment}` });
   return true;
 }
 
-/** The same for an account that is locked already. */
+/** Like `changeSubscription`, for an account that the caller has locked. */
 async function enter(tx: Tx, account: number, change: Change): Promise<SubscriptionState | null> {
   const { key, payment, worth, ...given } = change;
   const { sub, days = 0, at } = given;
@@ -85,14 +85,14 @@ export interface PaidPayment {
   days: number;
   promo: string | null;
   worth: Worth;
-  /** Set when the card may be charged again. */
+  /** Null when the card must not be charged again. */
   recurring: { parent: number; months: number } | null;
 }
 
-/** Gives what was paid for. False when the payment was credited before, or was for a trial that is used up. */
+/** Credits a paid payment. Returns false when it was credited before, or when the account has had this trial. */
 export async function creditPayment(tx: Tx, payment: PaidPayment, at: Date): Promise<boolean> {
   const { id, account, sub, days, promo, worth, recurring } = payment;
-  // A trial rewards nobody, and must not wait for another account: its card or device is locked by then.
+  // A trial earns no referral reward. It must not lock a second account while its card or device is locked.
   const referral = promo === null ? await findReferral(tx, account) : undefined;
   await lockAccounts(tx, referral ? [account, referral.referrer] : [account]);
   const state = await enter(tx, account, {
@@ -112,7 +112,7 @@ export async function creditPayment(tx: Tx, payment: PaidPayment, at: Date): Pro
   return true;
 }
 
-/** Both get a week when somebody who was invited first pays: of their own plan, or of this one where there is none. */
+/** Gives both accounts a week for the first payment of a referral. A referrer with a plan gets days of that plan. */
 async function rewardReferral(tx: Tx, payment: PaidPayment & { referrer: number }, at: Date): Promise<void> {
   const { account, referrer, sub } = payment;
   if ((await countPayments(tx, account)) !== 1 || !(await areTwoPeople(tx, account, referrer))) return;

@@ -9,7 +9,7 @@ export interface PriceList {
   rubRate: number;
 }
 
-/** Everything a price is made of, as it is at this moment. */
+/** The current price list. */
 export async function getPlans(db: Database | Tx): Promise<PriceList> {
   const [rows, periods, promos, rubRate, providers] = await Promise.all([
     listPlanRows(db),

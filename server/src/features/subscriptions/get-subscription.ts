@@ -5,9 +5,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { getPlans } from './get-plans.ts';
 import { findState, getReferralCounts, listAttempts, listEntries } from './queries.ts';
 import { decideRenewal } from './renewal.rules.ts';
-import { foldLedger, type SubscriptionState, tellHistory } from './subscription.rules.ts';
+import { describeHistory, foldLedger, type SubscriptionState } from './subscription.rules.ts';
 
-/** What an account has, what happens next and when, and the ledger in the words of its owner. */
+/** The plan of an account, its next charge, its history and its referrals. */
 export async function getSubscription(
   { db, clock }: { db: Database; clock: Clock },
   account: number,
@@ -27,7 +27,7 @@ export async function getSubscription(
     can_recur: state?.recurringParent != null,
     next_charge: state?.recurring ? await findNextCharge(db, account, state, now) : null,
     lots: isActive ? [...(foldLedger(entries)?.lots ?? [])] : [],
-    history: tellHistory(entries).toReversed(),
+    history: describeHistory(entries).toReversed(),
     referral,
   };
 }

@@ -5,9 +5,7 @@ export { lockRenewal, type Renewal } from './lock-renewal.ts';
 export {
   decideRenewal,
   decideRetry,
-  hasNoTriesLeft,
   RENEWS_AHEAD_MS,
   RETRIES_MS,
-  type RenewalState,
 } from './renewal.rules.ts';
 export { verifyLedger } from './verify-ledger.ts';

@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { countPayments, findAccountByCode, getAccountCreation, insertReferral } from './queries.ts';
 
-/** A link is followed before an account is made, and told soon after. */
+/** The page stores a referral link and reports it soon after the account is created. */
 const JOIN_WITHIN_MS = 7 * DAY_MS;
 
-/** Notes by whose link an account came: once, while it is new, and by an older account. */
+/** Records the referrer of a new account, once. The referrer must be an older account. */
 export async function joinByReferral(
   { db, clock }: { db: Database; clock: Clock },
   { accountId, ref }: { accountId: number; ref: string },

@@ -5,8 +5,8 @@ import type { RenewalState } from './renewal.rules.ts';
 export type Renewal = RenewalState & { sub: string; recurring: boolean; parent: number; months: number };
 
 /**
- * The subscription and its renewal attempts so far; null when no card can be charged. Locks the account, so that two
- * callers never decide from the same facts.
+ * Locks the account and reads its subscription with the renewal attempts so far; null when it has no saved card. The
+ * lock prevents two callers from deciding on the same facts.
  */
 export async function lockRenewal(tx: Tx, account: number): Promise<Renewal | null> {
   await lockAccounts(tx, [account]);

@@ -5,7 +5,7 @@ import type { Ledger } from '../../platform/db/schema.ts';
 import type { RenewalState } from './renewal.rules.ts';
 import type { LedgerEntry, SubscriptionState } from './subscription.rules.ts';
 
-/** One change of a subscription at a time; accounts in the order of their ids, so that two never wait for each other. */
+/** Serialises changes of a subscription. Locks accounts in the order of their ids to prevent deadlocks. */
 export async function lockAccounts(tx: Tx, accounts: readonly number[]): Promise<void> {
   await sql`select from accounts where id = any(${[...accounts]}) order by id for no key update`.execute(tx);
 }
@@ -24,7 +24,7 @@ export async function findState(db: Database | Tx, account: number): Promise<Sub
   };
 }
 
-/** False when this very thing was entered before. */
+/** Returns false when an entry with the same key exists. */
 export async function insertEntry(tx: Tx, entry: Insertable<Ledger>): Promise<boolean> {
   const result = await tx
     .insertInto('ledger')
@@ -84,8 +84,8 @@ export const findReferral = (db: Database | Tx, account: number) =>
   db.selectFrom('referrals').select('referrer').where('account', '=', account).executeTakeFirst();
 
 /**
- * Whether two accounts are known to be two people: they share no device and no card. Nothing tells who sent a coin, so
- * an account whose device is unknown may be anybody's.
+ * Whether two accounts belong to two people: both have known devices, and they share no device and no card. A coin
+ * payment does not identify its sender, so an account without a known device does not count.
  */
 export async function areTwoPeople(tx: Tx, account: number, referrer: number): Promise<boolean> {
   const { rows } = await sql<{ are: boolean }>`
@@ -136,7 +136,7 @@ export async function getReferralCounts(db: Database, account: number): Promise<
 export const getAccountCreation = (db: Database | Tx, account: number) =>
   db.selectFrom('accounts').select('created_at').where('id', '=', account).executeTakeFirstOrThrow();
 
-/** A price in roubles that is missing follows from the one in dollars. */
+/** Computes a missing rouble price from the dollar price. */
 export async function listPlanRows(db: Database | Tx): Promise<Omit<Plan, 'promo'>[]> {
   const rows = await db.selectFrom('subs').selectAll().orderBy('level').execute();
   const rubRate = await getRoubleRate(db);
@@ -147,7 +147,7 @@ export async function listPlanRows(db: Database | Tx): Promise<Omit<Plan, 'promo
   }));
 }
 
-/** What a ledger entry is priced by. */
+/** The prices that a ledger entry records. */
 export const getPrices = async (db: Database | Tx) => ({
   plans: await listPlanRows(db),
   periods: await listPeriods(db),
@@ -182,7 +182,7 @@ export const listProviders = (db: Database | Tx) =>
     .orderBy('number', 'desc')
     .execute();
 
-/** Attempts to renew the time that ends then, oldest first. */
+/** The attempts to renew the period that ends at `subEnd`, oldest first. */
 export async function listAttempts(
   db: Database | Tx,
   account: number,

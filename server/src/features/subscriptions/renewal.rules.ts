@@ -1,37 +1,37 @@
-import { DAY_MS } from '@polyshelf/contract/durations';
+import { DAY_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 
-/** The card is charged a day ahead, so that a second attempt still comes before the end. */
+/** The first attempt is a day before the end, so that the second one is still in time. */
 export const RENEWS_AHEAD_MS = DAY_MS;
-/** When it is tried again, counted from the first scheduled attempt. */
+/** The times of the other scheduled attempts, counted from the first. */
 export const RETRIES_MS = [DAY_MS, 3 * DAY_MS, 5 * DAY_MS];
-/** Nobody expects a charge long after the service was silent. */
+/** After a downtime of this length, customers no longer expect a charge. */
 const LAPSES_AFTER_MS = 7 * DAY_MS;
-/** Between two attempts that the owner asks for. */
-const PATIENCE_MS = 10 * 60 * 1_000;
+/** The owner has to wait this long after an attempt. */
+const RETRY_AFTER_MS = 10 * MINUTE_MS;
 
 export interface Attempt {
   at: Date;
   isOpen: boolean;
   closedAt: Date | null;
-  /** The owner pressed "try to pay": does not count as one of the scheduled attempts. */
+  /** The owner pressed "Try to pay". It does not count as a scheduled attempt. */
   byOwner: boolean;
 }
 
 export interface RenewalState {
-  /** The end of the paid time that is to be renewed. */
+  /** The end of the paid time that the attempts should renew. */
   subEnd: Date;
   blocked: boolean;
-  /** Attempts for this very end, oldest first. */
+  /** The attempts for this end, oldest first. */
   attempts: readonly Attempt[];
 }
 
 export type RenewalDecision =
   | { do: 'wait'; until: Date | null }
   | { do: 'charge'; attempt: number }
-  /** After a long downtime nothing is charged any more. */
+  /** Turn auto-renewal off, because the paid time ended too long ago. */
   | { do: 'lapse' };
 
-/** What the clock asks for. One try per due moment, however many of them passed unnoticed. */
+/** Decides about the next scheduled attempt. After a downtime it makes one attempt, however many were missed. */
 export function decideRenewal({ subEnd, blocked, attempts }: RenewalState, now: Date): RenewalDecision {
   const scheduled = attempts.filter(({ byOwner }) => !byOwner);
   const [first] = scheduled;
@@ -45,8 +45,8 @@ export function decideRenewal({ subEnd, blocked, attempts }: RenewalState, now: 
   return chargeAt(new Date(first.at.getTime() + gap), attempts.length + 1, now);
 }
 
-/** No scheduled attempt is left when the ones so far have failed: the subscription is blocked. */
-export const hasNoTriesLeft = (attempts: readonly Pick<Attempt, 'byOwner'>[]): boolean =>
+/** True after the last scheduled attempt. If it failed, the subscription is blocked. */
+export const hasNoAttemptsLeft = (attempts: readonly Pick<Attempt, 'byOwner'>[]): boolean =>
   attempts.filter(({ byOwner }) => !byOwner).length > RETRIES_MS.length;
 
 const chargeAt = (due: Date, attempt: number, now: Date): RenewalDecision =>
@@ -57,11 +57,11 @@ export type RetryDecision =
   | { allowed: false; reason: 'not_due' }
   | { allowed: false; reason: 'too_soon'; until: Date };
 
-/** What the owner may ask for: an attempt ahead of the clock, once something is owed. */
+/** Decides whether the owner may start an attempt now: a renewal must be due, and the last attempt ten minutes ago. */
 export function decideRetry({ subEnd, attempts }: RenewalState, now: Date): RetryDecision {
   if (now.getTime() < subEnd.getTime() - RENEWS_AHEAD_MS) return { allowed: false, reason: 'not_due' };
   const closedAt = attempts.at(-1)?.closedAt;
-  const until = closedAt && new Date(closedAt.getTime() + PATIENCE_MS);
+  const until = closedAt && new Date(closedAt.getTime() + RETRY_AFTER_MS);
   if (until && now < until) return { allowed: false, reason: 'too_soon', until };
   return { allowed: true, attempt: attempts.length + 1 };
 }

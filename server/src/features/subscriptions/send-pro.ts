@@ -11,7 +11,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** Sends the days to the account with this email; null when there is none. */
+/** Gives the days of the promo to the account with this email; null when there is no such account. */
 export async function sendProByEmail(deps: Deps, email: string): Promise<number | null> {
   const found = await findAccountByEmail(deps.db, email);
   return found ? sendPro(deps, found.account) : null;

@@ -6,16 +6,16 @@ import { changeSubscription } from './change-subscription.ts';
 import { nothingToRenew } from './errors.ts';
 import { findState, lockAccounts } from './queries.ts';
 
-interface Wish {
+interface Choice {
   accountId: number;
   on: boolean;
   ip: string;
 }
 
-/** Turns auto-renewal off or on. The time that is paid stays; asking for what is already so changes nothing. */
+/** Turns auto-renewal on or off. Idempotent; paid time stays. */
 export async function setRecurring(
   { db, clock }: { db: Database; clock: Clock },
-  { accountId, on, ip }: Wish,
+  { accountId, on, ip }: Choice,
 ): Promise<void> {
   const at = clock.now();
   await inTransaction(db, async (tx) => {

@@ -13,7 +13,7 @@ import {
   withLots,
 } from '@polyshelf/contract/subscriptions';
 
-/** An account's subscription: what the ledger says when it is read from its first entry to its last. */
+/** The subscription of an account: the result of folding its ledger from the first entry to the last. */
 export interface SubscriptionState {
   sub: string;
   subEnd: Date;
@@ -24,7 +24,7 @@ export interface SubscriptionState {
   promos: readonly string[];
 }
 
-/** With the lots that its time consists of, which only the ledger knows. */
+/** Also has the lots of its remaining time, which only the ledger contains. */
 export type FoldedState = SubscriptionState & Pick<Standing, 'lots'>;
 
 export interface LedgerEntry {
@@ -33,12 +33,12 @@ export interface LedgerEntry {
   sub: string | null;
   days: number;
   promo: string | null;
-  /** What the days are worth; null in entries from before time left was converted by its value. */
+  /** The worth of the days; null in entries from before conversion by value. */
   currency: Worth['currency'] | null;
   amount: number | null;
-  /** What was paid for the days of such an earlier entry. */
+  /** What was paid for the days, for entries from before conversion by value. */
   paid: Worth | null;
-  /** Monthly prices of the plan that was left and of the new one, in cents; of the new one also in kopecks. */
+  /** Monthly prices of the old and the new plan in cents, and of the new plan in kopecks. */
   price_from: number | null;
   price_to: number | null;
   price_to_rub: number | null;
@@ -46,7 +46,7 @@ export interface LedgerEntry {
   recurring_months: number | null;
 }
 
-/** The subscription after one more entry; null as long as there never was any. */
+/** The subscription after one more entry; null while there is none. */
 export function applyEntry(state: FoldedState | null, entry: LedgerEntry): FoldedState | null {
   switch (entry.kind) {
     case 'payment':
@@ -79,7 +79,7 @@ function extend(state: FoldedState | null, entry: LedgerEntry): FoldedState | nu
   };
 }
 
-/** How purchases worked before: time left was converted by the ratio of two monthly prices, whatever was paid for it. */
+/** The earlier rule: converts the time left by the ratio of the two monthly prices, whatever was paid for it. */
 function afterEarlierPurchase(standing: Standing | null, entry: LedgerEntry & { sub: string }): Standing {
   const { sub, days, at, paid } = entry;
   const [priceFrom, priceTo] = [entry.price_from ?? 1, entry.price_to ?? 1];
@@ -110,7 +110,7 @@ interface Prices {
 
 type Priced = Pick<LedgerEntry, 'currency' | 'amount' | 'price_from' | 'price_to' | 'price_to_rub'>;
 
-/** The prices of today, written down with the entry: folded again later, the ledger gives the same end. */
+/** Records today's prices in the entry, so that folding the ledger later gives the same end. */
 export function priceEntry(
   state: FoldedState | null,
   { sub, days, at, worth }: { sub: string; days: number; at: Date; worth: Worth | undefined },
@@ -130,7 +130,7 @@ export function priceEntry(
   };
 }
 
-/** A card charged for one plan was never allowed to be charged for another. */
+/** A change of plan without a new card turns auto-renewal off, because the customer agreed to the old plan only. */
 function recurrence(state: SubscriptionState | null, entry: LedgerEntry) {
   if (entry.recurring_parent !== null)
     return { recurring: true, recurringParent: entry.recurring_parent, recurringMonths: entry.recurring_months };
@@ -142,8 +142,8 @@ function recurrence(state: SubscriptionState | null, entry: LedgerEntry) {
 export const foldLedger = (entries: readonly LedgerEntry[]): FoldedState | null =>
   entries.reduce<FoldedState | null>(applyEntry, null);
 
-/** The ledger in the words of its owner: each entry, and what the subscription was after it. */
-export function tellHistory(entries: readonly (LedgerEntry & { payment: number | null })[]): SubscriptionEntry[] {
+/** Each ledger entry with the plan and its end after it. */
+export function describeHistory(entries: readonly (LedgerEntry & { payment: number | null })[]): SubscriptionEntry[] {
   let state: FoldedState | null = null;
   return entries.map((entry) => {
     state = applyEntry(state, entry);

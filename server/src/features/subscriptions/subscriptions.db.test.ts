@@ -12,7 +12,7 @@ async function useSubscriptions() {
   const kit = await useAccountApp();
   const { db, clock, call, signUp, signIn } = kit;
   const rk = {
-    ask: async () => ({ kind: 'paid' as const, received: '790.00', isOver: false, payer: null }),
+    getState: async () => ({ kind: 'paid' as const, received: '790.00', isOver: false, payer: null }),
     makeForm: () => ({ action: 'https://bank.test', fields: {} }),
     charge: async () => ({ kind: 'waiting' as const }),
     readResult: () => null,
@@ -41,7 +41,7 @@ async function useSubscriptions() {
   return {
     ...kit,
     read,
-    /** An account that nobody has used in a browser. */
+    /** An account without a known device. */
     openWithoutDevice,
     open: async (name: string) => {
       const account = await openWithoutDevice(name);
@@ -68,7 +68,7 @@ async function useSubscriptions() {
   };
 }
 
-test('the price list has every plan, period and way to pay, and a missing rouble price follows from the rate', async () => {
+test('the price list has every plan, period and payment method, and computes missing rouble prices', async () => {
   const { app, db } = await useSubscriptions();
   await db.updateTable('subs').set({ rub_kopecks: null }).where('id', '=', 'max').execute();
   await db.updateTable('projects').set({ pay_rub_rate: '91.5' }).execute();
@@ -116,7 +116,7 @@ test('older clients find the same prices in /items/subs', async () => {
   }
 });
 
-test('the same key changes a subscription once, however many try', async () => {
+test('parallel changes with the same key change a subscription once', async () => {
   const { open, grant, read, db } = await useSubscriptions();
   const anna = await open('anna');
   const states = await Promise.all(Array.from({ length: 8 }, () => grant(anna, 'pro', 10, 'gift:1')));
@@ -125,7 +125,7 @@ test('the same key changes a subscription once, however many try', async () => {
   expect(await verifyLedger(db)).toEqual({ checked: 1, wrong: [] });
 });
 
-test('a plan counts until its end, to the moment', async () => {
+test('a plan is active until exactly its end', async () => {
   const { open, grant, read, clock } = await useSubscriptions();
   const anna = await open('anna');
   await grant(anna, 'max', 1);
@@ -135,7 +135,7 @@ test('a plan counts until its end, to the moment', async () => {
   expect((await read(anna)).sub).toBe('free');
 });
 
-test('a subscription that is not what its ledger says is found', async () => {
+test('verification finds a subscription that differs from its ledger', async () => {
   const { open, grant, db } = await useSubscriptions();
   const [anna, ben] = [await open('anna'), await open('ben')];
   await grant(anna, 'pro', 10);
@@ -144,14 +144,14 @@ test('a subscription that is not what its ledger says is found', async () => {
   expect(await verifyLedger(db)).toEqual({ checked: 2, wrong: [ben] });
 });
 
-test('the ledger is only added to', async () => {
+test('the database refuses to change or delete ledger entries', async () => {
   const { open, grant, db } = await useSubscriptions();
   await grant(await open('anna'), 'pro', 10);
   await expect(db.updateTable('ledger').set({ days: 99 }).execute()).rejects.toThrow('only added to');
   await expect(db.deleteFrom('ledger').execute()).rejects.toThrow('only added to');
 });
 
-test('a friend who pays brings both a week, once', async () => {
+test('the first payment of a referral gives both accounts a week, once', async () => {
   const { open, join, pay, read, db } = await useSubscriptions();
   const [anna, ben] = [await open('anna'), await open('ben')];
   expect(await join(ben, 'nobody')).toBe(false);
@@ -170,7 +170,7 @@ test('a friend who pays brings both a week, once', async () => {
   expect((await verifyLedger(db)).wrong).toEqual([]);
 });
 
-test('the week of somebody who has a plan is of that plan', async () => {
+test('a referrer with a plan gets a week of that plan', async () => {
   const { open, join, pay, read, grant } = await useSubscriptions();
   const [anna, ben] = [await open('anna'), await open('ben')];
   await grant(anna, 'studio', 10);
@@ -179,7 +179,7 @@ test('the week of somebody who has a plan is of that plan', async () => {
   expect(await read(anna)).toMatchObject({ sub: 'studio', sub_end: '2026-03-31T12:00:00.000Z' });
 });
 
-test.for(['device', 'card'])('nobody invites themselves by the same %s', async (by) => {
+test.for(['device', 'card'])('gives no referral reward to two accounts with the same %s', async (by) => {
   const { open, join, pay, read, useDevice } = await useSubscriptions();
   const [anna, ben] = [await open('anna'), await open('ben')];
   await join(ben, 'anna');
@@ -190,7 +190,7 @@ test.for(['device', 'card'])('nobody invites themselves by the same %s', async (
   expect((await read(anna)).referral.rewarded).toBe(0);
 });
 
-test('nobody is rewarded for an account that was never seen in a browser: nothing tells who sent a coin', async () => {
+test('gives no referral reward for an account without a known device', async () => {
   const { open, openWithoutDevice, join, pay, read } = await useSubscriptions();
   const [anna, ben] = [await open('anna'), await openWithoutDevice('ben')];
   await join(ben, 'anna');
@@ -199,7 +199,7 @@ test('nobody is rewarded for an account that was never seen in a browser: nothin
   expect((await read(ben)).sub_end).toBe('2026-04-13T12:00:00.000Z');
 });
 
-test('an account that is old, or came before its referrer, was not invited', async () => {
+test('refuses a referral of an old account, or of one older than its referrer', async () => {
   const { open, join, clock } = await useSubscriptions();
   const anna = await open('anna');
   clock.advance(1_000);
@@ -209,7 +209,7 @@ test('an account that is old, or came before its referrer, was not invited', asy
   expect(await join(ben, 'anna')).toBe(false);
 });
 
-test('two friends who invite each other in a circle do not wait for each other for ever', async () => {
+test('parallel payments of accounts that refer to each other do not deadlock', async () => {
   const { open, db, clock } = await useSubscriptions();
   const [anna, ben] = [await open('anna'), await open('ben')];
   await db
@@ -253,7 +253,7 @@ test('two friends who invite each other in a circle do not wait for each other f
   expect((await verifyLedger(db)).wrong).toEqual([]);
 });
 
-test('every promo can be read with its days and prices', async () => {
+test('lists every promo with its days and prices', async () => {
   const { app } = await useSubscriptions();
   const { data } = (await app.inject('/items/promos?sort=id')).json();
   const promo = (id: string, rub: number, usd: number, status = 'inactive') => ({
@@ -268,7 +268,7 @@ test('every promo can be read with its days and prices', async () => {
   ]);
 });
 
-test('the operator sends days to an account once, and never of a smaller plan', async () => {
+test('the operator gives an account days of the promo once, and never of a smaller plan', async () => {
   const { db, clock, open, grant, read } = await useSubscriptions();
   const [anna, boris] = [await open('anna'), await open('boris')];
   const sent = await Promise.all([sendPro({ db, clock }, anna), sendPro({ db, clock }, anna)]);

@@ -23,7 +23,7 @@ const TRIAL = { sub: 'pro', days: 3, worth: { currency: 'rub', amount: 100 } } a
 
 type Plan = (typeof PLANS)[number];
 
-/** What somebody may do to a subscription. Renewals are purchases of the plan that one has. */
+/** The possible changes of a subscription. A renewal is a purchase of the current plan. */
 type Step =
   | { do: 'buy'; plan: number; period: number; currency: Currency; coinMinimum: number }
   | { do: 'gift'; plan: number; period: number }
@@ -35,7 +35,7 @@ type Step =
 const plan = fc.nat({ max: PLANS.length - 1 });
 const period = fc.nat({ max: PERIODS.length - 1 });
 const currency = fc.constantFrom<Currency>('usd', 'rub');
-/** In cents. A coin with a minimum above the price makes the customer pay the minimum. */
+/** In cents. When the minimum is above the price, the customer pays the minimum. */
 const coinMinimum = fc.constantFrom(0, 0, 1_235, 5_000);
 const buying = fc.record({ do: fc.constant('buy' as const), plan, period, currency, coinMinimum });
 const renewing = fc.record({ do: fc.constant('renew' as const), period });
@@ -45,7 +45,7 @@ const referral = fc.constant<Step>({ do: 'referral' });
 const waiting = fc.record({ do: fc.constant('wait' as const), ms: fc.nat({ max: 200 * DAY_MS }) });
 const repricing = fc.record({ do: fc.constant('reprice' as const), plan, percent: fc.integer({ min: 50, max: 200 }) });
 
-/** Lives through the steps. The old rule is that of ledger entries without a value. */
+/** Applies the steps to a ledger. The old rule is that of ledger entries without a value. */
 function live(steps: readonly Step[], rule: 'value' | 'ratio') {
   const plans = PLANS.map((one) => ({ ...one }));
   const lowest = PLANS.map((one) => ({ ...one }));
@@ -114,7 +114,7 @@ function live(steps: readonly Step[], rule: 'value' | 'ratio') {
   return { state, leftMs, usedMs, paid, gifts, hadTrial, lowest, entries };
 }
 
-/** The most days of a plan that a sum buys directly: any periods, and the rest at the price of one month by the day. */
+/** The most days of a plan that an amount buys directly: whole periods, and the rest by the day at the monthly price. */
 function bestDirect(one: Plan, budget: number, by: Currency, from = PERIODS.length - 1): number {
   const length = PERIODS[from];
   if (!length) return 0;
@@ -128,7 +128,7 @@ function bestDirect(one: Plan, budget: number, by: Currency, from = PERIODS.leng
   return best;
 }
 
-/** Days of the last plan cost at least as much as buying them directly with the same money at the same moment. */
+/** The same money, spent at the same moment, buys at least as many days of the last plan directly. */
 const noCheaperAtOnce = (rule: 'value' | 'ratio') =>
   fc.property(
     fc.array(fc.oneof(buying, buying, buying, renewing, trial, giving, referral), { maxLength: 5 }),
@@ -136,7 +136,7 @@ const noCheaperAtOnce = (rule: 'value' | 'ratio') =>
       const { state, leftMs, paid, gifts, hadTrial } = live(steps, rule);
       const last = PLANS.find(({ id }) => id === state?.sub);
       if (!last) return;
-      // Days that were given away, and the one trial, are theirs whatever they buy.
+      // Gifted days and the one trial do not count: the customer has them in any case.
       const given = gifts.filter((gift) => gift.plan.id === last.id).reduce((sum, { days }) => sum + days, 0);
       const worth = gifts.reduce((sum, gift) => sum + gift.worth.amount, 0);
       const tried = hadTrial && last.id === TRIAL.sub ? TRIAL.days : 0;
@@ -145,7 +145,7 @@ const noCheaperAtOnce = (rule: 'value' | 'ratio') =>
     },
   );
 
-/** Over any time and through any change of prices no day of any plan is cheaper than the cheapest day on sale. */
+/** At any time, and after any change of prices, no day of a plan costs less than the cheapest day on sale. */
 const noCheaperInTime = (rule: 'value' | 'ratio') =>
   fc.property(
     currency,
@@ -168,20 +168,20 @@ const noCheaperInTime = (rule: 'value' | 'ratio') =>
 
 const runs = { numRuns: runCount(2_000, 100_000), seed: 20_261_117 };
 
-test('no purchases at once give more days of a plan than the same money buys directly', () => {
+test('no sequence of purchases at one moment gives more days than the same money buys directly', () => {
   fc.assert(noCheaperAtOnce('value'), runs);
 });
 
-test('no purchases over time make a day cheaper than the cheapest day on sale', () => {
+test('no sequence of purchases over time makes a day cheaper than the cheapest day on sale', () => {
   fc.assert(noCheaperInTime('value'), runs);
 });
 
-test('the search finds the purchases that conversion by the ratio of prices made cheaper', () => {
+test('the search finds sequences that were cheaper under the earlier conversion by prices', () => {
   expect(() => fc.assert(noCheaperAtOnce('ratio'), runs)).toThrow('Property failed');
   expect(() => fc.assert(noCheaperInTime('ratio'), runs)).toThrow('Property failed');
 });
 
-test('a year of pro and then a month of studio cost no less per day of studio than a single month', () => {
+test('a year of Pro and a month of Studio cost no less per day of Studio than a single month', () => {
   const { leftMs, paid } = live(
     [
       { do: 'buy', plan: 0, period: 3, currency: 'usd', coinMinimum: 0 },
@@ -189,12 +189,12 @@ test('a year of pro and then a month of studio cost no less per day of studio th
     ],
     'value',
   );
-  // $75.60 buy 58 days, 3 hours and 41 minutes of studio at $39 a month.
+  // $75.60 buy 58 days, 3 hours and 41 minutes of Studio at $39 a month.
   expect(leftMs).toBe(30 * DAY_MS + ((58 * 24 + 3) * 60 + 41) * 60_000);
   expect(paid.usd / (leftMs / DAY_MS)).toBeGreaterThanOrEqual(3_900 / 30);
 });
 
-test('the whole minimum of a coin that was paid above the price is converted', () => {
+test('converts the whole amount when a coin minimum above the price was paid', () => {
   const { leftMs } = live(
     [
       { do: 'buy', plan: 0, period: 0, currency: 'usd', coinMinimum: 1_950 },
@@ -202,11 +202,11 @@ test('the whole minimum of a coin that was paid above the price is converted', (
     ],
     'value',
   );
-  // A month of pro for $19.50 instead of $9 is worth half a month of studio at $39.
+  // A month of Pro for $19.50 instead of $9 is worth half a month of Studio at $39.
   expect(leftMs).toBe(45 * DAY_MS);
 });
 
-test('the ledger folds to the same subscription again', () => {
+test('folding the ledger again gives the same subscription', () => {
   const any = fc.oneof(buying, renewing, trial, giving, referral, waiting, repricing);
   fc.assert(
     fc.property(

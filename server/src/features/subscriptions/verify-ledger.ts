@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { findState, listAccountsWithLedger, listEntries } from './queries.ts';
 import { type FoldedState, foldLedger, type SubscriptionState } from './subscription.rules.ts';
 
-/** Accounts whose subscription is not what their ledger says. There must be none, at any quiet moment. */
+/** Finds accounts whose subscription differs from their ledger. There must be none while no change is in progress. */
 export async function verifyLedger(db: Database): Promise<{ checked: number; wrong: number[] }> {
   const accounts = await listAccountsWithLedger(db);
   const wrong: number[] = [];
@@ -13,7 +13,7 @@ export async function verifyLedger(db: Database): Promise<{ checked: number; wro
   return { checked: accounts.length, wrong };
 }
 
-/** Lots are not stored with the subscription: whoever needs them folds the ledger. */
+/** The subscriptions table does not store lots. */
 function withoutLots(state: FoldedState | null): SubscriptionState | null {
   if (!state) return null;
   const { lots: _, ...stored } = state;

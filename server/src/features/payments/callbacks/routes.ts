@@ -20,7 +20,7 @@ interface Deps {
 const MAX_BODY_BYTES = 64 * 1024;
 const hidden = { schema: { hide: true }, config: limitTo('none'), bodyLimit: MAX_BODY_BYTES };
 
-/** Where providers call us and bring customers back. These speak the providers' language, not ours. */
+/** Receives callbacks of the providers and customers who return from the bank, in the formats of the providers. */
 export const paymentCallbackRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
@@ -54,7 +54,7 @@ export const paymentCallbackRoutes =
         method: ['GET', 'POST'],
         url: `/api/payment/2/${outcome}`,
         handler: (request, reply) => {
-          // Whatever the browser says, the page asks us what is true.
+          // Ignore the outcome in the URL: the page fetches the state of the payment.
           const fields = readForm(formOf(request));
           const number = /^\d{1,10}$/.exec(fields.get('invid') ?? '')?.[0];
           const locale = fields.get('culture') === 'ru' ? '/ru' : '';
@@ -64,9 +64,9 @@ export const paymentCallbackRoutes =
     }
   };
 
-const unknownPayment = () => new AppError('FORBIDDEN', 'No payment of ours.');
+const unknownPayment = () => new AppError('FORBIDDEN', 'This payment is unknown.');
 
-/** Signatures cover the text as it was sent, so handlers get the text. JSON is checked here and parsed by the provider. */
+/** Passes bodies on as text, because signatures cover the text as sent. Checks JSON here; the provider parses it. */
 function acceptRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -83,7 +83,7 @@ const textOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ?
 const formOf = (request: FastifyRequest): string =>
   request.method === 'GET' ? (request.url.split('?')[1] ?? '') : textOf(request);
 
-/** Fields by their names in small letters. One that comes twice counts as none: nobody can say which was signed. */
+/** Returns fields by their lower-case names. Drops a repeated field, because nobody knows which value was signed. */
 function readForm(body: string): Map<string, string> {
   const fields = new Map<string, string>();
   const twice = new Set<string>();

@@ -7,7 +7,7 @@ export interface ProvidersConfig {
   rk: RkConfig | undefined;
 }
 
-/** The providers that the operator has a contract with. */
+/** Creates the providers that are configured. */
 export const createProviders = ({ now, rk }: ProvidersConfig, siteUrl: string): Providers => ({
   now: now ? createNowProvider({ ...now, callbackUrl: `${siteUrl}/api/payment/1/callback` }) : null,
   rk: rk ? createRkProvider(rk) : null,

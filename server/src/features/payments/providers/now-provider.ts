@@ -3,8 +3,8 @@ import { type Coin, coinLogo } from '@polyshelf/contract/payments';
 import { planName } from '@polyshelf/contract/plans';
 import { z } from 'zod';
 import { providerUnavailable } from '../errors.ts';
-import type { Truth } from '../payment.rules.ts';
-import { askProvider } from './ask-provider.ts';
+import type { ProviderState } from '../payment.rules.ts';
+import { fetchProvider } from './fetch-provider.ts';
 import { isSignedCallback } from './now-signature.ts';
 import type { CallbackNote, CoinProvider, Minimum, Opened, PaymentRow } from './provider.ts';
 
@@ -12,12 +12,12 @@ export interface NowConfig {
   apiUrl: string;
   apiKey: string;
   ipnSecret: string;
-  /** What the merchant is paid out in; the minimum of a coin depends on it. */
+  /** The coin of the payouts to the merchant. The minimum of every other coin depends on it. */
   payoutCoin: string | undefined;
   callbackUrl: string;
 }
 
-/** Numbers arrive as their own text (see `parse`), some of them as strings anyway. */
+/** `parse` keeps numbers as text; the provider sends some of them as strings anyway. */
 const decimal = z.string().refine(isDecimal);
 const text = z.string();
 
@@ -66,13 +66,13 @@ const callback = z.object({
 
 const refused = z.object({ code: text });
 
-/** A newer form of JSON.parse than its types know: the third argument holds the text of the value. */
+/** TypeScript does not know the third argument of the reviver yet: it contains the source text of the value. */
 const parseWithSource = JSON.parse as (
   text: string,
   reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
 ) => unknown;
 
-/** Reads JSON with every number as the text it was written in: a double would round amounts and long ids. */
+/** Parses JSON and keeps every number as its source text, because a double would round amounts and long ids. */
 function parse<T>(schema: z.ZodType<T>, json: string): T | null {
   try {
     const value = parseWithSource(json, (_, read, { source }) => (typeof read === 'number' ? source : read));
@@ -82,18 +82,18 @@ function parse<T>(schema: z.ZodType<T>, json: string): T | null {
   }
 }
 
-/** Tokens have two numbers of decimals, of which the smaller can really be sent. */
+/** The provider gives two precisions for tokens. Only the lower one can be sent. */
 const decimalsOf = (...given: (string | null | undefined)[]): number => {
   const known = given.filter((digits) => digits && /^\d{1,2}$/.test(digits)).map(Number);
   return known.length > 0 ? Math.min(...known) : 8;
 };
 
-/** NOWPayments: coins, at a floating rate. */
+/** NOWPayments takes coins at a floating rate. */
 export function createNowProvider({ apiUrl, apiKey, ipnSecret, payoutCoin, callbackUrl }: NowConfig): CoinProvider {
   const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };
 
   async function get<T>(path: string, schema: z.ZodType<T>): Promise<T> {
-    const answer = await askProvider(`${apiUrl}${path}`, { headers });
+    const answer = await fetchProvider(`${apiUrl}${path}`, { headers });
     const read = answer?.status === 200 ? parse(schema, answer.text) : null;
     if (read === null) throw providerUnavailable();
     return read;
@@ -109,7 +109,7 @@ export function createNowProvider({ apiUrl, apiKey, ipnSecret, payoutCoin, callb
           code: coin.code.toLowerCase(),
           name: coin.name,
           network: coin.network ?? '',
-          // The provider's own addresses of pictures are relative to its site.
+          // The provider's logo URLs are relative to its own site.
           logo_url: coinLogo(coin.code.toLowerCase()),
           decimals: decimalsOf(coin.network_precision, coin.precision),
           memo: coin.extra_id_exists === true && coin.extra_id_optional !== true,
@@ -135,7 +135,7 @@ export function createNowProvider({ apiUrl, apiKey, ipnSecret, payoutCoin, callb
     },
 
     async open(payment: PaymentRow): Promise<Opened> {
-      const answer = await askProvider(`${apiUrl}/payment`, {
+      const answer = await fetchProvider(`${apiUrl}/payment`, {
         method: 'POST',
         headers,
         body: JSON.stringify({
@@ -143,7 +143,7 @@ export function createNowProvider({ apiUrl, apiKey, ipnSecret, payoutCoin, callb
           price_currency: 'usd',
           pay_currency: payment.coin,
           order_id: String(payment.id),
-          // ASCII only: elsewhere such a description broke the check of signatures.
+          // ASCII only: other shops report that other characters break the signature check.
           order_description: `Subscription ${planName(payment.sub)}, ${payment.sub_days} days`,
           ipn_callback_url: callbackUrl,
           is_fixed_rate: false,
@@ -167,14 +167,14 @@ export function createNowProvider({ apiUrl, apiKey, ipnSecret, payoutCoin, callb
       return isRefusal ? { kind: 'refused', code: parse(refused, answer.text)?.code ?? '' } : { kind: 'unknown' };
     },
 
-    async ask(payment: PaymentRow): Promise<Truth> {
-      // The payment is still being opened, or the process that opened it has died. Until it has an address nobody can pay.
+    async getState(payment: PaymentRow): Promise<ProviderState> {
+      // The payment is still being opened, or its process has died. Nobody can pay before it has an address.
       if (payment.external_id === null) return { kind: 'absent' };
-      const answer = await askProvider(`${apiUrl}/payment/${payment.external_id}`, { headers });
+      const answer = await fetchProvider(`${apiUrl}/payment/${payment.external_id}`, { headers });
       if (answer?.status === 404) return { kind: 'absent' };
       const it = answer?.status === 200 ? parse(state, answer.text) : null;
       if (!it || !isSamePayment(it, payment)) return { kind: 'unknown' };
-      return it.order_id === String(payment.id) ? truthOf(it, payment) : { kind: 'foreign' };
+      return it.order_id === String(payment.id) ? stateOf(it, payment) : { kind: 'foreign' };
     },
 
     readCallback(body: string, signature: unknown): CallbackNote | null {
@@ -195,11 +195,11 @@ const isSamePayment = (it: z.infer<typeof state>, payment: PaymentRow): boolean 
   it.price_currency.toLowerCase() === 'usd' &&
   toMinorUnits(it.price_amount) === askedCents(payment);
 
-function truthOf(it: z.infer<typeof state>, payment: PaymentRow): Truth {
+function stateOf(it: z.infer<typeof state>, payment: PaymentRow): ProviderState {
   const received = it.actually_paid ?? '0';
   switch (it.payment_status) {
     case 'finished':
-      // "finished" also ends a payment that somebody pushed through short: that is for our operator to decide.
+      // "finished" is also the status of an underpaid payment that was accepted by hand. Our operator decides about it.
       if (compareDecimals(received, payment.pay_amount ?? it.pay_amount) < 0) return { kind: 'underpaid', received };
       return { kind: 'paid', received, isOver: isOverpaid(received, payment), payer: null };
     case 'partially_paid':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSignedCallback } from './now-signature.ts';
 
-/** The vector of the protocol notes: a slash, Cyrillic, an array and a nested object out of order. */
+/** A test vector with a slash, Cyrillic, an array and a nested object with unsorted keys. */
 const body = {
   payment_id: 123456789,
   parent_payment_id: null,
@@ -28,13 +28,13 @@ const SIGNATURE =
 const check = (text: string, signature: unknown, secret = 'test-ipn-secret') =>
   isSignedCallback(text, signature, secret);
 
-test('a signature is over the keys in order, at every depth', () => {
+test('a signature covers the JSON with keys sorted at every depth', () => {
   expect(check(JSON.stringify(body), SIGNATURE)).toBe(true);
   expect(check(JSON.stringify(Object.fromEntries(Object.entries(body).toReversed()), null, 2), SIGNATURE)).toBe(true);
   expect(check(JSON.stringify(body), SIGNATURE.toUpperCase(), ' test-ipn-secret\n')).toBe(true);
 });
 
-test('anything else is not signed', () => {
+test('refuses changed bodies, wrong secrets and malformed signatures', () => {
   const text = JSON.stringify(body);
   for (const signature of [undefined, '', [SIGNATURE], SIGNATURE.slice(2), `${SIGNATURE}00`, `g${SIGNATURE.slice(1)}`])
     expect(check(text, signature)).toBe(false);

@@ -5,7 +5,7 @@ const SIGNATURE = /^[0-9a-f]{128}$/i;
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Keys sorted at every depth, arrays in their order. */
+/** Sorts the keys of all nested objects; arrays keep their order. */
 function sortDeep(value: Json): Json {
   if (Array.isArray(value)) return value.map(sortDeep);
   if (typeof value !== 'object' || value === null) return value;
@@ -16,7 +16,7 @@ function sortDeep(value: Json): Json {
   );
 }
 
-/** Whether a callback was signed with our secret, over its sorted JSON (HMAC-SHA512, as the provider documents it). */
+/** Verifies the HMAC-SHA512 of the callback's sorted JSON, as the provider documents it. */
 export function isSignedCallback(body: string, signature: unknown, secret: string): boolean {
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) return false;
   const parsed = parseStrictJson(body);

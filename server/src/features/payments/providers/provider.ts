@@ -1,13 +1,12 @@
 import type { CardForm, Coin } from '@polyshelf/contract/payments';
 import type { Selectable } from 'kysely';
 import type { Payments } from '../../../platform/db/schema.ts';
-import type { Truth } from '../payment.rules.ts';
+import type { ProviderState } from '../payment.rules.ts';
 
 export type PaymentRow = Selectable<Payments>;
 
-/** Whoever can be asked what became of a payment. */
 export interface Provider {
-  ask(payment: PaymentRow): Promise<Truth>;
+  getState(payment: PaymentRow): Promise<ProviderState>;
 }
 
 export interface Minimum {
@@ -25,7 +24,7 @@ export type Opened =
       payAmount: string;
       validUntil: Date | null;
     }
-  /** It will not take this payment; there is no use in asking again. */
+  /** The provider refuses this payment, and would refuse it again. */
   | { kind: 'refused'; code: string }
   | { kind: 'unknown' };
 
@@ -34,22 +33,22 @@ export interface CoinProvider extends Provider {
   getMinimum(coin: string): Promise<Minimum>;
   estimate(amountUsd: string, coin: string): Promise<string>;
   open(payment: PaymentRow): Promise<Opened>;
-  /** The payment that a callback is about; null when it is not theirs. */
+  /** Parses a callback; null when its signature is wrong. */
   readCallback(body: string, signature: unknown): CallbackNote | null;
 }
 
 export interface CallbackNote {
-  /** Our own number of the payment, where the callback says it. */
+  /** Our number of the payment, when the callback contains it. */
   id: number | null;
   externalId: string | null;
-  /** The payment whose address was used once more. */
+  /** The original payment, when money arrives at its address a second time. */
   parentExternalId: string | null;
 }
 
 export interface CardProvider extends Provider {
   makeForm(payment: PaymentRow, buyer: { username: string; email: string | null; lang: 'en' | 'ru' }): CardForm;
-  /** Charges the card of an earlier payment. Only called for a charge that the provider has never heard of. */
-  charge(payment: PaymentRow, buyer: { username: string }): Promise<Truth>;
+  /** Charges the card of an earlier payment. Call it only when the provider does not know this payment. */
+  charge(payment: PaymentRow, buyer: { username: string }): Promise<ProviderState>;
   readResult(fields: ReadonlyMap<string, string>): ResultNote | null;
 }
 
@@ -58,7 +57,7 @@ export interface ResultNote {
   kopecks: number;
 }
 
-/** Either is missing where the operator has no contract with it. */
+/** A provider is null when it is not configured. */
 export interface Providers {
   now: CoinProvider | null;
   rk: CardProvider | null;

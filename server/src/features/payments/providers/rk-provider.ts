@@ -3,37 +3,37 @@ import { HOUR_MS } from '@polyshelf/contract/durations';
 import type { CardForm } from '@polyshelf/contract/payments';
 import { planName } from '@polyshelf/contract/plans';
 import { countDays } from '../../../platform/count-days.ts';
-import type { Truth } from '../payment.rules.ts';
-import { askProvider } from './ask-provider.ts';
+import type { ProviderState } from '../payment.rules.ts';
+import { fetchProvider } from './fetch-provider.ts';
 import type { CardProvider, PaymentRow, ResultNote } from './provider.ts';
 import { type Custom, type HashName, isSignature, signatureOf } from './rk-signature.ts';
 
 export interface RkConfig {
   url: string;
   login: string;
-  /** Signs what we send. */
+  /** Signs our requests. */
   password1: string;
-  /** Signs what the provider itself tells us, and our questions. */
+  /** Signs the provider's callbacks and our status queries. */
   password2: string;
   hash: HashName;
-  /** How the operator is taxed (54-FZ); left out where the shop has only one system. */
+  /** The tax system of the operator (54-FZ); undefined when the shop has only one. */
   sno: string | undefined;
   tax: string;
 }
 
-/** With ordinary spaces: not every bank prints the others. */
+/** Uses ordinary spaces, because some banks cannot print non-breaking ones. */
 const describe = ({ sub, sub_days }: PaymentRow): string =>
   `Подписка ${planName(sub)}, ${countDays(sub_days, 'ru')}`.replaceAll('\u00a0', ' ');
 
 const MAX_INVOICE = 2_147_483_647;
-/** How far the provider's clock and ours may be apart. */
+/** The tolerated difference between the provider's clock and ours. */
 const CLOCK_SKEW_MS = HOUR_MS;
 
-/** Robokassa: bank cards in roubles. */
+/** Robokassa charges bank cards in roubles. */
 export function createRkProvider({ url, login, password1, password2, hash, sno, tax }: RkConfig): CardProvider {
   const sign = (parts: string[], password: string, custom?: Custom) => signatureOf(hash, parts, password, custom);
 
-  /** Encoded once here and once more by the form: the provider signs and stores it encoded. */
+  /** URL-encoded here and once more by the form, because the provider signs and stores the encoded text. */
   const receiptOf = (payment: PaymentRow): string =>
     encodeURIComponent(
       JSON.stringify({
@@ -53,10 +53,10 @@ export function createRkProvider({ url, login, password1, password2, hash, sno, 
 
   function signedFields(payment: PaymentRow, number: 'InvId' | 'InvoiceID', username: string): Record<string, string> {
     const custom = {
-      // Letters, digits and hyphens need no escaping anywhere on their way.
+      // Only letters, digits and hyphens, which need no escaping.
       Shp_account: username.replaceAll(/[^A-Za-z0-9-]/g, '-'),
       Shp_days: String(payment.sub_days),
-      // The number of the account: its name can change.
+      // The id of the account, because its name can change.
       Shp_owner: String(payment.account),
       Shp_sub: payment.sub,
     };
@@ -73,18 +73,18 @@ export function createRkProvider({ url, login, password1, password2, hash, sno, 
     };
   }
 
-  async function ask(payment: PaymentRow): Promise<Truth> {
+  async function getState(payment: PaymentRow): Promise<ProviderState> {
     const query = new URLSearchParams({
       MerchantLogin: login,
       InvoiceID: String(payment.id),
       Signature: sign([login, String(payment.id)], password2),
     });
-    const answer = await askProvider(`${url}/Merchant/WebService/Service.asmx/OpStateExt?${query}`);
+    const answer = await fetchProvider(`${url}/Merchant/WebService/Service.asmx/OpStateExt?${query}`);
     return answer?.status === 200 ? readState(answer.text, payment) : { kind: 'unknown' };
   }
 
   return {
-    ask,
+    getState,
 
     makeForm(payment, { username, email, lang }): CardForm {
       const fields = {
@@ -97,8 +97,8 @@ export function createRkProvider({ url, login, password1, password2, hash, sno, 
       return { action: `${url}/Merchant/Index.aspx`, fields };
     },
 
-    async charge(payment, { username }): Promise<Truth> {
-      const answer = await askProvider(`${url}/Merchant/Recurring`, {
+    async charge(payment, { username }): Promise<ProviderState> {
+      const answer = await fetchProvider(`${url}/Merchant/Recurring`, {
         method: 'POST',
         body: new URLSearchParams({
           ...signedFields(payment, 'InvoiceID', username),
@@ -106,11 +106,11 @@ export function createRkProvider({ url, login, password1, password2, hash, sno, 
         }),
       });
       if (answer?.status !== 200) return { kind: 'unknown' };
-      // "OK" means that the charge was begun, not that it was paid.
+      // "OK" means that the charge has started, not that it is paid.
       if (/^OK\+?\d+$/i.test(answer.text.trim())) return { kind: 'waiting' };
-      // A refusal may also mean that the number is taken, by a charge of ours whose answer was lost.
-      const truth = await ask(payment);
-      return truth.kind === 'absent' ? { kind: 'declined' } : truth;
+      // The provider also refuses a number that is in use, as after an earlier charge whose answer was lost.
+      const state = await getState(payment);
+      return state.kind === 'absent' ? { kind: 'declined' } : state;
     },
 
     readResult(fields): ResultNote | null {
@@ -121,7 +121,7 @@ export function createRkProvider({ url, login, password1, password2, hash, sno, 
     },
   };
 
-  /** Over the values exactly as they came. Names are compared without regard to case; only ours keep theirs. */
+  /** Verifies the signature over the values as received. Field names are lower case here; ours are signed as `Shp_…`. */
   function isSigned(fields: ReadonlyMap<string, string>): boolean {
     const [sum, number, signature] = ['outsum', 'invid', 'signaturevalue'].map((name) => fields.get(name));
     if (!sum || !number || !signature || !/^\d+(\.\d{1,6})?$/.test(sum) || !/^\d{1,10}$/.test(number)) return false;
@@ -137,17 +137,17 @@ const codeIn = (xml: string, section: string): string | undefined =>
 
 const valueIn = (xml: string, tag: string): string | undefined => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
 
-/** One of our own fields, as the provider gives it back. */
+/** The value of one of our own `Shp_…` fields. */
 const fieldIn = (xml: string, name: string): string | undefined =>
   new RegExp(`<Name>${name}</Name>\\s*<Value>([^<]*)</Value>`, 'i').exec(xml)?.[1];
 
-/** What the provider's codes mean (OpStateExt). */
-function readState(xml: string, payment: PaymentRow): Truth {
+/** Parses the answer of OpStateExt. */
+function readState(xml: string, payment: PaymentRow): ProviderState {
   const result = codeIn(xml, 'Result');
   if (result === '3') return { kind: 'absent' };
   const requestedAt = Date.parse(valueIn(xml, 'RequestDate') ?? '');
   if (result !== '0' || Number.isNaN(requestedAt)) return { kind: 'unknown' };
-  // Payments of earlier versions have no owner at the provider.
+  // Payments of earlier versions were sent without an owner.
   const owner = fieldIn(xml, 'Shp_owner') ?? String(payment.account);
   if (owner !== String(payment.account) || requestedAt < payment.created_at.getTime() - CLOCK_SKEW_MS)
     return { kind: 'foreign' };
@@ -168,8 +168,8 @@ function readState(xml: string, payment: PaymentRow): Truth {
   }
 }
 
-/** `IncSum` is what the buyer gave, with a fee where the buyer bears it; `OutSum` here is what is left for the shop. */
-function readPaid(xml: string, payment: PaymentRow): Truth {
+/** Compares `IncSum`, the amount that the buyer paid, because `OutSum` is the amount that the shop receives. */
+function readPaid(xml: string, payment: PaymentRow): ProviderState {
   const kopecks = toMinorUnits(valueIn(xml, 'IncSum') ?? '');
   if (kopecks === null) return { kind: 'unknown' };
   const received = fromMinorUnits(kopecks);

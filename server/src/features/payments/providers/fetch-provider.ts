@@ -6,8 +6,8 @@ interface Answer {
   text: string;
 }
 
-/** One call to a provider, without redirects. Null when there was no usable answer, whatever the reason. */
-export async function askProvider(url: string, init: RequestInit = {}): Promise<Answer | null> {
+/** Calls a provider without following redirects. Returns null on a timeout, a network error or an answer over 1 MB. */
+export async function fetchProvider(url: string, init: RequestInit = {}): Promise<Answer | null> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     const chunks: Uint8Array[] = [];
@@ -19,7 +19,7 @@ export async function askProvider(url: string, init: RequestInit = {}): Promise<
     }
     return { status: answer.status, text: Buffer.concat(chunks).toString('utf8') };
   } catch {
-    // The address holds signatures, so the error is not passed on.
+    // Do not log or rethrow the error: it contains the URL, and the URL contains signatures.
     return null;
   }
 }
