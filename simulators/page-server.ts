@@ -6,7 +6,7 @@ const STYLE = readFileSync(new URL('./page.css', import.meta.url));
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action *; frame-ancestors 'none'";
 
-/** A server for this machine alone, with JSON for programs and pages for a person who plays the other side. */
+/** An HTTP server for this machine only, with JSON for programs and pages for a person. */
 export function createPageServer(): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   app.removeContentTypeParser('application/json');
@@ -22,7 +22,7 @@ export function createPageServer(): FastifyInstance {
   );
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-    // A foreign page whose name is pointed at this machine must not play with it through the visitor's browser.
+    // Prevents DNS rebinding: a foreign site must not reach the simulator through the visitor's browser.
     if (!['127.0.0.1', 'localhost'].includes(request.hostname)) {
       return reply.code(403).send({ error: 'The simulator answers only at 127.0.0.1 and localhost' });
     }
@@ -66,5 +66,5 @@ ${body}
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** A simulator calls nobody but this machine. */
+/** Simulators send callbacks to this machine only. */
 export const isLocal = (url: string): boolean => URL.canParse(url) && LOOPBACK.has(new URL(url).hostname);

@@ -2,7 +2,7 @@ import { fstatSync } from 'node:fs';
 
 const STDIN = 0;
 
-/** What every simulator does when it is started as a program: says where it is, and ends with its parent. */
+/** Stops the simulator on signals and together with its parent process. Returns its addresses as a line of JSON. */
 export function runProgram(simulator: { stop(): Promise<void> }, ready: Record<string, string>): string {
   let isStopping = false;
   async function stop(): Promise<void> {
@@ -13,7 +13,7 @@ export function runProgram(simulator: { stop(): Promise<void> }, ready: Record<s
   }
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // A parent killed with -9 sends no signal, but the system closes its end of the pipe. Node pipes are sockets.
+  // After `kill -9` of the parent the system closes its end of the pipe. Pipes of Node are sockets.
   const stdin = fstatSync(STDIN);
   if (stdin.isFIFO() || stdin.isSocket()) process.stdin.once('close', stop).resume();
   return JSON.stringify(ready);

@@ -1,4 +1,4 @@
-/** The time of a simulator, which a test may move or set. */
+/** The clock of a simulator, which tests can advance or set. */
 export class VirtualClock {
   #offsetMs = 0;
 

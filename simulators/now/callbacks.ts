@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isLocal } from '../page-server.ts';
 import type { Payment } from './payments.ts';
 
-export const CALLBACK_MODES = ['send', 'drop', 'double', 'reorder', 'corrupt', 'delay'] as const;
+export const CALLBACK_MODES = ['send', 'drop', 'double', 'reorder', 'corrupt'] as const;
 export type CallbackMode = (typeof CALLBACK_MODES)[number];
 
-const MAX_ATTEMPTS = 3;
+const ATTEMPTS = 3;
 const TIMEOUT_MS = 3_000;
 
 interface Sent {
@@ -16,7 +16,7 @@ interface Sent {
   answer: number | string;
 }
 
-/** Written from the document: the keys of every object in order, arrays as they are, no spaces. */
+/** As documented by the provider: sorted keys in every object, arrays unchanged, no spaces. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -27,7 +27,7 @@ function canonical(value: unknown): string {
 export const signCallback = (body: unknown, secret: string): string =>
   createHmac('sha512', secret).update(canonical(body)).digest('hex');
 
-/** Calls the merchant about every change, as badly as it is told to. */
+/** Sends a callback to the merchant for every change, with the faults of the chosen mode. */
 export class Callbacks {
   readonly #secret: string;
   readonly #retryMs: number;
@@ -35,7 +35,6 @@ export class Callbacks {
   #held: object[] = [];
   #underWay = new Set<Promise<void>>();
   mode: CallbackMode = 'send';
-  delayMs = 0;
 
   constructor(secret: string, retryMs: number) {
     this.#secret = secret;
@@ -52,7 +51,7 @@ export class Callbacks {
     this.mode = 'send';
   }
 
-  /** Ends when nothing is on its way any more. */
+  /** Waits until all callbacks are delivered. */
   async settle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
@@ -61,16 +60,14 @@ export class Callbacks {
     const url = payment.ipn_callback_url;
     if (!url || this.mode === 'drop') return;
     const body = bodyOf(payment);
-    const send = (content: object, options = {}) => this.#track(this.#deliver(url, content, options));
+    const send = (content: object, signature?: string) => this.#track(this.#deliver(url, content, signature));
     if (this.mode === 'double') for (let time = 0; time < 3; time++) send(body);
     else if (this.mode === 'reorder') this.#hold(payment, body, send);
-    else if (this.mode === 'corrupt')
-      send({ ...body, price_amount: 1 }, { signature: signCallback(body, `${this.#secret}x`) });
-    else if (this.mode === 'delay') this.#track(sleep(this.delayMs).then(() => this.#deliver(url, body)));
+    else if (this.mode === 'corrupt') send({ ...body, price_amount: 1 }, signCallback(body, `${this.#secret}x`));
     else send(body);
   }
 
-  /** Keeps back what it has to say until the last of it, then tells it from the end. */
+  /** Holds callbacks back until the final one, then sends them in reverse order. */
   #hold(payment: Payment, body: object, send: (content: object) => void): void {
     this.#held.unshift(body);
     if (!['finished', 'partially_paid', 'failed'].includes(payment.payment_status)) return;
@@ -78,13 +75,9 @@ export class Callbacks {
     this.#held = [];
   }
 
-  /** One callback by hand. */
-  async sendNow(payment: Payment, { times = 1, badSignature = false, mutate = {} } = {}): Promise<void> {
-    if (!payment.ipn_callback_url) return;
-    const signed = bodyOf(payment);
-    const signature = signCallback(signed, badSignature ? 'wrong' : this.#secret);
-    for (let time = 0; time < times; time++)
-      await this.#deliver(payment.ipn_callback_url, { ...signed, ...mutate }, { signature, maxAttempts: 1 });
+  /** Sends one more callback, whatever the mode. */
+  async sendNow(payment: Payment): Promise<void> {
+    if (payment.ipn_callback_url) await this.#deliver(payment.ipn_callback_url, bodyOf(payment));
   }
 
   #track(work: Promise<void>): void {
@@ -92,13 +85,9 @@ export class Callbacks {
     void work.finally(() => this.#underWay.delete(work));
   }
 
-  async #deliver(
-    url: string,
-    body: object,
-    { signature = signCallback(body, this.#secret), maxAttempts = MAX_ATTEMPTS } = {},
-  ) {
+  async #deliver(url: string, body: object, signature = signCallback(body, this.#secret)): Promise<void> {
     const { payment_id, payment_status } = body as { payment_id: number; payment_status: string };
-    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const answer = await post(url, body, signature);
       this.#sent.push({ at: new Date().toISOString(), payment_id: String(payment_id), payment_status, answer });
       if (typeof answer === 'number' && answer < 300) return;
@@ -108,7 +97,7 @@ export class Callbacks {
 }
 
 async function post(url: string, body: object, signature: string): Promise<number | string> {
-  if (!isLocal(url)) return 'this simulator calls nobody but this machine';
+  if (!isLocal(url)) return 'the simulator sends callbacks to this machine only';
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -124,7 +113,7 @@ async function post(url: string, body: object, signature: string): Promise<numbe
   }
 }
 
-/** Ids are numbers here, though they were text when the payment was made. */
+/** Callbacks have ids as numbers, while the answer to POST has them as text. */
 const bodyOf = (payment: Payment) => ({
   payment_id: Number(payment.payment_id),
   parent_payment_id: payment.parent_payment_id === null ? null : Number(payment.parent_payment_id),

@@ -9,7 +9,7 @@ export interface Coin {
   minUsd: number;
   precision: number;
   networkPrecision: number;
-  /** A transfer without its memo or tag is not found. */
+  /** A transfer needs a memo or tag. */
   memo: boolean;
 }
 
@@ -26,7 +26,7 @@ const coin = (code: string, name: string, network: string, usd: number, rest: Pa
   ...rest,
 });
 
-/** Prices stand still, so that a demonstration can be repeated. */
+/** Prices are fixed, so that a demonstration can be repeated. */
 export const COINS: readonly Coin[] = [
   coin('btc', 'Bitcoin', 'btc', 64_000, { minUsd: 6 }),
   coin('eth', 'Ethereum', 'eth', 2_600, { minUsd: 7, networkPrecision: 18 }),
@@ -40,10 +40,10 @@ export const COINS: readonly Coin[] = [
 
 export const findCoin = (code: string): Coin | undefined => COINS.find((one) => one.code === code.toLowerCase());
 
-/** Eight decimals, as the provider rounds. */
+/** Rounds to eight decimals, as the provider does. */
 export const round8 = (amount: number): number => Number(amount.toFixed(8));
 
-/** An address that looks like one and leads nowhere. */
+/** A realistic address that belongs to nobody. */
 export function addressFor({ code, network }: Coin, id: string): string {
   const hash = createHash('sha256').update(`${code} ${id}`).digest();
   const prefix = { btc: 'bc1q', eth: '0x', ton: 'UQ', trx: 'T', ltc: 'ltc1q', xrp: 'r' }[network] ?? '';
@@ -52,7 +52,7 @@ export function addressFor({ code, network }: Coin, id: string): string {
   return `${prefix}${body.slice(0, 40)}`;
 }
 
-/** An entry of /full-currencies: here codes are in capitals. */
+/** An entry of `/full-currencies`, which has codes in capitals. */
 export const describeCoin = (one: Coin, id: number) => ({
   id,
   code: one.code.toUpperCase(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 const environment = z.object({
-  /** Zero asks the system for any free port. */
+  /** Zero takes any free port. */
   NOW_HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Where payments are kept from one start to the next; nowhere when it is not set. */
+  /** The file that stores payments across restarts. */
   NOW_STATE_FILE: z.string().optional(),
-  /** How long each step of a transfer takes, for somebody who watches. */
+  /** The duration of each status of a transfer, so that a person can watch it. */
   NOW_STEP_MS: z.coerce.number().int().min(0).default(1_500),
 });
 

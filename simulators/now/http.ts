@@ -18,6 +18,7 @@ const newPayment = z.object({
   is_fixed_rate: z.boolean().default(false),
   is_fee_paid_by_user: z.boolean().default(false),
 });
+
 interface Options {
   apiKey: string;
   stepMs: number;
@@ -47,8 +48,8 @@ export function createHttpServer({ apiKey, stepMs, clock, payments, callbacks }:
   const refuse = (reply: FastifyReply, status: number, code: string, message: string) =>
     reply.code(status).send(problem(status, code, message));
 
-  /** True when the fault has already been answered. */
-  async function meetFault(fault: Fault | undefined, reply: FastifyReply): Promise<boolean> {
+  /** Answers with the fault, if there is one. */
+  async function answerFault(fault: Fault | undefined, reply: FastifyReply): Promise<boolean> {
     if (fault === 'error') await refuse(reply, 500, 'INTERNAL_ERROR', 'Something went wrong');
     else if (fault === 'too_many') await refuse(reply, 429, 'TOO_MANY_REQUESTS', 'Slow down');
     else if (fault === 'not_json') await reply.type('text/html').send('<h1>Bad gateway</h1>');
@@ -57,8 +58,8 @@ export function createHttpServer({ apiKey, stepMs, clock, payments, callbacks }:
     return true;
   }
 
-  /** Moves a transfer on to its end, step by step when somebody watches. */
-  async function follow(payment: Payment): Promise<void> {
+  /** Advances a transfer to its final status: at once, or one status every `stepMs` for a person who watches. */
+  async function finish(payment: Payment): Promise<void> {
     if (stepMs === 0) {
       while (payments.advance(payment));
       return callbacks.settle();
@@ -72,16 +73,10 @@ export function createHttpServer({ apiKey, stepMs, clock, payments, callbacks }:
   app.addHook('preHandler', async (request, reply) => {
     if (!request.url.startsWith('/v1/')) return;
     journal.push({ method: request.method, url: request.url, body: request.body ?? null });
-    if (request.url !== '/v1/status' && request.headers['x-api-key'] !== apiKey)
-      return refuse(reply, 403, 'INVALID_API_KEY', 'Invalid api key');
+    if (request.headers['x-api-key'] !== apiKey) return refuse(reply, 403, 'INVALID_API_KEY', 'Invalid api key');
   });
 
-  app.get('/v1/status', () => ({ message: 'OK' }));
-  app.get('/v1/currencies', () => ({ currencies: COINS.map(({ code }) => code) }));
   app.get('/v1/full-currencies', () => ({ currencies: COINS.map(describeCoin) }));
-  app.get('/v1/merchant/coins', () => ({
-    [settings.merchant_coins_key ?? 'selectedCurrencies']: COINS.map(({ code }) => code.toUpperCase()),
-  }));
   app.get<{ Querystring: Record<string, string> }>('/v1/estimate', ({ query }, reply) => {
     const coin = findCoin(query.currency_to ?? '');
     const amount = Number(query.amount);
@@ -108,10 +103,9 @@ export function createHttpServer({ apiKey, stepMs, clock, payments, callbacks }:
     if (!coin) return refuse(reply, 400, 'CURRENCY_UNAVAILABLE', 'Currency is not available');
     if (body.data.price_amount < minUsd(coin))
       return refuse(reply, 400, 'AMOUNT_MINIMAL_ERROR', `amountTo is too small: ${minUsd(coin)} usd at least`);
-    if (settings.create !== 'lost_answer' && (await meetFault(settings.create, reply))) return reply;
-    const drift = 1 + (settings.drift_percent ?? 0) / 100;
-    const payment = payments.create(body.data, coin, round8((body.data.price_amount / coin.usd) * drift));
-    if (await meetFault(settings.create, reply)) return reply;
+    if (settings.create !== 'lost_answer' && (await answerFault(settings.create, reply))) return reply;
+    const payment = payments.create(body.data, coin, priceIn(coin, body.data.price_amount));
+    if (await answerFault(settings.create, reply)) return reply;
     return reply.code(201).send({
       ...describePayment(payment),
       payment_id: payment.payment_id,
@@ -129,7 +123,7 @@ export function createHttpServer({ apiKey, stepMs, clock, payments, callbacks }:
     });
   });
   app.get<ByPayment>('/v1/payment/:id', async (request, reply) => {
-    if (await meetFault(settings.ask, reply)) return reply;
+    if (await answerFault(settings.ask, reply)) return reply;
     const payment = payments.find(request.params.id);
     if (!payment) return refuse(reply, 404, 'NOT_FOUND', 'Payment not found');
     return describePayment(payment);
@@ -145,15 +139,15 @@ export function createHttpServer({ apiKey, stepMs, clock, payments, callbacks }:
     if (!payment) return sendPage(reply, missingPage(), 404);
     const { share, fate } = request.body ?? {};
     if (fate === 'expired' || fate === 'failed') payments.force(payment, fate);
-    else void follow(payments.pay(payment, round8(payment.pay_amount * Number(share ?? 1))));
+    else void finish(payments.pay(payment, round8(payment.pay_amount * Number(share ?? 1))));
     return reply.redirect(`/payments/${payment.payment_id}`, 303);
   });
 
-  registerControl(app, { settings, journal, clock, payments, callbacks, follow });
+  registerControl(app, { settings, journal, clock, payments, callbacks, finish });
   return app;
 }
 
-/** Ids are numbers here, though they were text when the payment was made. */
+/** Ids are numbers here, while the answer to POST has them as text. */
 const describePayment = (payment: Payment) => ({
   payment_id: Number(payment.payment_id) as number | string,
   invoice_id: null,

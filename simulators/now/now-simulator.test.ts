@@ -26,22 +26,22 @@ async function ask(path: string, body?: object, key = now.apiKey): Promise<{ sta
 const control = async (path: string, body: object = {}) => (await ask(`/control/${path}`, body)).body;
 const usual = { price_amount: 9, price_currency: 'usd', pay_currency: 'ton', order_id: '7', order_description: 'Pro' };
 
-/** A merchant who keeps what it is told and answers with these statuses, then with 200. */
+/** A merchant that records callbacks and answers with these statuses, then with 200. */
 async function useMerchant(...statuses: number[]) {
-  const told: { signature: IncomingMessage['headers'][string]; body: Anything }[] = [];
+  const received: { signature: IncomingMessage['headers'][string]; body: Anything }[] = [];
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
-    told.push({ signature: request.headers['x-nowpayments-sig'], body: JSON.parse(text) });
+    received.push({ signature: request.headers['x-nowpayments-sig'], body: JSON.parse(text) });
     response.writeHead(statuses.shift() ?? 200).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as { port: number };
-  return { told, url: `http://127.0.0.1:${port}/` };
+  return { received, url: `http://127.0.0.1:${port}/` };
 }
 
-test('the signature is that of the documents', () => {
+test('signs callbacks as the provider documents it', () => {
   const body = {
     payment_id: 123456789,
     parent_payment_id: null,
@@ -66,7 +66,7 @@ test('the signature is that of the documents', () => {
   expect(signCallback(body, 'test-ipn-secret')).toMatch(/^fad9068b6510ac91.*4cb1acb$/);
 });
 
-test('what a merchant does wrong is refused as the provider refuses it', async () => {
+test('refuses wrong requests with the error codes of the provider', async () => {
   expect(await ask('/v1/full-currencies', undefined, 'x')).toMatchObject({
     status: 403,
     body: { code: 'INVALID_API_KEY' },
@@ -80,15 +80,15 @@ test('what a merchant does wrong is refused as the provider refuses it', async (
   expect((await ask('/v1/payment/1')).status).toBe(404);
 });
 
-test('a transfer is told step by step, signed, and again until it is heard', async () => {
-  const { told, url } = await useMerchant(500);
+test('sends a signed callback for every status, and repeats it until the merchant accepts it', async () => {
+  const { received, url } = await useMerchant(500);
   const made = await ask('/v1/payment', { ...usual, ipn_callback_url: url });
   expect([made.status, typeof made.body.payment_id]).toEqual([201, 'string']);
   await control(`payments/${made.body.payment_id}/pay`);
-  expect(told.map(({ body }) => body.payment_status).toSorted()).toEqual(
+  expect(received.map(({ body }) => body.payment_status).toSorted()).toEqual(
     ['confirming', 'confirming', 'confirmed', 'sending', 'finished'].toSorted(),
   );
-  for (const { signature, body } of told) expect(signature).toBe(signCallback(body, now.ipnSecret));
+  for (const { signature, body } of received) expect(signature).toBe(signCallback(body, now.ipnSecret));
   const asked = await ask(`/v1/payment/${made.body.payment_id}`);
   expect(asked.body).toMatchObject({
     payment_id: Number(made.body.payment_id),
@@ -97,26 +97,26 @@ test('a transfer is told step by step, signed, and again until it is heard', asy
   });
 });
 
-test('too little, twice and too late are what the documents say', async () => {
-  const { told, url } = await useMerchant();
+test('handles short, repeated and late transfers as the provider documents it', async () => {
+  const { received, url } = await useMerchant();
   const open = async () => (await ask('/v1/payment', { ...usual, ipn_callback_url: url })).body.payment_id as string;
   const short = await open();
   expect(await control(`payments/${short}/pay`, { amount: 1 })).toMatchObject({ payment_status: 'partially_paid' });
   await control(`payments/${short}/pay`, { amount: 1 });
-  expect(told.at(-1)?.body).toMatchObject({
+  expect(received.at(-1)?.body).toMatchObject({
     parent_payment_id: Number(short),
     order_id: null,
     payment_status: 'finished',
   });
   const late = await open();
   await control('clock', { advance_ms: 8 * 24 * 60 * 60 * 1_000 });
-  const before = told.length;
+  const before = received.length;
   expect((await ask(`/v1/payment/${late}`)).body.payment_status).toBe('expired');
   expect(await control(`payments/${late}/pay`)).toMatchObject({ payment_status: 'finished' });
-  expect(told).toHaveLength(before);
+  expect(received).toHaveLength(before);
 });
 
-test('its faults come as they were asked for', async () => {
+test('answers with the configured faults', async () => {
   for (const [create, status] of [
     ['error', 500],
     ['too_many', 429],
@@ -129,7 +129,7 @@ test('its faults come as they were asked for', async () => {
   expect((await ask('/control/payments')).body.payments).toHaveLength(1);
 });
 
-test('a person pays in the browser', async () => {
+test('a person can pay in the browser', async () => {
   const { body } = await ask('/v1/payment', { ...usual, order_description: '<b>Pro</b>' });
   const list = await (await fetch(now.url)).text();
   expect(list).toContain(`/payments/${body.payment_id}`);

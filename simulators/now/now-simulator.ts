@@ -5,7 +5,7 @@ import { createHttpServer } from './http.ts';
 import { Payments } from './payments.ts';
 
 const HOST = '127.0.0.1';
-/** Between attempts to reach a merchant; the provider waits for a minute. */
+/** The pause between attempts to deliver a callback. The real provider waits a minute. */
 const RETRY_MS = 300;
 
 export interface NowSimulator {

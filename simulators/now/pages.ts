@@ -2,7 +2,7 @@ import { html, type Markup } from '../mail/html.ts';
 import { pageFrame } from '../page-server.ts';
 import type { Payment } from './payments.ts';
 
-const NOTE = 'A stand-in for the coin provider on this machine. No coin moves anywhere.';
+const NOTE = 'This simulates the coin provider on this machine. No coin moves.';
 const REFRESH_SECONDS = 2;
 
 const amountOf = ({ pay_amount, pay_currency }: Payment): string => `${pay_amount} ${pay_currency.toUpperCase()}`;
@@ -18,11 +18,11 @@ export const listPage = (payments: readonly Payment[]): Markup =>
 <ul class="rows">
 ${payments.map(
   (payment) => html`<li><a href="/payments/${payment.payment_id}">${amountOf(payment)}</a>
-<span class="quiet">${payment.order_description ?? 'A transfer on top'}</span>
+<span class="quiet">${payment.order_description ?? 'A second transfer'}</span>
 <span class="badge">${payment.payment_status}</span></li>`,
 )}
 </ul>`
-        : html`<p>Nobody asked for money yet. Choose a coin on the site, and the payment appears here.</p>`,
+        : html`<p>No payments yet. Choose a coin on the site, and its payment appears here.</p>`,
   });
 
 const canPay = ({ payment_status }: Payment): boolean => ['waiting', 'expired'].includes(payment_status);
@@ -52,7 +52,7 @@ ${
 <button class="plain" name="share" value="1.1">Send a tenth more</button>
 </form>
 <form method="post">
-<button class="plain" name="fate" value="expired">Let its time run out</button>
+<button class="plain" name="fate" value="expired">Let it expire</button>
 <button class="plain" name="fate" value="failed">Let it fail</button>
 </form>`
     : null

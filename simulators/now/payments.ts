@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { KeptState } from '../kept-state.ts';
+import { PersistentTable } from '../persistent-table.ts';
 import type { VirtualClock } from '../virtual-clock.ts';
 import { addressFor, type Coin, findCoin, round8 } from './coins.ts';
 
@@ -49,16 +49,16 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const FIRST_ID = 5_000_000_000;
 const STEPS: Partial<Record<Status, Status>> = { confirming: 'confirmed', confirmed: 'sending' };
 
-/** Payments and what happens to them. Whoever changes one tells those who listen. */
+/** Stores payments and notifies the listeners of every change. */
 export class Payments {
-  readonly #kept: KeptState<Payment>;
+  readonly #table: PersistentTable<Payment>;
   readonly #clock: VirtualClock;
   #lastId = 0;
   readonly #listeners: ((payment: Payment) => void)[] = [];
 
   constructor(clock: VirtualClock, stateFile: string | undefined) {
     this.#clock = clock;
-    this.#kept = new KeptState(stateFile);
+    this.#table = new PersistentTable(stateFile);
   }
 
   onChange(listener: (payment: Payment) => void): void {
@@ -66,23 +66,23 @@ export class Payments {
   }
 
   get all(): Payment[] {
-    return [...this.#kept.rows.values()];
+    return [...this.#table.rows.values()];
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#table.clear();
   }
 
   find(id: string): Payment | undefined {
-    const payment = this.#kept.rows.get(id);
-    // Silent: nobody is called when the time of a payment is over.
+    const payment = this.#table.rows.get(id);
+    // The provider sends no callback when a payment expires.
     if (payment?.payment_status === 'waiting' && this.#clock.now() >= new Date(payment.valid_until))
       payment.payment_status = 'expired';
     return payment;
   }
 
   create(given: NewPayment, coin: Coin, payAmount: number): Payment {
-    this.#lastId = Math.max(this.#lastId, FIRST_ID + this.#kept.rows.size * 17) + 1 + randomInt(16);
+    this.#lastId = Math.max(this.#lastId, FIRST_ID + this.#table.rows.size * 17) + 1 + randomInt(16);
     const id = String(this.#lastId);
     const now = this.#clock.now();
     const payment: Payment = {
@@ -106,23 +106,22 @@ export class Payments {
       valid_until: new Date(now.getTime() + (given.is_fixed_rate ? 20 * 60_000 : 7 * DAY_MS)).toISOString(),
       payment_extra_ids: null,
     };
-    this.#kept.put(id, payment);
+    this.#table.put(id, payment);
     return payment;
   }
 
-  /** A transfer to the address. A second one, or one in another coin, becomes a payment of its own. */
-  pay(payment: Payment, amount: number, asset = payment.pay_currency): Payment {
-    const isFirst = payment.actually_paid === 0 && asset === payment.pay_currency;
-    if (!isFirst) return this.#addChild(payment, amount, asset);
+  /** Makes a transfer to the address. A second transfer becomes a payment of its own. */
+  pay(payment: Payment, amount: number): Payment {
+    if (payment.actually_paid > 0) return this.#addChild(payment, amount);
     const wasExpired = payment.payment_status === 'expired';
     payment.actually_paid = round8(amount);
-    // After its time a payment still takes money, and nobody is called.
+    // An expired payment still takes money, without a callback.
     if (wasExpired) this.#set(payment, this.#outcomeOf(payment), { isSilent: true });
     else this.#set(payment, 'confirming');
     return payment;
   }
 
-  /** One step towards the merchant's wallet; false when there is none left. */
+  /** Moves a transfer to its next status; false when it is final. */
   advance(payment: Payment): boolean {
     const next = payment.payment_status === 'sending' ? this.#outcomeOf(payment) : STEPS[payment.payment_status];
     if (!next) return false;
@@ -130,7 +129,7 @@ export class Payments {
     return true;
   }
 
-  /** What the merchant or a fault decides. */
+  /** Sets any status. */
   force(payment: Payment, status: Status): void {
     this.#set(payment, status, { isSilent: status === 'expired' });
   }
@@ -139,8 +138,8 @@ export class Payments {
     return actually_paid >= pay_amount ? 'finished' : 'partially_paid';
   }
 
-  #addChild(parent: Payment, amount: number, asset: string): Payment {
-    const coin = findCoin(asset) as Coin;
+  #addChild(parent: Payment, amount: number): Payment {
+    const coin = findCoin(parent.pay_currency) as Coin;
     const child = this.create({ ...parent, order_id: undefined } as unknown as NewPayment, coin, amount);
     Object.assign(child, {
       parent_payment_id: parent.payment_id,
@@ -157,7 +156,7 @@ export class Payments {
   #set(payment: Payment, status: Status, { isSilent = false } = {}): void {
     payment.payment_status = status;
     payment.updated_at = this.#clock.now().toISOString();
-    this.#kept.save();
+    this.#table.save();
     if (!isSilent) for (const listener of this.#listeners) listener({ ...payment });
   }
 }

@@ -15,27 +15,27 @@ export interface Problem {
 const problem = (code: number, text: string): Problem => ({ code, text });
 const SUM = /^\d+(\.\d{1,2})?$/;
 
-/** The checks of the payment page, in the provider's order; null when all is well. */
+/** Validates a form for the payment page in the order of the provider; null when it is valid. */
 export function checkStart(shop: Shop, fields: Fields, isPaid: (invId: string) => boolean): Problem | null {
   const { MerchantLogin, OutSum = '', InvId = '', Description = '', SignatureValue = '' } = fields;
   if (MerchantLogin !== shop.login) return problem(26, 'The shop is not found');
-  if (fields.IsTest !== undefined) return problem(29, 'Test payments have passwords of their own');
+  if (fields.IsTest !== undefined) return problem(29, 'Test payments use other passwords');
   if (!SUM.test(OutSum) || Number(OutSum) <= 0) return problem(31, 'The sum is wrong');
   if (SignatureValue.toLowerCase() !== hashOf(shop.hash, startBase(fields, InvId, shop.password1)))
-    return problem(29, 'The signature does not fit');
+    return problem(29, 'The signature is wrong');
   if (Description.length > 100) return problem(30, 'The description is longer than 100 characters');
   if (!/^\d+$/.test(InvId) || Number(InvId) < 1 || Number(InvId) > 2_147_483_647)
-    return problem(30, 'InvId has to be a whole number of 32 bits');
+    return problem(30, 'InvId must be a positive 32-bit integer');
   if (isPaid(InvId)) return problem(40, 'An invoice with this number has been paid');
   if (fields.Recurring && (fields.ExpirationDate || fields.IncCurrLabel))
-    return problem(35, 'Recurring goes with neither ExpirationDate nor IncCurrLabel');
+    return problem(35, 'Recurring cannot be combined with ExpirationDate or IncCurrLabel');
   return fields.Receipt === undefined ? null : checkReceipt(fields.Receipt, OutSum);
 }
 
 const ALLOWED_IN_CHARGE =
   /^(MerchantLogin|InvoiceID|PreviousInvoiceID|OutSum|SignatureValue|Description|Receipt|Shp_\w+)$/i;
 
-/** The checks of a charge without the buyer. */
+/** Validates a recurring charge; null when it is valid. */
 export function checkCharge(shop: Shop, fields: Fields): string | null {
   const foreign = Object.keys(fields).find((name) => !ALLOWED_IN_CHARGE.test(name));
   if (foreign) return `Parameter ${foreign} is not allowed`;
@@ -80,13 +80,13 @@ interface Line {
   tax?: string;
 }
 
-/** A receipt arrives encoded once more than its transport asks for; its lines have to make up the sum (54-FZ). */
+/** Validates a receipt (54-FZ). It is URL-encoded once more than the form, and its lines must add up to the total. */
 function checkReceipt(encoded: string, outSum: string): Problem | null {
   let lines: Line[];
   try {
     lines = (JSON.parse(decodeURIComponent(encoded)) as { items: Line[] }).items;
   } catch {
-    return problem(30, 'The receipt cannot be read');
+    return problem(30, 'The receipt is not valid JSON');
   }
   if (!encoded.startsWith('%7B')) return problem(30, 'The receipt is not encoded');
   if (!Array.isArray(lines) || lines.length < 1 || lines.length > 100)
@@ -100,5 +100,7 @@ function checkReceipt(encoded: string, outSum: string): Problem | null {
     !TAXES.has(tax);
   if (lines.some(isWrong)) return problem(30, 'A line of the receipt is wrong');
   const kopecks = lines.reduce((total, { sum = 0 }) => total + Math.round(sum * 100), 0);
-  return kopecks === Math.round(Number(outSum) * 100) ? null : problem(30, 'The lines do not make up the sum');
+  return kopecks === Math.round(Number(outSum) * 100)
+    ? null
+    : problem(30, 'The lines of the receipt do not add up to the total');
 }

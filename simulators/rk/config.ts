@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 const environment = z.object({
-  /** Zero asks the system for any free port. */
+  /** Zero takes any free port. */
   RK_HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Where payments and cards are kept from one start to the next; nowhere when it is not set. */
+  /** The file that stores payments and cards across restarts. */
   RK_STATE_FILE: z.string().optional(),
-  /** What a shop enters in its cabinet: where it is called, and where customers are brought back to. */
+  /** The settings of the shop: the URL for callbacks, and the pages to which customers return. */
   RK_RESULT_URL: z.url().optional(),
   RK_SUCCESS_URL: z.url().optional(),
   RK_FAIL_URL: z.url().optional(),

@@ -9,17 +9,14 @@ import type { Operation, Operations, State } from './operations.ts';
 import { donePage, listPage, payPage, problemPage } from './pages.ts';
 import { type Fields, hashOf, resultBase } from './signature.ts';
 
-const CHARGE_OUTCOMES = ['paid', 'declined', 'stuck', 'refused', 'lost_answer', 'lost_request'] as const;
-const ASK_FAULTS = ['none', 'error', 'silence', 'nonsense'] as const;
+const CHARGE_OUTCOMES = ['paid', 'declined', 'stuck', 'lost_answer', 'lost_request'] as const;
+const ASK_FAULTS = ['none', 'silence'] as const;
 
 const control = z.strictObject({
   notices: z.enum(NOTICE_MODES).optional(),
-  delay_ms: z.int().nonnegative().optional(),
   recurring: z.enum(CHARGE_OUTCOMES).optional(),
   ask: z.enum(ASK_FAULTS).optional(),
   result_url: z.url().optional(),
-  success_url: z.url().optional(),
-  fail_url: z.url().optional(),
 });
 const stateBody = z.strictObject({
   state: z.union([z.literal(5), z.literal(10), z.literal(50), z.literal(60), z.literal(80), z.literal(100)]),
@@ -42,18 +39,12 @@ interface Options {
 export function createHttpServer({ shop, clock, operations, notices, cabinet }: Options): FastifyInstance {
   const app = createPageServer();
   let settings: z.infer<typeof control> = {};
-  const journal: { method: string; url: string; body: unknown }[] = [];
   let charges = 0;
 
   function settle(operation: Operation, state: State, change: Partial<Operation> = {}): void {
     operations.change(operation, { state, ...change });
     if (state === 100) notices.announce(operation);
   }
-
-  app.addHook('preHandler', async (request) => {
-    if (request.url.startsWith('/Merchant/'))
-      journal.push({ method: request.method, url: request.url, body: request.body ?? null });
-  });
 
   app.route<{ Querystring: Fields; Body: Fields | undefined }>({
     method: ['GET', 'POST'],
@@ -73,14 +64,14 @@ export function createHttpServer({ shop, clock, operations, notices, cabinet }: 
     const { act } = request.body ?? {};
     if (operation.state !== 100) settle(operation, act === 'decline' ? 10 : 100);
     await notices.settle();
-    return act === 'pay_and_stay' ? sendPage(reply, donePage(operation)) : bringBack(reply, operation);
+    return act === 'pay_and_stay' ? sendPage(reply, donePage(operation)) : redirectToShop(reply, operation);
   });
 
-  /** The browser goes back to the shop: signed after a payment, unsigned after none. */
-  function bringBack(reply: FastifyReply, operation: Operation) {
+  /** Redirects the browser to the shop, with a signature if the payment was made. */
+  function redirectToShop(reply: FastifyReply, operation: Operation) {
     const { successUrl, failUrl } = cabinet;
     const isPaid = operation.state === 100;
-    const target = isPaid ? (settings.success_url ?? successUrl) : (settings.fail_url ?? failUrl);
+    const target = isPaid ? successUrl : failUrl;
     if (!target) return sendPage(reply, donePage(operation));
     const own = Object.entries(operation.fields).filter(([name]) => /^shp_/i.test(name));
     const query = new URLSearchParams([
@@ -106,20 +97,16 @@ export function createHttpServer({ shop, clock, operations, notices, cabinet }: 
       return 'ERROR: PreviousInvoiceID is no paid recurring payment';
     const invId = fields.InvoiceID as string;
     if (operations.find(invId)) return 'ERROR: InvoiceID was used before';
-    if (outcome === 'refused') return 'ERROR: recurring payments are not allowed';
     charges += 1;
     const operation = operations.open(invId, fields, parent);
     if (outcome === 'paid' || outcome === 'lost_answer') settle(operation, 100);
-    // A decline is told to nobody.
     else settle(operation, outcome === 'declined' ? 10 : 50);
     if (outcome === 'lost_answer') return reply.raw.destroy();
     return `OK${invId}`;
   });
 
   app.get<{ Querystring: Fields }>('/Merchant/WebService/Service.asmx/OpStateExt', (request, reply) => {
-    if (settings.ask === 'error') return reply.code(500).send('Internal error');
     if (settings.ask === 'silence') return reply.raw.destroy();
-    if (settings.ask === 'nonsense') return reply.type('text/html').send('<h1>Maintenance</h1>');
     return reply
       .type('text/xml; charset=utf-8')
       .send(describeState(shop, request.query, (invId) => operations.find(invId)));
@@ -134,7 +121,6 @@ export function createHttpServer({ shop, clock, operations, notices, cabinet }: 
   });
 
   app.get('/control/operations', () => ({ operations: operations.all, charges }));
-  app.get('/control/journal', () => ({ requests: journal, notices: notices.journal }));
   app.get<{ Params: { id: string } }>('/control/operations/:id/notice', ({ params }, reply) => {
     const operation = operations.find(params.id);
     return operation ? notices.bodyOf(operation) : reply.code(404).send({ error: 'no such operation' });
@@ -149,7 +135,6 @@ export function createHttpServer({ shop, clock, operations, notices, cabinet }: 
     await notices.settle();
     return operation;
   });
-  // Answers when nothing is on its way any more.
   app.post('/control/settle', async () => {
     await notices.settle();
     return {};
@@ -157,7 +142,6 @@ export function createHttpServer({ shop, clock, operations, notices, cabinet }: 
   app.post('/control/reset', () => {
     operations.clear();
     charges = 0;
-    journal.length = 0;
     settings = {};
     notices.reset();
     return {};
@@ -167,13 +151,11 @@ export function createHttpServer({ shop, clock, operations, notices, cabinet }: 
     if (!body.success) return reply.code(400).send({ error: z.prettifyError(body.error) });
     Object.assign(settings, body.data);
     notices.mode = body.data.notices ?? notices.mode;
-    notices.delayMs = body.data.delay_ms ?? notices.delayMs;
     notices.resultUrl = body.data.result_url ?? notices.resultUrl;
     return reply.send(settings);
   });
-  app.post<{ Body: { advance_ms?: number; now?: string } }>('/control/clock', ({ body }) => {
-    if (body.advance_ms) clock.advance(body.advance_ms);
-    if (body.now) clock.set(new Date(body.now));
+  app.post<{ Body: { now: string } }>('/control/clock', ({ body }) => {
+    clock.set(new Date(body.now));
     return { now: clock.now() };
   });
   return app;

@@ -4,56 +4,42 @@ import type { Shop } from './check-start.ts';
 import type { Operation } from './operations.ts';
 import { hashOf, resultBase } from './signature.ts';
 
-export const NOTICE_MODES = ['send', 'drop', 'double', 'corrupt', 'delay'] as const;
+export const NOTICE_MODES = ['send', 'drop'] as const;
 export type NoticeMode = (typeof NOTICE_MODES)[number];
 
-const MAX_ATTEMPTS = 3;
+const ATTEMPTS = 3;
 const RETRY_MS = 300;
 const TIMEOUT_MS = 5_000;
 
-interface Sent {
-  invId: string;
-  answer: string;
-}
-
-/** What a shop is told about money, at the address it entered in its cabinet. */
+/** Sends callbacks about received money to the result URL of the shop. */
 export class Notices {
   readonly #shop: Shop;
-  readonly #sent: Sent[] = [];
   readonly #underWay = new Set<Promise<void>>();
   resultUrl: string | undefined;
   mode: NoticeMode = 'send';
-  delayMs = 0;
 
   constructor(shop: Shop, resultUrl: string | undefined) {
     this.#shop = shop;
     this.resultUrl = resultUrl;
   }
 
-  get journal(): readonly Sent[] {
-    return this.#sent;
-  }
-
   reset(): void {
-    this.#sent.length = 0;
     this.mode = 'send';
   }
 
-  /** Ends when nothing is on its way any more. */
+  /** Waits until all callbacks are delivered. */
   async settle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
   announce(operation: Operation): void {
-    const body = this.bodyOf(operation);
     if (this.mode === 'drop') return;
-    if (this.mode === 'double') for (let time = 0; time < 3; time++) this.#track(this.#deliver(operation, body));
-    else if (this.mode === 'corrupt') this.#track(this.#deliver(operation, { ...body, OutSum: '1.000000' }));
-    else if (this.mode === 'delay') this.#track(sleep(this.delayMs).then(() => this.#deliver(operation, body)));
-    else this.#track(this.#deliver(operation, body));
+    const work = this.#deliver(operation.invId, this.bodyOf(operation));
+    this.#underWay.add(work);
+    void work.finally(() => this.#underWay.delete(work));
   }
 
-  /** Live sums have six decimals; the signature is in capitals. */
+  /** The provider sends amounts with six decimals and the signature in capitals. */
   bodyOf({ invId, outSum, fields }: Operation): Record<string, string> {
     const sum = `${outSum.includes('.') ? outSum : `${outSum}.00`}0000`;
     const shop = Object.fromEntries(Object.entries(fields).filter(([name]) => /^shp_/i.test(name)));
@@ -70,16 +56,10 @@ export class Notices {
     };
   }
 
-  #track(work: Promise<void>): void {
-    this.#underWay.add(work);
-    void work.finally(() => this.#underWay.delete(work));
-  }
-
-  /** Told again until the shop answers "OK" and the number. */
-  async #deliver({ invId }: Operation, body: Record<string, string>): Promise<void> {
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS && this.resultUrl; attempt++) {
+  /** Repeats a callback until the shop answers "OK" and the number. */
+  async #deliver(invId: string, body: Record<string, string>): Promise<void> {
+    for (let attempt = 1; attempt <= ATTEMPTS && this.resultUrl; attempt++) {
       const answer = await post(this.resultUrl, body);
-      this.#sent.push({ invId, answer });
       if (answer.trim() === `OK${invId}`) return;
       await sleep(RETRY_MS);
     }
@@ -87,7 +67,7 @@ export class Notices {
 }
 
 async function post(url: string, body: Record<string, string>): Promise<string> {
-  if (!isLocal(url)) return 'this simulator calls nobody but this machine';
+  if (!isLocal(url)) return 'the simulator sends callbacks to this machine only';
   try {
     const answer = await fetch(url, {
       method: 'POST',

@@ -10,7 +10,7 @@ ${inside}
 
 const result = (code: number): string => `<Result><Code>${code}</Code></Result>`;
 
-/** The answer to OpStateExt: what became of an invoice. */
+/** The answer to OpStateExt: the state of an invoice. */
 export function describeState(
   shop: Shop,
   query: Record<string, string>,

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { KeptState } from '../kept-state.ts';
+import { PersistentTable } from '../persistent-table.ts';
 import type { VirtualClock } from '../virtual-clock.ts';
 import type { Fields } from './signature.ts';
 
-/** 5 started, 10 cancelled or declined, 50 money on its way, 60 returned, 80 suspended, 100 done. */
+/** 5 started, 10 cancelled or declined, 50 processing, 60 returned, 80 suspended, 100 paid. */
 export type State = 5 | 10 | 50 | 60 | 80 | 100;
 
 export interface Operation {
   invId: string;
   state: State;
   outSum: string;
-  /** What the buyer really gave. */
+  /** The amount that the buyer paid. */
   incSum: string;
   description: string;
   fields: Fields;
-  /** Its card may be charged again. */
+  /** The shop may charge the card again. */
   isRecurring: boolean;
   parent: string | null;
   card: string;
@@ -23,29 +23,29 @@ export interface Operation {
   changedAt: string;
 }
 
-/** Every customer has a card of their own, told as the provider tells it: without its middle. */
+/** Every customer has a card, masked as the provider masks it. */
 const cardOf = ({ Shp_owner = '1111' }: Fields): string => `411111******${Shp_owner.slice(-4).padStart(4, '0')}`;
 
-/** The payments and charges of one shop, by their numbers. */
+/** Stores the payments and charges of the shop by their numbers. */
 export class Operations {
-  readonly #kept: KeptState<Operation>;
+  readonly #table: PersistentTable<Operation>;
   readonly #clock: VirtualClock;
 
   constructor(clock: VirtualClock, stateFile: string | undefined) {
     this.#clock = clock;
-    this.#kept = new KeptState(stateFile);
+    this.#table = new PersistentTable(stateFile);
   }
 
   get all(): Operation[] {
-    return [...this.#kept.rows.values()];
+    return [...this.#table.rows.values()];
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#table.clear();
   }
 
   find(invId: string): Operation | undefined {
-    return this.#kept.rows.get(invId);
+    return this.#table.rows.get(invId);
   }
 
   open(invId: string, fields: Fields, parent: Operation | null): Operation {
@@ -64,12 +64,12 @@ export class Operations {
       requestedAt: now,
       changedAt: now,
     };
-    this.#kept.put(invId, operation);
+    this.#table.put(invId, operation);
     return operation;
   }
 
   change(operation: Operation, change: Partial<Operation>): void {
     Object.assign(operation, change, { changedAt: this.#clock.now().toISOString() });
-    this.#kept.save();
+    this.#table.save();
   }
 }

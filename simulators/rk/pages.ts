@@ -3,11 +3,11 @@ import { pageFrame } from '../page-server.ts';
 import type { Problem } from './check-start.ts';
 import type { Operation } from './operations.ts';
 
-const NOTE = 'A stand-in for the card provider on this machine. No card is charged.';
+const NOTE = 'This simulates the card provider on this machine. No card is charged.';
 const STATES: Record<number, string> = {
   5: 'waiting',
   10: 'declined',
-  50: 'on its way',
+  50: 'processing',
   60: 'returned',
   80: 'suspended',
   100: 'paid',
@@ -30,7 +30,7 @@ export const payPage = (operation: Operation): Markup =>
 <dt>For</dt><dd>${operation.description}</dd>
 <dt>Invoice</dt><dd>${operation.invId}</dd>
 <dt>Card</dt><dd class="address">${operation.card}</dd>
-<dt>Again later</dt><dd>${operation.isRecurring ? 'The shop may charge this card again' : 'No'}</dd>
+<dt>Renewals</dt><dd>${operation.isRecurring ? 'The shop may charge this card again' : 'No'}</dd>
 </dl>
 <form method="post" action="/operations/${operation.invId}">
 <button name="act" value="pay">Pay ${operation.outSum} ₽</button>
@@ -53,10 +53,10 @@ export const listPage = (operations: readonly Operation[], cardIs: string): Mark
     title: 'A bank',
     note: NOTE,
     body: html`<section class="panel">
-<p>When a shop charges the card again, the bank says:</p>
+<p>When the shop charges the card again, the bank</p>
 <form method="post" action="/card">
-<button class="${cardIs === 'paid' ? '' : 'plain'}" name="recurring" value="paid">Yes</button>
-<button class="${cardIs === 'declined' ? '' : 'plain'}" name="recurring" value="declined">No: not enough money</button>
+<button class="${cardIs === 'paid' ? '' : 'plain'}" name="recurring" value="paid">accepts</button>
+<button class="${cardIs === 'declined' ? '' : 'plain'}" name="recurring" value="declined">declines: not enough money</button>
 </form>
 </section>
 <ul class="rows">

@@ -52,24 +52,24 @@ const stateOf = async (invId: string) => {
   return /<State><Code>(\d+)/.exec(xml)?.[1] ?? `result ${/<Result><Code>(\d+)/.exec(xml)?.[1]}`;
 };
 
-/** A shop that keeps what it is told and answers with these texts, then as it should. */
+/** A shop that records callbacks and answers with these texts, then with OK. */
 async function useShop(...answers: string[]) {
-  const told: Record<string, string>[] = [];
+  const received: Record<string, string>[] = [];
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
     const fields = Object.fromEntries(new URLSearchParams(text));
-    told.push(fields);
+    received.push(fields);
     response.end(answers.shift() ?? `OK${fields.InvId}`);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as { port: number };
   await control('settings', { result_url: `http://127.0.0.1:${port}/` });
-  return told;
+  return received;
 }
 
-test('a form is checked as the provider checks it', async () => {
+test('validates a form with the error codes of the provider', async () => {
   const codeFor = async (fields: Record<string, string>) =>
     /Error (\d+)/.exec(await post('/Merchant/Index.aspx', fields))?.[1] ?? 'page';
   expect(await codeFor(start())).toBe('page');
@@ -85,14 +85,14 @@ test('a form is checked as the provider checks it', async () => {
   expect(await codeFor({ ...start(), Recurring: 'true', ExpirationDate: '2030-01-01T00:00' })).toBe('35');
 });
 
-test('a payment is told with six decimals and a signature in capitals, until the shop says OK', async () => {
-  const told = await useShop('ERROR');
+test('sends a callback with six decimals and a signature in capitals until the shop answers OK', async () => {
+  const received = await useShop('ERROR');
   await post('/Merchant/Index.aspx', start());
   expect(await stateOf('7')).toBe('5');
   await post('/operations/7', { act: 'pay_and_stay' });
   expect(await stateOf('7')).toBe('100');
-  expect(told).toHaveLength(2);
-  expect(told[1]).toMatchObject({
+  expect(received).toHaveLength(2);
+  expect(received[1]).toMatchObject({
     OutSum: '790.000000',
     InvId: '7',
     Shp_sub: 'pro',
@@ -101,7 +101,7 @@ test('a payment is told with six decimals and a signature in capitals, until the
   expect(await post('/Merchant/Index.aspx', start())).toContain('Error 40');
 });
 
-test('a card is charged again only by the payment that allowed it, and each number once', async () => {
+test('charges a card again only through its recurring payment, and each number once', async () => {
   await useShop();
   expect(await post('/Merchant/Recurring', charge())).toContain('no paid recurring payment');
   await post('/Merchant/Index.aspx', { ...start(), Recurring: 'true' });
@@ -119,7 +119,7 @@ test('a card is charged again only by the payment that allowed it, and each numb
   expect(await stateOf('9')).toBe('10');
 });
 
-test('questions are answered by their codes', async () => {
+test('answers status queries with the result codes of the provider', async () => {
   expect(await stateOf('404')).toBe('result 3');
   const url = `${rk.url}/Merchant/WebService/Service.asmx/OpStateExt`;
   const ask = async (query: string) => /<Code>(\d+)/.exec(await (await fetch(`${url}?${query}`)).text())?.[1];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type Fields = Record<string, string>;
 
-/** The shop's own fields, as `Name=value` in the order of their names. */
+/** The shop's own fields as `Name=value`, sorted by name. */
 const shopFields = (fields: Fields): string[] =>
   Object.entries(fields)
     .filter(([name]) => /^shp_/i.test(name))
@@ -12,7 +12,7 @@ const shopFields = (fields: Fields): string[] =>
 export const hashOf = (algorithm: string, base: string): string =>
   createHash(algorithm).update(base, 'utf8').digest('hex');
 
-/** What a shop signs when it starts a payment or a charge; a receipt counts as it was sent, encoded. */
+/** The text that the shop signs to start a payment or a charge. It contains the receipt URL-encoded, as sent. */
 export function startBase(fields: Fields, number: string, password1: string): string {
   const receipt = fields.Receipt === undefined ? '' : `:${fields.Receipt}`;
   const shop = shopFields(fields);
@@ -20,7 +20,7 @@ export function startBase(fields: Fields, number: string, password1: string): st
   return `${fields.MerchantLogin}:${fields.OutSum}:${number}${receipt}:${password1}${custom}`;
 }
 
-/** What the provider signs towards the shop. */
+/** The text that the provider signs in its callbacks. */
 export function resultBase(outSum: string, invId: string, password: string, fields: Fields): string {
   return [outSum, invId, password, ...shopFields(fields)].join(':');
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** A table that outlives the program when it is given a file; a test needs none. */
-export class KeptState<T> {
+/** A table in memory that is also saved to a file, if one is given. */
+export class PersistentTable<T> {
   readonly rows: Map<string, T>;
   readonly #file: string | undefined;
 
