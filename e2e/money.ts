@@ -16,7 +16,7 @@ async function inWallet(request: APIRequestContext, address: string): Promise<st
   return payments.find((payment: { pay_address: string }) => payment.pay_address === address).payment_id;
 }
 
-/** What the wallet of the customer does: `see`, `advance`, `pay`, `expire` … */
+/** Lets the customer's wallet do an action of the coin simulator: `see`, `pay`, `expire` … */
 export async function inWalletOf(request: APIRequestContext, address: string, act: string, data = {}): Promise<void> {
   const id = await inWallet(request, address);
   await request.post(`${coins}/control/payments/${id}/${act}`, { data });

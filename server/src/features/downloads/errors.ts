@@ -16,7 +16,7 @@ const messages: Record<Reason, string> = {
   PLAN_REQUIRED: 'This asset needs a paid plan.',
   SUBSCRIPTION_BLOCKED: 'The subscription ended and could not be renewed. Pay to continue.',
   DEVICE_LIMIT_REACHED: 'The plan does not allow more devices. Remove a device or choose a larger plan.',
-  DOWNLOAD_LIMIT_REACHED: 'All downloads of today are used. Try again after midnight UTC.',
+  DOWNLOAD_LIMIT_REACHED: 'All downloads of today are used. Try again after `resets_at`.',
 };
 
 /** The error contains the allowance: what is left of the day and when the next day begins. */

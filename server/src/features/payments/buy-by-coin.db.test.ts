@@ -83,10 +83,10 @@ test.for(['drop', 'double', 'reorder', 'corrupt'])(
     await kit.wallet('settings', { callbacks });
     await kit.wallet(`payments/${ref}/pay`, {});
     await kit.work();
-    const { callbacks: told } = await kit.wallet('journal');
+    const { callbacks: sent } = await kit.wallet('journal');
     if (callbacks === 'drop' || callbacks === 'corrupt') {
       expect((await read()).status).toBe('new');
-      expect(told.filter(({ answer }: { answer: number }) => answer < 300)).toEqual([]);
+      expect(sent.filter(({ answer }: { answer: number }) => answer < 300)).toEqual([]);
     }
     await wait(kit, 60_000);
     expect((await read()).status).toBe('paid');

@@ -24,7 +24,7 @@ export const trialUnavailable = refusal(
 );
 export const nothingToPay = refusal('NOTHING_TO_PAY', 'No renewal is due, so there is nothing to pay.');
 export const retryTooSoon = (retryAt: Date) =>
-  new AppError('TOO_SOON', 'The card was charged a moment ago. Try again at `retry_at`.', {
+  new AppError('TOO_SOON', 'The last attempt was a moment ago. Try again at `retry_at`.', {
     extensions: { retry_at: retryAt.toISOString() },
   });
 export const providerUnavailable = refusal(

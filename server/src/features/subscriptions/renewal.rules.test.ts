@@ -20,12 +20,12 @@ test('charges the card exactly a day before the end', () => {
 });
 
 test('makes attempts 1, 3 and 5 days after the first one failed, and no others', () => {
-  const tries = [failed(-1), failed(0), failed(2), failed(4)];
-  expect(decide(at(0, -1), tries.slice(0, 1))).toEqual({ do: 'wait', until: at(0) });
-  expect(decide(at(0), tries.slice(0, 1))).toEqual({ do: 'charge', attempt: 2 });
-  expect(decide(at(2), tries.slice(0, 2))).toEqual({ do: 'charge', attempt: 3 });
-  expect(decide(at(4), tries.slice(0, 3))).toEqual({ do: 'charge', attempt: 4 });
-  expect(decide(at(400), tries)).toEqual({ do: 'wait', until: null });
+  const attempts = [failed(-1), failed(0), failed(2), failed(4)];
+  expect(decide(at(0, -1), attempts.slice(0, 1))).toEqual({ do: 'wait', until: at(0) });
+  expect(decide(at(0), attempts.slice(0, 1))).toEqual({ do: 'charge', attempt: 2 });
+  expect(decide(at(2), attempts.slice(0, 2))).toEqual({ do: 'charge', attempt: 3 });
+  expect(decide(at(4), attempts.slice(0, 3))).toEqual({ do: 'charge', attempt: 4 });
+  expect(decide(at(400), attempts)).toEqual({ do: 'wait', until: null });
 });
 
 test('charges nothing while an attempt is pending or the subscription is blocked', () => {
