@@ -5,9 +5,8 @@ import { defineJob, type Enqueue, type Job } from '../../platform/jobs/jobs.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { MailDelivery } from '../../platform/mail/mail-job.ts';
 import { claimDuePayments } from './claim-due-payments.ts';
-import { openRenewal } from './open-renewal.ts';
+import { openRenewal, startRenewals } from './open-renewal.ts';
 import type { Providers } from './providers/provider.ts';
-import { startRenewals } from './start-renewals.ts';
 import { syncPayment } from './sync-payment.ts';
 
 interface Deps {
@@ -64,7 +63,7 @@ export function createPaymentJobs(deps: Deps): PaymentJobs {
     cron: EVERY_MINUTE,
     keptSeconds: KEPT_SECONDS,
     retries: 0,
-    run: () => startRenewals({ ...deps, renewal }),
+    run: () => startRenewals(deps, renewal),
   });
   return { paymentSync, renewal, reconciler, renewals };
 }

@@ -9,11 +9,13 @@ import {
   decideRetry,
   getPlans,
   lockRenewal,
+  RENEWS_AHEAD_MS,
+  RETRIES_MS,
   type Renewal,
 } from '../subscriptions/index.ts';
 import { nothingToPay, paymentPending, retryTooSoon } from './errors.ts';
 import type { PaymentRow } from './providers/provider.ts';
-import { findPending, movePayment, openPayment, recordPaymentEvent } from './queries.ts';
+import { findPending, listDueRenewals, movePayment, openPayment, recordPaymentEvent } from './queries.ts';
 
 /** A pending payment without money for this long is cancelled in favour of a renewal. */
 const IDLE_MS = HOUR_MS;
@@ -25,6 +27,15 @@ interface Deps {
   clock: Clock;
   jobs: Enqueue;
   paymentSync: Job<{ id: number }>;
+}
+
+/** Enqueues one job for every subscription whose next scheduled renewal attempt is due. */
+export async function startRenewals(
+  { db, clock, jobs }: Omit<Deps, 'paymentSync'>,
+  renewal: Job<{ account: number }>,
+): Promise<void> {
+  const due = await listDueRenewals(db, clock.now(), { aheadMs: RENEWS_AHEAD_MS, retriesMs: RETRIES_MS });
+  for (const account of due) await jobs.enqueue(db, renewal, { account });
 }
 
 /** Opens the next scheduled renewal attempt, if one is due, and enqueues its charge. */
