@@ -1,7 +1,7 @@
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 
-  /** The part of it that the measurements use; the package has no types of its own. */
+  /** The options that the benchmarks use; the package has no types of its own. */
   interface Options {
     url: string;
     method?: 'GET' | 'POST';
@@ -10,7 +10,7 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration: number;
-    /** How often it looks whether the time is over, in milliseconds. */
+    /** How often autocannon checks whether the time is over, in milliseconds. */
     sampleInt: number;
     setupClient(client: EventEmitter & { setHeaders(headers: Record<string, string>): void }): void;
   }

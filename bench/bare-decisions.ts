@@ -1,4 +1,4 @@
-/** The measure of a decision: its recorded statements and nothing else, by the driver, one connection for each. */
+/** The baseline for download decisions: the driver sends the recorded statements, each decision over its own connection. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { LoadResult } from './load.ts';
@@ -6,22 +6,22 @@ import type { Decision, Statement } from './record-decision.ts';
 
 export interface BareDecisions {
   databaseUrl: string;
-  /** One for each connection. */
+  /** One per connection. */
   decisions: Decision[];
 }
 
-// Nothing else keeps it running until it is asked.
+// Keeps the process alive until the first message.
 process.channel?.ref();
 process.once('message', async ({ databaseUrl, decisions }: BareDecisions) => {
-  const lanes = await Promise.all(decisions.map(openLane));
+  const deciders = await Promise.all(decisions.map(connect));
   process.on('message', async (seconds: number) => process.send?.(await run(seconds)));
   process.send?.('ready');
 
-  async function openLane(decision: Decision): Promise<() => Promise<void>> {
+  async function connect(decision: Decision): Promise<() => Promise<void>> {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     return async () => {
-      for (const statement of decision) await client.query(renew(statement));
+      for (const statement of decision) await client.query(withNewIds(statement));
     };
   }
 
@@ -35,7 +35,7 @@ process.once('message', async ({ databaseUrl, decisions }: BareDecisions) => {
         times.push(performance.now() - from);
       }
     };
-    await Promise.all(lanes.map(work));
+    await Promise.all(deciders.map(work));
     times.sort((a, b) => a - b);
     return {
       requests: times.length,
@@ -45,11 +45,11 @@ process.once('message', async ({ databaseUrl, decisions }: BareDecisions) => {
   }
 });
 
-const renew = ({ name, text, values, fresh }: Statement): pg.QueryConfig => ({
+const withNewIds = ({ name, text, values, newIds }: Statement): pg.QueryConfig => ({
   name,
   text,
   values: values.map((value, place) => {
-    if (!fresh.includes(place)) return value;
+    if (!newIds.includes(place)) return value;
     return Array.isArray(value) ? value.map(() => randomUUID()) : randomUUID();
   }),
 });

@@ -1,11 +1,11 @@
-/** The measure of a download: `node:http` that does nothing but pipe one file, in chunks of a mebibyte. */
+/** The baseline for downloads: a `node:http` server that only pipes one file, in chunks of 1 MiB. */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const CHUNK_BYTES = 1024 * 1024;
 
-// Nothing else keeps it running until it is asked.
+// Keeps the process alive until the first message.
 process.channel?.ref();
 process.once('message', (path: string) => {
   const { size } = statSync(path);

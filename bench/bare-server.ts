@@ -1,9 +1,9 @@
-/** The measure of all things: `node:http` that does nothing but send bytes it was given, one answer per path. */
+/** The baseline for HTTP: a `node:http` server that sends prepared bytes, one answer per path. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Answer } from './fetch-answer.ts';
 
-// Nothing else keeps it running until it is asked.
+// Keeps the process alive until the first message.
 process.channel?.ref();
 process.once('message', (answers: Map<string, Answer>) => {
   const server = createServer((request, response) => {

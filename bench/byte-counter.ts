@@ -1,12 +1,12 @@
-/** Asks for a file over a socket and counts its bytes as they come: no parser and no copy beside the kernel's own. */
+/** Downloads a file over a raw socket and counts its bytes, without an HTTP parser and without copies beyond the kernel's. */
 import { connect } from 'node:net';
 import type { CountedBytes, CountTask } from './count-bytes.ts';
 
-/** One buffer for everything that ever arrives. */
+/** Reused for all data, so that the client allocates nothing while it measures. */
 const buffer = Buffer.alloc(1024 * 1024);
 const END_OF_HEAD = '\r\n\r\n';
 
-// Nothing else keeps it running until it is asked.
+// Keeps the process alive until the first message.
 process.channel?.ref();
 process.on('message', async (task: CountTask) => process.send?.(await countBytes(task)));
 

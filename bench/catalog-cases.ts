@@ -1,11 +1,12 @@
-/** What a gallery and a search page ask for, each time in a way that no cache of answers has seen before. */
-import { adjectives, nouns } from '../demo/scale/words.ts';
+/** Requests of a gallery and a search page, each with a URL that no response cache has seen before. */
+import { adjectives } from '../demo/scale/words.ts';
+import { allNouns, pick } from './sample-values.ts';
 
 export interface CatalogCase {
   name: string;
-  /** The address of the question for the n-th time. */
+  /** The path of the n-th request. */
   pathOf(n: number): string;
-  /** The same of Directus, where it has such a question. */
+  /** The same request to Directus, if it can answer it. */
   peerPathOf?(n: number): string;
 }
 
@@ -13,9 +14,8 @@ const LIMIT = 60;
 const PEER_FIELDS =
   'id,name,name_ru,alias,tags,free,exclusive,new,created,size,producer.id,producer.name,producer.alias,images.filename_disk,images.relation_data,images.is_main';
 const peerWords = ['golden temple', 'wooden chair', 'stone bridge', 'chrome engine', 'mossy rock', 'rusty pipe'];
-const allNouns = [...nouns.texture, ...nouns.model, ...nouns.hdri];
 
-/** Pairs from the commonest to the rarest, none of them twice in a run. */
+/** Pairs from the most frequent to the rarest; no pair occurs twice in a run. */
 const words = (n: number): string => {
   const adjective = adjectives[n % adjectives.length];
   const noun = allNouns[(n + Math.floor(n / adjectives.length)) % allNouns.length];
@@ -23,13 +23,11 @@ const words = (n: number): string => {
 };
 const blanks = [' ', '\t', '\u00a0', '\u2003'];
 
-/** Spaces mean nothing, and a different lot of them is a different question to every cache. */
+/** The search ignores whitespace, but every other combination of it is another cache key. */
 const blank = (n: number): string => {
   const digits = n.toString(4).padStart(8, '0');
   return [...digits].map((digit) => blanks[Number(digit)]).join('');
 };
-
-const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
 const ask = (query: Record<string, string | number>, n: number, search = ''): string =>
   `/api/assets?${new URLSearchParams({ ...strings(query), limit: String(LIMIT), search: `${search}${blank(n)}` })}`;
@@ -37,7 +35,7 @@ const ask = (query: Record<string, string | number>, n: number, search = ''): st
 const strings = (query: Record<string, string | number>) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 
-/** `rare` is a word of one asset or few. */
+/** `rare` is a word that only a few assets contain. */
 export function listCatalogCases(assets: number, rare: string): CatalogCase[] {
   const deepest = Math.max(1, Math.min(10_000, Math.floor(assets / LIMIT)));
   return [

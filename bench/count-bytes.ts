@@ -12,22 +12,22 @@ export interface CountedBytes {
   seconds: number;
 }
 
-/** A file and who sends it. */
-export interface Sender {
+/** A server and the file it sends. */
+export interface Download {
   url: string;
   headers?: Record<string, string>;
   bytes: number;
-  /** Of the server; null where it is more than one process. */
+  /** The process of the server; null when the server has several. */
   pid: number | null;
 }
 
 export interface ByteCounter {
-  /** One download of the whole file, however long it takes. */
-  turnOf(sender: Sender): Turn;
+  /** Each turn downloads the whole file once, however long that takes. */
+  turnOf(download: Download): Turn;
   stop(): Promise<void>;
 }
 
-/** One reader for the whole run, so that it is as warm for the last server as for the first. */
+/** One client process for the whole run, so that it is equally warm for every server. */
 export function startByteCounter(): ByteCounter {
   const program = startProgram('bench/byte-counter.ts', { core: LOAD_CORE });
   return {
@@ -38,7 +38,7 @@ export function startByteCounter(): ByteCounter {
         measureRound(pid, async () => {
           const counted = await program.ask<CountedBytes>({ url, headers } satisfies CountTask);
           if (counted.status !== 200 || counted.bytes !== bytes)
-            throw new Error(`${url} was to send ${bytes} bytes: ${counted.bytes} with status ${counted.status}.`);
+            throw new Error(`${url} sent ${counted.bytes} of ${bytes} bytes, with status ${counted.status}.`);
           return { requests: 1, seconds: counted.seconds, p99Ms: counted.seconds * 1_000 };
         }),
   };

@@ -19,7 +19,7 @@ import { APP_SECRET, type Product } from './product.ts';
 const FILE_BYTES = 500_000_000;
 const MAPS = ['basecolor', 'normal_gl', 'normal_dx', 'roughness', 'ao'] as const;
 
-/** Somebody with a plan, at a browser that is known as a device. */
+/** A signed-in account with a plan, and a browser that is registered as its device. */
 export interface Visitor {
   accountId: number;
   sessionId: string;
@@ -29,14 +29,14 @@ export interface Visitor {
 
 export interface DownloadWorld extends Awaited<ReturnType<typeof openTools>> {
   visitors: Visitor[];
-  /** An asset of one large file. */
+  /** An asset with one large file. */
   sky: { id: string; variant: string; key: string };
-  /** An asset of as many bytes in several files. */
+  /** An asset with the same number of bytes in several files. */
   planks: { id: string; variant: string };
 }
 
-/** Fills the product with what can be downloaded and with people who may. */
-export async function fillDownloadWorld(product: Product, people: number): Promise<DownloadWorld> {
+/** Publishes two assets and signs in accounts that may download them. */
+export async function fillDownloadWorld(product: Product, accounts: number): Promise<DownloadWorld> {
   const tools = await openTools(product);
   const { db, storage, keyring } = tools;
   const staging = join(product.files, '../staging');
@@ -58,7 +58,7 @@ export async function fillDownloadWorld(product: Product, people: number): Promi
   const planksId = await publish('Planks', planks);
   await rm(staging, { recursive: true });
   const visitors: Visitor[] = [];
-  while (visitors.length < people) visitors.push(await arrive(`visitor-${visitors.length}@example.com`));
+  while (visitors.length < accounts) visitors.push(await arrive(`visitor-${visitors.length}@example.com`));
   return {
     ...tools,
     visitors,
@@ -92,7 +92,7 @@ export async function fillDownloadWorld(product: Product, people: number): Promi
   }
 }
 
-/** The product's own tools, on its database and files. */
+/** Opens the product's database and storage from this process. */
 async function openTools({ databaseUrl, files }: Product) {
   const logger = createLogger({ level: 'silent' });
   const pool = new ConnectionPool({ url: databaseUrl, size: 2, namedStatements: true, logger });
@@ -104,8 +104,8 @@ async function openTools({ databaseUrl, files }: Product) {
   };
 }
 
-/** A link to a variant of an asset, with the bytes that it leads to. */
-export async function askForLink(
+/** Requests a download link for a variant, with the size of the download. */
+export async function requestLink(
   url: string,
   { headers }: Visitor,
   { id, variant }: { id: string; variant: string },
@@ -121,6 +121,6 @@ async function post(url: string, headers: Record<string, string>, body: object):
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}: ${await answer.text()}`);
   return answer;
 }

@@ -1,4 +1,4 @@
-/** How close downloads come to what they are made of: a bare stream, nginx, the plain file, the SQL transaction. */
+/** Speed of downloads compared with a bare stream, with nginx alone and with a plain file; of decisions with their SQL. */
 import { join } from 'node:path';
 import { freePort } from '../scripts/launch/free-port.ts';
 import { listenForStop } from '../scripts/launch/stop-request.ts';
@@ -9,7 +9,7 @@ import { systemClock } from '../server/src/platform/clock.ts';
 import { hasNginx, startNginx } from '../server/testing/nginx.ts';
 import type { BareDecisions } from './bare-decisions.ts';
 import { startByteCounter } from './count-bytes.ts';
-import { askForLink, type DownloadWorld, fillDownloadWorld } from './download-world.ts';
+import { type DownloadWorld, fillDownloadWorld, requestLink } from './download-world.ts';
 import { compare, type Figures, summarize } from './figures.ts';
 import { type LoadResult, startLoad } from './load.ts';
 import { measureRound, type Turn, takeTurns, turnOf } from './measure.ts';
@@ -19,22 +19,22 @@ import { recordDecision } from './record-decision.ts';
 import { formatTable } from './table.ts';
 
 const CONNECTIONS = 16;
-/** The warm-up is long because V8 compiles what a decision runs through one by one. */
+/** The warm-up is long because V8 optimises the many functions of a decision one after the other. */
 const PLAN = { warmUpSeconds: 10, rounds: 7, roundSeconds: 2 };
 const ACCEL_LOCATION = '/stored-files';
 
 interface Case {
   name: string;
   target: number;
-  /** Of one download; a decision has none. */
+  /** Size of one download; null for decisions. */
   megabytes: number | null;
   product: Turn;
-  /** What the product is measured against. */
-  beside: Turn;
+  /** What the product is compared with. */
+  baseline: Turn;
 }
 
 interface Row extends Case {
-  figures: Record<'product' | 'beside', Figures>;
+  figures: Record<'product' | 'baseline', Figures>;
 }
 
 const stop = listenForStop(() => process.exit(1));
@@ -56,8 +56,8 @@ async function measureDownloads(): Promise<Row[]> {
   const cases = [...(await listFileCases(product, world, owned)), await prepareDecisions(product, world, owned)];
   const rows: Row[] = [];
   for (const one of cases) {
-    const [ours, theirs] = (await takeTurns([one.product, one.beside], PLAN)).map(summarize) as [Figures, Figures];
-    rows.push({ ...one, figures: { product: ours, beside: theirs } });
+    const [ours, theirs] = (await takeTurns([one.product, one.baseline], PLAN)).map(summarize) as [Figures, Figures];
+    rows.push({ ...one, figures: { product: ours, baseline: theirs } });
   }
   return rows;
 }
@@ -72,40 +72,40 @@ async function listFileCases(product: Product, world: DownloadWorld, owned: Asyn
   owned.defer(() => bare.stop());
   const barePort = await bare.ask<number>(join(product.files, world.sky.key));
 
-  const sky = await askForLink(product.url, visitor, world.sky);
-  const planks = await askForLink(product.url, visitor, world.planks);
+  const sky = await requestLink(product.url, visitor, world.sky);
+  const planks = await requestLink(product.url, visitor, world.planks);
   const [megabytes, headers] = [sky.bytes / 1e6, { cookie }];
   const plain = counter.turnOf({ ...sky, url: product.url + sky.path, headers, pid: product.pid });
   const stream = counter.turnOf({ ...sky, url: `http://127.0.0.1:${barePort}/`, pid: bare.pid });
   const zip = counter.turnOf({ ...planks, url: product.url + planks.path, headers, pid: product.pid });
   const cases: Case[] = [
-    { name: 'file, beside a bare stream', target: 0.9, megabytes, product: plain, beside: stream },
-    { name: 'zip, beside the plain file', target: 0.8, megabytes, product: zip, beside: plain },
+    { name: 'file, vs a bare stream', target: 0.9, megabytes, product: plain, baseline: stream },
+    { name: 'zip, vs the plain file', target: 0.8, megabytes, product: zip, baseline: plain },
   ];
   if (!hasNginx) {
-    console.log('nginx is not installed, so files by X-Accel-Redirect are not measured.');
+    console.log('nginx is not installed: skipping files sent by X-Accel-Redirect.');
     return cases;
   }
 
-  const accelerated = await product.startAnother({ ROLE: 'web', ACCEL_LOCATION, TRUST_PROXY: '127.0.0.1' });
+  const webProcess = await product.startAnother({ ROLE: 'web', ACCEL_LOCATION, TRUST_PROXY: '127.0.0.1' });
   const directPort = await freePort();
   const nginx = await startNginx({
-    appUrl: accelerated.url,
+    appUrl: webProcess.url,
     files: product.files,
     more: `server { listen 127.0.0.1:${directPort}; root ${product.files}; sendfile on; tcp_nopush on; }`,
     before: pinTo(SERVER_CORE),
   });
   owned.defer(() => nginx.stop());
-  const handedOver = counter.turnOf({ ...sky, url: nginx.url + sky.path, headers, pid: null });
+  const accelerated = counter.turnOf({ ...sky, url: nginx.url + sky.path, headers, pid: null });
   const directUrl = `http://127.0.0.1:${directPort}/${world.sky.key}`;
   const direct = counter.turnOf({ ...sky, url: directUrl, pid: null });
   return [
     ...cases,
-    { name: 'file by nginx, beside nginx alone', target: 0.9, megabytes, product: handedOver, beside: direct },
+    { name: 'file by nginx, vs nginx alone', target: 0.9, megabytes, product: accelerated, baseline: direct },
   ];
 }
 
-/** Each connection is an account of its own: the decisions of one account wait for each other, as they have to. */
+/** Each connection uses its own account, because decisions of one account lock each other out. */
 async function prepareDecisions(product: Product, world: DownloadWorld, owned: AsyncDisposableStack): Promise<Case> {
   const { pool, keyring, storage, visitors, planks } = world;
   const mediaPool = createMediaPool({ size: 1 });
@@ -139,11 +139,11 @@ async function prepareDecisions(product: Product, world: DownloadWorld, owned: A
     expected: { status: 200, etag: undefined },
   };
   return {
-    name: 'decision, beside its SQL alone',
+    name: 'decision, vs its SQL alone',
     target: 0.5,
     megabytes: null,
     product: turnOf(load, side, CONNECTIONS),
-    beside: (seconds) => measureRound(bare.pid, () => bare.ask<LoadResult>(seconds)),
+    baseline: (seconds) => measureRound(bare.pid, () => bare.ask<LoadResult>(seconds)),
   };
 }
 
@@ -161,7 +161,7 @@ function describe(rows: Row[]): string {
       'best',
       'median',
       'CPU ms',
-      'beside best',
+      'baseline best',
       'median',
       'CPU ms',
       'ratio best',
@@ -170,13 +170,13 @@ function describe(rows: Row[]): string {
       'target',
     ],
     ...rows.map((row) => {
-      const { product, beside } = row.figures;
-      const ratios = compare(product, beside);
+      const { product, baseline } = row.figures;
+      const ratios = compare(product, baseline);
       return [
         row.name,
         row.megabytes ? 'MB' : 'decisions',
         ...side(product, row),
-        ...side(beside, row),
+        ...side(baseline, row),
         ...[ratios.best, ratios.median, ratios.processor].map((ratio) => show(ratio, 2)),
         String(row.target),
       ];
@@ -184,12 +184,14 @@ function describe(rows: Row[]): string {
   ]);
 }
 
-/** Names what is under its target; the exit code. */
+/** Prints the cases below their target and returns the exit code. */
 function reportMissed(rows: Row[]): number {
   const missed = rows
-    .map(({ name, target, figures }) => ({ name, target, ratio: compare(figures.product, figures.beside).best }))
+    .map(({ name, target, figures }) => ({ name, target, ratio: compare(figures.product, figures.baseline).best }))
     .filter(({ ratio, target }) => ratio < target);
-  for (const { name, target, ratio } of missed) console.error(`${name}: ${ratio.toFixed(2)}, the target is ${target}.`);
-  if (missed.length > 0) console.error('Other work on the machine moves a ratio: run it again alone before you judge.');
+  for (const { name, target, ratio } of missed)
+    console.error(`${name}: ${ratio.toFixed(2)} is below the target of ${target}.`);
+  if (missed.length > 0)
+    console.error('Other load on the machine changes the ratios: repeat the run on an idle machine.');
   return missed.length > 0 ? 1 : 0;
 }

@@ -5,13 +5,13 @@ import { buffer } from 'node:stream/consumers';
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it came over the wire: still compressed. */
+  /** Still compressed, as received. */
   body: Buffer;
 }
 
-/** Asks once, as the load does, and keeps the bytes as they are; `fetch` would unpack them. */
+/** Sends one GET request without decompressing the body, which `fetch` would do. */
 export async function fetchAnswer(url: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const asked = request(url, { headers, agent: false }).end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const sent = request(url, { headers, agent: false }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };
 }

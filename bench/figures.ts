@@ -1,8 +1,8 @@
-/** What one round of load on one server showed. */
+/** The result of one round of load on one server. */
 export interface Round {
   requests: number;
   perSecond: number;
-  /** Of the server; null where the system does not tell. */
+  /** Processor time of the server; null where the system does not report it. */
   processorUs: number | null;
   p99Ms: number;
 }
@@ -26,7 +26,7 @@ export function summarize(rounds: readonly Round[]): Figures {
   };
 }
 
-/** How close the product comes to the bare server: 1 is as fast, 0.5 is half as fast. */
+/** Speed of the product relative to the bare server: 1 is equally fast, 0.5 is half as fast. */
 export interface Ratios {
   best: number;
   median: number;
@@ -44,8 +44,8 @@ export function compare(product: Figures, bare: Figures): Ratios {
 }
 
 /**
- * Processor time per request where the system tells it: requests per second flatter the product as soon as the load
- * generator, not the bare server, is the slower one. Elsewhere the best round, which the neighbours disturbed least.
+ * Processor time per request, where the system reports it: requests per second flatter the product whenever the load
+ * generator is slower than the bare server. Elsewhere the best round, which other load on the machine disturbed least.
  */
 export const decidingRatio = ({ processor, best }: Ratios): number => processor ?? best;
 
@@ -58,8 +58,8 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** What so large a share of the values does not exceed. */
-export function quantile(values: readonly number[], part: number): number {
+/** `quantile(times, 0.99)` is the p99. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }

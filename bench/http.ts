@@ -1,4 +1,4 @@
-/** How close cached pages and calls come to a bare `node:http` server that sends the same bytes. */
+/** Speed of cached pages and API calls compared with a bare `node:http` server that sends the same bytes. */
 import { listenForStop } from '../scripts/launch/stop-request.ts';
 import { startBare } from './bare.ts';
 import { type Answer, fetchAnswer } from './fetch-answer.ts';
@@ -9,7 +9,7 @@ import { startProduct } from './product.ts';
 import { formatTable } from './table.ts';
 
 const TARGET = 0.5;
-/** About 75 s in all; the warm-up is long because V8 compiles the product's many functions one by one. */
+/** About 75 s in all. The warm-up is long because V8 optimises the product's many functions one after the other. */
 const PLAN: Plan = { connections: 32, warmUpSeconds: 1.5, rounds: 5, roundSeconds: 0.7 };
 
 interface Case {
@@ -17,8 +17,8 @@ interface Case {
   path: string;
   headers?: Record<string, string>;
   target?: number;
-  /** Rendered anew for every request, so there are no same bytes for the bare server to send. */
-  isFresh?: boolean;
+  /** The answer differs with every request, so a bare server cannot send the same bytes. */
+  isUncached?: boolean;
 }
 
 interface AnsweredCase extends Case {
@@ -58,7 +58,7 @@ async function measureHttp(): Promise<Row[]> {
   owned.defer(() => load.stop());
   void stop.requested.then(() => load.stop());
 
-  // Rendering and reading files leave garbage and cold caches behind, so they come after what has a target.
+  // Cases without a target come last: they render and read files, which leaves garbage and cold CPU caches behind.
   return [
     ...(await measureGroup(cases.filter(({ target }) => target))),
     ...(await measureGroup(cases.filter(({ target }) => !target))),
@@ -68,14 +68,14 @@ async function measureHttp(): Promise<Row[]> {
     const sides: Side[] = [];
     for (const one of group) {
       sides.push(sideOf(one, `${product.url}${one.path}`, product.pid));
-      if (one.isFresh) continue;
+      if (one.isUncached) continue;
       const theirs = sideOf(one, `${bare.url}${barePath(one)}`, bare.pid);
-      await refuseDifference(one, theirs.url);
+      await expectSameBytes(one, theirs.url);
       sides.push(theirs);
     }
     const figures = (await measureInTurns(load, sides, PLAN)).map(summarize);
     return group.map((one) => {
-      const [ours, theirs] = figures.splice(0, one.isFresh ? 1 : 2) as [Figures, Figures?];
+      const [ours, theirs] = figures.splice(0, one.isUncached ? 1 : 2) as [Figures, Figures?];
       const row: Row = { ...one, bytes: one.answer.body.length, product: ours };
       return theirs ? { ...row, bare: theirs, ratios: compare(ours, theirs) } : row;
     });
@@ -94,7 +94,10 @@ async function listCases(url: string): Promise<Case[]> {
   const page = await fetchAnswer(`${url}/`);
   const script = /\/assets\/[\w.-]+\.js/.exec(page.body.toString())?.[0];
   const { etag } = (await fetchAnswer(`${url}/api/statistics`)).headers;
-  if (!script || !etag) throw new Error('The product does not answer as this measurement knows it.');
+  if (!script || !etag)
+    throw new Error(
+      'The landing page has no script, or /api/statistics has no ETag: adapt the cases of this benchmark.',
+    );
   const brotli = { 'accept-encoding': 'br' };
   return [
     { name: 'landing page', path: '/', target: TARGET },
@@ -103,14 +106,14 @@ async function listCases(url: string): Promise<Case[]> {
     { name: 'JSON', path: '/api/statistics', target: TARGET },
     { name: 'JSON, not modified', path: '/api/statistics', headers: { 'if-none-match': etag }, target: TARGET },
     { name: 'script file, brotli', path: script, headers: brotli },
-    { name: 'page rendered fresh (404)', path: '/no-such-page', isFresh: true },
+    { name: 'page rendered per request (404)', path: '/no-such-page', isUncached: true },
   ];
 }
 
-async function refuseDifference({ name, headers, answer }: AnsweredCase, url: string): Promise<void> {
+async function expectSameBytes({ name, headers, answer }: AnsweredCase, url: string): Promise<void> {
   const same = await fetchAnswer(url, headers);
   if (same.status === answer.status && same.body.equals(answer.body)) return;
-  throw new Error(`${name}: the bare server does not send what the product sends.`);
+  throw new Error(`${name}: the bare server sends other bytes than the product.`);
 }
 
 function describe(rows: Row[]): string {
@@ -134,15 +137,14 @@ function describe(rows: Row[]): string {
   ]);
 }
 
-/** Names what is under its target; the exit code. */
+/** Prints the cases below their target and returns the exit code. */
 function reportMissed(rows: Row[]): number {
   const missed = rows.filter(({ ratios, target }) => ratios && target && decidingRatio(ratios) < target);
   for (const { name, ratios, target } of missed) {
-    console.error(
-      `${name}: ${decidingRatio(ratios as Ratios).toFixed(2)} of the bare server, the target is ${target}.`,
-    );
+    const ratio = decidingRatio(ratios as Ratios).toFixed(2);
+    console.error(`${name}: ${ratio} of the bare server is below the target of ${target}.`);
   }
   if (missed.length > 0)
-    console.error('Other work on the machine moves a ratio by about 0.1: run it again alone before you judge.');
+    console.error('Other load on the machine changes a ratio by about 0.1: repeat the run on an idle machine.');
   return missed.length > 0 ? 1 : 0;
 }

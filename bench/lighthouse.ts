@@ -1,4 +1,4 @@
-/** What Lighthouse says of the landing page, on a telephone, in both languages. */
+/** Lighthouse scores of the landing page on a phone, in both languages. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { listenForStop } from '../scripts/launch/stop-request.ts';
 import { findChromium } from '../scripts/test/find-chromium.ts';
 import { startProduct } from './product.ts';
 
-/** Fetched when asked for: it is ten times as large as what else this folder needs. */
+/** Installed on demand by npx, because it is ten times as large as all dependencies of this folder. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
-/** Lighthouse itself advises the median of several runs: one moment of a busy machine costs ten points. */
+/** Lighthouse recommends the median of several runs: a busy moment of the machine costs ten points. */
 const RUNS = 3;
 
-const leastScores: Record<string, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const minimumScores: Record<string, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 interface Report {
   categories: Record<string, { score: number }>;
@@ -29,21 +29,21 @@ if (!chromium) throw new Error(how);
 let isGoodEnough = true;
 await using product = await startProduct(stop.signal, { kind: 'demo' });
 for (const path of ['/', '/ru']) {
-  const { categories, audits } = await auditOften(`${product.url}${path}`);
-  const scores = Object.keys(leastScores).map(
+  const { categories, audits } = await auditRepeatedly(`${product.url}${path}`);
+  const scores = Object.keys(minimumScores).map(
     (name) => [name, Math.round((categories[name]?.score ?? 0) * 100)] as const,
   );
   const measures = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
-  const missed = scores.filter(([name, score]) => score < (leastScores[name] ?? 100));
+  const missed = scores.filter(([name, score]) => score < (minimumScores[name] ?? 100));
   console.log(`${path.padEnd(4)} ${scores.map(([name, score]) => `${name} ${score}`).join(', ')}`);
   console.log(`     ${measures.map((name) => `${name} ${audits[name]?.displayValue}`).join(', ')}`);
-  for (const [name, score] of missed) console.log(`     ${name} ${score} is under ${leastScores[name]}`);
+  for (const [name, score] of missed) console.log(`     ${name} ${score} is below ${minimumScores[name]}`);
   isGoodEnough &&= missed.length === 0;
 }
 process.exitCode = isGoodEnough ? 0 : 1;
 
-/** The run in the middle, by performance. */
-async function auditOften(url: string): Promise<Report> {
+/** The report with the median performance. */
+async function auditRepeatedly(url: string): Promise<Report> {
   const reports: Report[] = [];
   for (let run = 0; run < RUNS; run++) reports.push(await audit(url));
   const performanceOf = ({ categories }: Report) => categories.performance?.score ?? 0;
@@ -61,7 +61,7 @@ async function audit(url: string): Promise<Report> {
       { env: { ...process.env, CHROME_PATH: chromium as string }, stdio: ['ignore', 'ignore', 'inherit'] },
     );
     const [code] = await once(child, 'exit');
-    if (code !== 0) throw new Error(`Lighthouse ended with ${code}`);
+    if (code !== 0) throw new Error(`Lighthouse exited with code ${code}`);
     return JSON.parse(readFileSync(file, 'utf8'));
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,14 +1,14 @@
-/** Runs autocannon, one task at a time: its own process, so that load and server never share a core. */
+/** Runs autocannon in its own process, so that load and server do not share a core. One task at a time. */
 import autocannon from 'autocannon';
 import type { LoadResult, LoadTask } from './load.ts';
 
-/** Autocannon ends a run only when it looks at the clock. */
-const LOOK_AT_CLOCK_MS = 50;
+/** Autocannon ends a run only when it samples the clock. */
+const SAMPLE_MS = 50;
 
-// Nothing else keeps it running until it is asked.
+// Keeps the process alive until the first message.
 process.channel?.ref();
 process.on('message', async ({ url, headers, connections, seconds, body, visitors = [], etag }: LoadTask) => {
-  let strangers = 0;
+  let wrongEtags = 0;
   let clients = 0;
   const result = await autocannon({
     url,
@@ -16,13 +16,13 @@ process.on('message', async ({ url, headers, connections, seconds, body, visitor
     ...(body !== undefined && { method: 'POST' as const, body }),
     connections,
     duration: seconds,
-    sampleInt: LOOK_AT_CLOCK_MS,
+    sampleInt: SAMPLE_MS,
     setupClient: (client) => {
       const visitor = visitors[clients++ % visitors.length];
       if (visitor) client.setHeaders({ ...headers, ...visitor });
       if (etag === undefined) return;
       client.on('headers', (answer: { headers: string[] }) => {
-        if (!answer.headers.includes(etag)) strangers += 1;
+        if (!answer.headers.includes(etag)) wrongEtags += 1;
       });
     },
   });
@@ -33,7 +33,7 @@ process.on('message', async ({ url, headers, connections, seconds, body, visitor
     p99Ms: latency.p99,
     errors,
     statuses: Object.keys(statusCodeStats).map(Number),
-    strangers,
+    wrongEtags,
   };
   process.send?.(answer);
 });

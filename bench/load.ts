@@ -5,11 +5,11 @@ export interface LoadTask {
   headers: Record<string, string>;
   connections: number;
   seconds: number;
-  /** Sent with POST; without it the load asks by GET. */
+  /** Sent with POST; without a body the requests are GET. */
   body?: string | undefined;
-  /** Headers by which each connection is somebody else, in turns. */
+  /** Headers of different accounts; each connection takes the next one. */
   visitors?: Record<string, string>[] | undefined;
-  /** The tag that every answer must carry. */
+  /** The ETag that every answer must have. */
   etag: string | undefined;
 }
 
@@ -17,11 +17,11 @@ export interface LoadResult {
   requests: number;
   seconds: number;
   p99Ms: number;
-  /** Broken connections and answers that did not come in time. */
+  /** Broken connections and timeouts. */
   errors: number;
   statuses: number[];
-  /** Answers without the expected tag. */
-  strangers: number;
+  /** Answers without the expected ETag. */
+  wrongEtags: number;
 }
 
 export interface Load {
@@ -29,7 +29,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** One load generator for the whole run, so that it is as warm for the last server as for the first. */
+/** One load generator for the whole run, so that it is equally warm for every server. */
 export function startLoad(): Load {
   const program = startProgram('bench/load-generator.ts', { core: LOAD_CORE });
   return { run: (task) => program.ask<LoadResult>(task), stop: program.stop };

@@ -9,7 +9,7 @@ export interface Side {
   pid: number;
   body?: string;
   visitors?: Record<string, string>[];
-  /** What every single answer must be, or the figures say nothing. */
+  /** Every answer must be this; otherwise the figures are worthless and the run fails. */
   expected: { status: number; etag: string | undefined };
 }
 
@@ -20,10 +20,10 @@ export interface Plan {
   roundSeconds: number;
 }
 
-/** One side, measured for about so long. */
+/** Measures one side for about this many seconds. */
 export type Turn = (seconds: number) => Promise<Round>;
 
-/** Measures the sides in turns (A B A B …), so that a busy moment of the machine falls on all of them. */
+/** Measures the sides in turns (A B A B …), so that other load on the machine affects all of them. */
 export function measureInTurns(load: Load, sides: Side[], plan: Plan): Promise<Round[][]> {
   return takeTurns(
     sides.map((side) => turnOf(load, side, plan.connections)),
@@ -31,7 +31,6 @@ export function measureInTurns(load: Load, sides: Side[], plan: Plan): Promise<R
   );
 }
 
-/** The same for whatever can be measured. */
 export async function takeTurns(turns: Turn[], plan: Omit<Plan, 'connections'>): Promise<Round[][]> {
   for (const turn of turns) await turn(plan.warmUpSeconds);
   const rounds: Round[][] = turns.map(() => []);
@@ -42,22 +41,22 @@ export async function takeTurns(turns: Turn[], plan: Omit<Plan, 'connections'>):
 }
 
 export function turnOf(load: Load, side: Side, connections: number): Turn {
-  const { pid, expected, ...question } = side;
+  const { pid, expected, ...request } = side;
   return (seconds) =>
     measureRound(pid, async () => {
-      const result = await load.run({ ...question, connections, seconds, etag: expected.etag });
+      const result = await load.run({ ...request, connections, seconds, etag: expected.etag });
       refuseWrongAnswers(side, result);
       return result;
     });
 }
 
-/** Adds the processor time of a server to what was seen of it. */
+/** Runs one measurement and adds the processor time that the server spent on it. */
 export async function measureRound(
   pid: number | null,
-  see: () => Promise<Pick<LoadResult, 'requests' | 'seconds' | 'p99Ms'>>,
+  run: () => Promise<Pick<LoadResult, 'requests' | 'seconds' | 'p99Ms'>>,
 ): Promise<Round> {
   const before = pid && processorTimeUs(pid);
-  const { requests, seconds, p99Ms } = await see();
+  const { requests, seconds, p99Ms } = await run();
   const after = pid && processorTimeUs(pid);
   return {
     requests,
@@ -67,10 +66,16 @@ export async function measureRound(
   };
 }
 
-function refuseWrongAnswers({ url, expected }: Side, { requests, errors, statuses, strangers }: LoadResult): void {
-  const isRight = errors === 0 && strangers === 0 && statuses.join() === String(expected.status);
+export async function timeMs(work: () => unknown): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+function refuseWrongAnswers({ url, expected }: Side, { requests, errors, statuses, wrongEtags }: LoadResult): void {
+  const isRight = errors === 0 && wrongEtags === 0 && statuses.join() === String(expected.status);
   if (isRight) return;
   throw new Error(
-    `${url} was to answer ${expected.status}: ${requests} answers with status ${statuses.join(', ')}, ${errors} errors, ${strangers} with other content.`,
+    `${url} must always answer ${expected.status}. Of ${requests} answers: statuses ${statuses.join(', ')}; ${errors} errors; ${wrongEtags} with another ETag.`,
   );
 }

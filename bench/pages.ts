@@ -1,4 +1,4 @@
-/** How much of rendering a page afresh is React's own work on the tree: the rest is what the product adds to it. */
+/** The share of React in the time to render an uncached page; the rest is what the product adds. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type Profiler, Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const ASSETS = 2_000;
 const WARM_UP = 150;
 const PAGES = 300;
 const TARGET = 0.5;
-/** Where `renderToPipeableStream` walks through the tree, and where it writes out what it made. */
+/** Functions of `renderToPipeableStream`: the first renders the tree, the second writes the HTML. */
 const RENDERING = ['performWork', 'flushCompletedQueues'];
 
 const stop = listenForStop(() => process.exit(1));
@@ -34,18 +34,18 @@ await catalogIndex.reach(0, 60_000);
 await renderPages(0, WARM_UP);
 const { total, rendering } = await profile(() => renderPages(WARM_UP, PAGES));
 const share = rendering / total;
-console.log(`A gallery of 60 cards, afresh: ${(total / PAGES).toFixed(2)} ms of processor time on the main thread,`);
-console.log(`${(rendering / PAGES).toFixed(2)} ms of it in React: ${share.toFixed(2)}, the target is ${TARGET}.`);
+console.log(`An uncached gallery of 60 cards: ${(total / PAGES).toFixed(2)} ms of CPU time on the main thread,`);
+console.log(`${(rendering / PAGES).toFixed(2)} ms of it in React: ${share.toFixed(2)}, target ${TARGET}.`);
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 process.exit(share < TARGET ? 1 : 0);
 
-/** Each with other blanks in its search, so that none of them is kept. */
+/** Every URL has other whitespace in its search, so that none of the pages is cached. */
 async function renderPages(from: number, count: number): Promise<void> {
   for (let page = from; page < from + count; page++) {
     const blanks = [...page.toString(2)].map((digit) => (digit === '0' ? '+' : '%09')).join('');
     const { statusCode } = await app.inject(`/filter?search=${blanks}`);
-    if (statusCode !== 200) throw new Error(`The page was answered with ${statusCode}`);
+    if (statusCode !== 200) throw new Error(`The page answered with status ${statusCode}`);
   }
 }
 
@@ -58,7 +58,7 @@ async function profile(work: () => Promise<void>): Promise<{ total: number; rend
   return sumUp((await session.post('Profiler.stop')).profile);
 }
 
-/** In milliseconds, waiting left out. */
+/** Milliseconds, without idle time. */
 function sumUp({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): { total: number; rendering: number } {
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)));
   const nameOf = new Map(nodes.map(({ id, callFrame }) => [id, callFrame.functionName]));

@@ -1,4 +1,4 @@
-/** `npm run payments:storm [-- <schedules> <seed>]`: payments through lost, doubled and late callbacks and kills. */
+/** `npm run payments:storm [-- <schedules> <seed>]`: random payments with lost, repeated and late callbacks and killed processes. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ try {
   });
   const seconds = Math.round((performance.now() - started) / 1_000);
   for (const fault of faults) console.error(fault);
-  for (const account of wrong) console.error(`The subscription of account ${account} is not what its ledger says.`);
+  for (const account of wrong) console.error(`The subscription of account ${account} differs from its ledger.`);
   console.log(`${runs} payments (seed ${seed}) in ${seconds} s: ${credited} paid in full, ${faults.length} faults.`);
   process.exitCode = faults.length + wrong.length > 0 ? 1 : 0;
   await pool.end();

@@ -10,61 +10,61 @@ import { fetchAnswer } from './fetch-answer.ts';
 import { LOAD_CORE, type Program, pinRunning, root, SERVER_CORE, startProgram } from './program.ts';
 
 const DATABASE = 'bench';
-/** What an operator of a large catalogue gives it, and what the Directus beside it has. */
+/** What the operator of a large catalogue would set; the database of Directus has the same. */
 const DATABASE_SETTINGS = { shared_buffers: '1GB' };
-/** A million assets take a while to get into the index. */
+/** Loading a million assets into the index takes minutes. */
 const START_TIMEOUT_MS = 1_200_000;
 
 export const APP_SECRET = randomBytes(32).toString('base64url');
 
-export interface LoopHeld {
-  /** By the clock, other programs' turns included. */
+export interface LoopBlocking {
+  /** Wall time, which includes the time that the scheduler gave to other programs. */
   ms: number;
-  /** Processor time of the thread alone. */
+  /** Processor time of the thread. */
   ownMs: number;
 }
 
 interface Process {
   url: string;
   pid: number;
-  /** The longest that the event loop was held since this was asked last. */
-  readLoopHeld(): Promise<LoopHeld>;
+  /** The longest blocking of the event loop since the last call. */
+  readLoopBlocking(): Promise<LoopBlocking>;
 }
 
 export interface Product extends Process, AsyncDisposable {
   databaseUrl: string;
   /** The folder of the stored files. */
   files: string;
-  /** One more process on the same database and files, with settings of its own; it goes with the product. */
+  /** Starts another process on the same database and files, with other settings. It stops with the product. */
   startAnother(settings: Record<string, string>): Promise<Process>;
 }
 
 const kinds = {
-  /** As an operator runs it, with an empty catalogue. */
+  /** Production settings with an empty catalogue. */
   production: { NODE_ENV: 'production', PUBLIC_URL: 'https://polyshelf.example', LOG_LEVEL: 'info' },
-  /** As a newcomer sees it. */
+  /** The settings of a first `npm start`. */
   demo: { DEMO: 'on', LOG_LEVEL: 'warn' },
 };
 
 interface Options {
   kind?: keyof typeof kinds;
-  /** Keeps the database there; without it everything goes when the product is disposed of. */
+  /** Keeps the database in this folder; by default all data is temporary. */
   folder?: string | undefined;
-  /** Puts something into the database before the product starts. */
+  /** Fills the database before the product starts. */
   fill?(urls: { app: string; owner: string }): Promise<void>;
 }
 
-/** Starts the product on a database of its own. */
+/** Starts the product on its own PostgreSQL. */
 export async function startProduct(
   signal: AbortSignal,
-  { kind = 'production', folder: kept, fill }: Options = {},
+  { kind = 'production', folder: databaseFolder, fill }: Options = {},
 ): Promise<Product> {
   await using starting = new AsyncDisposableStack();
   await buildWeb(root, signal);
   const folder = mkdtempSync(join(tmpdir(), 'polyshelf-bench-'));
   starting.defer(() => rmSync(folder, { recursive: true, force: true }));
   const postgres = await startEmbeddedPostgres({
-    folder: kept ?? join(folder, 'postgres'),
+    folder: databaseFolder ?? join(folder, 'postgres'),
     settings: DATABASE_SETTINGS,
     endsWithProcess: true,
   });
@@ -80,9 +80,9 @@ export async function startProduct(
     DATABASE_MIGRATION_URL: postgres.ownerUrl(DATABASE),
     APP_SECRET,
     SMTP_URL: 'smtp://127.0.0.1:9',
-    // One visitor sends the whole load: the limiter counts it as ever and refuses nothing.
+    // All load comes from one address: the limiter counts every request and refuses none.
     RATE_LIMIT_SCALE: '1e9',
-    // A busy machine makes answers late, which is measured; refusing them would hide it.
+    // Late answers are measured; load shedding would replace them by refusals.
     MAX_EVENT_LOOP_DELAY_MS: '60000',
   };
   const first = await startProcess(settings, folder, signal, starting);
@@ -117,16 +117,16 @@ async function startProcess(
   closeSync(output);
   owner.defer(() => program.stop());
   await waitUntilReady(url, program, logFile, signal);
-  return { url, pid: program.pid, readLoopHeld: () => program.ask('loop held') };
+  return { url, pid: program.pid, readLoopBlocking: () => program.ask('loop blocking') };
 }
 
 async function waitUntilReady(url: string, program: Program, logFile: string, signal: AbortSignal): Promise<void> {
-  let isOver = false;
+  let hasEnded = false;
   void program.ended.then(() => {
-    isOver = true;
+    hasEnded = true;
   });
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!isOver && Date.now() < deadline) {
+  while (!hasEnded && Date.now() < deadline) {
     const status = await fetchAnswer(`${url}/ready`).then(
       (answer) => answer.status,
       () => 0,
@@ -134,5 +134,7 @@ async function waitUntilReady(url: string, program: Program, logFile: string, si
     if (status === 200) return;
     await delay(50, undefined, { signal });
   }
-  throw new Error(`The product did not start: ${readFileSync(logFile, 'utf8').trim().split('\n').at(-1)}`);
+  throw new Error(
+    `The product did not become ready. Its last log line: ${readFileSync(logFile, 'utf8').trim().split('\n').at(-1)}`,
+  );
 }

@@ -5,40 +5,40 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** The measured server has a core to itself; the load and everything else shares the other. */
+/** The measured server runs on its own core; the load generator and PostgreSQL share the other. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
 interface Options {
   core: number;
   env?: Record<string, string>;
-  /** Open file for what it prints; nothing is kept otherwise. */
+  /** File descriptor for standard output, which is discarded by default. */
   output?: number;
-  /** Runs in the same process, before the program. */
+  /** A module that Node imports before the program. */
   preload?: string;
 }
 
 export interface Program {
   pid: number;
-  /** Hands over a message and waits for the answer. */
+  /** Sends a message and waits for the answer. */
   ask<T>(message: unknown): Promise<T>;
-  /** Settles when the program has ended, with its exit code. */
+  /** Resolves with the exit code when the program has ended. */
   ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
-/** Starts one of our programs pinned to a core where the system can do that; it ends with us, whatever ends us. */
+/** Starts a program of this repository on one core, where `taskset` exists. The program ends when this process ends, even by SIGKILL. */
 export function startProgram(file: string, { core, env = {}, output, preload }: Options): Program {
   const first = preload ? ['--import', join(root, preload)] : [];
   const node = [process.execPath, '--require', join(root, 'scripts/launch/end-with-parent.cjs'), ...first];
   const [command = '', ...args] = [...pinTo(core), ...node, join(root, file)];
   const child = spawn(command, args, {
     cwd: root,
-    // Not the shell's own environment: a DATABASE_URL or NODE_OPTIONS there would be measured too.
+    // The environment of the shell is left out: its DATABASE_URL or NODE_OPTIONS would change the figures.
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', output ?? 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
-    // Its own process group: Ctrl-C must reach us alone, so that everything ends in order.
+    // Its own process group, so that Ctrl-C reaches only this process, which stops the others in order.
     detached: true,
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
@@ -53,10 +53,10 @@ export function startProgram(file: string, { core, env = {}, output, preload }: 
   };
 }
 
-/** What to put before a command so that it stays on a core; nothing where the system cannot do that. */
+/** The prefix of a command that pins it to a core; empty where `taskset` is missing. */
 export const pinTo = (core: number): string[] => (canPin ? ['taskset', '--cpu-list', String(core)] : []);
 
-/** Moves what runs already, and whatever it starts from now on, to a core. */
+/** Pins a running process, with all processes that it starts later, to a core. */
 export function pinRunning(pid: number, core: number): void {
   if (canPin) spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)]);
 }
@@ -67,6 +67,6 @@ async function ask<T>(child: ChildProcess, ended: Promise<unknown>, file: string
   const answered = once(child, 'message');
   child.send(message as object);
   const content = await Promise.race([answered, ended.then(() => null)]);
-  if (!content) throw new Error(`${file} ended without an answer`);
+  if (!content) throw new Error(`${file} ended before it answered`);
   return content[0];
 }

@@ -6,8 +6,8 @@ export interface Statement {
   name: string;
   text: string;
   values: unknown[];
-  /** Places of the values that are new each time: ids of what is written. */
-  fresh: number[];
+  /** Indexes of the values that are new in every run: ids of inserted rows. */
+  newIds: number[];
 }
 
 /** The statements of one transaction, from its beginning to its commit. */
@@ -15,7 +15,7 @@ export type Decision = Statement[];
 
 type Sent = Pick<Statement, 'text' | 'values'>;
 
-/** Lets the product decide twice at one moment and keeps what it says to the database; what differs is an id. */
+/** Records the SQL of two decisions made at the same time of the clock; values that differ between the two are new ids. */
 export async function recordDecision(
   pool: ConnectionPool,
   decide: (db: Database) => Promise<unknown>,
@@ -25,7 +25,7 @@ export async function recordDecision(
     name: `s${index}`,
     text,
     values,
-    fresh: [...values.keys()].filter((place) => !isDeepStrictEqual(values[place], first[index]?.values[place])),
+    newIds: [...values.keys()].filter((place) => !isDeepStrictEqual(values[place], first[index]?.values[place])),
   }));
 }
 

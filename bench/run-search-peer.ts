@@ -1,21 +1,24 @@
-/** Fills one search engine and times its answers; in a process of its own, so that its memory can be told apart. */
+/** Fills one search engine and times its answers. Each engine has its own process, so that its memory can be measured. */
 import { parseArgs } from 'node:util';
-import { adjectives, nouns } from '../demo/scale/words.ts';
+import { adjectives } from '../demo/scale/words.ts';
 import { quantile } from './figures.ts';
+import { timeMs } from './measure.ts';
 import { createMinisearchPeer } from './peers/minisearch-peer.ts';
 import { createOramaPeer } from './peers/orama-peer.ts';
 import { type Peer, readNames, readRows } from './peers/peer.ts';
 import { createPostgresPeer } from './peers/postgres-peer.ts';
 import { createSearchIndexPeer } from './peers/search-index-peer.ts';
+import { allNouns, colors, pick, types } from './sample-values.ts';
 
 export interface PeerFigures {
   buildSeconds: number;
-  /** Of the index alone, as the engine reports it. */
+  /** Size of the index as the engine reports it. */
   ownBytes: number | null;
-  /** JavaScript heap and buffers after garbage collection, and resident memory, both without those of an empty process. */
+  /** JavaScript heap and buffers after garbage collection, minus those before the engine was filled. */
   usedBytes: number;
+  /** Resident memory, minus that before the engine was filled. */
   rssBytes: number;
-  /** Milliseconds, and the mean total of the first rounds, which every engine answers. */
+  /** Milliseconds, and the mean number of documents found in the first rounds, which every engine answers. */
   cases: Record<string, { p50: number; p99: number; found: number }>;
 }
 
@@ -29,18 +32,14 @@ const { values } = parseArgs({
 });
 const { peer: name = '', folder = '', url = '' } = values;
 const rounds = Number(values.rounds);
-/** A slow engine answers fewer rounds. */
+/** Limits a case in time, so that a slow engine answers fewer rounds. */
 const MAX_CASE_MS = 20_000;
 const MIN_ROUNDS = 20;
 const WARM_UP_ROUNDS = 10;
 
-const types = ['texture', 'model', 'hdri'] as const;
-const colors = ['red', 'orange', 'green', 'blue', 'brown', 'beige', 'white', 'grey', 'black'];
 const prefixes = ['o', 'old ch', 'ста', 'мрамор', 'wor', 'red b', 'cha'];
-const allNouns = types.flatMap((type) => nouns[type]);
-const pick = <T>(list: readonly T[], round: number): T => list[round % list.length] as T;
 
-/** Swaps the third and the fourth letter. */
+/** Swaps the third and fourth letters. */
 const misspell = (word: string) => word.replace(/^(..)(.)(.)/, '$1$3$2');
 
 const cases: Record<string, (peer: Peer, round: number) => unknown> = {
@@ -61,8 +60,8 @@ const names = readNames(folder);
 const before = memory();
 const peer = await openPeer();
 let buildMs = 0;
-for await (const rows of readRows(folder)) buildMs += await time(() => peer.add(rows));
-buildMs += await time(() => peer.finish());
+for await (const rows of readRows(folder)) buildMs += await timeMs(() => peer.add(rows));
+buildMs += await timeMs(() => peer.finish());
 const after = memory();
 const figures: PeerFigures = {
   buildSeconds: buildMs / 1_000,
@@ -90,17 +89,11 @@ async function measure(ask: (peer: Peer, round: number) => unknown) {
   for (let round = 0; round < rounds && (round < MIN_ROUNDS || performance.now() < end); round++) {
     peer.clearCaches();
     times.push(
-      await time(async () => {
+      await timeMs(async () => {
         const total = await ask(peer, round);
         if (typeof total === 'number' && round < MIN_ROUNDS) found += total;
       }),
     );
   }
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), found: found / MIN_ROUNDS };
-}
-
-async function time(work: () => unknown): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
 }

@@ -1,6 +1,7 @@
-import { adjectives, nouns } from '../demo/scale/words.ts';
+import { adjectives } from '../demo/scale/words.ts';
 import type { CatalogIndex } from '../server/src/features/search/catalog-index.ts';
 import type { IndexQuery } from '../server/src/features/search/index-query.ts';
+import { allNouns, colors, pick, types } from './sample-values.ts';
 
 export interface SearchCase {
   name: string;
@@ -8,11 +9,8 @@ export interface SearchCase {
 }
 
 const LIMIT = 60;
-const types = ['texture', 'model', 'hdri'] as const;
-const colors = ['red', 'orange', 'green', 'blue', 'brown', 'beige', 'white', 'grey', 'black'];
-const pick = <T>(list: readonly T[], round: number): T => list[round % list.length] as T;
 
-/** The questions of a gallery and of a search page over the multiplied catalogue, whose words are ranked by use. */
+/** Queries of a gallery and a search page over the multiplied demo, whose word lists start with the most frequent word. */
 export function listSearchCases(assets: number, now: number): SearchCase[] {
   const deepest = Math.max(1, Math.min(10_000, Math.floor(assets / LIMIT)));
   const query = (name: string, of: (round: number) => Partial<IndexQuery>): SearchCase => ({
@@ -24,7 +22,6 @@ export function listSearchCases(assets: number, now: number): SearchCase[] {
     },
   });
   const rareWord = (round: number) => pick(adjectives.slice(-20), round).ru.f;
-  const allNouns = types.flatMap((type) => nouns[type]);
   return [
     query('newest', () => ({})),
     query('type, by name', (round) => ({ filters: { type: [pick(types, round)] }, sort: 'az' })),
@@ -34,15 +31,15 @@ export function listSearchCases(assets: number, now: number): SearchCase[] {
     query('free, by pack', () => ({ filters: { free: true }, sort: 'newp' })),
     query('a pack, oldest first', (round) => ({ filters: { pack: [`pack-${1 + (round % 40)}`] }, sort: 'old' })),
     query('page 10,000, newest', () => ({ page: deepest })),
-    query('page 10,000, not of one type, by name', () => ({
+    query('page 10,000, two types, by name', () => ({
       filters: { type: ['texture', 'model'] },
       sort: 'az',
       page: deepest,
     })),
-    query('the commonest word', () => ({ search: 'old' })),
-    query('the commonest word in Russian', () => ({ search: 'старый' })),
+    query('the most frequent word', () => ({ search: 'old' })),
+    query('the most frequent word in Russian', () => ({ search: 'старый' })),
     query('a rare word', (round) => ({ search: rareWord(round) })),
-    query('the commonest pair', () => ({ search: 'old chair' })),
+    query('the most frequent pair', () => ({ search: 'old chair' })),
     query('a pair of words', (round) => ({
       search: `${pick(adjectives, round).en} ${pick(allNouns, round * 7).en}`,
       filters: { exclusive: round % 4 === 0 },

@@ -1,4 +1,4 @@
-/** The search index beside MiniSearch, Orama and PostgreSQL, with the same documents and the same questions. */
+/** Compares the search index with MiniSearch, Orama and PostgreSQL, on the same documents and queries. */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ import { formatTable } from './table.ts';
 const { values } = parseArgs({
   options: {
     assets: { type: 'string', default: '100000' },
-    /** Keeps the database there, to measure again without filling it anew. `bench:search` can share it. */
+    /** Keeps the filled database in this folder for the next run. `bench:search` can share it. */
     folder: { type: 'string' },
     peers: { type: 'string', default: 'search-index,minisearch,orama,postgresql' },
     rounds: { type: 'string', default: '300' },
@@ -52,7 +52,7 @@ try {
 }
 process.exit();
 
-/** Writes the documents, their labels and the lexemes of all words as files that every engine reads. */
+/** Writes documents, labels and the lexemes of all words to files that every engine reads. */
 async function writeRows(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -96,7 +96,7 @@ function measurePeer(peer: string): PeerFigures {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  if (status !== 0) throw new Error(`${peer} ended with ${status}`);
+  if (status !== 0) throw new Error(`${peer} exited with code ${status}`);
   return JSON.parse(stdout);
 }
 

@@ -1,5 +1,4 @@
-/** How long the catalogue index takes to fill, to answer and how much it holds, with ever more assets. */
-
+/** Fill time, answer times and memory of the catalogue index by number of assets. */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,13 +11,15 @@ import type { IndexQuery } from '../server/src/features/search/index-query.ts';
 import { fillLargeCatalog, whilePublished } from '../server/src/features/search/large-catalog.fixture.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { createLogger } from '../server/src/platform/logger.ts';
+import { quantile } from './figures.ts';
+import { timeMs } from './measure.ts';
 import { listSearchCases } from './search-cases.ts';
 import { formatTable } from './table.ts';
 
 const { values } = parseArgs({
   options: {
     assets: { type: 'string', default: '10000,100000,1000000' },
-    /** Keeps the database there, to measure again without filling it anew. */
+    /** Keeps the filled database in this folder for the next run. */
     folder: { type: 'string' },
     rounds: { type: 'string', default: '300' },
   },
@@ -41,10 +42,10 @@ try {
     columns.push(await measure(url, size));
   }
   const head = ['', ...sizes.map((size) => size.toLocaleString('en'))];
-  const names = ['loaded in s', 'thread, MB', 'of it sets and columns, MB', 'publish to found, ms'];
+  const names = ['loading, s', 'thread, MB', 'of which sets and columns, MB', 'from publishing to found, ms'];
   const labels = [...names, ...listSearchCases(sizes.at(-1) as number, NOW).map(({ name }) => name)];
   console.log(
-    'Through the thread, one at a time, no result kept: p50 / p99 in ms. The last figure is p50 of a kept result.\n',
+    'Queries to the index thread, one at a time, uncached: p50 / p99 in ms. In brackets: p50 of the cached result.\n',
   );
   console.log(
     formatTable([head, ...labels.map((label, row) => [label, ...columns.map((column) => column[row] ?? '')])]),
@@ -67,14 +68,14 @@ async function measure(url: string, size: number): Promise<string[]> {
   const figures: string[] = [];
   for (const { ask } of listSearchCases(size, NOW)) {
     const cold: number[] = [];
-    const kept: number[] = [];
+    const cached: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      // Another minute is another question to the index, and has the same answer.
+      // Another minute is another cache key of the index, with the same answer.
       const now = NOW + round * MINUTE_MS;
-      cold.push(await time(() => ask(index, now, round)));
-      kept.push(await time(() => ask(index, now, round)));
+      cold.push(await timeMs(() => ask(index, now, round)));
+      cached.push(await timeMs(() => ask(index, now, round)));
     }
-    figures.push(`${at(cold, 0.5)} / ${at(cold, 0.99)} (${at(kept, 0.5)})`);
+    figures.push(`${at(cold, 0.5)} / ${at(cold, 0.99)} (${at(cached, 0.5)})`);
   }
   const publishMs = await timePublishing(url, index);
   const { bytes, heapUsed, arrayBuffers } = await index.measure();
@@ -83,7 +84,7 @@ async function measure(url: string, size: number): Promise<string[]> {
   return [loadSeconds.toFixed(1), megabytes(heapUsed + arrayBuffers), megabytes(bytes), publishMs, ...figures];
 }
 
-/** From the commit to the first answer that has the asset. */
+/** From the commit to the first answer that contains the asset. */
 async function timePublishing(url: string, index: CatalogIndex): Promise<string> {
   const query: IndexQuery = { locale: 'en', limit: 1, now: NOW };
   const waits: number[] = [];
@@ -95,19 +96,12 @@ async function timePublishing(url: string, index: CatalogIndex): Promise<string>
           ids = 'ids' in answer ? answer.ids : [];
         }
       };
-      waits.push(await time(find));
+      waits.push(await timeMs(find));
     });
   }
   return `${at(waits, 0.5)} / ${at(waits, 1)}`;
 }
 
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
-
 function at(times: number[], share: number): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
+  return quantile(times, share).toFixed(1);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatTable } from './table.ts';
 
-test('names start at the left, figures end at the right', () => {
+test('aligns names left and figures right', () => {
   const rows = [
     ['', 'req/s'],
     ['page', '12'],

@@ -1,27 +1,30 @@
-/** Loaded into the measured server: how long its event loop was held at most, since that was asked last. */
+/** Preloaded into the measured server: reports the longest blocking of its event loop since the last report. */
 import { isMainThread } from 'node:worker_threads';
-import type { LoopHeld } from './product.ts';
+import type { LoopBlocking } from './product.ts';
 
-const LOOK_EVERY_MS = 5;
+const SAMPLE_MS = 5;
 
-let held: LoopHeld = { ms: 0, ownMs: 0 };
-let before = look();
+let longest: LoopBlocking = { ms: 0, ownMs: 0 };
+let before = sample();
 
-// The threads of the server load this as well.
+// Worker threads of the server load this module too.
 if (isMainThread) {
   setInterval(() => {
-    const now = look();
-    held = { ms: Math.max(held.ms, now.ms - before.ms), ownMs: Math.max(held.ownMs, now.ownMs - before.ownMs) };
+    const now = sample();
+    longest = {
+      ms: Math.max(longest.ms, now.ms - before.ms),
+      ownMs: Math.max(longest.ownMs, now.ownMs - before.ownMs),
+    };
     before = now;
-  }, LOOK_EVERY_MS).unref();
+  }, SAMPLE_MS).unref();
   process.on('message', () => {
-    process.send?.(held);
-    held = { ms: 0, ownMs: 0 };
+    process.send?.(longest);
+    longest = { ms: 0, ownMs: 0 };
   });
   process.channel?.unref();
 }
 
-function look(): LoopHeld {
+function sample(): LoopBlocking {
   const { user, system } = process.threadCpuUsage();
   return { ms: performance.now(), ownMs: (user + system) / 1_000 };
 }

@@ -1,7 +1,7 @@
 import type { AssetRow } from '../../server/src/features/search/asset-row.ts';
 import type { PeerNames } from './peer.ts';
 
-/** A row for engines without labels: their ids become values, and their names a text. */
+/** A row for engines that do not know labels: ids of labels become values, names of labels become a text field. */
 export interface FlatDocument {
   id: string;
   type: string;
@@ -10,7 +10,7 @@ export interface FlatDocument {
   format: string[];
   color: string[];
   producer: string;
-  /** With all packs above. */
+  /** The pack and all its ancestors. */
   pack: string[];
   tag: string[];
   published_at: number;

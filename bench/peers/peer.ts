@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { AssetRow, PackRow, ProducerRow, TagRow } from '../../server/src/features/search/asset-row.ts';
 
-/** What every engine is given besides the rows: names of labels, and lexemes as the stemmer of PostgreSQL makes them. */
+/** Input of every engine besides the rows: labels, and the lexemes of the PostgreSQL stemmer. */
 export interface PeerNames {
   tags: TagRow[];
   packs: PackRow[];
@@ -14,17 +14,17 @@ export interface PeerNames {
 export interface PeerQuery {
   type?: string;
   color?: string;
-  /** Documents have to contain every word. */
+  /** Documents must contain every word. */
   text?: string;
   /** Whether words may be misspelt. */
   isFuzzy?: boolean;
 }
 
-/** A search engine that holds the rows and answers the same questions as the others. */
+/** A search engine that is filled with the rows and answers the same queries as the others. */
 export interface Peer {
   add(rows: readonly AssetRow[]): Promise<void> | void;
   finish(): Promise<void> | void;
-  /** Empties caches of answers, where there are any. */
+  /** Empties the result caches of the engine. */
   clearCaches(): void;
   /** A page of 60 ids with the counts of all facets, newest first or, with a text, by relevance. Returns the total. */
   search(query: PeerQuery): Promise<number> | number;

@@ -9,7 +9,7 @@ export function createSearchIndexPeer({ tags, packs, producers, lexemes }: PeerN
   return {
     add: (rows) => index.load(rows.map(toDocument)),
     finish: () => index.finishLoading(),
-    // Any change empties the caches, also one of no documents.
+    // Any update empties the caches, even one without documents.
     clearCaches: () => index.update([]),
     search({ type, color, text = '' }) {
       const answer = index.search({

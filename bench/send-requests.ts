@@ -1,32 +1,32 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 
-export interface FreshRound {
+export interface RequestRound {
   perSecond: number;
-  /** What each answer took, in milliseconds. */
+  /** Milliseconds per answer. */
   times: number[];
 }
 
-/** Asks one question after the other, so many at a time; each answer has to be a good one. */
-export async function askAfresh(
+/** Sends GET requests over this many connections; any answer other than 200 is an error. */
+export async function sendRequests(
   url: string,
   pathOf: (n: number) => string,
   { connections, until }: { connections: number; until: { requests: number } | { seconds: number } },
-): Promise<FreshRound> {
+): Promise<RequestRound> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const startedAt = performance.now();
   const isOver = () =>
-    'requests' in until ? asked >= until.requests : performance.now() - startedAt > until.seconds * 1_000;
-  let asked = 0;
+    'requests' in until ? sent >= until.requests : performance.now() - startedAt > until.seconds * 1_000;
+  let sent = 0;
   const work = async () => {
     while (!isOver()) {
-      const path = pathOf(asked++);
+      const path = pathOf(sent++);
       const from = performance.now();
       const [response] = (await once(get(`${url}${path}`, { agent }), 'response')) as [IncomingMessage];
       response.resume();
       await once(response, 'end');
-      if (response.statusCode !== 200) throw new Error(`${path} was answered with ${response.statusCode}`);
+      if (response.statusCode !== 200) throw new Error(`${path} answered with status ${response.statusCode}`);
       times.push(performance.now() - from);
     }
   };
