@@ -1,10 +1,10 @@
-/* The import law: who may import whom. Each rule is seen to fire in scripts/checks/check-imports.test.ts. */
+/* Which file may import which. scripts/checks/check-imports.test.ts has a forbidden import for every rule. */
 
 const { Visitor } = require('@swc/core/Visitor.js');
 const { mayImport } = require('./scripts/checks/server-features.ts');
 const { webFolders, webMayImport } = require('./scripts/checks/web-features.ts');
 
-// The visitor that dependency-cruiser walks with gives up at `using`; for imports it is one more declaration.
+// The swc visitor of dependency-cruiser throws at a `using` declaration; this makes it visit the declaration like any other.
 const { visitStatement } = Visitor.prototype;
 Visitor.prototype.visitStatement = function visitAnyStatement(statement) {
   if (statement.type !== 'UsingDeclaration') return visitStatement.call(this, statement);
@@ -19,7 +19,7 @@ const COMPOSITION = '^server/src/(app|main|mails|services|start)\\.ts$';
 const FASTIFY = 'node_modules/(@fastify/|fastify)';
 const HTTP = '^server/src/platform/http/';
 const SPEAKS_HTTP = '^server/src/platform/(http|items|pages|public-cache)/';
-/** Suites and fixtures are what several tests share. */
+/** Suites and fixtures are code that several tests share. */
 const TEST = '\\.(test|spec|suite|fixture)\\.tsx?$';
 const WEB = '^web/app/';
 const WEB_FEATURES = `${WEB}features/`;
@@ -46,13 +46,13 @@ const serverRules = [
   ...featureRules,
   error(
     'server-feature-is-listed',
-    'A new feature is entered in scripts/checks/server-features.ts first.',
+    'Add a new feature to scripts/checks/server-features.ts first.',
     { path: FEATURES, pathNot: `${FEATURES}(${Object.keys(mayImport).join('|')})/` },
     {},
   ),
   error(
     'platform-knows-no-feature',
-    'The platform serves every feature and names none.',
+    'The platform serves every feature and must not depend on any.',
     { path: '^server/src/platform/' },
     { path: FEATURES },
   ),
@@ -64,43 +64,43 @@ const serverRules = [
   ),
   error(
     'nobody-imports-the-app',
-    'The composition root is the top: only tests and programs start it.',
+    'Only tests and programs may import the composition root.',
     { pathNot: [COMPOSITION, TEST, '^server/(commands|testing)/', OUTSIDE] },
     { path: COMPOSITION },
   ),
   error(
     'entries-do-not-query',
-    'A route or a job calls a use case; the use case asks the database.',
+    'A route or a job calls a use case; the use case queries the database.',
     { path: `${FEATURES}.*/(routes|jobs)\\.ts$` },
     { path: QUERIES },
   ),
   error(
     'index-exports-no-queries',
-    'Other features call use cases, or read by a join in queries of their own. SQL stays inside its feature.',
+    'Other features call use cases, or join tables in their own queries. SQL stays inside its feature.',
     { path: `${FEATURES}[^/]+/index\\.ts$` },
     { path: QUERIES, dependencyTypesNot: ['type-only'] },
   ),
   error(
     'queries-stay-in-their-feature',
-    'Programs call use cases too. Only a benchmark may measure a query alone; the demo has a rule of its own.',
+    'Programs call use cases too. Only a benchmark may measure a single query; the demo has its own rule.',
     { pathNot: [FEATURES, '^(bench|demo)/'] },
     { path: QUERIES },
   ),
   error(
     'use-cases-do-not-know-http',
-    'Only routes.ts speaks HTTP.',
+    'Only routes.ts may use HTTP.',
     { path: FEATURES, pathNot: ['/routes\\.ts$', TEST] },
     { path: [FASTIFY, HTTP] },
   ),
   error(
     'platform-below-http-knows-no-fastify',
-    'The database, jobs, mail and storage serve a worker as well, which has no requests.',
+    'Workers, which serve no requests, also use the database, jobs, mail and storage.',
     { path: '^server/src/platform/', pathNot: [SPEAKS_HTTP, TEST] },
     { path: FASTIFY },
   ),
   error(
     'the-server-runs-without-dev-dependencies',
-    'What the server needs at run time is one of its dependencies.',
+    'A package that the server needs at run time belongs in its dependencies.',
     { path: '^((server|contract)/src|demo)/', pathNot: TEST },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),
@@ -109,7 +109,7 @@ const serverRules = [
 const demoRules = [
   error(
     'only-services-load-the-demo',
-    'The product runs without the demo: services.ts alone loads it, in demo mode.',
+    'The product runs without the demo: only services.ts loads it, in demo mode.',
     { pathNot: [SERVICES, TEST, '^(demo|bench)/'] },
     { path: '^demo/' },
   ),
@@ -121,7 +121,7 @@ const demoRules = [
   ),
   error(
     'the-demo-calls-use-cases',
-    'The demo may use the platform, and of a feature what its index.ts exports.',
+    'The demo may import the platform and the index.ts of any feature.',
     { path: '^demo/' },
     {
       path: '^(server|web)/',
@@ -135,7 +135,7 @@ const demoRules = [
   ),
 ];
 
-/** The last folder has none above it. */
+/** The last folder needs no rule: it may import all others. */
 const webFolderRules = webFolders.slice(0, -1).map((folder, place) => {
   const above = webFolders.slice(place + 1);
   return error(
@@ -149,7 +149,7 @@ const webFolderRules = webFolders.slice(0, -1).map((folder, place) => {
 const webFeatureRules = Object.entries(webMayImport).map(([feature, allowed]) =>
   error(
     `web-feature-${feature}`,
-    `${feature} may import ${allowed.join(', ') || 'no other feature'}. What only one page needs is composed in web/app/routes.`,
+    `${feature} may import ${allowed.join(', ') || 'no other feature'}. Compose features for one page in web/app/routes.`,
     { path: `${WEB_FEATURES}${feature}/` },
     { path: WEB_FEATURES, pathNot: [feature, ...allowed].map((name) => `${WEB_FEATURES}${name}/`) },
   ),
@@ -160,25 +160,25 @@ const webRules = [
   ...webFeatureRules,
   error(
     'web-folder-is-listed',
-    'A new folder is entered in scripts/checks/web-features.ts first.',
+    'Add a new folder to scripts/checks/web-features.ts first.',
     { path: `${WEB}[^/]+/`, pathNot: `${WEB}(${[...webFolders, 'styles'].join('|')})/` },
     {},
   ),
   error(
     'web-feature-is-listed',
-    'A new feature is entered in scripts/checks/web-features.ts first.',
+    'Add a new feature to scripts/checks/web-features.ts first.',
     { path: WEB_FEATURES, pathNot: `${WEB_FEATURES}(${Object.keys(webMayImport).join('|')})/` },
     {},
   ),
   error(
     'nobody-imports-the-root',
-    'The root, the entries and the table of routes are the top of the web app.',
+    'Only React Router imports the root, the entries and the table of routes.',
     { path: `${WEB}[^/]+/` },
     { path: `${WEB}(routes|root|server|entry\\.client|entry\\.server)\\.tsx?$` },
   ),
   error(
     'ui-has-no-domain',
-    'Buttons and dialogs have no product words.',
+    'Buttons and dialogs know nothing of the product.',
     { path: `${WEB}ui/` },
     { path: '^contract/', pathNot: '^contract/src/durations\\.ts$' },
   ),
@@ -193,43 +193,43 @@ const borderRules = [
   ),
   error(
     'search-index-stands-alone',
-    'The search index is an engine of its own: it knows nothing of the product.',
+    'The search index is an independent engine that knows nothing of the product.',
     { path: '^search-index/' },
     { path: OTHER_WORKSPACES },
   ),
   error(
     'search-index-has-no-dependencies',
-    'The search index runs anywhere: it imports neither packages nor modules of Node.',
+    'The search index runs anywhere, because it imports neither packages nor modules of Node.',
     { path: '^search-index/', pathNot: TEST },
     { pathNot: ['^search-index/', OTHER_WORKSPACES] },
   ),
   error(
     'only-search-uses-the-search-index',
-    'The feature search translates between the product and the search index.',
+    'Other code searches through the feature `search`, which adapts the search index to the product.',
     { pathNot: ['^search-index/', `${FEATURES}search/`, '^bench/', TEST] },
     { path: '^search-index/' },
   ),
   error(
     'addresses-load-no-schemas',
-    'The browser loads every file of the contract but *.schemas.ts, and zod would be a large part of a page.',
+    'The browser loads every file of the contract except *.schemas.ts; zod would be a large part of a page.',
     { path: '^contract/src/', pathNot: ['\\.schemas\\.ts$', TEST] },
     SCHEMAS,
   ),
   error(
     'web-loads-no-schemas',
-    'Types are enough: the server validates requests and answers.',
+    'The web imports schemas as types only, because the server validates requests and answers.',
     { path: '^web/' },
     SCHEMAS,
   ),
   error(
     'web-and-server-meet-in-the-contract',
-    'Neither side sees the source of the other.',
+    'Web and server do not import each other; both import the contract.',
     { path: '^(web|server)/' },
     { path: '^(web|server)/', pathNot: '^$1/' },
   ),
   error(
     'rules-are-pure',
-    'A rule decides from its arguments: no input, no output, no clock.',
+    'A rule decides from its arguments alone, without I/O and without a clock.',
     { path: '\\.rules\\.tsx?$' },
     { pathNot: ['^contract/', '\\.rules\\.tsx?$'] },
   ),
@@ -241,19 +241,19 @@ const borderRules = [
   ),
   error(
     'nobody-imports-simulators',
-    'The product reaches a simulator as it reaches the provider: by its address.',
+    'The product calls a simulator by its URL, as it calls the provider.',
     { pathNot: '^(simulators|e2e|scripts)/' },
     { path: '^simulators/' },
   ),
   error(
     'journeys-stay-outside',
-    'A journey uses the product as a person does.',
+    'A journey uses the product through the browser, as a person does.',
     { path: '^e2e/' },
     { path: '^(server/src|web/app)/' },
   ),
   error(
     'the-product-knows-no-scripts',
-    'Scripts, measurements and journeys use the product, never the other way round.',
+    'The product must not import scripts, benchmarks or journeys.',
     { path: '^(contract|server/src|demo|web)/', pathNot: TEST },
     { path: OUTSIDE },
   ),
@@ -265,13 +265,13 @@ const borderRules = [
   ),
   error(
     'tests-are-not-imported',
-    'What two tests share is a suite or a fixture.',
+    'Code that two tests share belongs in a suite or a fixture.',
     {},
     { path: '\\.(test|spec)\\.tsx?$' },
   ),
   error(
     'imports-resolve',
-    'An import that leads nowhere is also invisible to every other rule.',
+    'No other rule sees an import that does not resolve.',
     {},
     {
       couldNotResolve: true,
@@ -280,13 +280,13 @@ const borderRules = [
   ),
   error(
     'no-cycles',
-    'Files that need each other are one file, or a third one is missing.',
+    'Merge files that import each other, or move the shared part to a third file.',
     { pathNot: '^contract/' },
     { circular: true },
   ),
   error(
     'no-cycles-in-the-contract',
-    'Schemas use the constants of their slice, and the slice only the types of its schemas.',
+    'Schemas may import the constants of their slice; the slice may import only the types of its schemas.',
     { path: '^contract/' },
     { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   ),
@@ -295,7 +295,7 @@ const borderRules = [
 module.exports = {
   forbidden: [...serverRules, ...demoRules, ...webRules, ...borderRules],
   options: {
-    // The TypeScript parser of dependency-cruiser reads nothing, silently, with TypeScript 7.
+    // With TypeScript 7, the TypeScript parser of dependency-cruiser silently reads nothing.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(build|\\.react-router|\\+types|i18n/compiled)/' },

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findDeadCode } from './check-dead-code.ts';
-import { type Files, linkPackages, plantTree, REPOSITORY } from './planted-tree.ts';
+import { createTestRepository, type Files, linkPackages, REPOSITORY } from './test-repository.ts';
 
 const workspace = (name: string, more: object) =>
   JSON.stringify({ name: `@polyshelf/${name}`, type: 'module', ...more });
 
-/** Every kind of entry point that the configuration knows, each keeping one more file alive. */
-const LIVING: Files = {
+/** One file for every kind of entry point in knip.json, each of which imports one more file. */
+const USED: Files = {
   'knip.json': readFileSync(join(REPOSITORY, 'knip.json'), 'utf8'),
   '.gitignore': readFileSync(join(REPOSITORY, '.gitignore'), 'utf8'),
   'package.json': JSON.stringify({
@@ -26,7 +26,7 @@ const LIVING: Files = {
   'server/src/clock.ts': 'export const clock = (...all: unknown[]) => all;\n',
   'server/commands/seed.ts': 'export {};\n',
   'web/package.json': workspace('web', {
-    // React Router asks for the last two itself.
+    // React Router itself requires the last two.
     dependencies: { react: '19.0.0', 'react-router': '8.0.0', '@react-router/node': '8.0.0', isbot: '5.0.0' },
     devDependencies: { '@react-router/dev': '8.0.0' },
   }),
@@ -44,21 +44,21 @@ const LIVING: Files = {
 };
 
 async function deadCodeOf(files: Files): Promise<string> {
-  const root = plantTree({ ...LIVING, ...files });
+  const root = createTestRepository({ ...USED, ...files });
   linkPackages(root);
   return (await findDeadCode(root)).join('\n');
 }
 
-test('what an entry point reaches is alive', async () => {
+test('accepts files that an entry point imports', async () => {
   expect(await deadCodeOf({})).toBe('');
 });
 
-test('a file, an export, a type or a dependency that nobody uses is refused', async () => {
+test('refuses unused files, exports, types and dependencies', async () => {
   const output = await deadCodeOf({
     'server/src/forgotten.ts': 'export const forgotten = 1;\n',
     'web/app/ui/forgotten.tsx': 'export const Forgotten = () => null;\n',
-    'server/src/clock.ts': `${LIVING['server/src/clock.ts']}export const unusedClock = 1;\nexport type UnusedTime = 1;\n`,
-    'contract/src/price.ts': `${LIVING['contract/src/price.ts']}export const unusedPrice = 2;\n`,
+    'server/src/clock.ts': `${USED['server/src/clock.ts']}export const unusedClock = 1;\nexport type UnusedTime = 1;\n`,
+    'contract/src/price.ts': `${USED['contract/src/price.ts']}export const unusedPrice = 2;\n`,
     'server/package.json': workspace('server', {
       dependencies: { '@polyshelf/contract': '0.1.0', pg: '8.0.0', pino: '10.0.0' },
       devDependencies: { 'fast-check': '4.0.0' },

@@ -1,5 +1,5 @@
 import { runTool } from './run-tool.ts';
 
-/** Files, exports and dependencies that nobody uses. */
+/** Finds unused files, exports and dependencies. */
 export const findDeadCode = (root: string): Promise<string[]> =>
   runTool(root, 'knip', '--no-progress', '--no-config-hints');

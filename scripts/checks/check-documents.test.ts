@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findDocumentFaults } from './check-documents.ts';
-import { type Files, plantTree } from './planted-tree.ts';
+import { createTestRepository, type Files } from './test-repository.ts';
 
 const README = `# Shelf
 
@@ -35,7 +35,7 @@ const EXAMPLE = `# A demo.
 # MAIL_FROM=Shelf <hello@shelf.local>
 # APP_SECRET=
 `;
-const TRUE: Files = {
+const CORRECT: Files = {
   'README.md': README,
   'docs/configuration.md': SETTINGS,
   'ARCHITECTURE.md': '# House\n\n## Who may `import` whom?\n',
@@ -46,73 +46,73 @@ const TRUE: Files = {
   '.env.example': EXAMPLE,
 };
 
-const faultsOf = (files: Files): string[] => findDocumentFaults(plantTree({ ...TRUE, ...files }));
+const faultsOf = (files: Files): string[] => findDocumentFaults(createTestRepository({ ...CORRECT, ...files }));
 const readmeWith = (text: string): Files => ({ 'README.md': `${README}\n${text}\n` });
 
-test('true documents pass', () => {
+test('accepts documents that match the code', () => {
   expect(faultsOf({})).toEqual([]);
 });
 
 test.each([
-  ['[plan](docs/plan.md)', 'README.md links to docs/plan.md, which is not there'],
+  ['[plan](docs/plan.md)', 'README.md links to docs/plan.md, which does not exist'],
   [
     '[law](ARCHITECTURE.md#the-tree)',
-    'README.md links to the heading #the-tree of ARCHITECTURE.md, which is not there',
+    'README.md links to the heading #the-tree of ARCHITECTURE.md, which does not exist',
   ],
-  ['[up](#nowhere)', 'README.md links to the heading #nowhere of README.md, which is not there'],
-  ['see `server/src/gone.ts`', 'README.md names server/src/gone.ts, which is not there'],
-  ['see `web/app/*.tsx`', 'README.md names web/app/*.tsx, which is not there'],
+  ['[up](#nowhere)', 'README.md links to the heading #nowhere of README.md, which does not exist'],
+  ['see `server/src/gone.ts`', 'README.md names server/src/gone.ts, which does not exist'],
+  ['see `web/app/*.tsx`', 'README.md names web/app/*.tsx, which does not exist'],
   ['`npm run db:drop`', 'README.md names the command db:drop, which package.json does not have'],
-  ['`HOSTS=all npm start`', 'README.md sets HOSTS, which nothing reads'],
+  ['`HOSTS=all npm start`', 'README.md sets HOSTS, which server/src/config.ts does not read'],
   ['Uploads are still\nto come.', 'README.md says "still to come": documents describe what is there'],
   ['Not yet.', 'README.md says "Not yet": documents describe what is there'],
   ['once the desk is here', 'README.md says "once the desk is here": documents describe what is there'],
-])('%s is refused', (text, fault) => {
+])('refuses %s', (text, fault) => {
   expect(faultsOf(readmeWith(text))).toEqual([fault]);
 });
 
-test('a link is followed from the folder of its document', () => {
+test('resolves a link from the folder of its document', () => {
   expect(faultsOf({ 'docs/adr/0002-link.md': '[home](README.md)\n' })).toEqual([
-    'docs/adr/0002-link.md links to README.md, which is not there',
+    'docs/adr/0002-link.md links to README.md, which does not exist',
   ]);
 });
 
-test('a command that no document names is refused', () => {
+test('refuses a command that no document names', () => {
   const scripts = { start: '', test: '', 'db:new': '', 'db:seal': '' };
   expect(faultsOf({ 'package.json': JSON.stringify({ scripts }) })).toEqual(['no document names the command db:seal']);
 });
 
-test('a hole in the numbers of the ADRs is refused', () => {
+test('refuses a gap in the numbers of the ADRs', () => {
   expect(faultsOf({ 'docs/adr/0003-later.md': '' })).toEqual([
-    'docs/adr/0003-later.md has a number that leaves a hole or is used twice',
+    'docs/adr/0003-later.md has a number that leaves a gap or is used twice',
   ]);
 });
 
-test('a setting that is not described is refused in both places', () => {
+test('refuses a setting that .env.example and the settings table lack', () => {
   expect(faultsOf({ 'server/src/config.ts': CONFIG.replace('});', '  HOST: text,\n});') })).toEqual([
     '.env.example does not list HOST',
     'docs/configuration.md does not list HOST',
   ]);
 });
 
-test('a setting that nothing reads is refused in both places', () => {
+test('refuses a listed setting that the server does not read', () => {
   expect(faultsOf({ 'server/src/config.ts': CONFIG.replace('  APP_SECRET: secret,\n', '') })).toEqual([
-    '.env.example lists APP_SECRET, which nothing reads',
-    'docs/configuration.md lists APP_SECRET, which nothing reads',
+    '.env.example lists APP_SECRET, which server/src/config.ts does not read',
+    'docs/configuration.md lists APP_SECRET, which server/src/config.ts does not read',
   ]);
 });
 
-test('a default that is another one in the code is refused in both places', () => {
+test('refuses a listed default that differs from the code', () => {
   expect(faultsOf({ 'server/src/config.ts': CONFIG.replace('8_000', '500').replace('true', 'false') })).toEqual([
-    '.env.example says GRACE_MS is 8000 by default: it is 500',
-    '.env.example says NAMED is on by default: it is off',
-    'docs/configuration.md says GRACE_MS is 8000 by default: it is 500',
-    'docs/configuration.md says NAMED is on by default: it is off',
+    '.env.example gives 8000 as the default of GRACE_MS; the code has 500',
+    '.env.example gives on as the default of NAMED; the code has off',
+    'docs/configuration.md gives 8000 as the default of GRACE_MS; the code has 500',
+    'docs/configuration.md gives on as the default of NAMED; the code has off',
   ]);
 });
 
-test('a check that has nothing to read has failed', () => {
-  const { 'README.md': _, ...unread } = TRUE;
-  expect(findDocumentFaults(plantTree(unread))).toEqual(['there is no README.md']);
-  expect(faultsOf({ 'server/src/config.ts': '' })).toEqual(['server/src/config.ts has no settings that could be read']);
+test('fails when there is nothing to check', () => {
+  const { 'README.md': _, ...withoutReadme } = CORRECT;
+  expect(findDocumentFaults(createTestRepository(withoutReadme))).toEqual(['README.md does not exist']);
+  expect(faultsOf({ 'server/src/config.ts': '' })).toEqual(['the check found no settings in server/src/config.ts']);
 });

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { findLongWalks } from './check-hops.ts';
+import { findLongImportChains } from './check-hops.ts';
 import { readImports } from './check-imports.ts';
-import { plantTree } from './planted-tree.ts';
+import { createTestRepository } from './test-repository.ts';
 
-const longWalksOf = async (files: Record<string, string>) =>
-  findLongWalks(
+const longChainsOf = async (files: Record<string, string>) =>
+  findLongImportChains(
     await readImports(
-      plantTree(Object.fromEntries(Object.entries(files).map(([file, text]) => [`server/src/features/${file}`, text]))),
+      createTestRepository(
+        Object.fromEntries(Object.entries(files).map(([file, text]) => [`server/src/features/${file}`, text])),
+      ),
     ),
   );
 
@@ -20,11 +22,11 @@ const ACROSS_FEATURES = {
   'subscriptions/queries.ts': '',
 };
 
-test('four files to follow a request are allowed, signposts and the entries of others not counted', async () => {
-  expect(await longWalksOf(ACROSS_FEATURES)).toEqual([]);
+test('allows four files per request, without counting index.ts, errors.ts and entries of other features', async () => {
+  expect(await longChainsOf(ACROSS_FEATURES)).toEqual([]);
 });
 
-test.each(['routes.ts', 'jobs.ts'])('a fifth file behind %s is refused, with the whole walk', async (entry) => {
+test.each(['routes.ts', 'jobs.ts'])('refuses a fifth file behind %s and names the whole chain', async (entry) => {
   const files = {
     [`payments/${entry}`]: "import './sync-payment.ts';",
     'payments/sync-payment.ts': "import './ask-provider.ts';",
@@ -32,26 +34,26 @@ test.each(['routes.ts', 'jobs.ts'])('a fifth file behind %s is refused, with the
     'payments/sign-request.ts': "import './queries.ts';",
     'payments/queries.ts': '',
   };
-  const walk = [entry, 'sync-payment.ts', 'ask-provider.ts', 'sign-request.ts', 'queries.ts']
+  const chain = [entry, 'sync-payment.ts', 'ask-provider.ts', 'sign-request.ts', 'queries.ts']
     .map((file) => `server/src/features/payments/${file}`)
     .join(' → ');
-  expect(await longWalksOf(files)).toEqual([`5 files to follow one request, at most 4: ${walk}`]);
+  expect(await longChainsOf(files)).toEqual([`5 files to follow one request, at most 4: ${chain}`]);
 });
 
-test('a type is read where it is used, not followed', async () => {
+test('does not follow imports of types', async () => {
   const files = {
     ...ACROSS_FEATURES,
     'subscriptions/queries.ts': "import type { Row } from './row.ts';",
     'subscriptions/row.ts': 'export type Row = string;',
   };
-  expect(await longWalksOf(files)).toEqual([]);
+  expect(await longChainsOf(files)).toEqual([]);
 });
 
-test('files that import each other do not hang the check', async () => {
+test('ends when files import each other', async () => {
   const files = {
     'payments/routes.ts': "import './hen.ts';",
     'payments/hen.ts': "import './egg.ts';",
     'payments/egg.ts': "import './hen.ts';",
   };
-  expect(await longWalksOf(files)).toEqual([]);
+  expect(await longChainsOf(files)).toEqual([]);
 });

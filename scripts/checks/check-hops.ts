@@ -5,11 +5,11 @@ const FEATURES = 'server/src/features/';
 
 const isEntry = (file: string) => file.startsWith(FEATURES) && /\/(routes|jobs)\.ts$/.test(file);
 
-/** Re-exports and error names are signposts on the way, not steps of it. */
+/** Re-exports and error names do not count as files to read. */
 const isStep = (file: string) => !/\/(index|errors)\.ts$/.test(file);
 
-/** The walks from a route or a job to its last file, inside the features, that are too long to follow. */
-export function findLongWalks({ result }: ImportGraph): string[] {
+/** Finds chains of imports from a route or job, inside the features, that are longer than MAX_FILES. */
+export function findLongImportChains({ result }: ImportGraph): string[] {
   const next = new Map(
     result.modules.map(({ source, dependencies }) => [
       source,
@@ -21,20 +21,20 @@ export function findLongWalks({ result }: ImportGraph): string[] {
   );
   const longest = new Map<string, string[]>();
 
-  function longestWalk(file: string): string[] {
+  function longestChain(file: string): string[] {
     const known = longest.get(file);
     if (known) return known;
-    // Ends a walk in circles, which the import law reports.
+    // Stops at import cycles, which the check `imports` reports.
     longest.set(file, []);
-    const rest = (next.get(file) ?? []).map(longestWalk).toSorted((a, b) => b.length - a.length)[0] ?? [];
-    const walk = isStep(file) ? [file, ...rest] : rest;
-    longest.set(file, walk);
-    return walk;
+    const rest = (next.get(file) ?? []).map(longestChain).toSorted((a, b) => b.length - a.length)[0] ?? [];
+    const chain = isStep(file) ? [file, ...rest] : rest;
+    longest.set(file, chain);
+    return chain;
   }
 
   return [...next.keys()]
     .filter(isEntry)
-    .map(longestWalk)
-    .filter((walk) => walk.length > MAX_FILES)
-    .map((walk) => `${walk.length} files to follow one request, at most ${MAX_FILES}: ${walk.join(' → ')}`);
+    .map(longestChain)
+    .filter((chain) => chain.length > MAX_FILES)
+    .map((chain) => `${chain.length} files to follow one request, at most ${MAX_FILES}: ${chain.join(' → ')}`);
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { findHygieneFaults } from './check-hygiene.ts';
-import { type Files, plantTree } from './planted-tree.ts';
+import { createTestRepository, type Files } from './test-repository.ts';
 
 const GOOD: Files = {
   'package.json': JSON.stringify({
@@ -23,24 +23,24 @@ function lock(packages: object): string {
 }
 
 function hygieneFaultsOf(files: Files): string[] {
-  const root = plantTree({ ...GOOD, ...files });
+  const root = createTestRepository({ ...GOOD, ...files });
   execFileSync('git', ['init', '--quiet'], { cwd: root });
   return findHygieneFaults(root);
 }
 
-test('a tidy repository passes', () => {
+test('accepts a clean repository', () => {
   expect(hygieneFaultsOf({})).toEqual([]);
 });
 
-test('a lock file that names a host is refused', () => {
+test('refuses a lock file that names a host', () => {
   const resolved = 'https://packages.example/kept-1.0.0.tgz';
   expect(hygieneFaultsOf({ 'package-lock.json': lock({ 'node_modules/kept': { license: 'MIT', resolved } }) })).toEqual(
-    ['package-lock.json names the host that node_modules/kept came from'],
+    ['package-lock.json names the host of node_modules/kept: run npm install with the .npmrc of this repository'],
   );
 });
 
 test.each(['registry=https://packages.example/', '//packages.example/:_authToken=abc'])(
-  '.npmrc with %s is refused',
+  'refuses .npmrc with %s',
   (line) => {
     expect(hygieneFaultsOf({ '.npmrc': `${line}\n` })).toEqual([expect.stringContaining('.npmrc names a registry')]);
   },
@@ -53,29 +53,29 @@ test.each([
   ['dependencies', '1.0.0 || 2.0.0'],
   ['dependencies', 'latest'],
   ['dependencies', 'git+https://packages.example/kept.git'],
-])('%s at %s are refused', (kind, version) => {
+])('refuses %s at %s', (kind, version) => {
   expect(hygieneFaultsOf({ 'server/package.json': JSON.stringify({ [kind]: { kept: version } }) })).toEqual([
-    `server/package.json asks for kept ${version}: name one exact version`,
+    `server/package.json has kept ${version}: use one exact version`,
   ]);
 });
 
-test('a file of more than 1 MB is refused', () => {
+test('refuses a file of more than 1 MB', () => {
   expect(hygieneFaultsOf({ 'demo/rock.bin': 'x'.repeat(1024 * 1024 + 1) })).toEqual([
-    'demo/rock.bin has 1.0 MB: at most 1 MB is committed',
+    'demo/rock.bin has 1.0 MB: committed files have at most 1 MB',
   ]);
 });
 
-test('secrets are refused', () => {
+test('refuses .env files and private keys', () => {
   const key = ['-----BEGIN RSA', 'PRIVATE KEY-----\nMIIEpAIBAAKCAQEAabcdefgh\n'].join(' ');
   expect(hygieneFaultsOf({ 'server/.env.production': 'SECRET=1\n', 'server/tls.pem': key })).toEqual([
-    'server/.env.production holds the secrets of one machine: ignore it',
-    'server/tls.pem has a private key in it',
+    'server/.env.production holds secrets: add it to .gitignore',
+    'server/tls.pem contains a private key',
   ]);
 });
 
-test('what tools leave behind is refused', () => {
+test('refuses logs and profiles that tools wrote', () => {
   expect(hygieneFaultsOf({ 'isolate-0x1-v8.log': 'ticks\n' })).toEqual([
-    'isolate-0x1-v8.log is what a tool left behind: delete it',
+    'isolate-0x1-v8.log is the output of a tool: delete it',
   ]);
 });
 
@@ -86,20 +86,20 @@ test.each([
   ['"SEE LICENSE IN LICENSE.md"', 'SEE LICENSE IN LICENSE.md'],
   ['{ "type": "AGPL-3.0" }', 'AGPL-3.0'],
   ['null', 'no licence'],
-])('a package of the product under %s is refused', (license, named) => {
+])('refuses a runtime package under %s', (license, named) => {
   expect(hygieneFaultsOf({ 'node_modules/kept/package.json': `{ "license": ${license} }` })).toEqual([
     `node_modules/kept is under ${named}, which is not on the list of permissive licences`,
   ]);
 });
 
 test.each(['"(MIT OR GPL-3.0-only)"', '"Apache-2.0 AND MIT"', '{ "type": "ISC" }'])(
-  'a package of the product under %s passes',
+  'accepts a runtime package under %s',
   (license) => {
     expect(hygieneFaultsOf({ 'node_modules/kept/package.json': `{ "license": ${license} }` })).toEqual([]);
   },
 );
 
-test('a package for another platform is judged by the lock file, a development tool not at all', () => {
+test('reads the licence of packages for other platforms from the lock file and ignores development tools', () => {
   const packages = {
     'node_modules/kept': { license: 'MIT' },
     'node_modules/kept-win32': { license: 'GPL-3.0-only' },
@@ -110,7 +110,7 @@ test('a package for another platform is judged by the lock file, a development t
   ]);
 });
 
-test('the forty-first direct runtime dependency is refused; builds for several platforms count as one', () => {
+test('refuses the forty-first direct runtime dependency, counting builds for several platforms as one', () => {
   const dependenciesOf = (count: number) => ({
     'server/package.json': JSON.stringify({
       name: '@polyshelf/server',

@@ -20,7 +20,7 @@ const PERMISSIVE_LICENCES = new Set([
   'Unlicense',
 ]);
 
-/** The image library under sharp is LGPL: a shared library of its own that anybody may replace, which asks nothing of us. */
+/** libvips under sharp is LGPL. It is a shared library that anyone may replace, so its licence does not bind our code. */
 const REPLACEABLE_LIBRARIES = /^node_modules\/@img\/sharp-/;
 
 type Licence = string | { type: string };
@@ -39,7 +39,7 @@ interface Lock {
   packages: Record<string, { dev?: boolean; link?: boolean; license?: string; resolved?: string }>;
 }
 
-/** What must not get into the repository: hosts, loose versions, large files, secrets, licences that bind, a crowd of dependencies. */
+/** Finds hosts, version ranges, large files, secrets, copyleft licences and too many dependencies. */
 export function findHygieneFaults(root: string): string[] {
   const { workspaces = [], ...home } = readJson<Package>(root, 'package.json');
   const packages = new Map<string, Package>([
@@ -53,49 +53,48 @@ export function findHygieneFaults(root: string): string[] {
   return [
     ...findHosts(root, lock),
     ...[...packages].flatMap(([file, content]) => findLooseVersions(file, content)),
-    ...findUnfitFiles(root),
-    ...findBindingLicences(root, lock),
-    ...findCrowd([...packages.values()]),
+    ...findForbiddenFiles(root),
+    ...findCopyleftLicences(root, lock),
+    ...findTooManyDependencies([...packages.values()]),
   ];
 }
 
 function findHosts(root: string, lock: Lock): string[] {
-  const named = Object.entries(lock.packages)
+  const hosts = Object.entries(lock.packages)
     .filter(([, { resolved }]) => resolved?.includes('://'))
-    .map(([path]) => `package-lock.json names the host that ${path} came from`);
+    .map(([path]) => `package-lock.json names the host of ${path}: run npm install with the .npmrc of this repository`);
   const npmrc = existsSync(join(root, '.npmrc')) ? readFileSync(join(root, '.npmrc'), 'utf8') : '';
   return /^\s*[^#;\n]*(?:registry\s*=|_auth)/m.test(npmrc)
-    ? [...named, '.npmrc names a registry or a key to it: that belongs to the machine']
-    : named;
+    ? [...hosts, '.npmrc names a registry or a token: put it into the .npmrc of your home folder']
+    : hosts;
 }
 
 const findLooseVersions = (file: string, content: Package): string[] =>
   Object.entries({ ...content.dependencies, ...content.devDependencies, ...content.optionalDependencies })
     .filter(([, version]) => !EXACT_VERSION.test(version))
-    .map(([name, version]) => `${file} asks for ${name} ${version}: name one exact version`);
+    .map(([name, version]) => `${file} has ${name} ${version}: use one exact version`);
 
-function findUnfitFiles(root: string): string[] {
+function findForbiddenFiles(root: string): string[] {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   const files = [...new Set(list.toString().split('\0'))].filter((file) => file && existsSync(join(root, file)));
-  if (files.length === 0) return ['git lists no files, so nothing was looked at'];
+  if (files.length === 0) return ['git lists no files, so the check read nothing'];
   return files.flatMap((file) => {
     const { size } = statSync(join(root, file));
     if (size > MAX_FILE_BYTES)
-      return [`${file} has ${(size / MAX_FILE_BYTES).toFixed(1)} MB: at most 1 MB is committed`];
-    if (/(?:^|\/)\.env(?:\.(?!example$)[^/]*)?$/.test(file))
-      return [`${file} holds the secrets of one machine: ignore it`];
-    if (/\.(?:log|cpuprofile|heapsnapshot)$/.test(file)) return [`${file} is what a tool left behind: delete it`];
+      return [`${file} has ${(size / MAX_FILE_BYTES).toFixed(1)} MB: committed files have at most 1 MB`];
+    if (/(?:^|\/)\.env(?:\.(?!example$)[^/]*)?$/.test(file)) return [`${file} holds secrets: add it to .gitignore`];
+    if (/\.(?:log|cpuprofile|heapsnapshot)$/.test(file)) return [`${file} is the output of a tool: delete it`];
     const isKey = /-----BEGIN [A-Z ]*PRIVATE KEY-----\s+[\w+/=]{16}/.test(readFileSync(join(root, file), 'latin1'));
-    return isKey ? [`${file} has a private key in it`] : [];
+    return isKey ? [`${file} contains a private key`] : [];
   });
 }
 
-/** Everything that an installation without development tools has, on any platform. */
-function findBindingLicences(root: string, lock: Lock): string[] {
+/** Looks at all packages of an installation without development tools, on any platform. */
+function findCopyleftLicences(root: string, lock: Lock): string[] {
   return Object.entries(lock.packages)
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
     .map(([path, { license }]): [string, string] => {
-      // The build for another platform is in the lock file alone.
+      // Builds for other platforms are not installed; only the lock file knows their licence.
       const installed = existsSync(join(root, path, 'package.json'));
       return [path, installed ? licenceOf(readJson<Package>(root, `${path}/package.json`)) : (license ?? 'no licence')];
     })
@@ -103,7 +102,7 @@ function findBindingLicences(root: string, lock: Lock): string[] {
     .map(([path, licence]) => `${path} is under ${licence}, which is not on the list of permissive licences`);
 }
 
-/** Old packages write `{ "type": "MIT" }`, or a list of them to choose from. */
+/** Old packages have `{ "type": "MIT" }`, or a list of licences to choose from. */
 function licenceOf({ license, licenses }: Package): string {
   const named = [license ?? licenses ?? []].flat().map((entry) => (typeof entry === 'string' ? entry : entry.type));
   return named.length > 0 ? named.join(' OR ') : 'no licence';
@@ -116,16 +115,16 @@ function isPermissive(expression: string): boolean {
   return terms.includes('AND') ? licences.every(isKnown) : licences.some(isKnown);
 }
 
-function findCrowd(packages: Package[]): string[] {
+function findTooManyDependencies(packages: Package[]): string[] {
   const own = new Set(packages.map(({ name }) => name));
   const names = packages.flatMap(({ dependencies, optionalDependencies }) => [
     ...Object.keys(dependencies ?? {}),
-    // The builds of one program for several platforms are one dependency.
+    // Builds of one program for several platforms count as one dependency.
     ...Object.keys(optionalDependencies ?? {}).map((name) => name.replace(/(?:-bin)?[-/](?:darwin|linux|win).*$/, '')),
   ]);
   const { size } = new Set(names.filter((name) => !own.has(name)));
   return size > MAX_RUNTIME_DEPENDENCIES
-    ? [`${size} direct runtime dependencies, at most ${MAX_RUNTIME_DEPENDENCIES}: each one is somebody we trust`]
+    ? [`${size} direct runtime dependencies, at most ${MAX_RUNTIME_DEPENDENCIES}: remove one before you add another`]
     : [];
 }
 

@@ -2,12 +2,12 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { findUnlawfulImports, readImports } from './check-imports.ts';
-import { type Files, plantTree, REPOSITORY } from './planted-tree.ts';
+import { findForbiddenImports, readImports } from './check-imports.ts';
 import { mayImport } from './server-features.ts';
+import { createTestRepository, type Files, REPOSITORY } from './test-repository.ts';
 import { webFolders, webMayImport } from './web-features.ts';
 
-const law = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { forbidden: { name: string }[] };
+const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { forbidden: { name: string }[] };
 
 const inFeature = (name: string, file: string) => `server/src/features/${name}/${file}`;
 
@@ -15,7 +15,7 @@ const inWebFeature = (name: string, file: string) => `web/app/features/${name}/$
 
 const MISSING = 'scripts/no-such-file.ts';
 
-/** One import that each rule forbids: rule, importing file, imported file or package. */
+/** At least one forbidden import per rule: rule, importing file, imported file or package. */
 const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ...Object.keys(mayImport).map((feature): [string, string, string] => {
     const other = feature === 'content' ? 'banners' : 'content';
@@ -93,7 +93,7 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['no-cycles-in-the-contract', 'contract/src/egg.ts', 'contract/src/hen.ts'],
 ];
 
-/** What closes the planted cycles. */
+/** The second half of each import cycle. */
 const BACK: [from: string, to: string][] = [
   ['scripts/hen.ts', 'scripts/egg.ts'],
   ['contract/src/hen.ts', 'contract/src/egg.ts'],
@@ -151,8 +151,8 @@ const ALLOWED: [from: string, to: string, kind?: 'type'][] = [
 const isOwnFile = (path: string) =>
   /^(contract|search-index|server|demo|web|simulators|scripts|e2e|bench)\//.test(path);
 
-/** A tree in which every pair is an import, with stand-ins for the packages. */
-function plantImports(pairs: (readonly [from: string, to: string, kind?: 'type'])[]): string {
+/** Creates a repository in which every pair is an import; packages are empty stubs. */
+function createTestImports(pairs: (readonly [from: string, to: string, kind?: 'type'])[]): string {
   const files: Files = {
     'package.json': '{ "devDependencies": { "vitest": "1.0.0" } }',
     'contract/package.json': readFileSync(join(REPOSITORY, 'contract/package.json'), 'utf8'),
@@ -170,12 +170,12 @@ function plantImports(pairs: (readonly [from: string, to: string, kind?: 'type']
     const source = `'${isOwnFile(to) ? pathBetween(from, to) : to}'`;
     files[from] = `${files[from] ?? ''}import ${kind ? `type {} from ${source}` : source};\n`;
   }
-  return plantWorkspaces(files);
+  return createTestWorkspaces(files);
 }
 
-/** npm links each workspace into node_modules. */
-function plantWorkspaces(files: Files): string {
-  const root = plantTree({ ...files, 'node_modules/@polyshelf/.keep': '' });
+/** Links the workspaces into node_modules, as npm does. */
+function createTestWorkspaces(files: Files): string {
+  const root = createTestRepository({ ...files, 'node_modules/@polyshelf/.keep': '' });
   for (const name of ['contract', 'search-index']) {
     symlinkSync(join(root, name), join(root, 'node_modules/@polyshelf', name), 'junction');
   }
@@ -187,21 +187,21 @@ function pathBetween(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-const unlawfulImportsOf = async (root: string) => findUnlawfulImports(await readImports(root));
+const forbiddenImportsOf = async (root: string) => findForbiddenImports(await readImports(root));
 
-test('every rule of the law fires on an import that breaks it, and no other rule does', async () => {
+test('reports every forbidden import by its own rule only', async () => {
   const pairs = FORBIDDEN.map(([, from, to]) => [from, to] as const);
-  const faults = await unlawfulImportsOf(plantImports([...pairs, ...BACK]));
+  const faults = await forbiddenImportsOf(createTestImports([...pairs, ...BACK]));
   const seen = faults.map((fault) => fault.split(' → ')[0]);
   expect(seen.toSorted()).toEqual(FORBIDDEN.map(([rule, from]) => `${rule}: ${from}`).toSorted());
 });
 
-test('every rule of the law has a planted import', () => {
-  const planted = new Set(FORBIDDEN.map(([rule]) => rule));
-  expect(law.forbidden.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([]);
+test('has a forbidden import for every rule', () => {
+  const tested = new Set(FORBIDDEN.map(([rule]) => rule));
+  expect(config.forbidden.map(({ name }) => name).filter((name) => !tested.has(name))).toEqual([]);
 });
 
-test('a web feature imports only features listed above it, so that there are no cycles', () => {
+test('lets a web feature import only features listed above it, so that there are no cycles', () => {
   const features = Object.keys(webMayImport);
   const wrong = Object.entries(webMayImport).flatMap(([feature, allowed]) =>
     allowed.filter((other) => features.indexOf(other) >= features.indexOf(feature)).map((other) => [feature, other]),
@@ -209,14 +209,14 @@ test('a web feature imports only features listed above it, so that there are no 
   expect(wrong).toEqual([]);
 });
 
-test('what the law allows passes', async () => {
-  expect(await unlawfulImportsOf(plantImports(ALLOWED))).toEqual([]);
+test('accepts allowed imports', async () => {
+  expect(await forbiddenImportsOf(createTestImports(ALLOWED))).toEqual([]);
 });
 
-test('a fault says which file may not import which, and why', async () => {
-  const root = plantImports([['web/app/ui/button.tsx', '@polyshelf/contract/pricing']]);
-  expect(await unlawfulImportsOf(root)).toEqual([
-    'ui-has-no-domain: web/app/ui/button.tsx → contract/src/pricing.ts\n  Buttons and dialogs have no product words.',
+test('names both files and the reason', async () => {
+  const root = createTestImports([['web/app/ui/button.tsx', '@polyshelf/contract/pricing']]);
+  expect(await forbiddenImportsOf(root)).toEqual([
+    'ui-has-no-domain: web/app/ui/button.tsx → contract/src/pricing.ts\n  Buttons and dialogs know nothing of the product.',
   ]);
 });
 
@@ -224,43 +224,47 @@ test.each([
   ['a type', "import type { Price } from '@polyshelf/contract/pricing';"],
   ['a re-export', "export * from '@polyshelf/contract/pricing';"],
   ['a dynamic import', "export const load = () => import('@polyshelf/contract/pricing');"],
-  ['an import below `using`', "await using prices = await import('@polyshelf/contract/pricing');"],
-])('%s counts as an import', async (_, source) => {
-  const root = plantWorkspaces({
+  ['an import in a `using` declaration', "await using prices = await import('@polyshelf/contract/pricing');"],
+])('treats %s as an import', async (_, source) => {
+  const root = createTestWorkspaces({
     'contract/package.json': readFileSync(join(REPOSITORY, 'contract/package.json'), 'utf8'),
     'contract/src/pricing.ts': 'export type Price = number;\n',
     'web/app/ui/button.tsx': `${source}\nexport const Button = () => <button type="button" />;\n`,
   });
-  expect(await unlawfulImportsOf(root)).toEqual([expect.stringContaining('ui-has-no-domain')]);
+  expect(await forbiddenImportsOf(root)).toEqual([expect.stringContaining('ui-has-no-domain')]);
 });
 
-test('services.ts may load the demo by a dynamic import, and may not import even a type of it statically', async () => {
+test('lets services.ts load the demo by a dynamic import only, not even a type statically', async () => {
   const services = (source: string) =>
-    unlawfulImportsOf(plantTree({ 'demo/index.ts': 'export type Demo = 1;\n', 'server/src/services.ts': source }));
+    forbiddenImportsOf(
+      createTestRepository({ 'demo/index.ts': 'export type Demo = 1;\n', 'server/src/services.ts': source }),
+    );
   expect(await services("export const load = () => import('../../demo/index.ts');\n")).toEqual([]);
   expect(await services("import type { Demo } from '../../demo/index.ts';\nexport type Loaded = Demo;\n")).toEqual([
     expect.stringContaining('the-demo-is-loaded-on-demand'),
   ]);
 });
 
-test('a type named by an inline import is refused, because the law would not see it', async () => {
+test('refuses inline imports of types, which dependency-cruiser does not see', async () => {
   const inline = `import('${'../clock.ts'}').Clock`;
-  const root = plantTree({
+  const root = createTestRepository({
     'web/app/api/call.ts': `import './session.ts';\nexport type Clock = ${inline};\n`,
     'web/app/api/session.ts': '',
   });
-  expect(await unlawfulImportsOf(root)).toEqual([
-    expect.stringContaining('web/app/api/call.ts names a type by an inline'),
+  expect(await forbiddenImportsOf(root)).toEqual([
+    expect.stringContaining('web/app/api/call.ts imports a type inline'),
   ]);
 });
 
-test('a tree of which nothing could be read is refused', async () => {
-  const nothing = ['dependency-cruiser read no imports, so it proves nothing'];
-  expect(await unlawfulImportsOf(plantTree({ 'server/README.md': '' }))).toEqual(nothing);
-  expect(await unlawfulImportsOf(plantTree({ 'server/src/main.ts': 'export const port = 1;\n' }))).toEqual(nothing);
+test('fails when dependency-cruiser reads no imports', async () => {
+  const nothing = ['dependency-cruiser read no imports, so the check proves nothing'];
+  expect(await forbiddenImportsOf(createTestRepository({ 'server/README.md': '' }))).toEqual(nothing);
+  expect(await forbiddenImportsOf(createTestRepository({ 'server/src/main.ts': 'export const port = 1;\n' }))).toEqual(
+    nothing,
+  );
 });
 
-test('every import of the contract in this repository is seen as a file of the contract', async () => {
+test('resolves every import of the contract in this repository to a file of the contract', async () => {
   const { result } = await readImports(REPOSITORY);
   const resolved = result.modules
     .flatMap(({ dependencies }) => dependencies)

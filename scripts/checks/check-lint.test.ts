@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findLintFaults } from './check-lint.ts';
-import { type Files, plantTree, REPOSITORY } from './planted-tree.ts';
+import { createTestRepository, type Files, REPOSITORY } from './test-repository.ts';
 
 const COMMON: Files = {
   'biome.json': readFileSync(join(REPOSITORY, 'biome.json'), 'utf8'),
@@ -12,7 +12,7 @@ const COMMON: Files = {
   'contract/src/price.ts': 'export const price = 1;\n',
 };
 
-/** Where each rule is broken, and how. */
+/** One violation per rule: rule, file, source. */
 const BAD: [rule: string, file: string, source: string][] = [
   ['format', 'contract/src/unformatted.ts', 'export const a   = "1"\n'],
   ['lint/style/noProcessEnv', 'server/src/features/auth/secret.ts', 'export const secret = process.env.SECRET;\n'],
@@ -57,20 +57,20 @@ const BAD: [rule: string, file: string, source: string][] = [
 ];
 
 const plant = (bad: typeof BAD) =>
-  plantTree({ ...COMMON, ...Object.fromEntries(bad.map(([, file, source]) => [file, source])) });
+  createTestRepository({ ...COMMON, ...Object.fromEntries(bad.map(([, file, source]) => [file, source])) });
 
-test('each rule is seen to fire', async () => {
+test('reports every rule', async () => {
   const output = (await findLintFaults(plant(BAD))).join('\n');
   const silent = BAD.filter(([rule, file]) => !new RegExp(`^${file}(:\\d+:\\d+)? ${rule} `, 'm').test(output));
   expect(silent).toEqual([]);
 });
 
-test('what Biome only warns of is a fault, too', async () => {
+test('treats warnings of Biome as faults', async () => {
   const warning: typeof BAD = [['', 'scripts/curly.ts', "export const a = '${b}';\n"]];
   expect(await findLintFaults(plant(warning))).toEqual([expect.stringContaining('noTemplateCurlyInString')]);
 });
 
-test('clean code passes, with each freedom that a place has', async () => {
+test('accepts clean code, with the exceptions of each folder', async () => {
   const free: typeof BAD = [
     ['', 'server/src/main.ts', 'export const port = process.env.PORT;\n'],
     ['', 'scripts/start.ts', "console.log(process.env.PORT ?? 'none');\n"],

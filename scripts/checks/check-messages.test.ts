@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findMessageFaults } from './check-messages.ts';
-import { type Files, plantTree } from './planted-tree.ts';
+import { createTestRepository, type Files } from './test-repository.ts';
 
 const plural = (...forms: string[]) => [
   {
@@ -30,14 +30,14 @@ const GOOD: Files = {
   'web/app/routes/page.tsx': page(''),
 };
 
-const messageFaultsOf = (files: Files): string[] => findMessageFaults(plantTree({ ...GOOD, ...files }));
+const messageFaultsOf = (files: Files): string[] => findMessageFaults(createTestRepository({ ...GOOD, ...files }));
 const faultsOfJsx = (jsx: string): string[] => messageFaultsOf({ 'web/app/routes/page.tsx': page(jsx) });
 
-test('a tree that says everything in every language passes', () => {
+test('accepts pages whose messages exist in every language', () => {
   expect(messageFaultsOf({})).toEqual([]);
 });
 
-test('a message that one language lacks is found, whichever it is', () => {
+test('reports a message that is missing in one language', () => {
   expect(messageFaultsOf({ 'web/messages/ru.json': JSON.stringify({ ...ru, greeting: undefined }) })).toEqual([
     'greeting is missing in messages/ru.json',
   ]);
@@ -46,28 +46,28 @@ test('a message that one language lacks is found, whichever it is', () => {
   ]);
 });
 
-test('a message that nobody says is found', () => {
+test('reports an unused message', () => {
   const old = { old_greeting: 'Ave' };
   expect(
     messageFaultsOf({
       'web/messages/en.json': JSON.stringify({ ...en, ...old }),
       'web/messages/ru.json': JSON.stringify({ ...ru, ...old }),
     }),
-  ).toEqual(['old_greeting is in the message files, but nobody says it']);
+  ).toEqual(['old_greeting is in the message files, but no code uses it']);
 });
 
-test('a message chosen at run time is refused', () => {
-  expect(faultsOfJsx('{m[`error_${count}`]()}')).toEqual([expect.stringContaining('chooses a message at run time')]);
+test('refuses a message key that is computed at run time', () => {
+  expect(faultsOfJsx('{m[`error_${count}`]()}')).toEqual([expect.stringContaining('computes a message key')]);
 });
 
-test.each(['one', 'few', 'many', 'other'])('a Russian plural without "%s" is found', (form) => {
+test.each(['one', 'few', 'many', 'other'])('reports a Russian plural without "%s"', (form) => {
   const forms = ['one', 'few', 'many', 'other'].filter((other) => other !== form);
   expect(messageFaultsOf({ 'web/messages/ru.json': JSON.stringify({ ...ru, downloads: plural(...forms) }) })).toEqual([
     `downloads has no form "${form}" in messages/ru.json`,
   ]);
 });
 
-test('a third language is one name and one file, and is held to its own rules', () => {
+test('checks a third language by its own plural rules', () => {
   const settings = { 'web/project.inlang/settings.json': '{ "baseLocale": "en", "locales": ["en", "ru", "cs"] }' };
   const cs = { greeting: 'Ahoj', downloads: plural('one', 'few', 'many', 'other') };
   expect(messageFaultsOf({ ...settings, 'web/messages/cs.json': JSON.stringify(cs) })).toEqual([]);
@@ -96,8 +96,10 @@ test.each([
   ['{[1].map(() => <li>Hello</li>)}', 'Hello'],
   ['<Card footer={<b>Hello</b>} />', 'Hello'],
   ['<>Hello</>', 'Hello'],
-])('%s is hard-coded', (jsx, words) => {
-  expect(faultsOfJsx(jsx)[0]).toBe(`web/app/routes/page.tsx:6 says "${words}" in one language: put it into messages/`);
+])('reports the hard-coded text in %s', (jsx, words) => {
+  expect(faultsOfJsx(jsx)[0]).toBe(
+    `web/app/routes/page.tsx:6 has the hard-coded text "${words}": move it to web/messages`,
+  );
 });
 
 test.each([
@@ -111,11 +113,11 @@ test.each([
   "{isNew === 'yes' && count}",
   "{format(count, 'local')}",
   '<Link to="/catalog" prefetch="intent" />',
-])('%s is not', (jsx) => {
+])('accepts %s', (jsx) => {
   expect(faultsOfJsx(jsx)).toEqual([]);
 });
 
-test('a tree without sources proves nothing', () => {
+test('fails when there are no sources', () => {
   const { 'web/app/routes/page.tsx': _, ...empty } = GOOD;
-  expect(findMessageFaults(plantTree(empty))).toEqual(['web/app has no sources, so nothing was looked at']);
+  expect(findMessageFaults(createTestRepository(empty))).toEqual(['web/app has no sources, so the check read nothing']);
 });

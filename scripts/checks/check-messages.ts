@@ -6,14 +6,14 @@ type Message = string | { declarations?: string[]; match: Record<string, string>
 type Messages = Record<string, Message>;
 
 interface Node {
-  /** Absent in what only holds others, such as an argument of a call. */
+  /** Absent in wrappers, such as an argument of a call. */
   type?: string;
   span?: { start: number };
   [key: string]: unknown;
 }
 
-/** Attributes that a person reads or hears. */
-const SPOKEN_ATTRIBUTES = new Set([
+/** Attributes that people read, or hear from a screen reader. */
+const TEXT_ATTRIBUTES = new Set([
   'alt',
   'aria-description',
   'aria-label',
@@ -22,25 +22,25 @@ const SPOKEN_ATTRIBUTES = new Set([
   'placeholder',
   'title',
 ]);
-/** What is written in these is the same in every language; so is an element with translate="no". */
+/** The content of these elements, and of elements with translate="no", is the same in every language. */
 const UNTRANSLATED_ELEMENTS = new Set(['code', 'kbd', 'pre', 'samp', 'var']);
 const PRODUCT_NAME = /\bPolyshelf\b/g;
 
 /**
- * Words that are missing in a language, that nobody says, or that are said without asking the message files. Languages
- * are those of project.inlang/settings.json: one more is its name there and its file in messages/.
+ * Finds messages that a language lacks or that no code uses, and texts that are hard-coded in components. The languages
+ * are those of web/project.inlang/settings.json.
  */
 export function findMessageFaults(root: string): string[] {
   const web = join(root, 'web');
   const { locales } = readJson<{ locales: string[] }>(web, 'project.inlang/settings.json');
   const texts = new Map(locales.map((locale) => [locale, readMessages(web, locale)]));
   const sources = globSync('app/**/*.{ts,tsx}', { cwd: web, exclude: ['app/i18n/compiled/**'] }).sort();
-  if (sources.length === 0) return ['web/app has no sources, so nothing was looked at'];
+  if (sources.length === 0) return ['web/app has no sources, so the check read nothing'];
   const code = new Map(sources.map((file) => [`web/${file}`, readFileSync(join(web, file), 'utf8')]));
   return [
     ...findMissing(texts),
     ...findUnused(texts, code),
-    ...[...texts].flatMap(([locale, messages]) => findLostPlurals(locale, messages)),
+    ...[...texts].flatMap(([locale, messages]) => findMissingPlurals(locale, messages)),
     ...[...code].filter(([file]) => isPage(file)).flatMap(([file, source]) => findHardCoded(file, source)),
   ];
 }
@@ -62,21 +62,21 @@ const findMissing = (texts: Map<string, Messages>): string[] =>
   );
 
 function findUnused(texts: Map<string, Messages>, code: Map<string, string>): string[] {
-  const said = new Set(
+  const used = new Set(
     [...code.values()].flatMap((source) => [...source.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key)),
   );
   return [
     ...keysOf(texts)
-      .filter((key) => !said.has(key))
-      .map((key) => `${key} is in the message files, but nobody says it`),
+      .filter((key) => !used.has(key))
+      .map((key) => `${key} is in the message files, but no code uses it`),
     ...[...code]
       .filter(([, source]) => /\bm\[/.test(source))
-      .map(([file]) => `${file} chooses a message at run time, which nobody can check: write m.the_key`),
+      .map(([file]) => `${file} computes a message key, which cannot be checked: write m.the_key`),
   ];
 }
 
-/** Russian asks for one, few, many and other; what a language asks for, its own rules say. */
-function findLostPlurals(locale: string, messages: Messages): string[] {
+/** Every language needs its own plural categories; Russian needs one, few, many and other. */
+function findMissingPlurals(locale: string, messages: Messages): string[] {
   const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
   return Object.entries(messages).flatMap(([key, message]) => {
     if (typeof message === 'string') return [];
@@ -93,7 +93,7 @@ function findLostPlurals(locale: string, messages: Messages): string[] {
 }
 
 function findHardCoded(file: string, source: string): string[] {
-  // Positions are counted from the first token, which is therefore ours.
+  // swc counts positions from the first token, so the source gets a known first token.
   const program = parseSync(`;${source}`, { syntax: 'typescript', tsx: true }) as unknown as Node;
   const bytes = Buffer.from(`;${source}`);
   const linesBefore = ({ span }: Node): number =>
@@ -101,42 +101,42 @@ function findHardCoded(file: string, source: string): string[] {
       .subarray(0, (span?.start ?? 0) - (program.span?.start ?? 0))
       .toString()
       .split('\n').length;
-  return [...wordsIn(program)].map(({ node, text }) => {
+  return [...textsIn(program)].map(({ node, text }) => {
     const line = linesBefore(node) + (/^\s*/.exec(text)?.[0].split('\n').length ?? 1) - 1;
-    return `${file}:${line} says "${text.trim()}" in one language: put it into messages/`;
+    return `${file}:${line} has the hard-coded text "${text.trim()}": move it to web/messages`;
   });
 }
 
-interface Words {
+interface HardCoded {
   node: Node;
   text: string;
 }
 
-/** Everything within that is shown to a person as it stands in the source. */
-function* wordsIn(node: Node): Generator<Words> {
+/** Texts below this node that a person reads as they are written in the source. */
+function* textsIn(node: Node): Generator<HardCoded> {
   if (node.type === 'JSXElement' && isUntranslated(node.opening as Node)) return;
-  if (node.type === 'JSXText') return yield* spoken(node, String(node.value));
+  if (node.type === 'JSXText') return yield* withLetters(node, String(node.value));
   if (node.type === 'JSXAttribute') {
-    const isSpoken = SPOKEN_ATTRIBUTES.has(nameOf(node.name as Node));
+    const isText = TEXT_ATTRIBUTES.has(nameOf(node.name as Node));
     const value = node.value as Node | null;
-    if (isSpoken && value) yield* literalsIn(value);
-    if (isSpoken || !value) return;
+    if (isText && value) yield* literalsIn(value);
+    if (isText || !value) return;
   }
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
     for (const child of node.children as Node[]) if (child.type === 'JSXExpressionContainer') yield* literalsIn(child);
   }
   for (const value of Object.values(node)) {
-    for (const child of [value].flat()) if (isNode(child)) yield* wordsIn(child);
+    for (const child of [value].flat()) if (isNode(child)) yield* textsIn(child);
   }
 }
 
-/** Text that an expression may become; what it calls or compares is not text. */
-function* literalsIn(node: Node): Generator<Words> {
+/** Literals that an expression may evaluate to. Literals in calls and comparisons do not count. */
+function* literalsIn(node: Node): Generator<HardCoded> {
   switch (node.type) {
     case 'StringLiteral':
-      return yield* spoken(node, String(node.value));
+      return yield* withLetters(node, String(node.value));
     case 'TemplateLiteral':
-      for (const part of node.quasis as Node[]) yield* spoken(node, String(part.cooked ?? part.raw));
+      for (const part of node.quasis as Node[]) yield* withLetters(node, String(part.cooked ?? part.raw));
       return;
     case 'JSXExpressionContainer':
     case 'ParenthesisExpression':
@@ -153,7 +153,7 @@ function* literalsIn(node: Node): Generator<Words> {
   }
 }
 
-function* spoken(node: Node, text: string): Generator<Words> {
+function* withLetters(node: Node, text: string): Generator<HardCoded> {
   if (/\p{L}/u.test(text.replaceAll(PRODUCT_NAME, ''))) yield { node, text };
 }
 

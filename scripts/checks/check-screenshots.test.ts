@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..', '..');
 const HEADER = 'web/app/frame/header.tsx';
 const PRICING = 'web/app/routes/pricing.tsx';
 
-/** A copy of what the check reads, with pictures that were just taken. */
+/** Copies the files that the check reads and records up-to-date screenshots. */
 function useTree() {
   const tree = mkdtempSync(join(tmpdir(), 'polyshelf-screenshots-'));
   onTestFinished(() => rmSync(tree, { recursive: true, force: true }));
@@ -42,7 +42,7 @@ const old = (...pages: string[]) => [
   HINT,
 ];
 
-test('pictures that were just taken pass, also in a copy whose files are all new', () => {
+test('accepts up-to-date screenshots, also in a copy with new file dates', () => {
   const { tree, faults } = useTree();
   expect(faults()).toEqual([]);
   const copy = `${tree}-copy`;
@@ -51,7 +51,7 @@ test('pictures that were just taken pass, also in a copy whose files are all new
   expect(findOldScreenshots(copy)).toEqual([]);
 });
 
-test('a changed page makes its own pictures old, a changed header those of all pages', () => {
+test('reports the screenshots of a changed page, and of all pages after a change of the header', () => {
   const { change, faults } = useTree();
   change(PRICING, (code) => `${code}\nexport const note = 1;\n`);
   expect(faults()).toEqual(old('pricing'));
@@ -59,7 +59,7 @@ test('a changed page makes its own pictures old, a changed header those of all p
   expect(faults()).toEqual(old(...Object.keys(shownPages)));
 });
 
-test('a comment, an import, a test and a part of another page make nothing old', () => {
+test('ignores changes of comments, imports, tests and unlisted pages', () => {
   const { change, write, faults } = useTree();
   change(HEADER, (code) => `import 'nothing';\n${code}\n// A comment.\n/** Another. */\n`);
   write('web/app/frame/header.test.tsx', 'test');
@@ -67,7 +67,7 @@ test('a comment, an import, a test and a part of another page make nothing old',
   expect(faults()).toEqual([]);
 });
 
-test('a text that the page says makes its pictures old, another text does not', () => {
+test('reports a page whose texts changed and ignores other texts', () => {
   const { change, tree, faults } = useTree();
   const said = /\bm\.(page_pricing_\w+)/.exec(readFileSync(join(tree, PRICING), 'utf8'))?.[1] ?? '';
   const say = (key: string) => (text: string) => JSON.stringify({ ...JSON.parse(text), [key]: 'Other words' });
@@ -77,21 +77,21 @@ test('a text that the page says makes its pictures old, another text does not', 
   expect(faults()).toEqual(old('pricing'));
 });
 
-test('a page without a picture, a picture without a page and a missing record are found', () => {
+test('reports pages without screenshots, screenshots without a page, and a missing record', () => {
   const { tree, write, faults } = useTree();
   rmSync(join(tree, 'docs/screenshots/asset-en-light-desk.jpg'));
   write('docs/screenshots/cellar-en-light-desk.jpg', '');
   expect(faults()).toEqual([
-    'docs/screenshots has no picture of "asset"',
-    'docs/screenshots/cellar-en-light-desk.jpg shows no page that scripts/checks/check-screenshots.ts knows',
+    'docs/screenshots has no screenshot of "asset"',
+    'docs/screenshots/cellar-en-light-desk.jpg shows a page that scripts/checks/check-screenshots.ts does not list',
     HINT,
   ]);
   rmSync(join(tree, RECORD));
   expect(faults()).toContain(old('landing')[0]);
 });
 
-test('a list that names a file which is gone says so', () => {
+test('fails when a listed file does not exist', () => {
   const { tree } = useTree();
   rmSync(join(tree, PRICING));
-  expect(() => findOldScreenshots(tree)).toThrow('No file is like web/app/routes/pricing.tsx');
+  expect(() => findOldScreenshots(tree)).toThrow('No file matches web/app/routes/pricing.tsx');
 });

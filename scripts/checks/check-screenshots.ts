@@ -3,10 +3,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FOLDER = 'docs/screenshots';
-/** Written by `npm run screenshots`: what each page was made of when its pictures were taken. */
+/** `npm run screenshots` writes here a hash of each page at the time of its screenshots. */
 export const RECORD = `${FOLDER}/taken-of.json`;
 
-/** What surrounds every page: colours, fonts, header and footer. */
+/** Files that every page shows: colours, fonts, header and footer. */
 const frame = [
   'web/app/styles/*.css',
   'web/app/ui/{button-look,control-look}.ts',
@@ -18,8 +18,8 @@ const assets = 'demo/catalog/*.json';
 const cards = 'web/app/features/gallery/{asset-card,asset-grid,asset-badges}.{tsx,css}';
 
 /**
- * The files whose change changes a picture, by the page it shows. Only what draws the page is here, components and
- * styles: loaders, hooks and rules change far more often than what a visitor sees of them.
+ * The components and styles of each page with a screenshot. Loaders, hooks and rules are left out: they change often
+ * without changing what a visitor sees.
  */
 export const shownPages: Record<string, readonly string[]> = {
   landing: [
@@ -52,7 +52,7 @@ export const shownPages: Record<string, readonly string[]> = {
   ],
 };
 
-/** Pictures that are missing, that show no known page, or that are older than the page they show. */
+/** Finds screenshots that are missing, outdated, or that show an unlisted page. */
 export function findOldScreenshots(root: string): string[] {
   const pictures = globSync('*.jpg', { cwd: join(root, FOLDER) });
   const record: Record<string, string> = existsSync(join(root, RECORD))
@@ -60,14 +60,14 @@ export function findOldScreenshots(root: string): string[] {
     : {};
   const pageOf = (picture: string) => picture.split('-', 1)[0] ?? '';
   const stale = Object.keys(shownPages).flatMap((page) => {
-    if (!pictures.some((picture) => pageOf(picture) === page)) return [`${FOLDER} has no picture of "${page}"`];
+    if (!pictures.some((picture) => pageOf(picture) === page)) return [`${FOLDER} has no screenshot of "${page}"`];
     return record[page] === hashShownPage(root, page)
       ? []
       : [`${FOLDER}/${page}-*.jpg are older than the page they show`];
   });
   const unknown = pictures
     .filter((picture) => !(pageOf(picture) in shownPages))
-    .map((picture) => `${FOLDER}/${picture} shows no page that scripts/checks/check-screenshots.ts knows`);
+    .map((picture) => `${FOLDER}/${picture} shows a page that scripts/checks/check-screenshots.ts does not list`);
   const faults = [...stale, ...unknown];
   return faults.length > 0
     ? [...faults, 'Take them with npm run screenshots, look at them, and commit docs/screenshots.']
@@ -75,26 +75,26 @@ export function findOldScreenshots(root: string): string[] {
 }
 
 /**
- * What a page looks like, as one hash: the code of its components and styles, and the texts that they say. Comments and
- * imports are left out. Dates of files are of no use here, since a clone makes all of them new.
+ * Hashes the components, styles and messages of a page, without comments and imports. File dates would be useless,
+ * because a clone sets all of them to now.
  */
 export function hashShownPage(root: string, page: string): string {
   const patterns = [...frame, ...(shownPages[page] ?? [])];
   const hash = createHash('sha256');
-  const spoken = new Set<string>();
+  const messageKeys = new Set<string>();
   for (const pattern of patterns) {
     const files = globSync(pattern, { cwd: root }).sort();
     if (files.length === 0)
-      throw new Error(`No file is like ${pattern}: correct it in scripts/checks/check-screenshots.ts`);
+      throw new Error(`No file matches ${pattern}: correct the list in scripts/checks/check-screenshots.ts`);
     for (const file of files) {
       const code = withoutComments(readFileSync(join(root, file), 'utf8'));
-      for (const [, key = ''] of code.matchAll(/\bm\.(\w+)/g)) spoken.add(key);
+      for (const [, key = ''] of code.matchAll(/\bm\.(\w+)/g)) messageKeys.add(key);
       hash.update(`${file}\0${code}\0`);
     }
   }
   for (const locale of ['en', 'ru']) {
     const messages = JSON.parse(readFileSync(join(root, `web/messages/${locale}.json`), 'utf8'));
-    for (const key of [...spoken].sort()) hash.update(`${key}\0${JSON.stringify(messages[key] ?? null)}\0`);
+    for (const key of [...messageKeys].sort()) hash.update(`${key}\0${JSON.stringify(messages[key] ?? null)}\0`);
   }
   return hash.digest('hex').slice(0, 16);
 }

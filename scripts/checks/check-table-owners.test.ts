@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findTableTrespasses } from './check-table-owners.ts';
-import { type Files, plantTree } from './planted-tree.ts';
+import { findForeignWrites } from './check-table-owners.ts';
+import { createTestRepository, type Files } from './test-repository.ts';
 
 const OWNERS = { assets: 'catalog', payments: 'payments', topic_versions: 'platform' };
 const MIGRATIONS: Files = {
@@ -10,8 +10,8 @@ const MIGRATIONS: Files = {
     '-- create table ghosts (id int);\nalter table versions rename to topic_versions;\n',
 };
 
-const trespassesOf = (files: Files, owners: Record<string, string> = OWNERS) =>
-  findTableTrespasses(plantTree({ ...MIGRATIONS, ...files }), owners);
+const foreignWritesOf = (files: Files, owners: Record<string, string> = OWNERS) =>
+  findForeignWrites(createTestRepository({ ...MIGRATIONS, ...files }), owners);
 
 test.each([
   ["db.insertInto('payments').values(row)"],
@@ -25,23 +25,23 @@ test.each([
   ['sql`\n  update public.payments\n  set status = 1`'],
   ['sql`delete from only payments where true`'],
   ["sql.raw('truncate table payments')"],
-])('a feature that writes a table of another is refused: %s', (statement) => {
-  expect(trespassesOf({ 'server/src/features/catalog/queries.ts': `${statement};\n` })).toEqual([
+])('refuses a feature that writes a table of another feature: %s', (statement) => {
+  expect(foreignWritesOf({ 'server/src/features/catalog/queries.ts': `${statement};\n` })).toEqual([
     'server/src/features/catalog/queries.ts writes payments, which belongs to payments',
   ]);
 });
 
-test('the platform writes tables of the platform alone', () => {
+test('lets the platform write only its own tables', () => {
   const source = "db.insertInto('topic_versions');\ndb.insertInto('assets');\n";
-  expect(trespassesOf({ 'server/src/platform/topics.ts': source })).toEqual([
+  expect(foreignWritesOf({ 'server/src/platform/topics.ts': source })).toEqual([
     'server/src/platform/topics.ts writes assets, which belongs to catalog',
   ]);
 });
 
-test('the demo owns no table; only its bulk loader for measurements may write', () => {
+test('lets only the bulk loader of the demo write tables', () => {
   const source = "db.insertInto('payments');\n";
   expect(
-    trespassesOf({ 'demo/seed.ts': source, 'demo/scale/statements.ts': source, 'demo/seed.db.test.ts': source }),
+    foreignWritesOf({ 'demo/seed.ts': source, 'demo/scale/statements.ts': source, 'demo/seed.db.test.ts': source }),
   ).toEqual(['demo/seed.ts writes payments, which belongs to payments']);
 });
 
@@ -50,13 +50,13 @@ test.each([
   ['db.updateTable(`${name}`)'],
   ['sql`insert into ${sql.table(name)} values (1)`'],
   ['sql`update ${sql.table(name)} set a = 1`'],
-])('a computed table name is refused: %s', (statement) => {
-  expect(trespassesOf({ 'server/src/features/catalog/queries.ts': `${statement};\n` })).toEqual([
+])('refuses a computed table name: %s', (statement) => {
+  expect(foreignWritesOf({ 'server/src/features/catalog/queries.ts': `${statement};\n` })).toEqual([
     expect.stringContaining('server/src/features/catalog/queries.ts writes a table whose name is computed'),
   ]);
 });
 
-test('a feature writes its own tables, reads and locks any, and tests write what they like', () => {
+test('lets a feature write its own tables and read and lock any, and tests write any', () => {
   const reads =
     "db.selectFrom('payments').innerJoin('topic_versions');\nsql`select 1 from payments for update of payments`;\n";
   const writes =
@@ -64,7 +64,7 @@ test('a feature writes its own tables, reads and locks any, and tests write what
   const prose =
     '// Rows we insert into the queue are deleted from payments later.\n/**\n * delete from payments\n */\n';
   expect(
-    trespassesOf({
+    foreignWritesOf({
       'server/src/features/catalog/queries.ts': `${prose}${reads}${writes}`,
       'server/src/features/catalog/list-assets.db.test.ts': "db.insertInto('payments');\n",
       'server/src/platform/items.fixture.ts': "db.insertInto('payments');\n",
@@ -72,17 +72,17 @@ test('a feature writes its own tables, reads and locks any, and tests write what
   ).toEqual([]);
 });
 
-test('a table without an owner and an owner without a table are refused', () => {
-  expect(trespassesOf({}, { ...OWNERS, ghosts: 'catalog' })).toEqual([
-    'ghosts has an owner but no migration creates it',
+test('refuses a table without an owner and an owner without a table', () => {
+  expect(foreignWritesOf({}, { ...OWNERS, ghosts: 'catalog' })).toEqual([
+    'ghosts has an owner, but no migration creates it',
   ]);
   const { assets: _, ...others } = OWNERS;
-  expect(trespassesOf({}, others)).toEqual(['assets has no owner: enter it in scripts/checks/table-owners.ts']);
+  expect(foreignWritesOf({}, others)).toEqual(['assets has no owner: add it to scripts/checks/table-owners.ts']);
 });
 
-test('a dropped table needs no owner any more', () => {
+test('needs no owner for a dropped table', () => {
   const { assets: _, ...others } = OWNERS;
-  expect(trespassesOf({ 'server/migrations/0003_drop_assets.sql': 'drop table if exists assets;\n' }, others)).toEqual(
-    [],
-  );
+  expect(
+    foreignWritesOf({ 'server/migrations/0003_drop_assets.sql': 'drop table if exists assets;\n' }, others),
+  ).toEqual([]);
 });

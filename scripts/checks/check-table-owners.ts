@@ -9,49 +9,48 @@ const RAW = [
   new RegExp(String.raw`\b(?:insert|merge)\s+into\s+${TABLE}`, 'gi'),
   new RegExp(String.raw`\bdelete\s+from\s+(?:only\s+)?${TABLE}`, 'gi'),
   new RegExp(String.raw`\btruncate\s+table\s+${TABLE}`, 'gi'),
-  // A lock ("for update") and an upsert ("do update set") have no table before their "set".
+  // Locks ("for update") and upserts ("do update set") have no table between "update" and "set".
   new RegExp(String.raw`\bupdate\s+(?:only\s+)?${TABLE}(?:\s+(?:as\s+)?\w+)?\s+set\b`, 'gi'),
 ];
 const COMMENT_LINES = /^\s*(?:\/\/|\/?\*).*$/gm;
 
-/** `npm run demo:scale` copies up to a million assets for measurements; through use cases that would take hours. */
+/** `npm run demo:scale` writes up to a million assets for benchmarks; use cases would take hours for that. */
 const BULK_LOADER = 'demo/scale/';
 
-/** Tables that a feature, the platform or the demo writes although another owns them, and gaps in the list of owners. */
-export function findTableTrespasses(root: string, owners: Owners): string[] {
+/** Finds writes to tables that another feature owns, tables without an owner and owners without a table. */
+export function findForeignWrites(root: string, owners: Owners): string[] {
   const files = globSync(['server/src/{features,platform}/**/*.ts', 'demo/**/*.ts'], { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\.(test|suite|fixture)\.ts$/.test(file) && !file.startsWith(BULK_LOADER))
     .toSorted();
-  const trespasses = files.flatMap((file) => {
+  const writes = files.flatMap((file) => {
     const writer = writerOf(file);
     return [...new Set(writtenTables(readFileSync(join(root, file), 'utf8')))]
       .filter((table) => table === null || owners[table] !== writer)
       .map((table) =>
         table === null
-          ? `${file} writes a table whose name is computed: write it out, so that its owner can be checked`
-          : `${file} writes ${table}, which belongs to ${owners[table] ?? 'nobody'}`,
+          ? `${file} writes a table whose name is computed: write the name as a literal, so that its owner can be checked`
+          : `${file} writes ${table}, which belongs to ${owners[table] ?? 'no feature'}`,
       );
   });
   const tables = createdTables(root);
   return [
-    ...trespasses,
+    ...writes,
     ...[...tables]
       .filter((table) => !owners[table])
-      .map((table) => `${table} has no owner: enter it in scripts/checks/table-owners.ts`),
+      .map((table) => `${table} has no owner: add it to scripts/checks/table-owners.ts`),
     ...Object.keys(owners)
       .filter((table) => !tables.has(table))
-      .map((table) => `${table} has an owner but no migration creates it`),
+      .map((table) => `${table} has an owner, but no migration creates it`),
   ];
 }
 
-/** A feature, the platform, or the demo, which owns no table. */
 function writerOf(file: string): string | undefined {
   if (file.startsWith('demo/')) return 'demo';
   return file.startsWith('server/src/platform/') ? 'platform' : file.split('/')[3];
 }
 
-/** The names of the tables a source text writes; null for a name that only the running program knows. */
+/** The names of the tables that a source text writes; null for a computed name. */
 function writtenTables(text: string): (string | null)[] {
   const source = text.replaceAll(COMMENT_LINES, '');
   const built = [...source.matchAll(BUILDER)].flatMap(([, argument = '']) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findTypeFaults, listTypedFolders } from './check-types.ts';
-import { type Files, linkPackages, plantTree, REPOSITORY } from './planted-tree.ts';
+import { createTestRepository, type Files, linkPackages, REPOSITORY } from './test-repository.ts';
 
 const COMMON: Files = {
   'package.json': '{ "type": "module", "workspaces": ["server", "web", "bench"] }',
@@ -16,16 +16,16 @@ const COMMON: Files = {
 };
 
 async function typeFaultsOf(files: Files): Promise<string> {
-  const root = plantTree({ ...COMMON, ...files });
+  const root = createTestRepository({ ...COMMON, ...files });
   linkPackages(root);
   return (await findTypeFaults(root, 'server')).join('\n');
 }
 
-test('code that Node can run and that is typed strictly passes', async () => {
+test('accepts strictly typed code without syntax that Node cannot strip', async () => {
   expect(await typeFaultsOf({})).toBe('');
 });
 
-test('each strictness of the compiler is seen to fire', async () => {
+test('reports every strict option of the compiler', async () => {
   const output = await typeFaultsOf({
     'server/src/wrong.ts': "export const a: number = 'one';\n",
     'server/src/enum.ts': 'export enum Plan { Free }\n',
@@ -45,14 +45,14 @@ test('each strictness of the compiler is seen to fire', async () => {
   ]);
 });
 
-test('a workspace that generates its types is checked by its own script', async () => {
-  const root = plantTree({
+test('checks a workspace with generated types by its own script', async () => {
+  const root = createTestRepository({
     ...COMMON,
     'web/package.json': '{ "scripts": { "typecheck": "node -e \\"console.log(\'no routes\'); process.exit(1)\\"" } }',
   });
   expect(await findTypeFaults(root, 'web')).toEqual([expect.stringContaining('no routes')]);
 });
 
-test('the root and every workspace with TypeScript are checked', () => {
-  expect(listTypedFolders(plantTree({ ...COMMON, 'web/app/root.tsx': '' }))).toEqual(['.', 'server', 'web']);
+test('checks the root and every workspace with TypeScript', () => {
+  expect(listTypedFolders(createTestRepository({ ...COMMON, 'web/app/root.tsx': '' }))).toEqual(['.', 'server', 'web']);
 });

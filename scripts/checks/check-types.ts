@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runPackageScript, runTool } from './run-tool.ts';
 
-/** The root and every workspace that has TypeScript in it. */
+/** The root and every workspace that contains TypeScript. */
 export function listTypedFolders(root: string): string[] {
   const { workspaces = [] } = readPackage(root);
   const isTyped = (folder: string) =>
@@ -10,7 +10,7 @@ export function listTypedFolders(root: string): string[] {
   return ['.', ...workspaces.filter(isTyped)];
 }
 
-/** A workspace whose types need more than the compiler (generated routes, messages) says so by a script `typecheck`. */
+/** Runs the script `typecheck` of a workspace that generates types (routes, messages), and the compiler elsewhere. */
 export function findTypeFaults(root: string, folder: string): Promise<string[]> {
   const path = join(root, folder);
   return folder !== '.' && readPackage(path).scripts?.typecheck

@@ -14,7 +14,7 @@ export const listMigrations = (root: string): string[] =>
     .map((file) => basename(file))
     .toSorted();
 
-/** Git may write the line ends of the machine; they are not a change. */
+/** Normalises line endings, which git may convert on checkout. */
 export const readMigration = (root: string, file: string): string =>
   readFileSync(join(root, MIGRATIONS, file), 'utf8').replaceAll('\r\n', '\n');
 
@@ -27,7 +27,7 @@ export const readSeals = (root: string): Seals =>
 export const writeSeals = (root: string, seals: Seals): void =>
   writeFileSync(join(root, SEALS), `${JSON.stringify(seals, null, 2)}\n`);
 
-/** Sealed migrations whose file is another one now, or gone. */
+/** Sealed migrations whose file was changed or removed. */
 export const listBrokenSeals = (root: string): string[] =>
   Object.entries(readSeals(root))
     .filter(([file, seal]) => !existsSync(join(root, MIGRATIONS, file)) || sealOf(root, file) !== seal)

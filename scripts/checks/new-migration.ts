@@ -2,14 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listMigrations, MIGRATION_NAME, MIGRATIONS } from './migration-files.ts';
 
-/** Makes the next numbered migration, empty, and answers its path. */
+/** Creates the next numbered migration, empty, and returns its path. */
 export function createMigration(root: string, name: string): string {
   const number = String(listMigrations(root).length + 1).padStart(4, '0');
   const file = `${number}_${name
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')}.sql`;
-  if (!MIGRATION_NAME.test(file)) throw new Error(`"${name}" is not a verb and a noun, as in create_accounts`);
+  if (!MIGRATION_NAME.test(file))
+    throw new Error(`"${name}" is not a verb and a noun: name the migration like create_accounts`);
   writeFileSync(join(root, MIGRATIONS, file), '', { flag: 'wx' });
   return `${MIGRATIONS}/${file}`;
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { plantTree } from './planted-tree.ts';
 import { type Check, runChecks } from './run-checks.ts';
+import { createTestRepository } from './test-repository.ts';
 
 async function run(...checks: Check[]) {
   const lines: string[] = [];
@@ -10,7 +10,7 @@ async function run(...checks: Check[]) {
   return { failed, lines };
 }
 
-test('a line for each check, and a last one for all', async () => {
+test('prints a line for each check and a summary', async () => {
   const good: Check = { name: 'lint', findFaults: () => [] };
   expect(await run(good, { ...good, name: 'types' })).toEqual({
     failed: [],
@@ -18,7 +18,7 @@ test('a line for each check, and a last one for all', async () => {
   });
 });
 
-test('a failed check shows what it found', async () => {
+test('prints the faults of a failed check', async () => {
   const bad: Check = { name: 'lint', findFaults: async () => ['first\nsecond', 'third'] };
   expect(await run(bad, { name: 'types', findFaults: () => [] })).toEqual({
     failed: ['lint'],
@@ -32,15 +32,15 @@ test('a failed check shows what it found', async () => {
   });
 });
 
-test('a check that breaks has failed', async () => {
+test('treats a check that throws as failed', async () => {
   const broken: Check = { name: 'imports', findFaults: () => Promise.reject(new Error('unreadable')) };
   const { failed, lines } = await run(broken);
   expect(failed).toEqual(['imports']);
   expect(lines.join('\n')).toContain('unreadable');
 });
 
-test('the command ends with an error when a check fails or does not exist', () => {
-  const root = plantTree({ 'server/migrations/0001_create_all.sql': '' });
+test('exits with an error when a check fails or does not exist', () => {
+  const root = createTestRepository({ 'server/migrations/0001_create_all.sql': '' });
   const check = (name: string) =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'check.ts'), name], { cwd: root, encoding: 'utf8' });
   const failed = check('migrations');

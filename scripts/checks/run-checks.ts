@@ -1,10 +1,10 @@
 export interface Check {
   name: string;
-  /** What is wrong, in words for the person who has to mend it; empty when all is well. */
+  /** Messages that say what is wrong and how to correct it; empty when the check passes. */
   findFaults: () => string[] | Promise<string[]>;
 }
 
-/** Runs all checks, `limit` at a time, prints a line for each, and answers the names of those that failed. */
+/** Runs all checks, `limit` at a time, prints a line for each, and returns the names of the failed ones. */
 export async function runChecks(checks: Check[], limit: number, print: (line: string) => void): Promise<string[]> {
   const started = performance.now();
   const failed: string[] = [];
@@ -29,7 +29,7 @@ export async function runChecks(checks: Check[], limit: number, print: (line: st
   return failed;
 }
 
-/** A check that breaks has proved nothing, so it has failed. */
+/** A check that throws has proved nothing, so it counts as failed. */
 async function faultsOf(check: Check): Promise<string[]> {
   try {
     return await check.findFaults();

@@ -9,11 +9,11 @@ const PROGRAMS = {
   tsc: 'typescript/bin/tsc',
 };
 
-/** Runs a tool of this project in `folder`; answers what it printed when it failed, and nothing otherwise. */
+/** Runs a tool of this project in `folder`; returns its output when it fails and an empty list otherwise. */
 export const runTool = (folder: string, tool: keyof typeof PROGRAMS, ...args: string[]): Promise<string[]> =>
   runNode(folder, join(PACKAGES, PROGRAMS[tool]), ...args);
 
-/** Runs a script of the package.json in `folder`, with the same answer. */
+/** Runs a script of the package.json in `folder`, with the same result. */
 export const runPackageScript = (folder: string, name: string): Promise<string[]> => runNode(folder, '--run', name);
 
 const runNode = (folder: string, ...args: string[]): Promise<string[]> =>

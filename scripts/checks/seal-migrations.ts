@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { listBrokenSeals, listMigrations, readSeals, sealOf, writeSeals } from './migration-files.ts';
 
-/** Seals the migrations that have no seal yet, and names them. A changed one is refused, never sealed again. */
+/** Seals migrations that have no seal and returns their names. Throws when a sealed migration was changed. */
 export function sealMigrations(root: string): string[] {
   const broken = listBrokenSeals(root);
   if (broken.length > 0) {
-    throw new Error(`${broken.join(', ')} was changed or removed after it was sealed: add a new one instead`);
+    throw new Error(
+      `${broken.join(', ')} was changed or removed after it was sealed: restore it and add a new migration`,
+    );
   }
   const seals = readSeals(root);
   const files = listMigrations(root);
@@ -15,5 +17,5 @@ export function sealMigrations(root: string): string[] {
 
 if (import.meta.main) {
   const sealed = sealMigrations(join(import.meta.dirname, '../..'));
-  console.log(sealed.length > 0 ? `Sealed ${sealed.join(', ')}.` : 'Every migration has its seal.');
+  console.log(sealed.length > 0 ? `Sealed ${sealed.join(', ')}.` : 'All migrations are sealed already.');
 }

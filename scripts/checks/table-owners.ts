@@ -1,6 +1,6 @@
 import type { Feature } from './server-features.ts';
 
-/** Who writes a table. Reading by join is free to everyone. */
+/** The feature that writes each table. Any feature may read any table by a join. */
 export const tableOwners: Record<string, Feature | 'platform'> = {
   topic_versions: 'platform',
   projects: 'catalog',

@@ -1,4 +1,4 @@
-/** `npm run db:types`: types of all tables, from a database that was just migrated. */
+/** `npm run db:types`: writes the types of all tables, from a freshly migrated database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../server/testing/test-database.ts';
 import { generateTypes, SCHEMA_FILE } from './generate-types.ts';
 
-test('the types of the tables are those of the migrations; after a new one run `npm run db:types`', async () => {
+test('schema.ts matches the migrations; run `npm run db:types` after a new migration', async () => {
   const { ownerUrl } = await useTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'polyshelf-types-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
