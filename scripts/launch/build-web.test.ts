@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { compressFiles, hashSources } from './build-web.ts';
 
-function tree(files: Record<string, string>): string {
+function createTree(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'polyshelf-build-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const [file, content] of Object.entries(files)) {
@@ -23,22 +23,24 @@ const sources = {
   'web/messages/en.json': '{}',
 };
 
-test.each(Object.keys(sources))('a change to %s asks for a new build', (file) => {
-  const root = tree(sources);
+test.each(Object.keys(sources))('requires a new build after a change of %s', (file) => {
+  const root = createTree(sources);
   const before = hashSources(root);
   writeFileSync(join(root, file), 'changed');
   expect(hashSources(root)).not.toBe(before);
 });
 
-test('a renamed file asks for a new build', () => {
+test('requires a new build after a file was renamed', () => {
   const { 'web/app/root.tsx': content, ...others } = sources;
-  expect(hashSources(tree({ ...others, 'web/app/stem.tsx': content }))).not.toBe(hashSources(tree(sources)));
+  expect(hashSources(createTree({ ...others, 'web/app/stem.tsx': content }))).not.toBe(
+    hashSources(createTree(sources)),
+  );
 });
 
-test('what a build or an install makes, a test and a copy elsewhere ask for none', () => {
-  const root = tree(sources);
+test('requires no new build for generated files, tests, or a copy in another folder', () => {
+  const root = createTree(sources);
   const before = hashSources(root);
-  for (const made of [
+  for (const file of [
     'web/build/client/a.js',
     'web/node_modules/x/index.js',
     'web/.react-router/types/t.ts',
@@ -47,18 +49,18 @@ test('what a build or an install makes, a test and a copy elsewhere ask for none
     'web/app/root.test.tsx',
     'server/src/app.ts',
   ]) {
-    mkdirSync(dirname(join(root, made)), { recursive: true });
-    writeFileSync(join(root, made), 'made');
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), 'new');
   }
   expect(hashSources(root)).toBe(before);
-  const copy = tree({});
+  const copy = createTree({});
   cpSync(root, copy, { recursive: true });
   expect(hashSources(copy)).toBe(before);
 });
 
-test('large text files get compressed twins, small ones and pictures do not', async () => {
+test('compresses large text files, and leaves small files and pictures alone', async () => {
   const text = 'const shelf = "poly";\n'.repeat(200);
-  const folder = tree({ 'assets/big.js': text, 'assets/small.js': 'x', 'assets/picture.png': text });
+  const folder = createTree({ 'assets/big.js': text, 'assets/small.js': 'x', 'assets/picture.png': text });
   await compressFiles(folder);
   expect(brotliDecompressSync(readFileSync(join(folder, 'assets/big.js.br'))).toString()).toBe(text);
   expect(gunzipSync(readFileSync(join(folder, 'assets/big.js.gz'))).toString()).toBe(text);

@@ -20,23 +20,23 @@ const GENERATED = [
   'web/app/styles/subset',
   'web/project.inlang/README.md',
 ];
-/** Below this a compressed answer saves less than a network packet. */
-const WORTH_COMPRESSING_BYTES = 1_024;
+/** Compressing a smaller file saves less than one network packet. */
+const MIN_COMPRESSED_BYTES = 1_024;
 
-/** Builds the pages, and the studio that photographs assets, unless the last build was made from these very sources; gives the folder of the build. */
+/** Builds the pages and the renderer, unless the last build has the same sources. Returns the folder of the build. */
 export async function buildWeb(root: string, signal: AbortSignal): Promise<string> {
   const folder = join(root, 'web', 'build');
   const hash = hashSources(root);
   if (isBuilt(folder, hash)) return folder;
   checkWritable(folder);
-  // Not in the folder itself, which the build empties.
-  const lock = await lockPatiently(join(root, 'node_modules', '.polyshelf-build.lock'), signal);
+  // The lock file is outside the build folder, because the build empties it.
+  const lock = await waitForLock(join(root, 'node_modules', '.polyshelf-build.lock'), signal);
   try {
     if (isBuilt(folder, hash)) return folder;
     rmSync(join(folder, '.hash'), { force: true });
     await showStep('Building the pages', async () => {
       const web = join(root, 'web');
-      // The pages first: their build empties the whole folder.
+      // The pages are built first, because their build empties the whole folder.
       await runTool(web, '@react-router/dev', 'react-router', ['build'], signal);
       await Promise.all([
         runTool(web, 'vite', 'vite', ['build', '--config', 'studio/vite.config.ts'], signal),
@@ -50,7 +50,7 @@ export async function buildWeb(root: string, signal: AbortSignal): Promise<strin
   }
 }
 
-/** One name for everything a build depends on. */
+/** Hashes all files that the build depends on. */
 export function hashSources(root: string): string {
   const patterns = ['web/**', 'contract/src/**', 'package-lock.json'];
   const files = globSync(patterns, { cwd: root, exclude: GENERATED })
@@ -78,14 +78,14 @@ function checkWritable(folder: string): void {
     accessSync(folder, constants.W_OK);
   } catch (error) {
     throw new LaunchError(
-      `The pages have to be built, and this user cannot write to ${folder}: start once as the owner of that folder.`,
+      `The pages must be built, but this user cannot write to ${folder}: run npm start once as the owner of that folder.`,
       { cause: error },
     );
   }
 }
 
-/** Copies that run side by side share one build. */
-async function lockPatiently(file: string, signal: AbortSignal) {
+/** Several copies of the product may start at once; the first one builds for all. */
+async function waitForLock(file: string, signal: AbortSignal) {
   for (;;) {
     const lock = tryLock(file);
     if (lock) return lock;
@@ -105,7 +105,7 @@ async function runTool(
   const build = spawn(process.execPath, [file, ...parameters], {
     cwd: web,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Vite would put the development build of React into the pages.
+    // Otherwise Vite would bundle the development build of React.
     env: { ...process.env, NODE_ENV: 'production' },
     signal,
   });
@@ -114,11 +114,11 @@ async function runTool(
   const [code] = await once(build, 'close');
   if (code !== 0) {
     console.error(output.trim());
-    throw new LaunchError('The pages could not be built: see above.');
+    throw new LaunchError('The pages could not be built: the output of the build is above.');
   }
 }
 
-/** Compresses once, as well as it goes, what the server would otherwise compress for every visitor. */
+/** Compresses text files at the highest level, so that the server need not compress them for every request. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = globSync('**/*.{js,css,svg,json,txt,xml,html,webmanifest}', { cwd: folder }).map((file) =>
     join(folder, file),
@@ -128,7 +128,7 @@ export async function compressFiles(folder: string): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file);
-      if (content.length < WORTH_COMPRESSING_BYTES) return;
+      if (content.length < MIN_COMPRESSED_BYTES) return;
       const hint = { [zlib.BROTLI_PARAM_SIZE_HINT]: content.length };
       await writeFile(`${file}.br`, await brotli(content, { params: hint }));
       await writeFile(`${file}.gz`, await zip(content, { level: zlib.Z_BEST_COMPRESSION }));

@@ -1,4 +1,4 @@
-/** `npm run build`: the pages, ready to be served; `npm start` does the same when they are out of date. */
+/** `npm run build`: builds the pages. `npm start` does the same when they are out of date. */
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 

@@ -3,50 +3,50 @@ import { useTestDatabase } from '../../server/testing/test-database.ts';
 import { checkDatabase } from './check-database.ts';
 import { freePort } from './free-port.ts';
 
-async function address(change: (url: URL) => void): Promise<string> {
+async function changedUrl(change: (url: URL) => void): Promise<string> {
   const url = new URL((await useTestDatabase({ empty: true })).url);
   change(url);
   return url.href;
 }
 
-const complaint = (url: string): Promise<string> =>
+const problemWith = (url: string): Promise<string> =>
   checkDatabase('DATABASE_URL', url).then(
     () => 'none',
     (error) => error.message,
   );
 
-test('an address that works is accepted', async () => {
-  expect(await complaint(await address(() => {}))).toBe('none');
+test('accepts a URL that works', async () => {
+  expect(await problemWith(await changedUrl(() => {}))).toBe('none');
 });
 
-test('a wrong password names the user and the host, never the password', async () => {
-  const url = await address((it) => {
+test('names user and host after a wrong password, never the password', async () => {
+  const url = await changedUrl((it) => {
     it.password = 'guessed-wrong';
   });
-  const message = await complaint(url);
+  const message = await problemWith(url);
   expect(message).toBe(
-    `DATABASE_URL does not work: ${new URL(url).host} refuses the user "polyshelf_app" with this password: correct them.`,
+    `DATABASE_URL does not work: ${new URL(url).host} refuses the user "polyshelf_app" with this password: correct user or password.`,
   );
 });
 
-test('a missing database is named', async () => {
-  const url = await address((it) => {
+test('names a missing database', async () => {
+  const url = await changedUrl((it) => {
     it.pathname = '/nowhere';
   });
-  expect(await complaint(url)).toBe(
+  expect(await problemWith(url)).toBe(
     `DATABASE_URL does not work: there is no database "nowhere" at ${new URL(url).host}: create it, or correct the name.`,
   );
 });
 
-test('a port on which nothing listens is named', async () => {
+test('names a port on which nothing listens', async () => {
   const port = await freePort();
-  expect(await complaint(`postgres://user@127.0.0.1:${port}/name`)).toBe(
+  expect(await problemWith(`postgres://user@127.0.0.1:${port}/name`)).toBe(
     `DATABASE_URL does not work: nothing answers at 127.0.0.1:${port}: start PostgreSQL there, or correct the host and port.`,
   );
 });
 
-test('a host that does not exist is named', async () => {
-  expect(await complaint('postgres://user@nowhere.invalid/name')).toBe(
+test('names a host that does not exist', async () => {
+  expect(await problemWith('postgres://user@nowhere.invalid/name')).toBe(
     'DATABASE_URL does not work: there is no host "nowhere.invalid": correct its name.',
   );
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { LaunchError } from './launch-error.ts';
 
-/** Fails early, before the slow steps, when the server could not listen there. */
+/** Fails before the slow steps of the start when the server cannot listen on this port. */
 export async function checkPort(host: string, port: number): Promise<void> {
   const probe = createServer().listen({ host, port, exclusive: true });
   try {
@@ -14,7 +14,7 @@ export async function checkPort(host: string, port: number): Promise<void> {
   await once(probe, 'close');
 }
 
-/** A failure to listen, as advice; any other error as it is. */
+/** Turns an error of `listen` into advice and returns any other error unchanged. */
 export function explainListenFailure(host: string, port: number, error: unknown): unknown {
   const advice: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use by another program: stop it, or choose another port, such as PORT=${port + 1} npm start.`,

@@ -6,32 +6,32 @@ import { type ProcessLock, tryLock } from './process-lock.ts';
 
 export interface DataFolder {
   path: string;
-  /** Tells the next start to wait for the end of this one. */
+  /** Makes the next start wait until this one has stopped. */
   markStopping(): void;
   release(): void;
 }
 
 type Stage = 'running' | 'stopping';
 
-/** A launcher whose parent was just killed notices within this time that it has to stop. */
+/** A launcher notices within this time that its parent was killed. */
 const NOTICE_MS = 2_000;
 /** Draining requests and stopping the database take at most this long. */
 const STOP_MS = 30_000;
 
-/** Makes the folder if need be and keeps other launchers off it until this process ends. */
+/** Creates the data folder if it is missing and locks it until this process ends. */
 export async function claimDataFolder(path: string): Promise<DataFolder> {
   const stateFile = join(path, 'launcher.json');
   try {
     mkdirSync(path, { recursive: true });
-    const lock = await lockPatiently();
+    const lock = await waitForLock();
     writeState('running');
     return { path, markStopping: () => writeState('stopping'), release: () => lock.release() };
   } catch (error) {
     throw explainFolderFailure(path, error);
   }
 
-  async function lockPatiently(): Promise<ProcessLock> {
-    // Opened for writing by us first, since SQLite would settle for reading.
+  async function waitForLock(): Promise<ProcessLock> {
+    // Opens the file for writing first, because SQLite falls back to read-only access without an error.
     const lockFile = join(path, 'launcher.lock');
     writeFileSync(lockFile, '', { flag: 'a', mode: 0o600 });
     const started = Date.now();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { processesOn, root, startProduct, until, useDataDir } from './testing/start-product.ts';
 
-/** A copy to edit, so that nothing in this clone changes under the other tests. */
+/** Copies the sources, so that editing them does not affect other tests. */
 function useCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'polyshelf-copy-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
@@ -18,7 +18,7 @@ function useCopy(): string {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'npm run dev serves unbuilt pages, restarts the server after a change, survives a broken one, and stops whole',
+  'npm run dev serves unbuilt pages, restarts after a change, survives a syntax error and stops all processes',
   async () => {
     const copy = useCopy();
     const dataDir = useDataDir();
@@ -29,7 +29,7 @@ test.skipIf(process.platform !== 'linux')(
     const file = join(copy, 'server/src/start.ts');
     const code = readFileSync(file, 'utf8');
     writeFileSync(file, `${code}\nconst broken = ;\n`);
-    await until(() => output().includes('it starts again when its code changes'), 60_000);
+    await until(() => output().includes('it will start again after the next change'), 60_000);
     expect(output()).toContain('SyntaxError');
     writeFileSync(file, code);
     await until(() => /Server restarted in \d+ ms/.test(output()), 60_000);

@@ -29,7 +29,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-test('a second start takes over the server that runs, and neither stop nor start loses rows', async () => {
+test('a second start takes over the running server, and no row is lost by stop and start', async () => {
   const folder = useFolder();
   const first = await start(folder);
   const client = await connect(first.adminUrl('postgres'));
@@ -43,7 +43,7 @@ test('a second start takes over the server that runs, and neither stop nor start
   await again.end();
 });
 
-test('a lock file with the number of a dead process or of a stranger does not keep the server from starting', async () => {
+test('starts although the lock file names a dead process or another program', async () => {
   const folder = useFolder();
   const lockFile = join(folder, 'cluster', 'postmaster.pid');
   const first = await start(folder);
@@ -58,12 +58,12 @@ test('a lock file with the number of a dead process or of a stranger does not ke
   }
 });
 
-test('a server killed with -9 comes back with what was committed, also while a query of it goes on', async () => {
+test('recovers committed rows after kill -9, even while a query is still running', async () => {
   const folder = useFolder();
   const first = await start(folder);
   const client = await connect(first.adminUrl('postgres'));
   await client.query('create table shelf as select 7 as books');
-  // A connection that computes does not see the death of its server, and holds its memory for a second or two.
+  // A backend that computes does not notice the death of its server and holds the shared memory for a second or two.
   const orphan = client.query('select count(*) from generate_series(1, 5000000)').catch(() => {});
   process.kill(first.pid, 'SIGKILL');
   const next = await start(folder);
@@ -75,7 +75,7 @@ test('a server killed with -9 comes back with what was committed, also while a q
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'one that is to end with its process does so even after kill -9',
+  'with endsWithProcess the server stops even after kill -9 of its process',
   async () => {
     const folder = useFolder();
     const module = JSON.stringify(pathToFileURL(join(import.meta.dirname, 'embedded-postgres.ts')).href);
@@ -94,7 +94,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test.skipIf(process.getuid?.() !== 0)('root starts it on files that were copied as root', async () => {
+test.skipIf(process.getuid?.() !== 0)('root can start a server on files that were copied as root', async () => {
   const folder = useFolder();
   await (await start(folder)).stop();
   for (const path of ['', ...readdirSync(join(folder, 'cluster'), { recursive: true, encoding: 'utf8' })]) {
@@ -104,10 +104,10 @@ test.skipIf(process.getuid?.() !== 0)('root starts it on files that were copied 
   await client.end();
 });
 
-test('only the roles with their passwords get in', async () => {
+test('accepts only the roles with their passwords', async () => {
   const { adminUrl, appUrl } = await start(useFolder());
   await (await connect(appUrl('postgres'))).end();
-  const stranger = new URL(adminUrl('postgres'));
-  stranger.password = 'guess';
-  await expect(connect(stranger.href)).rejects.toThrow(/password authentication failed/);
+  const wrong = new URL(adminUrl('postgres'));
+  wrong.password = 'guess';
+  await expect(connect(wrong.href)).rejects.toThrow(/password authentication failed/);
 });

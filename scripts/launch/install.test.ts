@@ -25,15 +25,15 @@ function clone(packages: Packages | null): string {
   return root;
 }
 
-test('packages of the same lock file are not installed again', () => {
+test('does not install the same lock file twice', () => {
   expect(isInstalled(clone(required))).toBe(true);
 });
 
-test('an interrupted install, which leaves no record, is done again', () => {
+test('repeats an interrupted install, which leaves no .package-lock.json', () => {
   expect(isInstalled(clone(null))).toBe(false);
 });
 
-test('another version, another content, a missing and a left-over package each ask for an install', () => {
+test('installs when a package has another version or hash, is missing or is left over', () => {
   const a = { version: '1.0.0', integrity: 'sha512-a' };
   expect(isInstalled(clone({ 'node_modules/a': { ...a, version: '1.0.1' } }))).toBe(false);
   expect(isInstalled(clone({ 'node_modules/a': { ...a, integrity: 'sha512-x' } }))).toBe(false);
@@ -41,11 +41,11 @@ test('another version, another content, a missing and a left-over package each a
   expect(isInstalled(clone({ ...required, 'node_modules/c': a }))).toBe(false);
 });
 
-test('a node_modules that is a link is never emptied', async () => {
+test('refuses to install into a node_modules that is a symlink', async () => {
   const shared = clone({});
   const root = clone(null);
   rmSync(join(root, 'node_modules'), { recursive: true });
   symlinkSync(join(shared, 'node_modules'), join(root, 'node_modules'));
-  await expect(install(root)).rejects.toThrow(/node_modules is a link/);
+  await expect(install(root)).rejects.toThrow(/node_modules is a symlink/);
   expect(existsSync(join(shared, 'node_modules', '.package-lock.json'))).toBe(true);
 });

@@ -1,19 +1,19 @@
-/** Something the person at the terminal can put right; its message says how, in one line. */
+/** An error that the operator can correct. Its message says how; the launcher prints it without a stack trace. */
 export class LaunchError extends Error {
   override name = 'LaunchError';
 }
 
 const REASONS: Record<string, string> = {
-  EACCES: 'no right to write',
-  EPERM: 'no right to write',
+  EACCES: 'no permission to write',
+  EPERM: 'no permission to write',
   EROFS: 'a read-only disk',
   ENOSPC: 'a full disk',
   EDQUOT: 'a full quota',
-  ENOTDIR: 'a file is in the way',
-  EEXIST: 'a file is in the way',
+  ENOTDIR: 'a file has this name',
+  EEXIST: 'a file has this name',
 };
 
-/** The failure of a file operation in the data folder, as advice; any other error as it is. */
+/** Turns a failed file operation in the data folder into advice and returns any other error unchanged. */
 export function explainFolderFailure(folder: string, error: unknown): unknown {
   const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
   if (!reason) return error;

@@ -8,7 +8,7 @@ import { pidOf, processesOn, runProduct, startProduct, until, useDataDir } from 
 const LAUNCHER = /node scripts\/launch\/launch\.ts/;
 const WITHOUT_NPM: [string, ...string[]] = [process.execPath, 'scripts/bootstrap.cjs', 'start'];
 
-describe.skipIf(process.platform !== 'linux')('npm start says in one line what is wrong when', () => {
+describe.skipIf(process.platform !== 'linux')('npm start explains in one line that', () => {
   async function refusal(env: Record<string, string>, dataDir = useDataDir({ isEmpty: true })): Promise<string> {
     const { exited, closed, output } = await runProduct({ dataDir, env, command: WITHOUT_NPM });
     expect(await exited, output()).toBe(1);
@@ -26,9 +26,9 @@ describe.skipIf(process.platform !== 'linux')('npm start says in one line what i
     );
   });
 
-  test('the data folder cannot be written', async () => {
+  test('the data folder is not writable', async () => {
     expect(await refusal({ DATA_DIR: '/sys/polyshelf' })).toBe(
-      'The data folder /sys/polyshelf cannot be used (no right to write): make it writable for this user, or set DATA_DIR to another folder.',
+      'The data folder /sys/polyshelf cannot be used (no permission to write): make it writable for this user, or set DATA_DIR to another folder.',
     );
   });
 
@@ -36,7 +36,7 @@ describe.skipIf(process.platform !== 'linux')('npm start says in one line what i
     const file = join(useDataDir({ isEmpty: true }), 'file');
     writeFileSync(file, '');
     expect(await refusal({ DATA_DIR: file })).toBe(
-      `The data folder ${file} cannot be used (a file is in the way): make it writable for this user, or set DATA_DIR to another folder.`,
+      `The data folder ${file} cannot be used (a file has this name): make it writable for this user, or set DATA_DIR to another folder.`,
     );
   });
 
@@ -47,7 +47,7 @@ describe.skipIf(process.platform !== 'linux')('npm start says in one line what i
     );
   });
 
-  test('another copy already runs on the data', async () => {
+  test('another copy already uses the data folder', async () => {
     const { dataDir } = await startProduct({ dataDir: useDataDir() });
     const { exited, closed, output } = await runProduct({ dataDir, command: WITHOUT_NPM });
     expect(await exited).toBe(1);
@@ -57,7 +57,7 @@ describe.skipIf(process.platform !== 'linux')('npm start says in one line what i
     );
   });
 
-  test('the demo would be open to the network', async () => {
+  test('the demo needs DEMO_PUBLIC to listen on the network', async () => {
     expect(await refusal({ HOST: '0.0.0.0' })).toBe(
       [
         'The configuration has faults; see .env.example.',
@@ -66,7 +66,7 @@ describe.skipIf(process.platform !== 'linux')('npm start says in one line what i
     );
   });
 
-  test('production starts on the data of a demo, until the demo is removed', async () => {
+  test('production refuses the data of a demo until its accounts are removed', async () => {
     const dataDir = useDataDir();
     const demo = await startProduct({ dataDir, command: WITHOUT_NPM });
     demo.program.kill('SIGTERM');
@@ -94,7 +94,7 @@ describe.skipIf(process.platform !== 'linux')('npm start says in one line what i
     expect(answer.status).toBe(401);
   });
 
-  test('production lacks its settings', async () => {
+  test('settings of production are missing', async () => {
     const lines = (await refusal({ NODE_ENV: 'production' })).split('\n');
     expect(lines[0]).toBe('The configuration has faults; see .env.example.');
     expect(lines).toContain('  APP_SECRET is missing');

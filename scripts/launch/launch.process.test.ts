@@ -11,24 +11,24 @@ const BOOTSTRAP = /^\S*node scripts\/bootstrap\.cjs/;
 const WITHOUT_NPM: [string, ...string[]] = [process.execPath, 'scripts/bootstrap.cjs', 'start'];
 const isRoot = process.getuid?.() === 0;
 
-/** A busy machine may be told to come back in a moment. */
+/** Retries, because a busy machine may answer 503 at first. */
 const answers = (url: string) => until(async () => (await fetch(url)).status === 200);
 
 const postgresPid = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Which database cluster it is: one that was made anew has other files. */
+/** The inode of a file of the cluster, which changes when the cluster is created again. */
 const clusterOf = (dataDir: string): number => statSync(join(dataDir, 'postgres/cluster/PG_VERSION')).ino;
 
 describe.skipIf(process.platform !== 'linux')('npm start', () => {
-  test('serves the product, stops all its processes on SIGTERM, and makes nothing anew the second time', async () => {
+  test('serves the product, stops all its processes on SIGTERM, and reuses build and database at the second start', async () => {
     const dataDir = useDataDir({ isEmpty: true });
     const first = await startProduct({ dataDir });
     await answers(first.url);
     expect(first.output()).toContain(dataDir);
     const cluster = clusterOf(dataDir);
     first.program.kill('SIGTERM');
-    // The shell that npm puts in between dies at once; what it started stops on its own.
+    // The shell between npm and the launcher dies at once; the launcher stops by itself.
     await first.closed;
     expect(processesOn(dataDir)).toEqual([]);
 
@@ -38,7 +38,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     await answers(second.url);
   });
 
-  test('a page whose database is gone says so inside the frame of the site, in its language', async () => {
+  test('shows an error page with header and footer in the language of the URL while the database is down', async () => {
     const dataDir = useDataDir();
     const postgres = await startEmbeddedPostgres({ folder: join(dataDir, 'elsewhere') });
     await ensureDatabase(postgres, 'shelf');
@@ -54,7 +54,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     expect(html).toMatch(/<header[\s>].*<h1[^>]*>Сейчас недоступно<\/h1>.*На главную.*<footer[\s>]/s);
   });
 
-  test('a database that dies under the product is started again', async () => {
+  test('restarts a database that was killed', async () => {
     const dataDir = useDataDir();
     const { url, output } = await startProduct({ dataDir, command: WITHOUT_NPM });
     const killed = postgresPid(dataDir);
@@ -64,7 +64,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     await answers(new URL('/catalog/packs', url).href);
   });
 
-  test('is over, with its database, when npm returns to the terminal after Ctrl-C', async () => {
+  test('has stopped, with its database, when npm returns after Ctrl-C', async () => {
     const dataDir = useDataDir();
     const { program, exited } = await startProduct({ dataDir });
     process.kill(-(program.pid as number), 'SIGINT');
@@ -72,7 +72,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     expect(processesOn(dataDir)).toEqual([]);
   });
 
-  test('ends with code 0 when it was asked to stop', async () => {
+  test('exits with code 0 after SIGTERM', async () => {
     const dataDir = useDataDir();
     const { program, exited, output } = await startProduct({ dataDir, command: WITHOUT_NPM });
     program.kill('SIGTERM');
@@ -83,17 +83,17 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
   test.each([
     ['npm', /^npm start/],
     ['the bootstrap', BOOTSTRAP],
-  ])('after kill -9 of %s everything else stops, and the next start works', async (_name, victim) => {
+  ])('stops all processes after kill -9 of %s, and starts again', async (_name, victim) => {
     const dataDir = useDataDir();
     await startProduct({ dataDir });
     process.kill(pidOf(dataDir, victim), 'SIGKILL');
-    // At once: it has to wait for the old one to stop, not to refuse.
+    // The next start must wait until the old one has stopped, and not refuse.
     const next = await startProduct({ dataDir });
     await answers(next.url);
     expect(processesOn(dataDir).filter(({ command }) => command.includes('launch.ts'))).toHaveLength(1);
   });
 
-  test('after kill -9 of the launcher only the database is left, and the next start takes it over', async () => {
+  test('leaves only the database running after kill -9 of the launcher, and the next start takes it over', async () => {
     const dataDir = useDataDir();
     const first = await startProduct({ dataDir });
     const database = postgresPid(dataDir);
@@ -108,18 +108,18 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     expect(processesOn(dataDir)).toEqual([]);
   });
 
-  test('kill -9 of everything, the database included, leaves nothing that blocks the next start', async () => {
+  test('starts again after kill -9 of all processes, including the database', async () => {
     const dataDir = useDataDir();
     await startProduct({ dataDir });
     for (const { pid } of processesOn(dataDir)) process.kill(pid, 'SIGKILL');
-    // A stranger has the number of the dead database by now.
+    // Another program has the process id of the dead database by now.
     const lockFile = join(dataDir, 'postgres/cluster/postmaster.pid');
     writeFileSync(lockFile, readFileSync(lockFile, 'utf8').replace(/^\d+/, String(process.pid)));
     const next = await startProduct({ dataDir });
     await answers(next.url);
   });
 
-  test('SIGTERM in the middle of the first start leaves nothing running, and the next start works', async () => {
+  test('stops all processes on SIGTERM during the first start, and starts again', async () => {
     const dataDir = useDataDir({ isEmpty: true });
     const { program, closed } = await runProduct({ dataDir });
     await until(() => processesOn(dataDir).some(({ command }) => command.includes('initdb')));
@@ -129,7 +129,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     await startProduct({ dataDir });
   });
 
-  test('two copies run side by side, each on its own port and data', async () => {
+  test('runs two copies at once, each with its own port and data folder', async () => {
     const [one, other] = await Promise.all([
       startProduct({ dataDir: useDataDir() }),
       startProduct({ dataDir: useDataDir() }),
@@ -140,8 +140,8 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     await answers(other.url);
   });
 
-  // In a folder of root's own nobody else can, and is not meant to.
-  test.skipIf(!isRoot || !isReachableByOthers(root))('an ordinary user can start it too', async () => {
+  // Skipped in a folder that only root can read.
+  test.skipIf(!isRoot || !isReachableByOthers(root))('an unprivileged user can start it', async () => {
     const dataDir = useDataDir({ isEmpty: true });
     chownSync(dataDir, NOBODY, NOBODY);
     const product = await startProduct({
@@ -153,7 +153,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     product.program.kill('SIGTERM');
     expect(await product.exited).toBe(0);
 
-    // Then root, on the files of that user.
+    // Root can then start it on the files of that user.
     await answers((await startProduct({ dataDir })).url);
   });
 });

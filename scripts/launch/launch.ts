@@ -6,7 +6,7 @@ import { buildWeb } from './build-web.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPort, explainListenFailure } from './check-port.ts';
 import { claimDataFolder } from './data-folder.ts';
-import { makeSecrets, readEnvironment, readOrMakeSecrets, withDefaults } from './environment.ts';
+import { createSecrets, readEnvironment, readOrCreateSecrets, withDefaults } from './environment.ts';
 import { freePort } from './free-port.ts';
 import { LaunchError } from './launch-error.ts';
 import { type SupervisedDatabase, startProductDatabase, superviseDatabase } from './product-database.ts';
@@ -22,18 +22,18 @@ const EMBEDDED_PLACEHOLDER = 'postgres://embedded@127.0.0.1/polyshelf';
 
 let supervised: SupervisedDatabase | undefined;
 const stop = listenForStop(() => {
-  // Immediate shutdown: PostgreSQL recovers what was committed at its next start.
+  // SIGQUIT is an immediate shutdown: PostgreSQL recovers committed data at its next start.
   if (supervised) process.kill(supervised.pid(), 'SIGQUIT');
   process.exit(1);
 });
-// The terminal may be gone before we are.
+// The terminal may close before this process ends.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 let exitCode = 0;
 process.on('uncaughtException', (error) => {
   exitCode = 1;
   console.error(error);
-  stop.ask();
+  stop.request();
 });
 try {
   await launch();
@@ -46,15 +46,15 @@ try {
 }
 process.exit(exitCode);
 
-/** Brings everything up in order, waits to be stopped, and takes everything down in reverse. */
+/** Starts all parts in order, waits for a stop request, and stops all parts in reverse order. */
 async function launch(): Promise<void> {
   const given = withDefaults(readEnvironment(root));
-  // Chosen here, since the server's own address is part of its pages and mails.
+  // The port is chosen here, because pages and mails contain the URL of the site.
   if (given.PORT === '0') given.PORT = String(await freePort());
   const isDemo = given.DEMO === 'on';
-  // Every fault of the configuration shows before anything is made or started.
+  // Reports every fault of the configuration before anything is created or started.
   const { dataDir, host, port, publicUrl } = parseConfig({
-    ...(isDemo && makeSecrets()),
+    ...(isDemo && createSecrets()),
     ...given,
     DATABASE_URL: given.DATABASE_URL ?? EMBEDDED_PLACEHOLDER,
   });
@@ -78,7 +78,7 @@ async function launch(): Promise<void> {
   stop.signal.throwIfAborted();
 
   const env = {
-    ...(isDemo && readOrMakeSecrets(dataDir)),
+    ...(isDemo && readOrCreateSecrets(dataDir)),
     ...given,
     ...database,
     ...mail?.env,
@@ -87,7 +87,7 @@ async function launch(): Promise<void> {
     ...cards?.env,
   };
   const starting = web === null ? serveWithReload(root, env) : showStep('Preparing the data', () => serve(env, web));
-  // An interrupted start fails below as soon as its database goes; nobody is left to hear of it.
+  // After a stop request this promise rejects as soon as the database stops; that error needs no handler.
   starting.catch(() => {});
   const server = await Promise.race([starting, stop.requested.then(() => stop.signal.throwIfAborted() as never)]);
   owned.defer(() => server.stop());
@@ -101,7 +101,7 @@ async function launch(): Promise<void> {
       walletUrl: coins?.url,
       bankUrl: cards?.env.RK_URL,
       accounts: server.demoAccounts,
-      database: given.DATABASE_URL ? withoutPassword(given.DATABASE_URL) : 'built in, kept with the data',
+      database: given.DATABASE_URL ? withoutPassword(given.DATABASE_URL) : 'built in, in the data folder',
       dataFolder: dataDir,
     }),
   );
@@ -109,7 +109,7 @@ async function launch(): Promise<void> {
   console.log('Stopping …');
 }
 
-/** Waits for every part even after one has failed, so that none comes up later with nobody to stop it. */
+/** Waits for every part even after one has failed, so that no part starts after the clean-up. */
 async function waitForAll<T extends unknown[]>(parts: [...T]) {
   await Promise.allSettled(parts);
   return Promise.all(parts);

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** The JSON in a file that only its owner may read; made whole on first use, so that no half of it can stay. */
+/** Reads a JSON file that only its owner may read, or creates it. A rename makes the creation atomic. */
 export function readOrCreatePrivateJson<T>(file: string, create: () => T): T {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T;

@@ -7,8 +7,8 @@ export interface ProcessLock {
 }
 
 /**
- * Takes a file for this process alone, or gives null while another has it. SQLite locks with the means of the
- * operating system, which lets go when the process ends, however it ends: nothing stale can stay behind.
+ * Locks a file for this process, or returns null while another process holds the lock. SQLite uses locks of the
+ * operating system, which are released however the process ends, so a lock can never be stale.
  */
 export function tryLock(file: string): ProcessLock | null {
   const database = new DatabaseSync(file);

@@ -8,7 +8,7 @@ const NAME = 'polyshelf';
 const CHECK_MS = 500;
 const folderIn = (dataDir: string) => join(dataDir, 'postgres');
 
-/** The product's own PostgreSQL in its data folder, and the addresses by which the server finds it. */
+/** Starts the built-in PostgreSQL in the data folder and returns it with the settings for the server. */
 export async function startProductDatabase(dataDir: string): Promise<{ postgres: EmbeddedPostgres; env: Environment }> {
   try {
     const postgres = await startEmbeddedPostgres({ folder: folderIn(dataDir) });
@@ -24,7 +24,7 @@ export interface SupervisedDatabase {
   stop(): Promise<void>;
 }
 
-/** Starts the database again when it dies under the product, at the address that the product knows. */
+/** Restarts the database on the same port when it dies. */
 export function superviseDatabase(dataDir: string, first: EmbeddedPostgres): SupervisedDatabase {
   const stopping = new AbortController();
   let current = first;

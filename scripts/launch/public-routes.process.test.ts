@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root, startProduct, until, useDataDir } from './testing/start-product.ts';
 
-/** What stands in place of a parameter: a key that exists, others that cannot, and text that is hard to decode. */
+/** Values for parameters: existing keys, keys that cannot exist, and text that is hard to decode. */
 const VALUES = [
   '1',
   'clay-and-oak',
@@ -18,7 +18,7 @@ const VALUES = [
   '-1',
 ];
 
-/** Routes that the description of the API does not mention. */
+/** Routes that the OpenAPI document leaves out. */
 const HIDDEN = [
   '/api/docs',
   '/api/docs/openapi.json',
@@ -48,11 +48,11 @@ const pathsOf = (routes: PageRoute[], parent = ''): string[] =>
     return [full || '/', ...pathsOf(children, full)];
   });
 
-/** One address per value for a path with parameters, in the form of either router. */
+/** One path per value, for parameters of React Router and of OpenAPI. */
 const fill = (path: string): string[] =>
   /[:{*]/.test(path) ? VALUES.map((value) => path.replace(/:\w+\??|\{\w+\}|\*/g, value)) : [path];
 
-/** The first line of the answer to a request as it stands, which `fetch` would not send. */
+/** The status line of the answer to a raw request target, which `fetch` would normalise. */
 async function statusLine(port: number, method: string, target: string): Promise<string> {
   const socket = connect(port, 'localhost');
   let answer = '';
@@ -64,13 +64,13 @@ async function statusLine(port: number, method: string, target: string): Promise
 }
 
 describe.skipIf(process.platform !== 'linux')('the started product', () => {
-  test('answers every public GET route and every form of request target without a 5xx, under its policy', async () => {
+  test('answers every public GET route and every form of request target without a 5xx, and hashes its inline scripts in the policy', async () => {
     const { url, output } = await startProduct({
       dataDir: useDataDir(),
-      // This test asks faster than a visitor, on a machine that may be busy with others.
+      // The test sends requests faster than a visitor, on a machine that may be busy.
       env: { RATE_LIMIT_SCALE: '1000', MAX_EVENT_LOOP_DELAY_MS: '60000' },
     });
-    // The index is still being filled when the product listens.
+    // The product listens before its index is filled.
     await until(async () => (await fetch(`${url}/ready`)).ok);
     const { default: pages } = (await import(join(root, 'web/app/routes.ts'))) as { default: PageRoute[] };
     const document = (await (await fetch(`${url}/api/docs/openapi.json`)).json()) as { paths: Record<string, object> };

@@ -12,11 +12,11 @@ const facts = {
     { email: 'free@demo.local', password: 'polyshelf-demo' },
     { email: 'admin@demo.local', password: 'polyshelf-demo' },
   ],
-  database: 'built in, kept with the data',
+  database: 'built in, in the data folder',
   dataFolder: '/srv/polyshelf/data',
 };
 
-test('a demo says where it is, who may enter, where its mail and data are, and how to stop it', () => {
+test('lists the URL, the accounts, the simulators and the data folder of a demo', () => {
   expect(readyMessage(facts).split('\n')).toEqual([
     '',
     '  Polyshelf 1.2.3 is ready',
@@ -25,23 +25,23 @@ test('a demo says where it is, who may enter, where its mail and data are, and h
     '  Accounts  free@demo.local   polyshelf-demo',
     '            admin@demo.local  polyshelf-demo',
     '  Mail      http://127.0.0.1:8025  (nothing leaves this machine)',
-    '  Telegram  http://127.0.0.1:8026/demo_bot  (a stand-in on this machine)',
-    '  Coins     http://127.0.0.1:8027  (a wallet to pay with; no coin moves)',
-    '  Cards     http://127.0.0.1:8028  (a bank to pay with; no card is charged)',
-    '  Database  built in, kept with the data',
+    '  Telegram  http://127.0.0.1:8026/demo_bot  (a simulator on this machine)',
+    '  Coins     http://127.0.0.1:8027  (a simulated wallet; no coins are sent)',
+    '  Cards     http://127.0.0.1:8028  (a simulated bank; no card is charged)',
+    '  Database  built in, in the data folder',
     '  Data      /srv/polyshelf/data',
     '  Stop      press Ctrl-C',
     '',
   ]);
 });
 
-test('an account whose password was changed is listed without one', () => {
+test('lists an account with a changed password without the password', () => {
   const accounts = [{ email: 'free@demo.local', password: null }];
   expect(readyMessage({ ...facts, accounts })).toContain('  Accounts  free@demo.local  (its password was changed)\n');
 });
 
-test('it does not speak of what is not there', () => {
-  const nowhere = { outboxUrl: undefined, botUrl: undefined, walletUrl: undefined, bankUrl: undefined };
-  const message = readyMessage({ ...facts, ...nowhere, accounts: [] });
+test('leaves out simulators and accounts that do not exist', () => {
+  const none = { outboxUrl: undefined, botUrl: undefined, walletUrl: undefined, bankUrl: undefined };
+  const message = readyMessage({ ...facts, ...none, accounts: [] });
   expect(message).not.toMatch(/Accounts|Mail|Telegram|Coins|Cards/);
 });

@@ -8,12 +8,12 @@ interface Facts {
   walletUrl: string | undefined;
   bankUrl: string | undefined;
   accounts: readonly DemoAccount[];
-  /** Where the rows are, without any password. */
+  /** The URL of the database without its password, or a description. */
   database: string;
   dataFolder: string;
 }
 
-/** The one block that a start ends with. */
+/** The text that `npm start` prints when the product is ready. */
 export function readyMessage(facts: Facts): string {
   const { version, url, outboxUrl, botUrl, walletUrl, bankUrl, accounts, database, dataFolder } = facts;
   const rows: [string, string][] = [
@@ -23,9 +23,11 @@ export function readyMessage(facts: Facts): string {
       `${email.padEnd(Math.max(...accounts.map((account) => account.email.length)))}  ${password ?? '(its password was changed)'}`,
     ]),
     ...(outboxUrl ? [['Mail', `${outboxUrl}  (nothing leaves this machine)`] satisfies [string, string]] : []),
-    ...(botUrl ? [['Telegram', `${botUrl}  (a stand-in on this machine)`] satisfies [string, string]] : []),
-    ...(walletUrl ? [['Coins', `${walletUrl}  (a wallet to pay with; no coin moves)`] satisfies [string, string]] : []),
-    ...(bankUrl ? [['Cards', `${bankUrl}  (a bank to pay with; no card is charged)`] satisfies [string, string]] : []),
+    ...(botUrl ? [['Telegram', `${botUrl}  (a simulator on this machine)`] satisfies [string, string]] : []),
+    ...(walletUrl
+      ? [['Coins', `${walletUrl}  (a simulated wallet; no coins are sent)`] satisfies [string, string]]
+      : []),
+    ...(bankUrl ? [['Cards', `${bankUrl}  (a simulated bank; no card is charged)`] satisfies [string, string]] : []),
     ['Database', database],
     ['Data', dataFolder],
     ['Stop', 'press Ctrl-C'],

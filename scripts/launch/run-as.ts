@@ -7,7 +7,7 @@ export interface User {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it an unprivileged user that every Linux has. */
+/** The user under which root starts PostgreSQL, which refuses to run as root. Null when this process is not root. */
 export function unprivilegedUser(): User | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -20,7 +20,7 @@ export function unprivilegedUser(): User | null {
   return null;
 }
 
-/** Whether someone who owns nothing on the way could walk down to `path`. */
+/** Whether any user may traverse all folders of `path`. */
 export function isReachableByOthers(path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false;
@@ -29,8 +29,8 @@ export function isReachableByOthers(path: string): boolean {
 }
 
 /**
- * Starts a program as another user. Where that user cannot walk to the program or its data (a clone under /root),
- * the program keeps the one capability that passes closed folders and loses every other right of root.
+ * Starts a program as another user. When that user cannot reach the program or its data (a clone under /root), the
+ * program keeps only the capability `dac_override`, which ignores permissions of folders, and no other right of root.
  */
 export function spawnAs(
   user: User | null,
@@ -45,7 +45,7 @@ export function spawnAs(
   }
   if (spawnSync('setpriv', ['--version']).status !== 0) {
     throw new Error(
-      `PostgreSQL cannot run as root, and no other user can reach ${dirname(paths[0] ?? program)}: move the folder, run as an ordinary user, or set DATABASE_URL.`,
+      `PostgreSQL cannot run as root, and no other user can reach ${dirname(paths[0] ?? program)}: move the folder, run as another user, or set DATABASE_URL.`,
     );
   }
   const only = '-all,+dac_override';

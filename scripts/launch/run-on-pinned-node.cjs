@@ -13,7 +13,7 @@ const programs = {
   test: ['scripts/test/run-tests.ts'],
 };
 
-/** Installs what is missing, then runs a program of ours on the Node that the lock file names; ends when it ends. */
+/** Installs missing packages, then runs a program of this repository on the Node of the lock file, and exits with its code. */
 async function runOnPinnedNode([command = '', ...rest]) {
   const program = programs[command] ?? (command.endsWith('.ts') ? [command] : null);
   if (!program) return giveUp(`Usage: node scripts/bootstrap.cjs <${Object.keys(programs).join(' | ')} | a .ts file>`);
@@ -33,7 +33,7 @@ async function runOnPinnedNode([command = '', ...rest]) {
       `Polyshelf brings its own Node for Linux, macOS on ARM and Windows on x64; on ${process.platform}-${process.arch} install Node ${PINNED_MAJOR} or newer (this is ${process.version}).`,
     );
   }
-  // The channel is how the child learns that we are gone, whatever ended us.
+  // The IPC channel tells the child when this process ends, even after kill -9.
   const child = spawn(node, [...program, ...rest], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   stop = (signal) => {
     if (!signal) {
@@ -42,7 +42,7 @@ async function runOnPinnedNode([command = '', ...rest]) {
   };
   child.on('error', (error) => giveUp(`Node could not be started: ${error.message}`));
   child.on('exit', (code, signal) => {
-    if (signal) console.error(`Polyshelf was ended by ${signal}.`);
+    if (signal) console.error(`Polyshelf was stopped by ${signal}.`);
     process.exit(code ?? 1);
   });
 }

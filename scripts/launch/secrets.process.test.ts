@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root, startProduct, useDataDir } from './testing/start-product.ts';
 
-/** Long enough to stand in a byte stream by no accident. */
+/** Long enough not to occur in a byte stream by accident. */
 const secrets = {
   APP_SECRET: 'gT4vQp8ZxR2mK7cWn5YbJ1dLs9HfA3eU',
   METRICS_TOKEN: 'uW6oEj2ByN8rX4kTq1VzC7hMp5GsD9aF',
@@ -27,7 +27,7 @@ const addresses = [
   ...['/items/payment_providers', '/items/banners', '/items/packs', '/robots.txt', '/sitemap.xml'],
 ];
 
-test('no secret of the product or of a provider is in anything that a browser gets', async () => {
+test('sends no secret of the product or of a provider to a browser', async () => {
   const { url } = await startProduct({ dataDir: useDataDir(), env: { ...secrets, ...others } });
   const sent = new Map<string, string>();
   for (const address of addresses) {
@@ -38,7 +38,7 @@ test('no secret of the product or of a provider is in anything that a browser ge
   for (const file of readdirSync(build, { recursive: true, withFileTypes: true })) {
     if (file.isFile()) sent.set(file.name, readFileSync(join(file.parentPath, file.name), 'latin1'));
   }
-  // Pages with something on them, and the code for them.
+  // The pages are not empty, and the built files were read too.
   expect(sent.get('/pricing')).toContain('Studio');
   expect(sent.size).toBeGreaterThan(addresses.length + 50);
   for (const [name, secret] of Object.entries(secrets)) {

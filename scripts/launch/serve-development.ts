@@ -16,7 +16,7 @@ const vite = await createServer({
 });
 const server = await startServer(parseConfig(process.env), { web: { kind: 'dev', vite } });
 
-// Ctrl-C reaches every process of the terminal; the launcher decides when this one ends.
+// Ctrl-C reaches every process of the terminal; the launcher decides when this process ends.
 process.on('SIGINT', () => {});
 process.on('disconnect', stop);
 if (process.connected) process.send?.(server.demoAccounts);

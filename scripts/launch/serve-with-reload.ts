@@ -7,11 +7,11 @@ import type { Environment } from '../../server/src/config.ts';
 import type { DemoAccount } from '../../server/src/start.ts';
 
 const WATCHED = ['server/src', 'demo', 'server/migrations', 'contract/src', 'search-index/src'];
-/** An editor saves a file in several steps, and a switch of branches touches many. */
-const SETTLE_MS = 150;
+/** Debounces changes: editors save in several steps, and a branch switch changes many files. */
+const DEBOUNCE_MS = 150;
 const STOP_TIMEOUT_MS = 12_000;
 
-/** Runs the server as a child and starts a new one after every change to its code; the database stays up. */
+/** Runs the server as a child process and restarts it after every change of its code. The database keeps running. */
 export async function serveWithReload(root: string, env: Environment) {
   const { promise: ready, resolve: announce } = Promise.withResolvers<DemoAccount[]>();
   let child: ChildProcess | null = null;
@@ -23,7 +23,7 @@ export async function serveWithReload(root: string, env: Environment) {
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (!file || /\.test\.ts$/.test(file)) return;
       changes += 1;
-      void restartWhenSettled(changes);
+      void restartAfterPause(changes);
     }),
   );
   start();
@@ -52,7 +52,7 @@ export async function serveWithReload(root: string, env: Environment) {
     server.once('exit', (code) => {
       if (child !== server) return;
       child = null;
-      if (!isStopped) console.error(`The server ended (${code}); it starts again when its code changes.`);
+      if (!isStopped) console.error(`The server exited with code ${code}; it will start again after the next change.`);
     });
   }
 
@@ -67,10 +67,10 @@ export async function serveWithReload(root: string, env: Environment) {
     clearTimeout(timer);
   }
 
-  async function restartWhenSettled(change: number): Promise<void> {
-    await delay(SETTLE_MS);
+  async function restartAfterPause(change: number): Promise<void> {
+    await delay(DEBOUNCE_MS);
     if (change !== changes) return;
-    // One after the other: the next server needs the port of the one before.
+    // The new server needs the port of the old one, so restarts run one after the other.
     restarting = restarting.then(async () => {
       await end();
       if (!isStopped) start();

@@ -1,7 +1,7 @@
 const ANNOUNCE_AFTER_MS = 1_000;
-const REMIND_EVERY_MS = 10_000;
+const REPEAT_MS = 10_000;
 
-/** Does a step of the start; only a slow one is worth a line, and then it keeps showing that it goes on. */
+/** Runs a step of the start. A step that takes longer than a second prints a line, and repeats it every ten seconds. */
 export async function showStep<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now();
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
@@ -9,7 +9,7 @@ export async function showStep<T>(title: string, work: () => Promise<T>): Promis
   const announce = () => {
     console.log(announced ? `${title} … ${seconds()}` : `${title} …`);
     announced = true;
-    timer = setTimeout(announce, REMIND_EVERY_MS);
+    timer = setTimeout(announce, REPEAT_MS);
   };
   let timer = setTimeout(announce, ANNOUNCE_AFTER_MS);
   try {

@@ -5,20 +5,20 @@ import { createInterface } from 'node:readline';
 import { LaunchError } from './launch-error.ts';
 
 export interface Simulator {
-  /** What the program says about itself when it is ready. */
+  /** The JSON that the program prints when it is ready. */
   ready: Record<string, string>;
   stop(): Promise<void>;
 }
 
 const READY_TIMEOUT_MS = 20_000;
 
-/** Starts a program that stands in for the outside; it ends by itself when this process is gone. */
+/** Starts a simulator of an external service. It ends by itself when its standard input closes. */
 export async function startSimulator(root: string, name: string, env: Record<string, string> = {}): Promise<Simulator> {
   const program = spawn(process.execPath, [join(root, 'simulators', name, 'main.ts')], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Its own process group: Ctrl-C must reach the server first, which may still be talking to it.
+    // Its own process group, so that Ctrl-C reaches only the launcher: the server may still be calling the simulator.
     detached: true,
   });
   const exited = once(program, 'exit');
@@ -27,7 +27,10 @@ export async function startSimulator(root: string, name: string, env: Record<str
     signal: AbortSignal.timeout(READY_TIMEOUT_MS),
   });
   try {
-    const [line] = await Promise.race([firstLine, exited.then(([code]) => Promise.reject(new Error(`exit ${code}`)))]);
+    const [line] = await Promise.race([
+      firstLine,
+      exited.then(([code]) => Promise.reject(new Error(`it exited with code ${code}`))),
+    ]);
     return {
       ready: JSON.parse(line),
       stop: async () => {

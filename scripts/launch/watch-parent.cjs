@@ -3,12 +3,12 @@ const { readFileSync } = require('node:fs');
 
 const CHECK_MS = 250;
 
-/** Calls back once when whoever started us is gone: after kill -9 nobody else would tell. */
+/** Calls back once when the parent process has ended, which after kill -9 no signal reports. */
 function watchParent(onGone) {
   const parent = process.ppid;
-  // npm starts scripts through a shell, which outlives it; a shell that a person typed into is none of our business.
-  const isBetween = /^\S*sh -c .*bootstrap\.cjs/.test(commandOf(parent));
-  const npm = isBetween ? parentOf(parent) : null;
+  // npm starts scripts through a shell, which outlives npm, so npm is watched too. An interactive shell is not watched.
+  const isNpmShell = /^\S*sh -c .*bootstrap\.cjs/.test(commandOf(parent));
+  const npm = isNpmShell ? parentOf(parent) : null;
   const timer = setInterval(() => {
     if (process.ppid === parent && (npm === null || isStillParent(npm, parent))) return;
     clearInterval(timer);
@@ -27,12 +27,12 @@ function isStillParent(npm, shell) {
 }
 
 function commandOf(pid) {
-  if (process.platform !== 'linux') return ask(pid, 'command');
+  if (process.platform !== 'linux') return askPs(pid, 'command');
   return readProcess(pid, 'cmdline').replaceAll('\0', ' ');
 }
 
 function parentOf(pid) {
-  if (process.platform !== 'linux') return Number(ask(pid, 'ppid')) || null;
+  if (process.platform !== 'linux') return Number(askPs(pid, 'ppid')) || null;
   return Number(/^PPid:\s*(\d+)$/m.exec(readProcess(pid, 'status'))?.[1]) || null;
 }
 
@@ -44,7 +44,7 @@ function readProcess(pid, file) {
   }
 }
 
-function ask(pid, field) {
+function askPs(pid, field) {
   if (process.platform === 'win32') return '';
   return (spawnSync('ps', ['-p', String(pid), '-o', `${field}=`], { encoding: 'utf8' }).stdout ?? '').trim();
 }

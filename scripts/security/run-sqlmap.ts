@@ -1,6 +1,6 @@
 /**
- * `npm run test:sqlmap -- http://127.0.0.1:3000`: points sqlmap at every parameter of the calls about accounts, of a demo
- * that runs on this machine with RATE_LIMIT_SCALE=1000. Without sqlmap it says so and is done.
+ * `npm run test:sqlmap -- http://127.0.0.1:3000` runs sqlmap against every parameter of the account endpoints, on a demo
+ * that was started on this machine with RATE_LIMIT_SCALE=1000.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,21 +13,25 @@ const sqlmap = process.env.SQLMAP_PATH ?? 'sqlmap';
 const FOUND = /identified the following injection point|is vulnerable|appears to be '[^']+' injectable/;
 
 if (!['127.0.0.1', 'localhost'].includes(new URL(base).hostname)) {
-  console.error('Only a product on this machine is attacked.');
+  console.error('sqlmap may only attack a demo on this machine: use a URL with 127.0.0.1 or localhost.');
   process.exit(1);
 }
 if (spawnSync(sqlmap, ['--version']).error) {
-  console.log('sqlmap is not installed, so nothing was tried. On Debian: apt-get install sqlmap');
+  console.log('sqlmap is not installed, so nothing was tested. On Debian: apt-get install sqlmap');
   process.exit(0);
 }
 
 const output = mkdtempSync(join(tmpdir(), 'polyshelf-sqlmap-'));
 try {
-  const holes: Target[] = [];
-  // A token for each: it lasts for a quarter of an hour, and all of them together take longer.
-  for (const target of targets) if (hasHole(target, await signIn())) holes.push(target);
-  console.log(holes.length === 0 ? `Nothing found behind ${targets.length} calls.` : `Found: ${JSON.stringify(holes)}`);
-  process.exitCode = holes.length === 0 ? 0 : 1;
+  const injectable: Target[] = [];
+  // Signs in for each target, because a token is valid for 15 minutes and the whole run takes longer.
+  for (const target of targets) if (isInjectable(target, await signIn())) injectable.push(target);
+  console.log(
+    injectable.length === 0
+      ? `sqlmap found no injection in ${targets.length} endpoints.`
+      : `Injectable: ${JSON.stringify(injectable)}`,
+  );
+  process.exitCode = injectable.length === 0 ? 0 : 1;
 } finally {
   rmSync(output, { recursive: true, force: true });
 }
@@ -39,18 +43,19 @@ async function signIn(): Promise<string> {
     body: JSON.stringify({ email: 'free@demo.local', password: 'polyshelf-demo' }),
   });
   const answer = (await response.json()) as { data?: { access_token: string } };
-  if (!answer.data) throw new Error(`Nobody can sign in at ${base}: is it the demo?`);
+  if (!answer.data)
+    throw new Error(`free@demo.local cannot sign in at ${base}: start the demo with its default passwords there.`);
   return answer.data.access_token;
 }
 
-function hasHole({ method, path, body }: Target, token: string): boolean {
+function isInjectable({ method, path, body }: Target, token: string): boolean {
   const { stdout, status } = spawnSync(
     sqlmap,
     [
       ...['-u', `${base}${path}`, '--method', method, '--dbms', 'PostgreSQL'],
       ...['--headers', `Authorization: Bearer ${token}\nContent-Type: application/json`],
       ...(body ? ['--data', JSON.stringify(body)] : []),
-      // Answers by the technique that shows in them; waiting for the database would only meet its time limit.
+      // Boolean, error and union techniques only: time-based ones would run into the statement timeout.
       ...['--technique', 'BEU', '--level', '1', '--risk', '1', '--threads', '4'],
       ...[
         '--ignore-code',
@@ -64,9 +69,9 @@ function hasHole({ method, path, body }: Target, token: string): boolean {
     ],
     { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
-  const isHole = FOUND.test(stdout);
-  const isTried = /tested parameters? |all tested parameters|heuristic|testing/i.test(stdout);
-  console.log(`${isHole ? 'HOLE' : isTried ? 'ok  ' : `not tried (${status})`} ${method} ${path}`);
-  if (!isTried) throw new Error(`sqlmap did not test ${path}:\n${stdout.slice(-2_000)}`);
-  return isHole;
+  const isFound = FOUND.test(stdout);
+  const isTested = /tested parameters? |all tested parameters|heuristic|testing/i.test(stdout);
+  console.log(`${isFound ? 'FOUND' : isTested ? 'ok   ' : `not tested (${status})`} ${method} ${path}`);
+  if (!isTested) throw new Error(`sqlmap did not test ${path}:\n${stdout.slice(-2_000)}`);
+  return isFound;
 }

@@ -9,7 +9,7 @@ const SECRET = 'bright copper kettles';
 const EMAIL = 'probe@example.com';
 const code = { id: ID, code: '123456' };
 
-/** A star is where sqlmap puts its payloads in a path; in a query and a body it tries every value by itself. */
+/** In a path, `*` marks where sqlmap puts its payloads; in a query and a body it tests every value. */
 export const targets: Target[] = [
   { method: 'POST', path: '/auth/login', body: { email: EMAIL, password: SECRET } },
   { method: 'POST', path: '/auth/refresh', body: { refresh_token: 'token' } },

@@ -6,15 +6,15 @@ import { startProduct } from './start-product.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder that the product has filled and left; tests copy it instead of filling their own. */
+    /** A data folder with the demo; tests copy it instead of filling their own. */
     preparedData: string;
   }
 }
 
-/** Starts the product once, so that the tests of the run need not all create a database and fill the demo. */
+/** Starts the product once, so that not every test has to create a database and fill the demo. */
 export default async function prepareData(project: TestProject): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'polyshelf-prepared-'));
-  // PostgreSQL runs as another user when we are root.
+  // When root runs the tests, PostgreSQL runs as another user.
   chmodSync(dataDir, 0o755);
   const { program, closed } = await startProduct({ dataDir });
   program.kill('SIGTERM');

@@ -10,17 +10,17 @@ import { freePort } from '../free-port.ts';
 
 export const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Long enough for a busy machine; a start that hangs must still fail with its output. */
-const START_PATIENCE_MS = 300_000;
+/** Only ends a start that hangs, so that the test fails with its output. */
+const START_TIMEOUT_MS = 300_000;
 
 export interface Product {
   url: string;
   dataDir: string;
   program: ChildProcess;
-  /** Everything it printed so far. */
+  /** All output so far. */
   output(): string;
   exited: Promise<number | null>;
-  /** Ends when the last process that can print has ended. */
+  /** Resolves when the last process that holds its output streams has ended. */
   closed: Promise<unknown>;
 }
 
@@ -29,17 +29,17 @@ interface Options {
   env?: Record<string, string>;
   command?: [string, ...string[]];
   as?: Pick<SpawnOptions, 'uid' | 'gid'>;
-  /** Another copy of the source than this one. */
+  /** The folder of another copy of the sources. */
   cwd?: string;
 }
 
 /**
- * A data folder that is deleted when the test ends, after every process that still uses it was killed. It is a copy of
- * one that the product has filled already, unless the test asks for an empty one.
+ * A data folder with a copy of the prepared demo, or an empty one. After the test every process that still uses it is
+ * killed and the folder is deleted.
  */
 export function useDataDir({ isEmpty = false } = {}): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'polyshelf-start-'));
-  // PostgreSQL runs as another user when we are root.
+  // When root runs the tests, PostgreSQL runs as another user.
   chmodSync(dataDir, 0o755);
   if (!isEmpty) cpSync(inject('preparedData'), dataDir, { recursive: true });
   onTestFinished(async () => {
@@ -50,7 +50,7 @@ export function useDataDir({ isEmpty = false } = {}): string {
   return dataDir;
 }
 
-/** Runs `npm start` as a person would, in a process group of its own as a terminal gives it. */
+/** Runs `npm start` in its own process group, as a terminal does. */
 export async function runProduct({ dataDir, env = {}, command = ['npm', 'start'], as = {}, cwd = root }: Options) {
   const port = env.PORT ?? String(await freePort());
   const [file, ...args] = command;
@@ -68,14 +68,14 @@ export async function runProduct({ dataDir, env = {}, command = ['npm', 'start']
   return { url: `http://localhost:${port}`, dataDir, program, output: () => output, exited, closed };
 }
 
-/** Like `runProduct`, and waits until it says that it is ready. */
+/** Like `runProduct`, and waits until the product prints that it is ready. */
 export async function startProduct(options: Options): Promise<Product> {
   const product = await runProduct(options);
   let hasExited = false;
   void product.exited.then(() => (hasExited = true));
-  const deadline = Date.now() + START_PATIENCE_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   await until(() => product.output().includes('is ready') || hasExited || Date.now() > deadline, Infinity);
-  if (!product.output().includes('is ready')) throw new Error(`It did not start:\n${product.output()}`);
+  if (!product.output().includes('is ready')) throw new Error(`The product did not start:\n${product.output()}`);
   return product;
 }
 
@@ -84,7 +84,7 @@ export interface RunningProcess {
   command: string;
 }
 
-/** The processes of one copy: those with its data folder in their environment or on their command line. */
+/** Processes with this data folder in their environment or on their command line. */
 export function processesOn(dataDir: string): RunningProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -103,17 +103,18 @@ function read(pid: string, file: string): string {
   }
 }
 
-/** The number of the one process of this copy whose command line looks like that. */
+/** The id of the only process on this data folder whose command line matches. */
 export function pidOf(dataDir: string, command: RegExp): number {
   const found = processesOn(dataDir).filter((it) => command.test(it.command));
-  if (found.length !== 1) throw new Error(`${found.length} processes like ${command}: ${JSON.stringify(found)}`);
+  if (found.length !== 1)
+    throw new Error(`${found.length} processes match ${command}, expected 1: ${JSON.stringify(found)}`);
   return (found[0] as RunningProcess).pid;
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, patienceMs = 120_000): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 120_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${patienceMs} ms: ${condition}`);
+    if (Date.now() > deadline) throw new Error(`Not true within ${timeoutMs} ms: ${condition}`);
     await delay(25);
   }
 }
