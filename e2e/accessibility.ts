@@ -6,20 +6,20 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 interface Options {
-  /** Selector of the part to look at; the whole page without it. */
+  /** Selector of the part to check; the whole page by default. */
   within?: string;
-  /** Stands before each fault that is found. */
+  /** Printed with a failure. */
   where?: string;
 }
 
-/** Fails on every fault that axe finds, in the theme that is shown. */
+/** Fails on every violation that axe finds in the current theme. */
 export async function expectAccessible(
   page: Page,
   { within, where = '' }: Options = {},
   rules?: string[],
 ): Promise<void> {
   await finishTransitions(page);
-  // Our pages have no frames, for which axe would open another page.
+  // Legacy mode opens no second page, which axe needs for iframes only; our pages have none.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (within) axe.include(within);
   const runOnly = rules ?? standards;
@@ -28,7 +28,7 @@ export async function expectAccessible(
   expect(faults, where).toEqual([]);
 }
 
-/** Checks all rules in the light theme, and colours again in the dark one. */
+/** Checks all rules in the light theme, and the rules about colours again in the dark theme. */
 export async function expectAccessibleInBothThemes(page: Page, options?: Options): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page, options);
@@ -37,7 +37,7 @@ export async function expectAccessibleInBothThemes(page: Page, options?: Options
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** During a transition a colour belongs to neither theme. */
+/** Waits for transitions, during which colours belong to neither theme. */
 async function finishTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -45,6 +45,6 @@ async function finishTransitions(page: Page): Promise<void> {
   });
 }
 
-/** By how many pixels the page is wider than the screen. */
+/** The number of pixels by which the page is wider than the screen. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

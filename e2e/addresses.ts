@@ -1,7 +1,7 @@
-/** Where the product is; the runner chooses. */
+/** The port of the product; `npm test` chooses a free one. */
 export const port = Number(process.env.E2E_PORT ?? 4310);
 
-/** The simulators stand well beside it, so that two runs side by side do not meet. */
+/** The ports of the simulators are far from it, so that two concurrent runs do not collide. */
 export const mailPort = port + 10_000;
 export const telegramPort = port + 20_000;
 export const coinsPort = port + 5_000;

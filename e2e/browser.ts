@@ -1,4 +1,4 @@
-/** Chromium without its calls home, drawing the same pixels everywhere; as root it needs to do without its sandbox. */
+/** Chromium without background requests and with the same rendering on every machine. As root it only starts without its sandbox. */
 export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',

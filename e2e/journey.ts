@@ -2,22 +2,22 @@ import { test as base, expect } from '@playwright/test';
 
 export { expect };
 
-/** A journey fails on anything that a developer would see in red: console errors, failed requests, policy violations. */
+/** Fails a journey on console errors and warnings, page errors, failed requests and policy violations. */
 export const test = base.extend<{ problems: string[] }>({
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];
       page.on('console', (message) => {
-        // Drawing without a graphics card is slow, and the driver says so.
+        // The software renderer warns about its speed.
         if (/GL Driver Message .*Performance/.test(message.text())) return;
-        // React Router fetches the styles of the next page ahead; Chromium asks whether they are in use at a moment of its own.
+        // React Router prefetches the styles of the next page; Chromium warns when they are unused after a few seconds.
         if (/\.css# was preloaded using link preload but not used/.test(message.text())) return;
         if (message.type() === 'error' || message.type() === 'warning') problems.push(`console: ${message.text()}`);
       });
       page.on('pageerror', (error) => problems.push(`page: ${error.message}`));
       page.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText;
-        // A navigation that overtakes another one cancels its requests.
+        // A navigation cancels the requests of the one before.
         if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`);
       });
       page.on('request', (request) => {

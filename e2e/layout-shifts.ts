@@ -6,16 +6,16 @@ interface Shift extends PerformanceEntry {
   sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-interface Noted {
+interface RecordedShift {
   at: number;
   value: number;
   what: string;
 }
 
-/** Notes what moves under the reader's eyes from the first paint on, so that a failure says what it was. */
-export const noteLayoutShifts = (page: Page): Promise<unknown> =>
+/** Records layout shifts from the first paint, with the elements that moved, so that a failure names them. */
+export const recordLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const noted: Noted[] = Object.assign(window, { layoutShifts: [] }).layoutShifts;
+    const recorded: RecordedShift[] = Object.assign(window, { layoutShifts: [] }).layoutShifts;
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
         if (hadRecentInput) continue;
@@ -23,34 +23,34 @@ export const noteLayoutShifts = (page: Page): Promise<unknown> =>
           ({ node, previousRect: from, currentRect: to }) =>
             `${node?.nodeName}.${node?.className} from ${from.x},${from.y} to ${to.x},${to.y}`,
         );
-        noted.push({ at: startTime, value, what: `${value} ${moved.join('; ')}` });
+        recorded.push({ at: startTime, value, what: `${value} ${moved.join('; ')}` });
       }
     }).observe({ type: 'layout-shift', buffered: true });
-    // The first frame after the last word draws whatever was missing; the one after it is to find everything in place.
-    const wholeAt = new Promise<number>((resolve) => {
+    // The first frame after DOMContentLoaded draws the rest of the document; from the second frame on nothing may move.
+    const loadedAt = new Promise<number>((resolve) => {
       const onSecondFrame = () => requestAnimationFrame(() => requestAnimationFrame(resolve));
       addEventListener('DOMContentLoaded', onSecondFrame, { once: true });
     });
-    Object.assign(window, { wholeAt });
+    Object.assign(window, { loadedAt });
   });
 
-/** A font that arrives late may move the text by this much; nobody notices it. */
+/** A late font may cause a shift of this size, which is not noticeable. */
 const unnoticeable = 0.02;
 
-/** What moved, or nothing when all of it together is unnoticeable. */
-export const notedLayoutShifts = (page: Page): Promise<string[]> => noticeable(page, 0);
+/** Descriptions of the shifts, or nothing when their sum is not noticeable. */
+export const recordedLayoutShifts = (page: Page): Promise<string[]> => noticeable(page, 0);
 
 /**
- * The same for what moved after the whole page was drawn. A busy browser reads a page in several goes and draws half a
- * button, at places that no test can foresee; `arrive-in-pieces` cuts pages on purpose.
+ * The same for shifts after the whole document was drawn. Before that, a busy browser may paint partial HTML at any
+ * position; `arrive-in-pieces` tests this case with fixed pieces.
  */
-export async function notedShiftsOnceWhole(page: Page): Promise<string[]> {
-  return noticeable(page, await page.evaluate(() => Reflect.get(window, 'wholeAt') as Promise<number>));
+export async function shiftsAfterLoad(page: Page): Promise<string[]> {
+  return noticeable(page, await page.evaluate(() => Reflect.get(window, 'loadedAt') as Promise<number>));
 }
 
 async function noticeable(page: Page, since: number): Promise<string[]> {
-  const all = await page.evaluate(() => Reflect.get(window, 'layoutShifts') as Noted[]);
-  const noted = all.filter(({ at }) => at >= since);
-  const sum = noted.reduce((total, { value }) => total + value, 0);
-  return sum > unnoticeable ? noted.map(({ what }) => what) : [];
+  const all = await page.evaluate(() => Reflect.get(window, 'layoutShifts') as RecordedShift[]);
+  const recent = all.filter(({ at }) => at >= since);
+  const sum = recent.reduce((total, { value }) => total + value, 0);
+  return sum > unnoticeable ? recent.map(({ what }) => what) : [];
 }

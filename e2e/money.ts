@@ -10,43 +10,46 @@ const cards = `http://127.0.0.1:${cardsPort}`;
 
 export const bearer = ({ tokens }: Person) => ({ authorization: `Bearer ${tokens.access_token}` });
 
-/** The number of the payment in the wallet, by the address that the customer sees. */
-async function inWallet(request: APIRequestContext, address: string): Promise<string> {
+/** The id of a payment in the coin simulator, by the address that the customer sees. */
+async function paymentIdOf(request: APIRequestContext, address: string): Promise<string> {
   const { payments } = await (await request.get(`${coins}/control/payments`)).json();
   return payments.find((payment: { pay_address: string }) => payment.pay_address === address).payment_id;
 }
 
-/** Lets the customer's wallet do an action of the coin simulator: `see`, `pay`, `expire` … */
-export async function inWalletOf(request: APIRequestContext, address: string, act: string, data = {}): Promise<void> {
-  const id = await inWallet(request, address);
+/** Controls a payment in the coin simulator: `see`, `advance`, `pay`, `expire` … */
+export async function controlWallet(
+  request: APIRequestContext,
+  address: string,
+  act: string,
+  data = {},
+): Promise<void> {
+  const id = await paymentIdOf(request, address);
   await request.post(`${coins}/control/payments/${id}/${act}`, { data });
 }
 
-/** The page of the wallet on which a person pays. */
+/** The page of the coin simulator on which a person pays. */
 export const walletPage = async (request: APIRequestContext, address: string): Promise<string> =>
-  `${coins}/payments/${await inWallet(request, address)}`;
+  `${coins}/payments/${await paymentIdOf(request, address)}`;
 
-/** From now on the bank says so whenever a card is charged again. */
-export const letBankSay = (request: APIRequestContext, recurring: 'paid' | 'declined') =>
+/** Sets the answer of the card simulator to every later recurring charge. */
+export const setBankAnswer = (request: APIRequestContext, recurring: 'paid' | 'declined') =>
   request.post(`${cards}/control/settings`, { data: { recurring } });
 
-/** Buys with a rouble card, without a browser, and waits until it counts. */
+/** Buys a plan by card over the API and waits until the subscription has it. */
 export async function buyByCard(request: APIRequestContext, person: Person, sub = 'pro', days = 30, price = '790.00') {
   const wish = { provider: 'rk', sub, sub_days: days, price_amount: price, pay_currency: 'rk_rub' };
   const created = await request.post('/api/payment/create', { data: wish, headers: bearer(person) });
   const { payment, form } = (await created.json()).data;
   await request.post(form.action, { form: form.fields });
   await request.post(`${cards}/operations/${payment.id}`, { form: { act: 'pay_and_stay' } });
-  await expect
-    .poll(async () => (await readSubscription(request, person)).sub)
-    .toBe(sub.startsWith('pro') ? 'pro' : sub);
+  await expect.poll(async () => (await getSubscription(request, person)).sub).toBe(sub.startsWith('pro') ? 'pro' : sub);
 }
 
-export async function readSubscription(request: APIRequestContext, person: Person) {
+export async function getSubscription(request: APIRequestContext, person: Person) {
   return (await (await request.get('/api/subscription', { headers: bearer(person) })).json()).data;
 }
 
-/** The owner asks for a charge, and asks on until the bank has answered. Nothing happens where none is due. */
+/** Presses "Try to pay" over the API and waits for the answer of the bank. Does nothing when no charge is due. */
 export async function tryToPay(request: APIRequestContext, person: Person): Promise<void> {
   const headers = bearer(person);
   const begun = await request.post('/api/payment/2/recurring/pay', { headers });
@@ -57,7 +60,7 @@ export async function tryToPay(request: APIRequestContext, person: Person): Prom
     .not.toBe('new');
 }
 
-/** Runs the scheduled renewal of one account now, instead of at the next full minute, and waits for the bank's answer. */
+/** Runs the scheduled renewal of one account now, not at the next full minute, and waits for the answer of the bank. */
 export async function renewOnSchedule(request: APIRequestContext, person: Person): Promise<void> {
   const account = await accountOf(request, person);
   const headers = bearer(person);
@@ -81,12 +84,12 @@ export async function renewOnSchedule(request: APIRequestContext, person: Person
   });
 }
 
-/** As if so many days had passed for one account: everything of it lies so much further back. */
+/** Moves all dates of one account back by this many days. */
 export async function letDaysPass(request: APIRequestContext, person: Person, days: number): Promise<void> {
   const account = await accountOf(request, person);
   await withDatabase(async (database) => {
     const ago = `- ${days} * interval '1 day'`;
-    // The ledger is only added to; here its time is what changes.
+    // Disables the trigger that forbids changes of ledger rows.
     await database.query(`set session_replication_role = replica`);
     await database.query(`update ledger set at = at ${ago} where account = ${account}`);
     await database.query(`update subscriptions set sub_end = sub_end ${ago} where account = ${account}`);
@@ -94,7 +97,7 @@ export async function letDaysPass(request: APIRequestContext, person: Person, da
       `update payments set created_at = created_at ${ago}, expires_at = expires_at ${ago}, closed_at = closed_at ${ago}
        where account = ${account}`,
     );
-    // By way of a time where none of them is, since no two may meet on the way.
+    // In two steps, because the dates must stay unique while they are moved.
     for (const shift of ['- 1000000', `+ ${1_000_000 - days}`]) {
       await database.query(
         `update payments set renewal_of = renewal_of ${shift} * interval '1 day' where account = ${account}`,
@@ -103,7 +106,7 @@ export async function letDaysPass(request: APIRequestContext, person: Person, da
   });
 }
 
-/** A banner that the operator shows to one account. */
+/** Shows a banner of the operator to one account. */
 export async function showBanner(request: APIRequestContext, person: Person, text: string): Promise<void> {
   const account = await accountOf(request, person);
   await withDatabase(async (database) => {
@@ -135,7 +138,7 @@ async function withDatabase(act: (database: pg.Client) => Promise<void>): Promis
   await act(database).finally(() => database.end());
 }
 
-/** The address in the payment that is on the screen. */
+/** The coin address of the payment that the page shows. */
 export const shownAddress = (page: Page): Promise<string> =>
   page
     .getByText('Address', { exact: true })

@@ -1,4 +1,4 @@
-/** One address of every kind of page, in English. The landing page stands here in both languages. */
+/** One English path per kind of page; the landing page in both languages. */
 export const pagePaths = [
   '/',
   '/ru',

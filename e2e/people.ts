@@ -23,13 +23,13 @@ interface Mail {
 
 export const newEmail = (name = 'anna'): string => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 
-/** What has arrived for somebody, newest first. */
+/** Mails to this address, newest first. */
 export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
   const url = `http://127.0.0.1:${mailPort}/control/messages?to=${encodeURIComponent(address)}`;
   return (await (await request.get(url)).json()).messages;
 }
 
-/** The digits in the newest mail with this subject, once there are more of them than were `known`. */
+/** The code in the newest mail with this subject; waits until there are more than `known` such mails. */
 export async function codeFor(
   request: APIRequestContext,
   address: string,
@@ -47,7 +47,7 @@ export async function codeFor(
   return code ?? '';
 }
 
-/** An account with a proved address, made over the API as quickly as that goes. */
+/** Creates an account with a confirmed address over the API. */
 export async function register(request: APIRequestContext, email = newEmail()): Promise<Person> {
   const subject = 'Your code to register';
   const known = (await mailsTo(request, email)).filter((mail) => mail.subject === subject).length;
@@ -63,14 +63,14 @@ export async function logIn(request: APIRequestContext, email: string, secret = 
   return (await response.json()).data;
 }
 
-/** Opens a page in a browser in which this person is signed in, and waits until it listens. */
+/** Opens a page as a signed-in person and waits until it is hydrated. */
 export async function openAs(page: Page, { tokens }: Pick<Person, 'tokens'>, path: string): Promise<void> {
-  await holdSession(page, tokens);
+  await storeSession(page, tokens);
   await open(page, path);
 }
 
-/** Signs a browser in on a page without the app, which would call the server for a visit that is over at once. */
-export async function holdSession(page: Page, tokens: Tokens): Promise<void> {
+/** Stores the session from a blank page of the same origin, because a page of the app would start requests at once. */
+export async function storeSession(page: Page, tokens: Tokens): Promise<void> {
   const blank = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
   await page.route('/blank', (route) => route.fulfill(blank));
   await page.goto('/blank');
@@ -89,15 +89,15 @@ export async function open(page: Page, path: string): Promise<void> {
 export const storedSession = (page: Page): Promise<Tokens | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? 'null'));
 
-/** The browser notes every refusal in red; these were asked for. */
-export function forgive(problems: string[], ...statuses: number[]): void {
+/** Removes console errors about these expected statuses from the problems of a journey. */
+export function ignoreStatuses(problems: string[], ...statuses: number[]): void {
   const isExpected = (problem: string) => statuses.some((status) => problem.includes(`status of ${status}`));
   const rest = problems.filter((problem) => !isExpected(problem));
   problems.splice(0, problems.length, ...rest);
 }
 
-/** Plays the Telegram user on the page of the simulator, and reads the code from the chat. */
-export async function askTheBot(page: Page, path: string): Promise<string> {
+/** Starts the bot as a new user of the Telegram simulator and returns the code from the chat. */
+export async function requestBotCode(page: Page, path: string): Promise<string> {
   const phone = await page.context().newPage();
   await phone.goto(path);
   await phone.getByLabel('New person').fill('Zoë');

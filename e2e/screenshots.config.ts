@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** The pictures of the documents, taken from a demo like the one the journeys walk through. */
+/** Takes the screenshots of the documents from the same demo as the journeys. */
 export default defineConfig({ ...journeys, testDir: './screenshots', reporter: 'list' });

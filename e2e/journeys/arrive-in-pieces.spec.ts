@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '../journey.ts';
-import { notedLayoutShifts, noteLayoutShifts } from '../layout-shifts.ts';
+import { recordedLayoutShifts, recordLayoutShifts } from '../layout-shifts.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 for (const path of ['/settings/devices', '/catalog/producers', '/']) {
-  test(`${path} stands still while it arrives in pieces`, async ({ page, baseURL }) => {
+  test(`${path} has no layout shift while its HTML arrives in pieces`, async ({ page, baseURL }) => {
     test.setTimeout(30_000);
     const site = String(baseURL);
     const html = await (await fetch(site + path)).text();
@@ -18,7 +18,7 @@ for (const path of ['/settings/devices', '/catalog/producers', '/']) {
     }).listen(0, '127.0.0.1');
     try {
       await once(slowSite, 'listening');
-      await noteLayoutShifts(page);
+      await recordLayoutShifts(page);
       const { port } = slowSite.address() as AddressInfo;
       const arrival = page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'commit' });
       const response = await asked.promise;
@@ -30,7 +30,7 @@ for (const path of ['/settings/devices', '/catalog/producers', '/']) {
       response.end();
       await page.waitForLoadState();
       await page.evaluate(paintTwice);
-      expect(await notedLayoutShifts(page)).toEqual([]);
+      expect(await recordedLayoutShifts(page)).toEqual([]);
     } finally {
       slowSite.close();
       slowSite.closeAllConnections();
@@ -38,7 +38,7 @@ for (const path of ['/settings/devices', '/catalog/producers', '/']) {
   });
 }
 
-/** The head in one piece, because nothing is painted before its end, then the body in twelve. */
+/** The document up to <main> in one piece, because nothing is painted before, and the rest in twelve. */
 const cut = (html: string): string[] => {
   const start = html.indexOf('<main');
   const size = Math.ceil((html.length - start) / 12);

@@ -1,28 +1,23 @@
 import type { Page } from '@playwright/test';
 import { HOUR_MS } from '../../contract/src/durations.ts';
+import { hydrated, openHydrated as open } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 
 const scrollPosition = (page: Page) => page.evaluate(() => scrollY);
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-/** Lost with the document. */
+/** The mark is lost when the browser loads another document. */
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'isMarked' in window);
 const isDark = (page: Page) => page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme === 'dark');
 
-/** So that the first click is not made before React listens. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
-}
-
 const packs = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Packs' });
 
 test.describe('scrolling', () => {
-  // Low enough that every page is longer than the window.
+  // Every page is taller than this viewport.
   test.use({ viewport: { width: 1100, height: 320 } });
 
-  test('a new page starts at its top; back and forward return to the very place', async ({ page }) => {
+  test('starts a new page at the top, and restores the scroll position on back and forward', async ({ page }) => {
     await open(page, '/design');
     await scrollTo(page, 1_234);
     await packs(page).click();
@@ -38,8 +33,8 @@ test.describe('scrolling', () => {
     await expect.poll(() => scrollPosition(page)).toBe(77);
   });
 
-  test('the place survives a reload and a visit elsewhere', async ({ page }) => {
-    // A page that is being left cannot be asked where it stands.
+  test('restores the scroll position after a reload and a visit to another page', async ({ page }) => {
+    // Retries, because a page that is unloading cannot be evaluated.
     const expectPlace = (y: number) => expect(async () => expect(await scrollPosition(page)).toBe(y)).toPass();
     await open(page, '/design');
     await scrollTo(page, 987);
@@ -50,7 +45,7 @@ test.describe('scrolling', () => {
     await expectPlace(987);
   });
 
-  test('an anchor leads to its place, and back from there', async ({ page }) => {
+  test('scrolls to an anchor, and back to the top on back', async ({ page }) => {
     await page.setViewportSize({ width: 1_100, height: 900 });
     await open(page, '/design');
     await page.getByRole('navigation').getByRole('link', { name: 'Overlays' }).click();
@@ -61,7 +56,7 @@ test.describe('scrolling', () => {
     await expect.poll(() => scrollPosition(page)).toBe(0);
   });
 
-  test('the other language opens at the same place', async ({ page }) => {
+  test('keeps the scroll position when the language changes', async ({ page }) => {
     await open(page, '/design');
     await scrollTo(page, 600);
     await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click();
@@ -74,9 +69,9 @@ test.describe('scrolling', () => {
     ['no-preference', 'smooth'],
     ['reduce', 'instant'],
   ] as const) {
-    test(`the way to the top is ${kind} when motion is "${motion}"`, async ({ page }) => {
+    test(`scrolls to the top with behavior "${kind}" when reduced motion is "${motion}"`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: motion });
-      // By what the page asks for: a busy browser may take a smooth way in a single step.
+      // Checks the argument of scrollTo: a busy browser may scroll smoothly in a single step.
       await page.addInitScript(() => {
         const asked: unknown[] = Object.assign(window, { asked: [] }).asked;
         const scroll = window.scrollTo.bind(window);
@@ -96,7 +91,7 @@ test.describe('scrolling', () => {
 });
 
 test.describe('colour mode', () => {
-  test('a page that forces its mode has it before the first paint, and the next page does not', async ({ page }) => {
+  test('applies a forced colour mode before the first paint, and only to its page', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.addInitScript(() => {
       new PerformanceObserver(() => Object.assign(window, { painted: document.documentElement.className })).observe({
@@ -116,7 +111,7 @@ test.describe('colour mode', () => {
     await expect.poll(() => isDark(page)).toBe(true);
   });
 
-  test('a forced mode leaves the choice alone', async ({ page }) => {
+  test('a forced colour mode does not change the saved choice', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.context().addCookies([{ name: 'color_mode', value: 'light', url: 'http://127.0.0.1' }]);
     await open(page, '/design/dark');
@@ -126,7 +121,7 @@ test.describe('colour mode', () => {
     await expect(page.locator('html')).toHaveClass('light');
   });
 
-  test('without a choice the page follows the system as it changes', async ({ page }) => {
+  test('follows the colour mode of the system while there is no saved choice', async ({ page }) => {
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     await page.emulateMedia({ colorScheme: 'light' });
     await open(page, '/');
@@ -139,7 +134,7 @@ test.describe('colour mode', () => {
 test.describe('the language of a first visit', () => {
   test.use({ locale: 'ru-RU' });
 
-  test('is the one of the browser, once', async ({ page, context }) => {
+  test('is the language of the browser, at the first visit only', async ({ page, context }) => {
     await page.goto('/pricing?from=mail#plans');
     await expect(page).toHaveURL('/ru/pricing?from=mail#plans');
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'locale');
@@ -154,20 +149,20 @@ test.describe('the language of a first visit', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('is left as it is by those who forbid cookies', async ({ page }) => {
+  test('is that of the URL when the browser blocks cookies', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined }));
     await page.goto('/pricing');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page).toHaveURL('/pricing');
   });
 
-  test('of a legal document is its own twin', async ({ page }) => {
+  test('opens the translation of a legal document', async ({ page }) => {
     await page.goto('/docs/pravila');
     await expect(page).toHaveURL('/ru/docs/pravila_ru');
   });
 });
 
-test('a page that was asked for in Russian stays so in an English browser', async ({ page, context }) => {
+test('keeps a Russian URL in an English browser', async ({ page, context }) => {
   await page.goto('/ru/pricing');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   await expect(page).toHaveURL('/ru/pricing');
@@ -175,7 +170,7 @@ test('a page that was asked for in Russian stays so in an English browser', asyn
 });
 
 test.describe('modals', () => {
-  test('keep the focus inside and give it back', async ({ page }) => {
+  test('trap the focus and return it when they close', async ({ page }) => {
     await open(page, '/design');
     const opener = page.getByRole('button', { name: 'Open a modal' });
     await opener.click();
@@ -184,7 +179,7 @@ test.describe('modals', () => {
     for (let presses = 0; presses < 8; presses += 1) {
       await page.keyboard.press('Tab');
       const where = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName);
-      // Between the last and the first, the browser itself has its turn.
+      // Between the last and the first control, the focus is in the browser itself.
       expect(['DIALOG', 'BODY']).toContain(where);
       expect(await page.evaluate(() => document.activeElement?.closest('main') === null)).toBe(true);
     }
@@ -193,7 +188,7 @@ test.describe('modals', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('come one at a time, and the last gives the focus back to the first opener', async ({ page }) => {
+  test('open one at a time, and the last returns the focus to the first opener', async ({ page }) => {
     await open(page, '/design');
     const opener = page.getByRole('button', { name: 'Open a modal' });
     await opener.click();
@@ -205,7 +200,7 @@ test.describe('modals', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('close with their page, unless they say otherwise', async ({ page }) => {
+  test('close on navigation, unless they are marked to stay', async ({ page }) => {
     await open(page, '/design');
     await page.getByRole('button', { name: 'Open a modal' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Always dark' }).click();
@@ -221,7 +216,7 @@ test.describe('modals', () => {
 });
 
 test.describe('toasts', () => {
-  test('are announced, stay for five seconds and wait for the pointer', async ({ page }) => {
+  test('are announced and close after five seconds, but not under the pointer', async ({ page }) => {
     await page.clock.install();
     await open(page, '/design');
     const announced = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
@@ -243,7 +238,7 @@ test.describe('toasts', () => {
   });
 });
 
-test('banners come one at a time, the most urgent first', async ({ page }) => {
+test('shows one banner at a time, the most urgent first', async ({ page }) => {
   await page.clock.install();
   await open(page, '/design');
   await page.clock.pauseAt(Date.now() + HOUR_MS);
@@ -263,7 +258,7 @@ test.describe('builds', () => {
   const answerBuild = (page: Page, id: string) =>
     page.route('**/latest-build.json*', (route) => route.fulfill({ json: { id } }));
 
-  test('a newer build makes the next navigation a page load', async ({ page }) => {
+  test('loads the next page as a document when a newer build exists', async ({ page }) => {
     await page.clock.install();
     await answerBuild(page, 'newer');
     await open(page, '/design');
@@ -277,7 +272,7 @@ test.describe('builds', () => {
     await expect.poll(() => isSameDocument(page)).toBe(false);
   });
 
-  test('the same build does not', async ({ page, request }) => {
+  test('navigates on the client while the build is the same', async ({ page, request }) => {
     const response = await request.get('/latest-build.json');
     expect(response.headers()['cache-control']).toBe('no-store');
     const { id } = await response.json();
@@ -294,7 +289,7 @@ test.describe('builds', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('a page whose code is gone is loaded whole when it is asked for, and not before', async ({ page, problems }) => {
+  test('loads a page whose script is gone as a document on click, not on prefetch', async ({ page, problems }) => {
     let isGone = true;
     await page.route('**/assets/packs-*.js', (route) => (isGone ? route.abort() : route.continue()));
     page.on('request', (request) => {
@@ -303,7 +298,7 @@ test.describe('builds', () => {
     await open(page, '/design');
     await markDocument(page);
     await packs(page).hover();
-    // The link in the header fetches its page ahead.
+    // Hovering the link prefetches its page.
     await expect.poll(() => problems.join()).toContain('Error loading route module');
     expect(await isSameDocument(page)).toBe(true);
 
@@ -311,11 +306,11 @@ test.describe('builds', () => {
     await expect(page).toHaveURL('/catalog/packs');
     await expect(page.getByRole('heading', { level: 1, name: 'Packs' })).toBeVisible();
     await expect.poll(() => isSameDocument(page)).toBe(false);
-    // React Router and the browser note the chunk that was kept from them.
+    // React Router and the browser report the blocked chunk.
     problems.splice(0);
   });
 
-  test('code that a page loads later is fetched anew once, not for ever', async ({ page, problems }) => {
+  test('reloads the page once when a lazy chunk is missing, then shows an error', async ({ page, problems }) => {
     let loads = 0;
     page.on('load', () => {
       loads += 1;
@@ -324,7 +319,7 @@ test.describe('builds', () => {
     await open(page, '/design');
     await page.getByRole('button', { name: 'Open a modal' }).click();
     await expect.poll(() => loads).toBe(2);
-    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+    await hydrated(page);
     await page.getByRole('button', { name: 'Open a modal' }).click();
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Check your connection');
     expect(loads).toBe(2);
@@ -332,7 +327,7 @@ test.describe('builds', () => {
   });
 });
 
-test('the title of the next page is announced, the one of the first is not', async ({ page }) => {
+test('announces the title of the next page, but not of the first', async ({ page }) => {
   await open(page, '/design');
   const announced = page.locator('body > [aria-live=polite]');
   await expect(announced).toHaveText('');
@@ -341,7 +336,7 @@ test('the title of the next page is announced, the one of the first is not', asy
   await expect(announced).toHaveText(await page.title());
 });
 
-test('a slow page shows that it is on its way', async ({ page }) => {
+test('shows a progress bar while a page loads slowly', async ({ page }) => {
   await open(page, '/design');
   let release = () => {};
   const held = new Promise<void>((resolve) => {

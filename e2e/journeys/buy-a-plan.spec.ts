@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { port } from '../addresses.ts';
 import { expect, test } from '../journey.ts';
-import { inWalletOf, shownAddress, walletPage } from '../money.ts';
+import { controlWallet, shownAddress, walletPage } from '../money.ts';
 import { codeFor, logIn, mailsTo, newEmail, open, openAs, password, register } from '../people.ts';
 
-// By the address to which the bank brings people back: a session belongs to one address alone.
+// The bank redirects to this origin, and a session belongs to one origin.
 test.use({ baseURL: `http://localhost:${port}` });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page) =>
   dialog(page).getByRole('button', { name: /^(Confirm and pay|Подтвердить и оплатить)$/ });
 
-test('a visitor makes an account on the way and buys pro with a coin', async ({ page, context, request }) => {
+test('a visitor registers during checkout and buys Pro with a coin', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await open(page, '/pricing');
@@ -61,7 +61,7 @@ test('a visitor makes an account on the way and buys pro with a coin', async ({ 
   await expect.poll(async () => (await mailsTo(request, email))[0]?.subject).toMatch(/^Payment \d+ has been received$/);
 });
 
-test('a Russian reader pays by card in roubles in a tab of its own, and both tabs know', async ({
+test('a Russian customer pays by card in a second tab, and both tabs show the payment', async ({
   page,
   context,
   request,
@@ -93,7 +93,7 @@ test('a Russian reader pays by card in roubles in a tab of its own, and both tab
   await expect(page.getByRole('main')).toContainText('с карты спишется 790 ₽ за следующий месяц');
 });
 
-test('an administrator who holds Shift tries the card for ten roubles; anybody else pays the price', async ({
+test('an administrator who holds Shift pays a test amount of ten roubles; others pay the price', async ({
   page,
   context,
   request,
@@ -116,11 +116,7 @@ test('an administrator who holds Shift tries the card for ten roubles; anybody e
   }
 });
 
-test('the trial takes its plan, its period and its card with it, and is there only once', async ({
-  page,
-  context,
-  request,
-}) => {
+test('the trial fixes plan, period and card payment, and is offered only once', async ({ page, context, request }) => {
   const person = await register(request);
   await openAs(page, person, '/pricing?period=12');
   await page.getByRole('button', { name: 'Choose Max' }).click();
@@ -158,7 +154,7 @@ test('the trial takes its plan, its period and its card with it, and is there on
   await expect(trial).toBeHidden();
 });
 
-test('who changes the plan gets the end that was promised, to the minute', async ({ page, request }) => {
+test('changing the plan gives exactly the end date that the checkout showed', async ({ page, request }) => {
   const person = await register(request);
   await openAs(page, person, '/pricing');
   const buy = async (plan: string) => {
@@ -167,7 +163,7 @@ test('who changes the plan gets the end that was promised, to the minute', async
     const promised = await dialog(page).getByRole('region', { name: 'Your order' }).locator('time').innerText();
     await confirm(page).click();
     await expect(dialog(page).getByRole('heading', { name: 'The payment created' })).toBeVisible();
-    await inWalletOf(request, await shownAddress(page), 'pay');
+    await controlWallet(request, await shownAddress(page), 'pay');
     await expect(dialog(page)).toContainText('have been added to your account');
     return promised;
   };
@@ -179,6 +175,6 @@ test('who changes the plan gets the end that was promised, to the minute', async
     const [day, month, year, hour, minute] = text.match(/\d+/g)?.map(Number) ?? [];
     return Date.UTC(year ?? 0, month ?? 0, day, hour, minute) / 60_000;
   };
-  // The minute may turn between the promise and the money.
+  // The minute may change between the quote and the payment.
   expect(Math.abs(minutes(given) - minutes(promised))).toBeLessThanOrEqual(1);
 });

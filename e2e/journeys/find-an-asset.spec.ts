@@ -5,14 +5,14 @@ import { expect, test } from '../journey.ts';
 const cards = (page: Page) => page.locator('[data-place]');
 const asset = /\/asset\/[\da-f-]{36}$/;
 
-test('from the landing page by the menu', async ({ page }) => {
+test('finds an asset from the landing page by the menu', async ({ page }) => {
   await openHydrated(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Browse packs' }).click();
   await expect(page).toHaveURL('/catalog/packs');
   const menu = page.getByRole('navigation', { name: 'All packs' });
   await menu.getByRole('link', { name: /^Wood/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wood' })).toBeVisible();
-  // The branch of the pack that is shown is open.
+  // The menu is expanded at the current pack.
   await menu.getByRole('link', { name: /^Parquet/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Parquet' })).toBeVisible();
   await expect(menu.getByRole('link', { name: /^Parquet/ })).toHaveAttribute('aria-current', 'page');
@@ -20,13 +20,13 @@ test('from the landing page by the menu', async ({ page }) => {
   await expect(page).toHaveURL(asset);
 });
 
-test('by filters, each of which says how many it gives and can be taken back', async ({ page, request }) => {
+test('finds assets by filters, which show their counts and can be removed', async ({ page, request }) => {
   await openHydrated(page, '/filter');
   const filters = page.getByRole('region', { name: 'Filters' });
   await filters.getByRole('link', { name: /^Models/ }).click();
   await expect(page).toHaveURL('/filter?type=model');
   await expect(page.getByRole('link', { name: 'Remove the filter Models' })).toBeVisible();
-  // The address and the chips are ahead of the counts.
+  // The URL and the chips change before the counts.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const free = filters.getByRole('link', { name: /^Free/ });
   const promised = (await free.innerText()).match(/\d+/)?.[0];
@@ -49,7 +49,7 @@ test('by filters, each of which says how many it gives and can be taken back', a
   await expect(page).toHaveURL(asset);
 });
 
-test('by a Russian search with a typo', async ({ page }) => {
+test('finds assets by a Russian search with a typo', async ({ page }) => {
   await openHydrated(page, '/ru');
   const field = page.getByRole('main').getByRole('combobox', { name: 'Поиск' });
   await field.fill('киприч');
@@ -61,7 +61,7 @@ test('by a Russian search with a typo', async ({ page }) => {
   await expect(page).toHaveURL(asset);
 });
 
-test('by words typed in the wrong keyboard layout', async ({ page }) => {
+test('finds assets by words typed in the wrong keyboard layout', async ({ page }) => {
   await openHydrated(page, '/search?search=rbhgbx');
   await expect(page.getByText('Showing results for “кирпич”.')).toBeVisible();
   await expect(cards(page).first()).toContainText(/brick/i);
@@ -71,7 +71,7 @@ test('by words typed in the wrong keyboard layout', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('by a link that somebody shared, in Russian, with filters', async ({ page, request }) => {
+test('opens a shared Russian link with its filters', async ({ page, request }) => {
   await page.goto('/ru/filter?type=texture&color=brown&sort=az&size=lg');
   const { data, meta } = await (
     await request.get('/api/assets?type=texture&color=brown&sort=az&locale=ru&limit=2')
@@ -85,7 +85,7 @@ test('by a link that somebody shared, in Russian, with filters', async ({ page, 
   await expect(page.getByRole('button', { name: 'Порядок: По названию, А–Я' })).toBeVisible();
 });
 
-test('a part of the address that means nothing is left out and named', async ({ page, request }) => {
+test('ignores unknown filters in the URL and names them', async ({ page, request }) => {
   const response = await page.goto('/filter?type=model,castle&tag=no-such-tag&sort=best');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('status')).toContainText('sort=best, type=castle, tag=no-such-tag');
@@ -94,7 +94,7 @@ test('a part of the address that means nothing is left out and named', async ({ 
 });
 
 test.describe('the search field', () => {
-  test('suggests by keyboard, and remembers what was found', async ({ page }) => {
+  test('offers suggestions by keyboard and remembers searches', async ({ page }) => {
     await openHydrated(page, '/catalog/packs');
     await page.keyboard.press('/');
     const field = page.getByRole('banner').getByRole('combobox', { name: 'Search' });
@@ -106,7 +106,7 @@ test.describe('the search field', () => {
     await expect(list.getByRole('option', { name: 'Search for “oak”' })).toHaveAttribute('aria-selected', 'true');
     await field.press('Enter');
     await expect(page).toHaveURL('/search?search=oak');
-    // The address is there before the page, which is what remembers.
+    // The URL changes before the page, which saves the search.
     await expect(page.getByRole('heading', { level: 1, name: /oak/ })).toBeVisible();
 
     await page.getByRole('banner').getByRole('link', { name: 'Packs' }).click();
@@ -132,7 +132,7 @@ test.describe('the search field', () => {
   });
 });
 
-test('a search without results is no dead end', async ({ page }) => {
+test('suggests further steps after a search without results', async ({ page }) => {
   await openHydrated(page, '/search?search=oak+sunset+leather');
   await expect(page.getByText('Nothing found for “oak sunset leather”')).toBeVisible();
   await page.getByRole('link', { name: /assets with any of the words/ }).click();

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../accessibility.ts';
 import { expect, test } from '../journey.ts';
 import {
-  forgive,
-  holdSession,
+  ignoreStatuses,
   logIn,
   open,
   openAs,
@@ -11,6 +10,7 @@ import {
   password,
   register,
   storedSession,
+  storeSession,
   type Tokens,
 } from '../people.ts';
 
@@ -27,10 +27,10 @@ async function signIn(page: Page, { email }: Person): Promise<void> {
   await expect(menu(page)).toBeVisible();
 }
 
-/** As if a quarter of an hour had passed: the access token still counts, but the browser believes it is over. */
-const runOut = ({ tokens }: Person): Tokens => ({ ...tokens, expires: -1 });
+/** Tokens that the browser regards as expired, as after 15 minutes. The server still accepts them. */
+const expired = ({ tokens }: Person): Tokens => ({ ...tokens, expires: -1 });
 
-test('who signs in or out in one tab does so in all of them', async ({ page, context, request }) => {
+test('signs in and out in all tabs at once', async ({ page, context, request }) => {
   const person = await register(request);
   await open(page, '/settings');
   await expect(loginButton(page)).toBeVisible();
@@ -46,11 +46,7 @@ test('who signs in or out in one tab does so in all of them', async ({ page, con
   await expect(loginButton(page)).toBeVisible();
 });
 
-test('a browser is one device, however many tabs are open when its owner signs in', async ({
-  page,
-  context,
-  request,
-}) => {
+test('registers a browser as one device, however many tabs are open at sign-in', async ({ page, context, request }) => {
   const person = await register(request);
   const others = [await context.newPage(), await context.newPage()];
   for (const tab of others) await open(tab, '/catalog/packs');
@@ -60,15 +56,15 @@ test('a browser is one device, however many tabs are open when its owner signs i
   await expect(page.getByText('1 of 2 devices used.')).toBeVisible();
 });
 
-test('tabs whose token has run out renew it to one and the same, and nobody is signed out', async ({
+test('tabs with an expired token refresh it to the same token and stay signed in', async ({
   page,
   context,
   request,
 }) => {
   const person = await register(request);
-  await holdSession(page, runOut(person));
+  await storeSession(page, expired(person));
   const tabs = [page, await context.newPage(), await context.newPage()];
-  // A browser may tell a tab late what another has stored; the server then gives it the same successor again.
+  // A tab may see late what another tab has stored; the server then returns the same new token again.
   const renewed: unknown[] = [];
   context.on('request', (asked) => {
     if (asked.url().endsWith('/auth/refresh')) renewed.push(asked.postDataJSON().refresh_token);
@@ -80,7 +76,7 @@ test('tabs whose token has run out renew it to one and the same, and nobody is s
   expect(session?.refresh_token).not.toBe(person.tokens.refresh_token);
 });
 
-test('a session that the server has ended is over with the next call', async ({ page, request, problems }) => {
+test('signs out at the next call after the server has ended the session', async ({ page, request, problems }) => {
   const person = await register(request);
   await openAs(page, person, '/catalog/packs');
   await expect(menu(page)).toBeVisible();
@@ -89,15 +85,15 @@ test('a session that the server has ended is over with the next call', async ({ 
   await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
   await expect(loginButton(page)).toBeVisible();
   expect(await storedSession(page)).toBeNull();
-  forgive(problems, 401);
+  ignoreStatuses(problems, 401);
 });
 
-test('a session that ends between two pages of the settings leads out of them', async ({ page, request, problems }) => {
+test('leaves the settings when the session ends between two of their pages', async ({ page, request, problems }) => {
   const person = await register(request);
   await openAs(page, person, '/settings');
   await expect(page.getByText(person.email).first()).toBeVisible();
   await request.post('/auth/logout', { data: { refresh_token: person.tokens.refresh_token } });
-  // The way to the catalogue takes long enough for another click.
+  // The navigation to the catalogue takes long enough for another click.
   const { promise: clicked, resolve: goOn } = Promise.withResolvers<void>();
   const isWayOut = (url: URL) => /\/catalog(\/producers)?(\.data)?$/.test(url.pathname);
   await page.route(isWayOut, async (route) => {
@@ -113,16 +109,12 @@ test('a session that ends between two pages of the settings leads out of them', 
   goOn();
   await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
   expect(await storedSession(page)).toBeNull();
-  forgive(problems, 401);
+  ignoreStatuses(problems, 401);
 });
 
-test('"Sessions killed" stays to be read when other calls are refused meanwhile', async ({
-  page,
-  request,
-  problems,
-}) => {
+test('keeps "Sessions killed" on screen while other calls answer 401', async ({ page, request, problems }) => {
   const person = await register(request);
-  // The log-out after a second waits for this test.
+  // The log-out, which the page delays by a second, waits for this test.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     const hold = (run: () => void, ms?: number, ...rest: unknown[]) => {
@@ -148,12 +140,12 @@ test('"Sessions killed" stays to be read when other calls are refused meanwhile'
   await page.evaluate(() => Reflect.get(window, 'logOutNow')());
   await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
   await expect(loginButton(page)).toBeVisible();
-  forgive(problems, 401);
+  ignoreStatuses(problems, 401);
 });
 
-test('a server that cannot be reached signs nobody out', async ({ page, request, problems }) => {
+test('stays signed in while the server cannot be reached', async ({ page, request, problems }) => {
   const person = await register(request);
-  await holdSession(page, runOut(person));
+  await storeSession(page, expired(person));
   await page.route('**/auth/refresh', (route) => route.fulfill({ status: 503, body: 'away' }));
   await page.goto('/settings');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });
@@ -161,10 +153,10 @@ test('a server that cannot be reached signs nobody out', async ({ page, request,
   await page.unroute('**/auth/refresh');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(person.email).first()).toBeVisible();
-  forgive(problems, 503);
+  ignoreStatuses(problems, 503);
 });
 
-test('whose session makes room for newer ones is told so, and can sign in again', async ({
+test('explains that newer sessions replaced this one, and offers to sign in again', async ({
   page,
   request,
   problems,
@@ -178,10 +170,10 @@ test('whose session makes room for newer ones is told so, and can sign in again'
   await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
   await dialog(page).getByRole('button', { name: 'Login' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Login' })).toBeVisible();
-  forgive(problems, 401);
+  ignoreStatuses(problems, 401);
 });
 
-test('a ticket leaves the address before anything else runs, and opens the account once', async ({
+test('removes a ticket from the URL before other scripts run, and signs in once', async ({
   page,
   request,
   problems,
@@ -212,7 +204,7 @@ test('a ticket leaves the address before anything else runs, and opens the accou
   await page.goto(`/catalog/packs?token=${ticket}`);
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('This link has already been used');
   await expect(page.getByRole('button', { name: `Account menu: ${username}` })).toBeVisible();
-  forgive(problems, 401);
+  ignoreStatuses(problems, 401);
 });
 
 const modals = [
@@ -229,7 +221,7 @@ const modals = [
   'The subscription has ended',
 ];
 
-test('the modals of an account are accessible in both themes', async ({ page }) => {
+test('account modals are accessible in both themes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/design');
   for (const name of modals) {
@@ -241,10 +233,7 @@ test('the modals of an account are accessible in both themes', async ({ page }) 
   }
 });
 
-test('a device beyond the limit is refused by its code, and the modal shows the two ways out', async ({
-  page,
-  request,
-}) => {
+test('refuses a device beyond the limit and shows the two ways out', async ({ page, request }) => {
   await openAs(page, await register(request), '/design');
   await expect(menu(page)).toBeVisible();
   const refuse = page.getByRole('main').getByRole('button', { name: 'Download is impossible' });

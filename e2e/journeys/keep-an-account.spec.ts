@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../journey.ts';
-import { notedLayoutShifts, noteLayoutShifts } from '../layout-shifts.ts';
+import { recordedLayoutShifts, recordLayoutShifts } from '../layout-shifts.ts';
 import {
-  askTheBot,
   codeFor,
-  forgive,
+  ignoreStatuses,
   logIn,
   mailsTo,
   newEmail,
@@ -14,6 +13,7 @@ import {
   openAs,
   password,
   register,
+  requestBotCode,
   storedSession,
 } from '../people.ts';
 
@@ -24,7 +24,7 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 const loginButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Login|Войти)$/ });
 const notices = (page: Page) => page.getByRole('region', { name: /Notifications|Уведомления/ });
 
-test('the settings show who is signed in, and visitors what they would find', async ({ page, request }) => {
+test('the settings show the account, or that the visitor is not signed in', async ({ page, request }) => {
   await page.goto('/settings');
   await expect(page.getByText('You are not signed in')).toBeVisible();
   const person = await register(request);
@@ -34,7 +34,7 @@ test('the settings show who is signed in, and visitors what they would find', as
   await expect(page.getByText('You are not signed in')).toHaveCount(0);
 });
 
-test('a name is saved and stays', async ({ page, request }) => {
+test('saves the name', async ({ page, request }) => {
   await openAs(page, await register(request), '/settings');
   const name = page.getByLabel('First name');
   await expect(button(page, 'Save')).toBeDisabled();
@@ -45,7 +45,7 @@ test('a name is saved and stays', async ({ page, request }) => {
   await expect(name).toHaveValue('Анна');
 });
 
-test('a user name is chosen once; a reserved one is refused before anything is sent', async ({ page, request }) => {
+test('allows one change of the user name, and refuses reserved names before sending', async ({ page, request }) => {
   await openAs(page, await register(request), '/settings');
   const name = page.getByLabel('Username');
   const change = button(page, 'Change username');
@@ -61,7 +61,7 @@ test('a user name is chosen once; a reserved one is refused before anything is s
   await expect(page.getByRole('button', { name: `Account menu: ${chosen}` })).toBeVisible();
 });
 
-test('who switches the language gets mails in it, and the source of downloads is kept', async ({ page, request }) => {
+test('sends mails in the chosen language, and saves the source of downloads', async ({ page, request }) => {
   const person = await register(request);
   await openAs(page, person, '/settings');
   await page.getByLabel('Download files').selectOption({ label: 'in another program: copy the link' });
@@ -78,7 +78,7 @@ test('who switches the language gets mails in it, and the source of downloads is
   expect((await me.json()).data.account).toEqual({ lang: 'ru', downloads_source: 'link' });
 });
 
-test('a new address takes over by password and code; the old one is told and can undo it', async ({
+test('changes the address by password and code; the old address gets a notice that can undo it', async ({
   page,
   request,
   problems,
@@ -118,7 +118,7 @@ test('a new address takes over by password and code; the old one is told and can
     .poll(async () => (await mailsTo(request, person.email)).map(({ subject }) => subject))
     .toContain('The e-mail of your account was changed');
   expect((await logIn(request, next)).access_token).toBeTruthy();
-  forgive(problems, 400);
+  ignoreStatuses(problems, 400);
 
   // The owner of the old address opens the link in the notice, undoes the change and sets a new password.
   const [notice] = await mailsTo(request, person.email);
@@ -143,14 +143,10 @@ test('a new address takes over by password and code; the old one is told and can
   await expect(page.getByRole('listitem').filter({ hasText: `E-mail changed from ${person.email}` })).toContainText(
     'undone',
   );
-  forgive(problems, 410);
+  ignoreStatuses(problems, 410);
 });
 
-test('a change is undone in the settings, proved by a code to the present address', async ({
-  page,
-  request,
-  problems,
-}) => {
+test('undoes a change in the settings with a code to the current address', async ({ page, request, problems }) => {
   const person = await register(request);
   const next = newEmail('anna-new');
   const headers = { authorization: `Bearer ${person.tokens.access_token}` };
@@ -173,14 +169,10 @@ test('a change is undone in the settings, proved by a code to the present addres
   await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
   await expect(loginButton(page)).toBeVisible();
   expect((await logIn(request, person.email)).access_token).toBeTruthy();
-  forgive(problems, 400);
+  ignoreStatuses(problems, 400);
 });
 
-test('Telegram is linked, and the link of the notice undoes it where its owner is signed in', async ({
-  page,
-  request,
-  problems,
-}) => {
+test('links Telegram, and the link in the notice undoes it while signed in', async ({ page, request, problems }) => {
   const person = await register(request);
   await openAs(page, person, '/settings');
   await expect(page.getByText('have not been changed in the last 90 days')).toBeVisible();
@@ -192,11 +184,11 @@ test('Telegram is linked, and the link of the notice undoes it where its owner i
   await expect(dialog(page)).toContainText('This code is wrong or has expired');
   await expect(field(page, 'code')).toBeFocused();
   await expect(field(page, 'current_password')).toHaveValue(password);
-  await field(page, 'code').fill(await askTheBot(page, (await bot.getAttribute('href')) ?? ''));
+  await field(page, 'code').fill(await requestBotCode(page, (await bot.getAttribute('href')) ?? ''));
   await submit(page).click();
   await expect(notices(page)).toContainText('Telegram');
   await expect(page.getByRole('listitem').filter({ hasText: 'Telegram' })).toContainText('Undo');
-  forgive(problems, 400);
+  ignoreStatuses(problems, 400);
 
   await expect.poll(async () => (await mailsTo(request, person.email))[0]?.text).toContain('/undo#');
   const [notice] = await mailsTo(request, person.email);
@@ -207,10 +199,10 @@ test('Telegram is linked, and the link of the notice undoes it where its owner i
   await expect(loginButton(page)).toBeVisible();
 });
 
-test('an address that is not proved yet is confirmed from the settings', async ({ page, request }) => {
+test('confirms an unconfirmed address from the settings', async ({ page, request }) => {
   const person = await register(request);
   let isProved = false;
-  // No way of ours leaves an address unproved, so the answer is told otherwise once.
+  // The product never leaves an address unconfirmed, so the test changes one answer.
   await page.route('**/users/me?*', async (route) => {
     const response = await route.fetch();
     const json = await response.json();
@@ -232,7 +224,7 @@ test('an address that is not proved yet is confirmed from the settings', async (
   await expect(page).toHaveURL('/settings');
 });
 
-test('a changed password ends every session, and a second change has to wait for a day', async ({
+test('a new password ends every session, and a second change must wait for a day', async ({
   page,
   request,
   problems,
@@ -263,10 +255,10 @@ test('a changed password ends every session, and a second change has to wait for
   // Before a code is mailed.
   await expect(notices(page)).toContainText('It is too soon to do this again. Try after');
   await expect(field(page, 'code')).toHaveCount(0);
-  forgive(problems, 429);
+  ignoreStatuses(problems, 429);
 });
 
-test('the data of an account comes as a file', async ({ page, request }) => {
+test('exports the data of an account as a file', async ({ page, request }) => {
   const person = await register(request);
   await openAs(page, person, '/settings');
   const download = page.waitForEvent('download');
@@ -277,11 +269,7 @@ test('the data of an account comes as a file', async ({ page, request }) => {
   expect(tables.users[0].email).toBe(person.email);
 });
 
-test('an account is deleted by its name and password, and the address is free again', async ({
-  page,
-  request,
-  problems,
-}) => {
+test('deletes an account by user name and password, and frees its address', async ({ page, request, problems }) => {
   const person = await register(request);
   await openAs(page, person, '/settings');
   await button(page, 'Delete account').click();
@@ -303,10 +291,10 @@ test('an account is deleted by its name and password, and the address is free ag
   await expect(loginButton(page)).toBeVisible();
   expect((await request.post('/auth/login', { data: { email: person.email, password } })).status()).toBe(401);
   expect((await register(request, person.email)).tokens.access_token).toBeTruthy();
-  forgive(problems, 400, 401);
+  ignoreStatuses(problems, 400, 401);
 });
 
-test('devices are listed with this one marked; one can be removed, and the next only a day later', async ({
+test('marks this device in the list; removes one device, and another only a day later', async ({
   page,
   browser,
   baseURL,
@@ -345,12 +333,12 @@ test('devices are listed with this one marked; one can be removed, and the next 
   await expect(notices(page)).toContainText('It is too soon to do this again. Try after');
   await expect(field(page, 'code')).toHaveCount(0);
   await expect(devices).toHaveCount(1);
-  forgive(problems, 429);
+  ignoreStatuses(problems, 429);
 });
 
-test('the list of devices arrives without moving anything on the page', async ({ page, request }) => {
+test('loads the list of devices without a layout shift', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await noteLayoutShifts(page);
+  await recordLayoutShifts(page);
   await page.route('**/api/auth/devices', async (route) => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await route.continue();
@@ -358,10 +346,14 @@ test('the list of devices arrives without moving anything on the page', async ({
   await openAs(page, await register(request), '/settings/devices');
   await expect(button(page, 'Kill all sessions')).toBeVisible();
   await expect(page.getByText('1 of 2 devices used.')).toBeVisible();
-  expect(await notedLayoutShifts(page)).toEqual([]);
+  expect(await recordedLayoutShifts(page)).toEqual([]);
 });
 
-test('killing all sessions says so, waits a second and signs out everywhere', async ({ page, request, problems }) => {
+test('"Kill all sessions" shows a message, waits a second and signs out everywhere', async ({
+  page,
+  request,
+  problems,
+}) => {
   const person = await register(request);
   const other = await logIn(request, person.email);
   await openAs(page, person, '/settings/devices');
@@ -372,11 +364,11 @@ test('killing all sessions says so, waits a second and signs out everywhere', as
   await expect(loginButton(page)).toBeVisible();
   const refreshed = await request.post('/auth/refresh', { data: { refresh_token: other.refresh_token } });
   expect(refreshed.status()).toBe(401);
-  // What the page asks for within that second is refused.
-  forgive(problems, 401);
+  // Requests within that second answer 401.
+  ignoreStatuses(problems, 401);
 });
 
-test('in Russian: a password is changed and all sessions are ended', async ({ page, request, problems }) => {
+test('changes the password and ends all sessions in Russian', async ({ page, request, problems }) => {
   const person = await register(request);
   await openAs(page, person, '/ru/settings');
   await button(page, 'Сменить пароль').click();
@@ -393,5 +385,5 @@ test('in Russian: a password is changed and all sessions are ended', async ({ pa
   await button(page, 'Завершить все сеансы').click();
   await expect(page.getByText('Сеансы завершены')).toBeVisible();
   await expect(page).toHaveURL('/ru/catalog/producers?sort=new&view=gallery');
-  forgive(problems, 401);
+  ignoreStatuses(problems, 401);
 });

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../journey.ts';
-import { notedLayoutShifts, noteLayoutShifts } from '../layout-shifts.ts';
+import { recordedLayoutShifts, recordLayoutShifts } from '../layout-shifts.ts';
 import { bearer } from '../money.ts';
-import { forgive, open, openAs, type Person, password, register } from '../people.ts';
+import { ignoreStatuses, open, openAs, type Person, password, register } from '../people.ts';
 
 test.setTimeout(240_000);
 
@@ -18,7 +18,7 @@ interface Asset {
   name: string;
 }
 
-/** Somebody with so many plain favourites and empty collections of these names. */
+/** An account with this many favourites and empty collections with these names. */
 async function arrange(request: APIRequestContext, count: number, ...collections: string[]) {
   const person = await register(request);
   const headers = bearer(person);
@@ -41,8 +41,8 @@ async function placesOf(request: APIRequestContext, person: Person): Promise<(nu
 }
 
 /**
- * Opens the menu and clicks an entry once the menu stands still. Playwright tries to click an entry that still moves again
- * and scrolls the page between its attempts. The menu follows a frame later, so that the click misses it and closes it.
+ * Opens the menu and clicks an entry after the animation. While an entry moves, Playwright scrolls the page between its
+ * attempts to click; the menu follows a frame later, so the click would miss the entry and close the menu.
  */
 async function chooseFromMenu(page: Page, entry: string): Promise<void> {
   await main(page).getByRole('button', { name: 'More' }).click();
@@ -51,7 +51,7 @@ async function chooseFromMenu(page: Page, entry: string): Promise<void> {
   await menu.getByRole('menuitem', { name: entry }).click();
 }
 
-test('a visitor who wants to keep an asset signs in, goes on at that asset and has it among the favourites', async ({
+test('a visitor who presses a heart signs in, returns to that asset and has it among the favourites', async ({
   page,
   request,
 }) => {
@@ -71,9 +71,9 @@ test('a visitor who wants to keep an asset signs in, goes on at that asset and h
   ).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => placesOf(request, person)).toEqual([null]);
 
-  // The asset is a favourite of this account already: pressing the heart signed out and then signing in keeps it.
+  // The asset is a favourite already: pressing the heart while signed out and then signing in keeps it.
   const asset = page.url();
-  // On a page of the product, a call that is under way would lose its token and answer 403.
+  // On a page of the product, a pending call would lose its token and answer 403.
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.removeItem('session'));
   await open(page, asset);
@@ -93,12 +93,16 @@ test('a visitor who wants to keep an asset signs in, goes on at that asset and h
   expect(await placesOf(request, person)).toEqual([null]);
 });
 
-test('a heart fills at once, nothing moves, and a refusal empties it again', async ({ page, request, problems }) => {
-  await noteLayoutShifts(page);
+test('fills a heart at once without a layout shift, and empties it after a refusal', async ({
+  page,
+  request,
+  problems,
+}) => {
+  await recordLayoutShifts(page);
   const { person } = await arrange(request, 2);
   await openAs(page, person, '/filter');
   const [first, second] = [cards(page).nth(0), cards(page).nth(1)];
-  // From here on: what the header shows of the account has come.
+  // Counts from here, because the header has shown the account by now.
   await expect(page.getByRole('banner').getByText(/downloads left today/)).toBeAttached();
   await page.evaluate(() => Reflect.get(window, 'layoutShifts').splice(0));
   await first.hover();
@@ -115,11 +119,11 @@ test('a heart fills at once, nothing moves, and a refusal empties it again', asy
   await expect(notices(page)).toContainText('Error adding to favorites');
   await expect(other).toHaveAttribute('aria-pressed', 'false');
   problems.splice(0);
-  expect(await notedLayoutShifts(page)).toEqual([]);
+  expect(await recordedLayoutShifts(page)).toEqual([]);
   await expectAccessible(page);
 });
 
-test('the heart of a kept asset leads to its collections, by keyboard alone', async ({ page, request }) => {
+test('opens the collections of a favourite from its heart, by keyboard', async ({ page, request }) => {
   const { person, assets, ids } = await arrange(request, 1, 'Kitchen', 'Roofs');
   await openAs(page, person, `/asset/${assets[0]?.id}`);
   await expect(
@@ -145,7 +149,7 @@ test('the heart of a kept asset leads to its collections, by keyboard alone', as
   await expect.poll(() => placesOf(request, person)).toEqual([]);
 });
 
-test('a collection is built, shared, opened in a private window, and revoked', async ({
+test('creates a collection, shares it, opens it in a private window, and revokes the link', async ({
   page,
   request,
   browser,
@@ -197,7 +201,7 @@ test('a collection is built, shared, opened in a private window, and revoked', a
   await context.close();
 });
 
-test('a favourite is dragged into a collection, and what the server refuses comes back', async ({
+test('drags a favourite into a collection, and moves it back when the server refuses', async ({
   page,
   request,
   problems,
@@ -217,7 +221,7 @@ test('a favourite is dragged into a collection, and what the server refuses come
   problems.splice(0);
 });
 
-test('a collection is renamed and deleted, and its assets stay favourites', async ({ page, request, problems }) => {
+test('renames and deletes a collection, and keeps its assets as favourites', async ({ page, request, problems }) => {
   const { person, ids } = await arrange(request, 0, 'Kitchen', 'Roofs');
   const [asset] = (await (await request.get('/api/assets?limit=1')).json()).data;
   const kitchen = ids.get('Kitchen');
@@ -239,10 +243,10 @@ test('a collection is renamed and deleted, and its assets stay favourites', asyn
   await expect(page).toHaveURL('/catalog/collections');
   await expect(cards(page)).toHaveCount(1);
   expect(await placesOf(request, person)).toEqual([null]);
-  forgive(problems, 400);
+  ignoreStatuses(problems, 400);
 });
 
-test('a whole collection comes as one archive, with its sum shown before', async ({ page, request }) => {
+test('downloads a collection as one archive and shows what it contains and costs first', async ({ page, request }) => {
   const { person, ids } = await arrange(request, 0, 'Kitchen');
   const free: Asset[] = (await (await request.get('/api/assets?free=1&type=hdri&limit=2')).json()).data;
   const [paid] = (await (await request.get('/api/assets?exclusive=1&limit=1')).json()).data;
@@ -264,7 +268,7 @@ test('a whole collection comes as one archive, with its sum shown before', async
   await expect(page.getByRole('banner').getByText(/^8 of 10 downloads/)).toBeVisible();
 });
 
-test('past the limit of favourites the page says so, and nothing is lost', async ({ page, request, problems }) => {
+test('explains the limit of favourites and keeps the existing ones', async ({ page, request, problems }) => {
   const { person } = await arrange(request, 0);
   const headers = bearer(person);
   const assets: Asset[] = [];
@@ -287,13 +291,13 @@ test('past the limit of favourites the page says so, and nothing is lost', async
   await open(page, '/catalog/collections');
   await expect(main(page)).toContainText('1,000 of 1,000 favourites');
   await expectAccessible(page);
-  forgive(problems, 403);
+  ignoreStatuses(problems, 403);
 });
 
-test.describe('on a phone, in Russian and in the dark', () => {
+test.describe('on a phone, in Russian, in the dark theme', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 
-  test('hearts are there without hovering, and a collection is filled by ticking', async ({ page, request }) => {
+  test('shows hearts without hovering, and fills a collection by check boxes', async ({ page, request }) => {
     const { person, ids } = await arrange(request, 2, 'Кухня');
     await openAs(page, person, '/ru/catalog/collections');
     await cards(page)

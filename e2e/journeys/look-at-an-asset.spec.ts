@@ -6,23 +6,23 @@ import { difference, type Look, lookAt, variety } from '../look.ts';
 
 const OAK = '871648a4-63b7-8c9a-a006-c7b06fd42e5a';
 
-// Small, because without a graphics card every pixel of a preview is computed.
+// Small, because without a graphics card the CPU computes every pixel of a preview.
 test.use({ viewport: { width: 400, height: 480 } });
 
-/** Without a graphics card it takes long to compile the shaders of a preview. */
+/** Compiling the shaders of a preview takes long without a graphics card. */
 const DRAWN_MS = 240_000;
 
-/** Warnings of the software renderer, and of three.js when it frees what went with a lost context. */
+/** Warnings of the software renderer, and of three.js when it disposes of objects of a lost context. */
 const HARMLESS = /GL Driver Message|does not belong to this context/;
 
 test.afterEach(({ problems }) => {
   problems.splice(0, problems.length, ...problems.filter((problem) => !HARMLESS.test(problem)));
 });
 
-/** What the preview says of itself; the page has other statuses. */
+/** The status line of the preview; the page has other elements with this role. */
 const previewStatus = (page: Page) => page.getByRole('region', { name: /3D preview/ }).getByRole('status');
 
-test('a texture is seen on three shapes, map by map and pixel by pixel, and comes back after the graphics context is lost', async ({
+test('shows a texture on three shapes, by single maps and pixel by pixel, and restores a lost graphics context', async ({
   page,
 }) => {
   test.slow();
@@ -57,7 +57,7 @@ test('a texture is seen on three shapes, map by map and pixel by pixel, and come
   await expect(page.getByRole('button', { name: 'View in 3D' })).toBeFocused();
 });
 
-test('a model that does not load can be tried again, and is turned, seen as wires, map by map and in other light', async ({
+test('retries a model that failed to load, turns it, and shows wireframe, single maps and other light', async ({
   page,
   request,
   problems,
@@ -85,7 +85,7 @@ test('a model that does not load can be tried again, and is turned, seen as wire
   await expect(page.getByRole('button', { name: 'Turntable' })).toBeHidden();
 });
 
-test('an HDRI is looked around in, exposed and seen in balls, and a closed preview frees its graphics context', async ({
+test('looks around in an HDRI, changes exposure and scene, and frees the graphics context when closed', async ({
   page,
   request,
 }) => {
@@ -121,7 +121,7 @@ test('an HDRI is looked around in, exposed and seen in balls, and a closed previ
   expect(areLost).toEqual(Array(openings).fill(true));
 });
 
-test('the page and its zoom are accessible in both themes, and fit a phone', async ({ page }) => {
+test('page and zoom are accessible in both themes and fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/ru/asset/${OAK}`, { waitUntil: 'networkidle' });
   await expectAccessibleInBothThemes(page, { where: 'page' });
@@ -133,7 +133,7 @@ test('the page and its zoom are accessible in both themes, and fit a phone', asy
   expect(await overflowOf(page)).toBe(0);
 });
 
-test('without WebGL the page says so and keeps its pictures', async ({ page }) => {
+test('explains that WebGL is missing and keeps its pictures', async ({ page }) => {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     Object.assign(HTMLCanvasElement.prototype, {
@@ -150,7 +150,7 @@ test('without WebGL the page says so and keeps its pictures', async ({ page }) =
   await expect(page.getByRole('button', { name: 'View in 3D' })).toBeVisible();
 });
 
-test('a picture is zoomed and moved by keys alone', async ({ page }) => {
+test('zooms and moves a picture by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.goto(`/asset/${OAK}`, { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Zoom in on the picture' }).focus();
@@ -176,7 +176,7 @@ test('a picture is zoomed and moved by keys alone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Zoom in on the picture' })).toBeFocused();
 });
 
-test('a wheel zooms where the pointer is, a double click fits again, a drag moves', async ({ page }) => {
+test('zooms at the pointer by wheel, resets by double click and moves by dragging', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.goto(`/asset/${OAK}`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Zoom in on the picture' }).click();
@@ -197,7 +197,7 @@ test('a wheel zooms where the pointer is, a double click fits again, a drag move
 });
 
 for (const locale of ['en', 'ru'] as const) {
-  test(`without JavaScript there are pictures, facts and files (${locale})`, async ({ browser, baseURL }) => {
+  test(`shows pictures, facts and files without JavaScript (${locale})`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
     const page = await context.newPage();
     await page.goto(`${locale === 'ru' ? '/ru' : ''}/asset/${OAK}`);
@@ -215,7 +215,7 @@ for (const locale of ['en', 'ru'] as const) {
   });
 }
 
-test('search engines and social networks learn what an asset is', async ({ request }) => {
+test('describes an asset to search engines and social networks', async ({ request }) => {
   const html = await (
     await request.get(`/ru/asset/${await findAsset(request, 'model', 'Tallinn Spindle Chair')}`)
   ).text();
@@ -260,7 +260,7 @@ async function closePreview(page: Page): Promise<void> {
   await expect(page.getByRole('application')).toBeHidden();
 }
 
-/** A click does nothing before hydration, so it is repeated. */
+/** Repeats the click, because it does nothing before hydration. */
 async function clickPreview(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /View in 3D|Смотреть в 3D/ });
   await expect(async () => {
@@ -269,7 +269,7 @@ async function clickPreview(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** What is seen after doing something, which must differ from what was seen before. */
+/** Acts and waits until the element looks different; returns its new look. */
 async function seenAfter(
   page: Page,
   act: () => Promise<unknown>,

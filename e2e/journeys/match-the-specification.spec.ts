@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('a pack below a producer shows only the assets of that producer in that pack', async ({ page, request }) => {
+test("a pack of a producer shows only that producer's assets in it", async ({ page, request }) => {
   const { meta } = await (await request.get('/api/assets?producer=clay-and-oak&pack=2&limit=1')).json();
   await open(page, '/catalog/producers/clay-and-oak');
   await main(page)
@@ -33,12 +33,12 @@ test('a pack below a producer shows only the assets of that producer in that pac
   await page.goto('/catalog/producers/clay-and-oak/2?free=1');
   const free = await (await request.get('/api/assets?producer=clay-and-oak&pack=2&free=1&limit=1')).json();
   await expect(main(page).locator('.asset-grid > li')).toHaveCount(free.meta.total);
-  // A pack by number, inside of the pack that the address names before it.
+  // A pack by id, inside the pack that the path names before it.
   expect((await request.get('/catalog/producers/clay-and-oak/1/2')).status()).toBe(200);
   expect((await request.get('/catalog/producers/clay-and-oak/2/1')).status()).toBe(404);
 });
 
-test('the private chat is in the footer of paying subscribers, and nobody else is sent its address', async ({
+test('shows the private chat in the footer to paying subscribers and sends its URL to no one else', async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test('the private chat is in the footer of paying subscribers, and nobody else i
   expect(await (await request.get('/pricing')).text()).not.toContain('chat.example/private');
 });
 
-test('the pages of uploads know who looks at them', async ({ page, request }) => {
+test('upload pages depend on the role of the account', async ({ page, request }) => {
   const as = async (name: string) => ({ tokens: await logIn(request, `${name}@demo.local`, 'polyshelf-demo') });
   await page.goto('/admin/upload');
   await expect(main(page)).toContainText('Sign in with an administrator account');
@@ -76,7 +76,7 @@ test('the pages of uploads know who looks at them', async ({ page, request }) =>
   await expect(main(page)).toContainText('Your account is not part of the core team');
 });
 
-test('every asset has a large picture, and the pricing prompt shows it to a visitor', async ({
+test('shows the large picture of an asset in the pricing prompt, also to a visitor', async ({
   page,
   request,
   problems,
@@ -109,13 +109,13 @@ test('every asset has a large picture, and the pricing prompt shows it to a visi
   const code = await codeFor(request, email, 'Your code to register');
   await dialog(page).getByPlaceholder('000000').fill(code);
   await page.keyboard.press('Enter');
-  // The new account is on the same page, and the next step is the payment.
+  // After registering, the same page opens the payment.
   await expect(dialog(page)).toContainText('Charged today');
   await expect(page).toHaveURL(`/asset/${id}`);
   problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('status of 403')));
 });
 
-test('every coin has a logo that answers', async ({ request }) => {
+test('serves a logo for every coin', async ({ request }) => {
   const { data } = await (await request.get('/api/payment/1/coins')).json();
   expect(data.length).toBeGreaterThan(3);
   for (const { code, logo_url } of data) {
@@ -125,7 +125,7 @@ test('every coin has a logo that answers', async ({ request }) => {
   expect((await request.get('/images/coins/coin.svg')).status()).toBe(200);
 });
 
-test('a Max subscriber is not offered the Pro trial, and learns why a purchase waits for the settings', async ({
+test('does not offer the Pro trial to a Max subscriber, and explains why a purchase must wait', async ({
   page,
   request,
 }) => {
@@ -141,7 +141,7 @@ test('a Max subscriber is not offered the Pro trial, and learns why a purchase w
   await buyByCard(request, person, 'max', 30, '1690.00');
   await open(page, '/pricing');
   await expect(main(page).getByRole('button', { name: 'Extend Max' })).toBeVisible();
-  // The button that stands out does not lead to a smaller plan.
+  // The highlighted button does not lead to a smaller plan.
   await expect.poll(() => colourOf('Extend Max')).toBe(highlighted);
   expect(await colourOf('Choose Pro')).not.toBe(highlighted);
   await expect(trial).toHaveCount(0);
@@ -157,7 +157,7 @@ test('a Max subscriber is not offered the Pro trial, and learns why a purchase w
   await expect(why).toContainText('Auto-renewal is off');
   await main(page).getByRole('button', { name: 'Choose Studio' }).click();
   await expect(dialog(page)).toContainText('Charged today');
-  // Nor in the payment itself, now that nothing renews.
+  // The payment modal does not offer it either, now that auto-renewal is off.
   await dialog(page).getByRole('radio', { name: 'Pro' }).check();
   await expect(dialog(page).getByRole('switch')).toHaveCount(0);
   await expect(dialog(page)).toContainText(
@@ -168,7 +168,7 @@ test('a Max subscriber is not offered the Pro trial, and learns why a purchase w
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('the payment modal shows terms and privacy', async ({ page, request }) => {
+  test('the payment modal links to terms and privacy', async ({ page, request }) => {
     await openAs(page, await register(request), '/ru/pricing');
     await main(page).getByRole('button', { name: 'Выбрать Pro' }).click();
     for (const name of [/Правила сервиса/, /Политика конфиденциальности/]) {
@@ -178,7 +178,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the payment modal fits the narrowest phone', async ({ page, request }) => {
+  test('the payment modal fits a phone of 320 pixels', async ({ page, request }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const [path, plan] of [
       ['/pricing', 'Choose Pro'],
@@ -203,7 +203,7 @@ test('an empty list says what is empty', async ({ page, request }) => {
   await expect(main(page)).toContainText('Записей пока нет');
 });
 
-test('a coin whose minimum is above the price asks for the minimum, and says so before', async ({ page, request }) => {
+test('charges the minimum of a coin when the price is lower, and says so first', async ({ page, request }) => {
   await page.route('**/api/payment/1/min?*', (route) =>
     route.fulfill({ json: { data: { min_amount: 2.375, fiat_equivalent: 12.345 } } }),
   );
@@ -217,7 +217,7 @@ test('a coin whose minimum is above the price asks for the minimum, and says so 
     .check();
   await expect(dialog(page).getByRole('status').filter({ hasText: '₽' })).toHaveText('790\u00a0₽');
 
-  // In Russian the price stands beside it in roubles, which the minimum is not.
+  // The Russian page shows the price in roubles, but no rouble amount for the minimum.
   await open(page, '/ru/pricing');
   await main(page).getByRole('button', { name: 'Выбрать Pro' }).click();
   await dialog(page).getByRole('radio', { name: 'TON Toncoin' }).check();
@@ -225,7 +225,7 @@ test('a coin whose minimum is above the price asks for the minimum, and says so 
   await expect(dialog(page).getByText('≈')).toHaveCount(0);
 });
 
-test('the amount of a card payment can be copied', async ({ page, context, request }) => {
+test('copies the amount of a card payment', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const person = await register(request);
   const wish = { provider: 'rk', sub: 'pro', sub_days: 30, price_amount: '790.00', pay_currency: 'rk_rub' };
@@ -237,7 +237,7 @@ test('the amount of a card payment can be copied', async ({ page, context, reque
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('790.00');
 });
 
-test('a list is searched 200 ms after the last key', async ({ page }) => {
+test('filters a list 200 ms after the last key', async ({ page }) => {
   await page.clock.install();
   await open(page, '/catalog/packs');
   const menu = page.getByRole('navigation', { name: 'All packs' });

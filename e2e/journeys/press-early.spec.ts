@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { interactive, openHydrated } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 
-/** Holds back every script that has not come yet, until the answer is called. */
+/** Holds back all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -14,11 +14,11 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: true });
 
-test('a button pressed before any script has loaded works as soon as the page is hydrated', async ({ page }) => {
+test('handles a button pressed before any script has loaded once the page is hydrated', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/filter', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Login' }).tap();
-  // A slow line: a minute passes until the scripts come.
+  // Simulates a slow connection: the scripts arrive a minute later.
   await page.evaluate(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + 60_000;
@@ -27,7 +27,7 @@ test('a button pressed before any script has loaded works as soon as the page is
   await expect(page.getByRole('dialog').locator('input[name=email]')).toBeVisible();
 });
 
-/** Presses `/` between two slices of React's work: hydration has begun and is not done. */
+/** Presses `/` between two time slices of React, while hydration is in progress. */
 const pressSlashWhileHydrating = (page: Page) =>
   page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();
@@ -39,13 +39,13 @@ const pressSlashWhileHydrating = (page: Page) =>
     port2.postMessage(null);
   });
 
-test('the search key works while the page hydrates', async ({ page }) => {
+test('the search key works during hydration', async ({ page }) => {
   await pressSlashWhileHydrating(page);
   await page.goto('/catalog/packs');
   await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search' })).toBeFocused();
 });
 
-test('in a narrow window the search key opens the search sheet while the page hydrates', async ({ page }) => {
+test('the search key opens the search sheet in a narrow window during hydration', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await pressSlashWhileHydrating(page);
   await page.goto('/catalog/packs');
@@ -55,7 +55,7 @@ test('in a narrow window the search key opens the search sheet while the page hy
 
 const chipNew = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: 'New' });
 
-test('a press is over before the way to the next page begins', async ({ page }) => {
+test('starts a navigation only after the click has been handled', async ({ page }) => {
   await openHydrated(page, '/filter');
   await interactive(chipNew(page));
   await page.waitForLoadState('networkidle');
@@ -78,7 +78,7 @@ test('a press is over before the way to the next page begins', async ({ page }) 
   expect(asked).not.toContain(false);
 });
 
-test('a page that is not painted goes on all the same', async ({ page }) => {
+test('navigates although the page is not painted', async ({ page }) => {
   await openHydrated(page, '/filter');
   await interactive(chipNew(page));
   await page.evaluate(() => {

@@ -4,10 +4,7 @@ const texture = '/asset/871648a4-63b7-8c9a-a006-c7b06fd42e5a';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('the choice of files and resolution is part of the page, even without JavaScript', async ({
-  browser,
-  baseURL,
-}) => {
+test('renders the choice of files and resolution on the server', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto(texture);
@@ -17,19 +14,19 @@ test('the choice of files and resolution is part of the page, even without JavaS
   await context.close();
 });
 
-test('an asset page is complete without a gesture', async ({ page }) => {
+test('completes an asset page without user input', async ({ page }) => {
   await page.goto(texture);
   await page.waitForLoadState('networkidle');
   const panel = page.locator('[data-page-actions]');
   await expect(panel.getByRole('combobox')).toHaveCount(2);
   await expect(panel.getByRole('button', { name: /Sign in to download|Unlock with a plan/ })).toContainText('MB');
-  // Hearts and downloads of the cards below.
+  // The cards below have their hearts and download buttons.
   const cards = page.getByRole('main').locator('li:has(.asset-well)');
   await expect(page.locator('.card-actions')).toHaveCount(await cards.count());
   await expect(page.locator('main [class*="animate-pulse"], main [aria-hidden].bg-well')).toHaveCount(0);
 });
 
-test('the statistics strip turns by itself', async ({ page }) => {
+test('rotates the statistics strip without user input', async ({ page }) => {
   await page.clock.install();
   await page.goto(texture);
   await page.waitForLoadState('networkidle');

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { telegramPort } from '../addresses.ts';
 import { expect, test } from '../journey.ts';
-import { askTheBot, codeFor, forgive, mailsTo, newEmail, open, password, register, storedSession } from '../people.ts';
+import {
+  codeFor,
+  ignoreStatuses,
+  mailsTo,
+  newEmail,
+  open,
+  password,
+  register,
+  requestBotCode,
+  storedSession,
+} from '../people.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, name: string) => dialog(page).locator(`input[name=${name}]`);
@@ -31,10 +41,7 @@ async function fillRegistration(page: Page, email: string, secret = password): P
   await dialog(page).getByRole('checkbox').check();
 }
 
-test('somebody registers with the keyboard alone and is signed in by the code from the mail', async ({
-  page,
-  request,
-}) => {
+test('registers by keyboard and signs in with the code from the mail', async ({ page, request }) => {
   const email = newEmail();
   await open(page, '/catalog/packs?sub=pro');
   await loginButton(page).focus();
@@ -73,7 +80,7 @@ test('somebody registers with the keyboard alone and is signed in by the code fr
   expect(await storedSession(page)).toMatchObject({ expires: 900_000, access_token: expect.any(String) });
 });
 
-test('registration stays closed until everything is there, and says what is wrong', async ({ page, problems }) => {
+test('enables registration only when the form is complete, and explains errors', async ({ page, problems }) => {
   await openRegistration(page);
   const send = submit(page);
   await expect(send).toBeDisabled();
@@ -96,10 +103,10 @@ test('registration stays closed until everything is there, and says what is wron
   await fillRegistration(page, newEmail(), 'short');
   await send.click();
   await expect(dialog(page)).toContainText('Use at least 8 characters.');
-  forgive(problems, 400);
+  ignoreStatuses(problems, 400);
 });
 
-test('the terms open beside the form, which keeps what was typed', async ({ page, context }) => {
+test('opens the terms in another tab and keeps the typed values', async ({ page, context }) => {
   await openRegistration(page);
   await field(page, 'email').fill('anna@example.com');
   const opened = context.waitForEvent('page');
@@ -111,7 +118,7 @@ test('the terms open beside the form, which keeps what was typed', async ({ page
   await expect(dialog(page).getByRole('checkbox')).not.toBeChecked();
 });
 
-test('an address that has an account learns of it by mail, and the page does not tell', async ({ page, request }) => {
+test('tells the owner of a registered address by mail, and reveals nothing on the page', async ({ page, request }) => {
   const { email } = await register(request);
   await openRegistration(page);
   await fillRegistration(page, email);
@@ -122,7 +129,7 @@ test('an address that has an account learns of it by mail, and the page does not
     .toContain('You already have an account');
 });
 
-test('a wrong code empties the field, the right one signs in', async ({ page, request, problems }) => {
+test('clears the field after a wrong code, and signs in with the right one', async ({ page, request, problems }) => {
   const email = newEmail();
   await openRegistration(page);
   await fillRegistration(page, email);
@@ -140,10 +147,10 @@ test('a wrong code empties the field, the right one signs in', async ({ page, re
   await expect(digits).toHaveValue(code);
   await submit(page).click();
   await expect(menu(page)).toBeVisible();
-  forgive(problems, 400);
+  ignoreStatuses(problems, 400);
 });
 
-test('a code can be sent again after a minute, and the new one is what counts', async ({ page }) => {
+test('sends a new code after a minute, which replaces the old one', async ({ page }) => {
   await page.clock.install();
   const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
   const confirmed: unknown[] = [];
@@ -175,7 +182,7 @@ test('a code can be sent again after a minute, and the new one is what counts', 
   await expect.poll(() => confirmed).toEqual([{ id: ids[1], code: '123456' }]);
 });
 
-test('a failed sign-in says so and empties the password; the right one closes the modal', async ({
+test('explains a failed sign-in and clears the password; the right one closes the modal', async ({
   page,
   request,
   problems,
@@ -196,10 +203,10 @@ test('a failed sign-in says so and empties the password; the right one closes th
   await expect(dialog(page)).toBeHidden();
   await expect(menu(page)).toBeVisible();
   await expect(loginButton(page)).toHaveCount(0);
-  forgive(problems, 401);
+  ignoreStatuses(problems, 401);
 });
 
-test('password managers find the fields by their names', async ({ page }) => {
+test('names its fields for password managers', async ({ page }) => {
   await openAuth(page);
   await expect(field(page, 'email')).toHaveAttribute('autocomplete', 'username');
   await expect(field(page, 'password')).toHaveAttribute('autocomplete', 'current-password');
@@ -208,7 +215,7 @@ test('password managers find the fields by their names', async ({ page }) => {
   await expect(field(page, 'repeat_password')).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('the modal forgets its phase when it is closed, and gives the focus back', async ({ page }) => {
+test('resets the modal when it closes and returns the focus', async ({ page }) => {
   await openRegistration(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -217,11 +224,7 @@ test('the modal forgets its phase when it is closed, and gives the focus back', 
   await expect(dialog(page).getByRole('heading', { name: 'Login' })).toBeVisible();
 });
 
-test('a forgotten password is set anew by mail, from the address that was typed', async ({
-  page,
-  request,
-  problems,
-}) => {
+test('resets a forgotten password by mail, starting from the typed address', async ({ page, request, problems }) => {
   const { email } = await register(request);
   const secret = 'a new copper kettle';
   await openAuth(page);
@@ -245,10 +248,10 @@ test('a forgotten password is set anew by mail, from the address that was typed'
   await expect(loginButton(page)).toBeVisible();
   expect((await request.post('/auth/login', { data: { email, password } })).status()).toBe(401);
   expect((await request.post('/auth/login', { data: { email, password: secret } })).status()).toBe(200);
-  forgive(problems, 401);
+  ignoreStatuses(problems, 401);
 });
 
-test('logging out reloads the page and leaves nothing behind', async ({ page, request }) => {
+test('reloads the page on log-out and removes the stored session', async ({ page, request }) => {
   const { email } = await register(request);
   await openAuth(page);
   await field(page, 'email').fill(email);
@@ -263,7 +266,7 @@ test('logging out reloads the page and leaves nothing behind', async ({ page, re
   expect(await storedSession(page)).toBeNull();
 });
 
-test('the code of the Telegram bot opens an account, once the terms are accepted', async ({ page }) => {
+test('creates an account by the code of the Telegram bot after the terms are accepted', async ({ page }) => {
   await openRegistration(page);
   await dialog(page).getByRole('tab', { name: 'Telegram' }).click();
   const bot = await dialog(page)
@@ -271,7 +274,7 @@ test('the code of the Telegram bot opens an account, once the terms are accepted
     .getAttribute('href');
   expect(bot).toContain(`:${telegramPort}/`);
   await expect(dialog(page).getByRole('img', { name: 'QR code that opens the bot' })).toBeVisible();
-  const code = await askTheBot(page, bot ?? '');
+  const code = await requestBotCode(page, bot ?? '');
   await field(page, 'code').fill(code);
   await expect(submit(page)).toBeDisabled();
   await dialog(page).getByRole('checkbox').check();
@@ -281,7 +284,7 @@ test('the code of the Telegram bot opens an account, once the terms are accepted
   await expect(page.getByRole('img', { name: 'Verified' })).toBeVisible();
 });
 
-test('a wrong code of the bot is refused', async ({ page, problems }) => {
+test('refuses a wrong code of the bot', async ({ page, problems }) => {
   await openAuth(page);
   await dialog(page).getByRole('tab', { name: 'Telegram' }).click();
   await field(page, 'code').fill('000001');
@@ -289,10 +292,10 @@ test('a wrong code of the bot is refused', async ({ page, problems }) => {
   await expect(dialog(page)).toContainText('This code is wrong or has expired');
   await expect(field(page, 'code')).toHaveValue('');
   await expect(field(page, 'code')).toBeFocused();
-  forgive(problems, 400);
+  ignoreStatuses(problems, 400);
 });
 
-test('without a bot there is no tab for it', async ({ page }) => {
+test('hides the Telegram tab when there is no bot', async ({ page }) => {
   await page.route('**/api/host', (route) => route.fulfill({ json: { telegramUrl: null } }));
   await openAuth(page);
   await expect(field(page, 'email')).toBeVisible();
@@ -300,7 +303,7 @@ test('without a bot there is no tab for it', async ({ page }) => {
 });
 
 test.describe('in Russian', () => {
-  test('somebody registers, and the mail is in Russian', async ({ page, request, problems }) => {
+  test('registers, and sends the mail in Russian', async ({ page, request, problems }) => {
     const email = newEmail('vera');
     await openRegistration(page, '/ru/catalog/packs');
     await expect(dialog(page).getByRole('heading', { name: 'Регистрация' })).toBeVisible();
@@ -313,10 +316,10 @@ test.describe('in Russian', () => {
     await submit(page).click();
     await expect(menu(page)).toBeVisible();
     await expect(page).toHaveURL('/ru/catalog/packs');
-    forgive(problems, 400);
+    ignoreStatuses(problems, 400);
   });
 
-  test('who guesses at a password learns when to try again', async ({ page, request, problems }) => {
+  test('says when to try again after too many wrong passwords', async ({ page, request, problems }) => {
     const email = newEmail('vera');
     for (let count = 0; count < 5; count++) await request.post('/auth/login', { data: { email, password: 'wrong' } });
     await openAuth(page, '/ru/catalog/packs');
@@ -324,10 +327,10 @@ test.describe('in Russian', () => {
     await field(page, 'password').fill('wrong-wrong');
     await submit(page).click();
     await expect(notices(page)).toContainText(/Попробуйте после \d\d\.\d\d\.\d{4}, \d\d:\d\d/);
-    forgive(problems, 429);
+    ignoreStatuses(problems, 429);
   });
 
-  test('somebody signs in and out', async ({ page, problems }) => {
+  test('signs in and out', async ({ page, problems }) => {
     await openAuth(page, '/ru/catalog/packs');
     await field(page, 'email').fill('max@demo.local');
     await field(page, 'password').fill('wrong-wrong');
@@ -338,6 +341,6 @@ test.describe('in Russian', () => {
     await menu(page).click();
     await page.getByRole('button', { name: 'Выйти' }).click();
     await expect(loginButton(page)).toBeVisible();
-    forgive(problems, 401);
+    ignoreStatuses(problems, 401);
   });
 });

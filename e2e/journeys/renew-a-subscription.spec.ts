@@ -4,27 +4,27 @@ import { port } from '../addresses.ts';
 import { expect, test } from '../journey.ts';
 import {
   buyByCard,
-  letBankSay,
+  getSubscription,
   letDaysPass,
-  readSubscription,
   renewOnSchedule,
+  setBankAnswer,
   showBanner,
   tryToPay,
 } from '../money.ts';
 import { mailsTo, openAs, register } from '../people.ts';
 
 test.use({ baseURL: `http://localhost:${port}` });
-// The bank has one answer for everybody.
+// Serial, because the simulated bank has one answer for all charges.
 test.describe.configure({ mode: 'serial' });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const banner = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 const main = (page: Page) => page.getByRole('main');
 
-test('auto-renewal is off with one click and on with another, and the paid time stays', async ({ page, request }) => {
+test('turns auto-renewal off and on with one click each, and keeps the paid time', async ({ page, request }) => {
   const person = await register(request);
   await buyByCard(request, person);
-  const { sub_end } = await readSubscription(request, person);
+  const { sub_end } = await getSubscription(request, person);
   await openAs(page, person, '/settings/subscription');
   await expect(main(page)).toContainText('we will charge your card 790 ₽ for the next month');
   const renewal = page.getByRole('switch', { name: 'Renew automatically' });
@@ -33,18 +33,18 @@ test('auto-renewal is off with one click and on with another, and the paid time 
   await expect(main(page)).toContainText('Auto-renewal turned off');
   await renewal.check();
   await expect(main(page)).toContainText('we will charge your card 790 ₽');
-  expect((await readSubscription(request, person)).sub_end).toBe(sub_end);
+  expect((await getSubscription(request, person)).sub_end).toBe(sub_end);
 });
 
-test('three months are renewed by the card, each a day ahead', async ({ request }) => {
+test('renews three months by card, each one day before its end', async ({ request }) => {
   const person = await register(request);
   await buyByCard(request, person);
-  await letBankSay(request, 'paid');
+  await setBankAnswer(request, 'paid');
   await letDaysPass(request, person, -0.5);
   for (const months of [2, 3, 4]) {
     await letDaysPass(request, person, 30);
     await tryToPay(request, person);
-    const { history } = await readSubscription(request, person);
+    const { history } = await getSubscription(request, person);
     expect(history.filter(({ kind }: { kind: string }) => kind === 'payment').length).toBe(months);
   }
   const mails = await mailsTo(request, person.email);
@@ -56,14 +56,14 @@ test('three months are renewed by the card, each a day ahead', async ({ request 
   expect(mails.some(({ subject }) => subject === 'The card could not be charged')).toBe(false);
 });
 
-test('renewals that fail are told, block the subscription in the end, and one payment opens it again', async ({
+test('reports failed renewals, blocks the subscription after the last one, and unblocks it by a payment', async ({
   page,
   request,
 }) => {
   test.slow();
   const person = await register(request);
   await buyByCard(request, person);
-  await letBankSay(request, 'declined');
+  await setBankAnswer(request, 'declined');
   await letDaysPass(request, person, 29.5);
   await renewOnSchedule(request, person);
   await expect
@@ -77,7 +77,7 @@ test('renewals that fail are told, block the subscription in the end, and one pa
     'We could not charge your card 790 ₽, and nothing was taken. We will try again on',
   );
 
-  for (let day = 0; day < 6 && !(await readSubscription(request, person)).blocked; day += 1) {
+  for (let day = 0; day < 6 && !(await getSubscription(request, person)).blocked; day += 1) {
     await letDaysPass(request, person, 1);
     await renewOnSchedule(request, person);
   }
@@ -87,7 +87,7 @@ test('renewals that fail are told, block the subscription in the end, and one pa
   await expect(main(page)).toContainText('Your card is not charged until you pay.');
   await page.goto('/catalog/packs');
   await expect(dialog(page)).toContainText('Auto-renewal failed');
-  await letBankSay(request, 'paid');
+  await setBankAnswer(request, 'paid');
   await letDaysPass(request, person, 0.1);
   await dialog(page).getByRole('button', { name: 'Try to pay' }).click();
   await expect(page).toHaveURL(/\/settings\/payments\?payment=\d+$/);
@@ -96,7 +96,7 @@ test('renewals that fail are told, block the subscription in the end, and one pa
   await expect(main(page)).toContainText('we will charge your card 790 ₽');
 });
 
-test('a plan that ends soon is announced; closed, it comes back after its time, and the next one in the queue first', async ({
+test('announces the end of a plan; a closed banner makes room for the next and returns after 12 hours', async ({
   page,
   request,
 }) => {

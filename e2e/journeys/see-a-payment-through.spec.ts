@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
 import { port } from '../addresses.ts';
 import { expect, test } from '../journey.ts';
-import { inWalletOf, shownAddress } from '../money.ts';
+import { controlWallet, shownAddress } from '../money.ts';
 import { open, openAs, register } from '../people.ts';
 
 test.use({ baseURL: `http://localhost:${port}` });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Opens a payment with a coin and answers where it is to be sent. */
+/** Opens a payment by coin and returns its address. */
 async function beginByCoin(page: Page, coin = 'TON Toncoin'): Promise<string> {
   await page.getByRole('button', { name: 'Choose Pro' }).click();
   await dialog(page).getByRole('radio', { name: coin }).check();
@@ -18,10 +18,7 @@ async function beginByCoin(page: Page, coin = 'TON Toncoin'): Promise<string> {
   return shownAddress(page);
 }
 
-test('one payment at a time: it is found again, cancelled, and money that comes late still counts', async ({
-  page,
-  request,
-}) => {
+test('resumes the one pending payment, cancels it, and still credits late money', async ({ page, request }) => {
   await openAs(page, await register(request), '/pricing');
   const address = await beginByCoin(page);
   await page.keyboard.press('Escape');
@@ -40,7 +37,7 @@ test('one payment at a time: it is found again, cancelled, and money that comes 
   await expect(row).toContainText('canceled');
   await row.click();
   await expect(page.getByRole('main')).toContainText('Nothing was charged');
-  await inWalletOf(request, address, 'pay');
+  await controlWallet(request, address, 'pay');
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('region', { name: /^Receipt/ })).toBeVisible({ timeout: 3_000 });
@@ -49,13 +46,10 @@ test('one payment at a time: it is found again, cancelled, and money that comes 
   await expect(row).toContainText('paid');
 });
 
-test('a transfer that is too small says what came, what is missing, and that nothing is lost', async ({
-  page,
-  request,
-}) => {
+test('explains a transfer that is too small: received, missing, and not lost', async ({ page, request }) => {
   await openAs(page, await register(request), '/pricing');
   const address = await beginByCoin(page, 'USDT TRC-20');
-  await inWalletOf(request, address, 'pay', { amount: 8 });
+  await controlWallet(request, address, 'pay', { amount: 8 });
   await expect(dialog(page).getByRole('heading', { name: 'Only part of the amount has arrived' })).toBeVisible();
   await expect(dialog(page)).toContainText('8 USDT arrived, 1 USDT is missing. Your money is not lost');
   await dialog(page).getByRole('link', { name: 'Details' }).click();
@@ -64,10 +58,10 @@ test('a transfer that is too small says what came, what is missing, and that not
   );
 });
 
-test('a payment whose time is over is paid again from the list', async ({ page, request }) => {
+test('repeats an expired payment from the list', async ({ page, request }) => {
   await openAs(page, await register(request), '/pricing');
   const address = await beginByCoin(page);
-  await inWalletOf(request, address, 'expire');
+  await controlWallet(request, address, 'expire');
   await dialog(page).getByRole('button', { name: 'I sent to this address' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'The time to pay has run out' })).toBeVisible();
   await dialog(page).getByRole('link', { name: 'Details' }).click();
@@ -75,11 +69,7 @@ test('a payment whose time is over is paid again from the list', async ({ page, 
   await expect(dialog(page).getByRole('radio', { name: 'Pro', exact: true })).toBeChecked();
 });
 
-test('a card that the bank declines takes nothing, and the page of the bank can be opened again', async ({
-  page,
-  context,
-  request,
-}) => {
+test('charges nothing for a declined card, and reopens the page of the bank', async ({ page, context, request }) => {
   await openAs(page, await register(request), '/pricing');
   await page.getByRole('button', { name: 'Choose Pro' }).click();
   let opened = context.waitForEvent('page');
@@ -100,7 +90,7 @@ test('a card that the bank declines takes nothing, and the page of the bank can 
   await expect(dialog(page).getByRole('button', { name: 'Confirm and pay' })).toBeVisible();
 });
 
-test('two clicks make one payment, and it closes with the page', async ({ page, request }) => {
+test('creates one payment for two clicks, and closes the modal on navigation', async ({ page, request }) => {
   let created = 0;
   page.on('request', (asked) => {
     if (asked.url().endsWith('/api/payment/create')) created += 1;
@@ -117,7 +107,7 @@ test('two clicks make one payment, and it closes with the page', async ({ page, 
   await expect(dialog(page)).toBeHidden();
 });
 
-test('every step of paying is accessible in both themes, and fits a phone', async ({ page, request }) => {
+test('every step of the payment is accessible in both themes and fits a phone', async ({ page, request }) => {
   const expectFits = async (where: string) => {
     await expectAccessibleInBothThemes(page, { where });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -133,7 +123,7 @@ test('every step of paying is accessible in both themes, and fits a phone', asyn
   await page.keyboard.press('Escape');
   const address = await beginByCoin(page);
   await expectFits('pending');
-  await inWalletOf(request, address, 'pay');
+  await controlWallet(request, address, 'pay');
   await expect(dialog(page)).toContainText('have been added to your account');
   await expectFits('paid');
   await dialog(page).getByRole('link', { name: 'Open the receipt' }).click();
@@ -144,9 +134,9 @@ test('every step of paying is accessible in both themes, and fits a phone', asyn
   await expectFits('subscription');
 });
 
-test('a receipt is alone on its sheet of paper', async ({ page, request }) => {
+test('prints only the receipt', async ({ page, request }) => {
   await openAs(page, await register(request), '/pricing');
-  await inWalletOf(request, await beginByCoin(page), 'pay');
+  await controlWallet(request, await beginByCoin(page), 'pay');
   await dialog(page).getByRole('link', { name: 'Open the receipt' }).click();
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });

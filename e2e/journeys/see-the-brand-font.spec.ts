@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { notedLayoutShifts, noteLayoutShifts } from '../layout-shifts.ts';
+import { recordedLayoutShifts, recordLayoutShifts } from '../layout-shifts.ts';
 
-/** Asks the browser which fonts really drew an element; an asterisk marks those that came from the site. */
+/** The fonts that the browser used for an element; an asterisk marks fonts of the site. */
 async function fontsOf(devtools: CDPSession, selector: string): Promise<string[]> {
   const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
   const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
@@ -20,32 +20,34 @@ async function openDevtools(page: Page): Promise<CDPSession> {
 test.use({ viewport: { width: 1440, height: 900 } });
 
 for (const prefix of ['', '/ru']) {
-  test(`the first and every later page at ${prefix || '/'} is set in Onest, in both alphabets`, async ({ page }) => {
+  test(`uses Onest on every page below ${prefix || '/'}, in both alphabets`, async ({ page }) => {
     const devtools = await openDevtools(page);
     for (const path of [prefix || '/', `${prefix}/filter`, `${prefix}/pricing`, `${prefix}/catalog/packs/1`]) {
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
       expect(await fontsOf(devtools, 'h1'), path).toEqual(['Onest*']);
-      // The language switch is written in the alphabet of the other language.
+      // The language switch is in the alphabet of the other language.
       expect(await fontsOf(devtools, 'header a[hreflang]'), path).toEqual(['Onest*']);
     }
   });
 
   for (const path of [prefix || '/', `${prefix}/filter`, `${prefix}/pricing`]) {
-    test(`on a slow line ${path} is readable before its font, which then moves nothing`, async ({ page }) => {
+    test(`shows ${path} in a fallback font on a slow connection and swaps it without a layout shift`, async ({
+      page,
+    }) => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/*.woff2', async (route) => {
         await released;
         await route.continue();
       });
-      await noteLayoutShifts(page);
+      await recordLayoutShifts(page);
       const devtools = await openDevtools(page);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await fontsOf(devtools, 'h1')).not.toContain('Onest*');
       release();
       await expect.poll(() => fontsOf(devtools, 'h1')).toEqual(['Onest*']);
-      expect(await notedLayoutShifts(page)).toEqual([]);
+      expect(await recordedLayoutShifts(page)).toEqual([]);
     });
   }
 }

@@ -11,7 +11,7 @@ const paths = [
   '/nowhere',
 ];
 
-/** Makes the heading that the server sent differ from the one that the browser renders. */
+/** Changes the heading in the HTML, so that it differs from what React renders. */
 async function corruptPages(page: Page): Promise<void> {
   await page.route(
     (url) => !/^\/(assets|media|api)\/|\.data$/.test(url.pathname),
@@ -26,7 +26,7 @@ async function corruptPages(page: Page): Promise<void> {
 test.use({ viewport: { width: 1440, height: 900 } });
 
 for (const path of paths) {
-  test(`${path} works after its hydration failed`, async ({ page, context, problems, baseURL }) => {
+  test(`${path} works after failed hydration`, async ({ page, context, problems, baseURL }) => {
     await context.addCookies([{ name: 'color_mode', value: 'dark', url: String(baseURL) }]);
     await corruptPages(page);
     const document = await page.goto(path);
@@ -34,7 +34,7 @@ for (const path of paths) {
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
     await expect(heading).not.toHaveText('Not what React renders');
-    // The page is whole and works: theme, dialog, navigation.
+    // Theme, dialog and navigation work.
     await expect(page.locator('html')).toHaveClass(/dark/);
     await page
       .getByRole('banner')
@@ -45,7 +45,7 @@ for (const path of paths) {
     await page.getByRole('banner').getByRole('navigation').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/catalog\/producers\?sort=new&view=gallery$/);
     await expect(heading).toHaveText(/^(Producers|Авторы)$/);
-    // React reports the mismatch, and nothing else went wrong.
+    // React reports the mismatch; there must be no other problem.
     const others = problems.filter((problem) => !/Minified React error #418|status of 404/.test(problem));
     expect(others).toEqual([]);
     expect(problems).toContainEqual(expect.stringContaining('#418'));

@@ -2,14 +2,14 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { interactive } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
-import { bearer, inWalletOf } from '../money.ts';
-import { forgive, open, openAs, type Person, password, register } from '../people.ts';
+import { bearer, controlWallet } from '../money.ts';
+import { ignoreStatuses, open, openAs, type Person, password, register } from '../people.ts';
 
 const OAK = '871648a4-63b7-8c9a-a006-c7b06fd42e5a';
 
 test.setTimeout(240_000);
 
-/** Of the two places of the button, the one that this screen shows. */
+/** The visible one of the two download buttons. */
 const button = (page: Page, name: RegExp | string) =>
   page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first();
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -21,7 +21,7 @@ async function listAssets(request: APIRequestContext, query: string): Promise<{ 
   return (await (await request.get(`/api/assets?${query}`)).json()).data;
 }
 
-/** A browser somewhere else, known to the account. */
+/** Registers another browser as a device of the account. */
 async function addDevice(request: APIRequestContext, person: Person): Promise<void> {
   await request.post('/api/auth/fp', { headers: bearer(person), data: { visitorId: 'elsewhere' } });
 }
@@ -41,7 +41,7 @@ async function firstVariant(request: APIRequestContext, id: string): Promise<str
   return (await (await request.get(`/api/assets/${id}/files`)).json()).data.variants[0].id;
 }
 
-/** Through the payment modal, until the money is there. */
+/** Pays in the payment modal and waits until the payment is credited. */
 async function payByCoin(page: Page, request: APIRequestContext): Promise<void> {
   await expect(dialog(page)).toContainText('Charged today');
   await dialog(page).getByRole('radio', { name: 'TON Toncoin' }).check();
@@ -49,10 +49,10 @@ async function payByCoin(page: Page, request: APIRequestContext): Promise<void> 
   await dialog(page).getByRole('button', { name: 'Confirm and pay' }).click();
   const { payment } = (await (await created).json()).data;
   await expect(dialog(page)).toContainText('The payment created');
-  await inWalletOf(request, payment.address, 'pay');
+  await controlWallet(request, payment.address, 'pay');
 }
 
-test('a visitor signs in on the way, and the download goes on by itself', async ({ page, request }) => {
+test('a visitor signs in, and the download continues by itself', async ({ page, request }) => {
   const person = await register(request);
   await open(page, `/asset/${OAK}`);
   await button(page, 'Sign in to download').click();
@@ -66,10 +66,7 @@ test('a visitor signs in on the way, and the download goes on by itself', async 
   await expect(button(page, /^Download again/)).toBeVisible();
 });
 
-test('the choice is offered with its sizes, told what it costs, and remembered for the next asset', async ({
-  page,
-  request,
-}) => {
+test('shows sizes and cost of each choice, and remembers the choice for the next asset', async ({ page, request }) => {
   const [, other] = await listAssets(request, 'free=1&type=texture&limit=5');
   await openAs(page, await register(request), `/asset/${OAK}`);
   const files = page.getByRole('combobox', { name: 'Files' });
@@ -89,7 +86,7 @@ test('the choice is offered with its sizes, told what it costs, and remembered f
   await expect(files.locator('option:checked')).toHaveText('Blender: OpenGL normals');
 });
 
-test('somebody on the free plan hits the limit, buys pro and goes on', async ({ page, request, problems }) => {
+test('after the limit of the free plan, buying Pro continues the download', async ({ page, request, problems }) => {
   const person = await register(request);
   const others = (await listAssets(request, 'free=1&type=model,hdri&limit=11')).filter(({ id }) => id !== OAK);
   await useUp(request, person, others.slice(0, 10));
@@ -102,10 +99,10 @@ test('somebody on the free plan hits the limit, buys pro and goes on', async ({ 
   await payByCoin(page, request);
   await download;
   await expect(left(page, 39)).toBeVisible();
-  forgive(problems, 403);
+  ignoreStatuses(problems, 403);
 });
 
-test('a third device is refused; its owner removes another one and goes on', async ({
+test('refuses a third device; removing another one continues the download', async ({
   page,
   playwright,
   baseURL,
@@ -135,11 +132,15 @@ test('a third device is refused; its owner removes another one and goes on', asy
   const download = page.waitForEvent('download');
   await button(page, /^Download \d/).click();
   await download;
-  forgive(problems, 403);
+  ignoreStatuses(problems, 403);
   for (const api of apis) await api.dispose();
 });
 
-test('what needs a plan leads to the pricing prompt, and whoever pays goes on', async ({ page, request, problems }) => {
+test('shows the pricing prompt for an asset of a paid plan, and continues after the payment', async ({
+  page,
+  request,
+  problems,
+}) => {
   const person = await register(request);
   const paid = (await listAssets(request, 'limit=60')).find((asset) => !(asset as { free?: boolean }).free);
   await openAs(page, person, `/asset/${paid?.id}`);
@@ -150,10 +151,10 @@ test('what needs a plan leads to the pricing prompt, and whoever pays goes on', 
   const download = page.waitForEvent('download', { timeout: 120_000 });
   await payByCoin(page, request);
   await download;
-  forgive(problems, 403);
+  ignoreStatuses(problems, 403);
 });
 
-test('the history lists spent downloads and downloads them again; another program gets a link', async ({
+test('lists past downloads, repeats them, and gives a link for another program', async ({
   page,
   request,
   playwright,
@@ -184,7 +185,7 @@ test('the history lists spent downloads and downloads them again; another progra
 test.describe('on a phone, in Russian', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the bar at the lower edge downloads, and a card opens its choice', async ({ page, request }) => {
+  test('downloads from the bottom bar, and opens the choice from a card', async ({ page, request }) => {
     await openAs(page, await register(request), `/ru/asset/${OAK}`);
     await expect(page.getByText(/Спишется 1 скачивание из 10/)).toBeVisible();
     const bar = button(page, /^Скачать \d/);
@@ -206,7 +207,7 @@ test.describe('on a phone, in Russian', () => {
   });
 });
 
-test('some of the maps come as one archive', async ({ page, request }) => {
+test('downloads some of the maps as one archive', async ({ page, request }) => {
   const [asset] = await listAssets(request, 'free=1&type=texture');
   await openAs(page, await register(request), `/asset/${asset?.id}`);
   await page.getByLabel('Files').selectOption({ label: 'Chosen maps' });
@@ -227,11 +228,7 @@ test('some of the maps come as one archive', async ({ page, request }) => {
   expect(download.suggestedFilename()).toMatch(/_maps\.zip$/);
 });
 
-test('what was downloaded is a filter of every list, counted and for the account alone', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('filters every list by what the account has downloaded, with counts', async ({ page, request, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const person = await register(request);
   const assets = (await listAssets(request, 'free=1&type=texture&sort=az')).slice(0, 3);

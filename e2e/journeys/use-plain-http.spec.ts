@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts';
 import { bearer } from '../money.ts';
 import { open, password, register, storedSession } from '../people.ts';
 
-/** An address in a studio's own network: neither https nor loopback, so browsers give it no secure context. */
+/** A host in a local network: neither https nor loopback, so browsers give it no secure context. */
 const HOST = 'shelf.studio';
 const executablePath = process.env.CHROMIUM_PATH;
 test.use({
@@ -17,7 +17,7 @@ test.use({
 });
 test.setTimeout(180_000);
 
-/** Only the browser knows the name of the host. */
+/** Only the browser resolves this host name. */
 const direct = () => requests.newContext({ baseURL: `http://127.0.0.1:${port}` });
 
 async function paste(page: Page): Promise<string> {
@@ -28,7 +28,7 @@ async function paste(page: Page): Promise<string> {
   return field.inputValue();
 }
 
-test('on plain HTTP in a local network one signs in, keeps an asset and copies links', async ({ page, problems }) => {
+test('signs in, adds a favourite and copies links on plain HTTP in a local network', async ({ page, problems }) => {
   const request = await direct();
   const person = await register(request);
   await open(page, '/filter');
@@ -54,13 +54,13 @@ test('on plain HTTP in a local network one signs in, keeps an asset and copies l
   const kept = async () => (await (await request.get('/items/assets_packs?limit=10', { headers })).json()).data;
   await expect.poll(async () => (await kept()).length).toBeGreaterThan(0);
 
-  // On a page.
+  // Copies from a page.
   await open(page, '/settings/subscription');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('copied');
   expect(await paste(page)).toContain('?ref=');
 
-  // In a modal dialog, outside of which nothing can be focused.
+  // Copies from a modal dialog, outside of which nothing can have the focus.
   const made = await request.post('/items/packs', { headers, data: { name: 'Facades' } });
   const { id } = (await made.json()).data;
   await request.dispose();
@@ -76,6 +76,6 @@ test('on plain HTTP in a local network one signs in, keeps an asset and copies l
   await expect(dialog.getByText('Link copied').first()).toBeVisible();
   await page.keyboard.press('Escape');
   expect(await paste(page)).toMatch(/\/catalog\/collections\//);
-  // The journeys start the product for localhost, where browsers accept this header.
+  // The product is started for localhost and sends this header; Chromium warns about it on an insecure origin.
   problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('Cross-Origin-Opener-Policy')));
 });

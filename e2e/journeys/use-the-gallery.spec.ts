@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../accessibility.ts';
 import { interactive, openHydrated } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
-import { notedLayoutShifts, noteLayoutShifts } from '../layout-shifts.ts';
+import { recordedLayoutShifts, recordLayoutShifts } from '../layout-shifts.ts';
 
 const cards = (page: Page) => page.locator('[data-place]');
 const drawn = (page: Page) => cards(page).evaluateAll((all) => all.map((card) => Number(card.dataset.place)));
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-/** Scrolls until the card with that number is drawn. Not by the wheel, whose last turn may move the page later. */
+/** Scrolls until the card with this index is drawn. Not by wheel events, which may scroll later. */
 async function scrollToCard(page: Page, place: number): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => scrollBy({ top: 900, behavior: 'instant' }));
@@ -16,7 +16,7 @@ async function scrollToCard(page: Page, place: number): Promise<void> {
   }).toPass({ intervals: [100], timeout: 60_000 });
 }
 
-/** Where the cards on the screen stand, to the pixel. */
+/** The positions of the visible cards, in pixels. */
 const places = (page: Page) =>
   cards(page).evaluateAll((all) =>
     all
@@ -26,7 +26,7 @@ const places = (page: Page) =>
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('the way back leads to the very place, and asks for nothing', async ({ page }) => {
+test('restores the exact position on back, without requests', async ({ page }) => {
   await openHydrated(page, '/filter');
   await scrollToCard(page, 200);
   await page.evaluate(() => window.scrollBy({ top: -137, behavior: 'instant' }));
@@ -34,7 +34,7 @@ test('the way back leads to the very place, and asks for nothing', async ({ page
   const [y, before] = [await scrolled(page), await places(page)];
   expect(y).toBeGreaterThan(3_000);
 
-  // Where it is seen: a locator may scroll before it clicks.
+  // Clicks by coordinates, because a locator may scroll first.
   const box = await page.locator(`[data-place="${before[3]?.place}"]`).boundingBox();
   await page.mouse.click((box?.x ?? 0) + 80, (box?.y ?? 0) + 120);
   await expect(page).toHaveURL(/\/asset\//);
@@ -50,12 +50,12 @@ test('the way back leads to the very place, and asks for nothing', async ({ page
   expect(asked).toEqual([]);
 });
 
-test('a choice that is made before the list of the last one arrives adds to it', async ({ page }) => {
+test('combines a filter with one whose list is still loading', async ({ page }) => {
   await openHydrated(page, '/filter');
   const released = Promise.withResolvers<void>();
   await page.route(/\/filter\.data\?new=1(&_routes|$)/, async (route) => {
     await released.promise;
-    // It is given up by then.
+    // The request has been cancelled by then.
     await route.continue().catch(() => undefined);
   });
   const chips = page.getByRole('list', { name: 'Active filters' });
@@ -68,7 +68,7 @@ test('a choice that is made before the list of the last one arrives adds to it',
   await expect(chips.getByRole('link', { name: /^Remove the filter/ })).toHaveCount(2);
 });
 
-test('a reload deep in the list stays there', async ({ page }) => {
+test('keeps the position deep in the list after a reload', async ({ page }) => {
   await openHydrated(page, '/filter');
   await scrollToCard(page, 150);
   await expect.poll(async () => (await places(page)).length).toBeGreaterThan(5);
@@ -78,20 +78,20 @@ test('a reload deep in the list stays there', async ({ page }) => {
   expect(await scrolled(page)).toBe(y);
 });
 
-test('scrolling moves nothing by itself, and the document stays small', async ({ page }) => {
-  await noteLayoutShifts(page);
+test('scrolls without layout shifts and keeps the document small', async ({ page }) => {
+  await recordLayoutShifts(page);
   await openHydrated(page, '/filter');
   await scrollToCard(page, 240);
-  expect(await notedLayoutShifts(page)).toEqual([]);
+  expect(await recordedLayoutShifts(page)).toEqual([]);
   const [first = 0, ...rest] = await drawn(page);
   expect(first).toBeGreaterThan(60);
   expect(rest.length).toBeLessThan(160);
-  // Every card once, without a gap.
+  // Every card occurs once, without gaps.
   const all = [first, ...rest].toSorted((a, b) => a - b);
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('a leap leaves no frame empty', async ({ page }) => {
+test('paints no empty frame after a jump', async ({ page }) => {
   await openHydrated(page, '/filter?size=lg');
   const leap = (top: number) =>
     page.evaluate(async (to) => {
@@ -102,13 +102,13 @@ test('a leap leaves no frame empty', async ({ page }) => {
     }, top);
   await expect.poll(() => drawn(page)).not.toContain(45);
   expect(await leap(6_000)).toBeGreaterThanOrEqual(6);
-  // What is around comes after it.
+  // Rows around the viewport are drawn later.
   await expect.poll(() => drawn(page)).toContain(45);
   await expect.poll(() => drawn(page)).not.toContain(0);
   expect(await leap(600)).toBeGreaterThanOrEqual(6);
 });
 
-test('a filter that is switched moves no other', async ({ page }) => {
+test('toggles a filter without moving the others', async ({ page }) => {
   await openHydrated(page, '/filter');
   const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
   await interactive(chips);
@@ -119,8 +119,8 @@ test('a filter that is switched moves no other', async ({ page }) => {
   expect(await places()).toEqual(before);
 });
 
-test('cards that come late take the places that were kept for them', async ({ page }) => {
-  await noteLayoutShifts(page);
+test('puts late cards into their placeholders', async ({ page }) => {
+  await recordLayoutShifts(page);
   await openHydrated(page, '/filter');
   const released = Promise.withResolvers<void>();
   await page.route(/\/api\/assets\?/, async (route) => {
@@ -136,10 +136,10 @@ test('cards that come late take the places that were kept for them', async ({ pa
   await expect.poll(() => kept.count()).toBeGreaterThan(10);
   released.resolve();
   await scrollToCard(page, 150);
-  expect(await notedLayoutShifts(page)).toEqual([]);
+  expect(await recordedLayoutShifts(page)).toEqual([]);
 });
 
-test('after a while a button takes over, so that the foot of the page can be reached', async ({ page }) => {
+test('shows a "Show more" button after some pages, so that the footer can be reached', async ({ page }) => {
   await openHydrated(page, '/filter?size=sm');
   await scrollToCard(page, 350);
   const more = page.getByRole('button', { name: 'Show more' });
@@ -148,7 +148,7 @@ test('after a while a button takes over, so that the foot of the page can be rea
   await scrollToCard(page, 400);
 });
 
-test('another density keeps the card in sight', async ({ page }) => {
+test('keeps the visible card when the density changes', async ({ page }) => {
   await openHydrated(page, '/filter');
   await scrollToCard(page, 150);
   await expect.poll(async () => (await places(page)).length).toBeGreaterThan(5);
@@ -164,7 +164,7 @@ test('another density keeps the card in sight', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('the keyboard walks the grid', async ({ page }) => {
+test('moves through the grid by keyboard', async ({ page }) => {
   await openHydrated(page, '/filter?type=texture');
   const active = () => page.evaluate(() => Number((document.activeElement as HTMLElement).dataset.place));
   await cards(page).first().focus();
@@ -185,13 +185,13 @@ test('the keyboard walks the grid', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(active).toBe(0);
-  // One card is in the way of the Tab key, the others are reached by arrows.
+  // Tab stops at one card; arrow keys reach the others.
   expect(await cards(page).evaluateAll((all) => all.filter((card) => card.tabIndex === 0).length)).toBe(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/asset\//);
 });
 
-test('a second picture shows while a card is pointed at, and nothing moves for it', async ({ page }) => {
+test('shows the second picture of a hovered card without a layout shift', async ({ page }) => {
   await openHydrated(page, '/filter?type=texture');
   const card = cards(page).nth(2);
   const box = await card.boundingBox();
@@ -202,7 +202,7 @@ test('a second picture shows while a card is pointed at, and nothing moves for i
   await expect(card.locator('.asset-second')).toHaveCount(0);
 });
 
-test('a card that shows its second picture opens, however long the button is held', async ({ page }) => {
+test('opens a card that shows its second picture, however long the button is held', async ({ page }) => {
   await openHydrated(page, '/filter?type=texture');
   const card = cards(page).nth(2);
   await card.hover();
@@ -235,13 +235,13 @@ test('the gallery works without JavaScript', async ({ browser, baseURL }) => {
   await page.getByRole('link', { name: 'List' }).click();
   await expect(page).toHaveURL('/filter?type=hdri&view=list');
   await page.getByRole('button', { name: /^Sort:/ }).click();
-  // By key: where a click goes, Playwright finds out by scripts.
+  // Uses the keyboard, because Playwright needs scripts to click.
   await page.getByRole('menuitem', { name: 'Name, A to Z' }).press('Enter');
   await expect(page).toHaveURL('/filter?type=hdri&sort=az&view=list');
   await context.close();
 });
 
-test('no look of the gallery is wider than a phone', async ({ page }) => {
+test('fits a phone in every view and density', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/filter', '/ru/filter'])
     for (const look of ['view=list', 'size=sm', 'size=md', 'size=lg']) {
@@ -251,13 +251,13 @@ test('no look of the gallery is wider than a phone', async ({ page }) => {
     }
 });
 
-test('a page beyond the last leads to the last', async ({ request }) => {
+test('redirects a page beyond the last to the last', async ({ request }) => {
   const response = await request.get('/catalog/packs/1?page=40', { maxRedirects: 0 });
   expect(response.status()).toBe(302);
   expect(response.headers().location).toBe('/catalog/packs/1');
 });
 
-test('others see a picture, and search engines a list', async ({ page, request }) => {
+test('has a picture for social networks and a list for search engines', async ({ page, request }) => {
   await page.goto('/ru/catalog/packs/1');
   const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
   const picture = await request.get((await content('og:image')) ?? '');
@@ -272,7 +272,7 @@ test('others see a picture, and search engines a list', async ({ page, request }
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/filter\?page=2$/);
 });
 
-test('every look of the gallery is accessible in both themes', async ({ page }) => {
+test('every view of the gallery is accessible in both themes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const look of ['size=sm', 'size=lg&free=1&type=model', 'view=list', 'tag=no-such-tag']) {
     await openHydrated(page, `/filter?${look}`);

@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts';
 
 const phone = { width: 390, height: 844 };
 
-/** Presses Tab until the named control of the header has the focus, as somebody without a mouse would. */
+/** Presses Tab until the named control of the header has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const control = page
     .getByRole('banner')
@@ -20,7 +20,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test('the first Tab offers to skip the header', async ({ page }) => {
+test('the first Tab focuses the link that skips the header', async ({ page }) => {
   await page.goto('/catalog/packs');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -29,7 +29,7 @@ test('the first Tab offers to skip the header', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('header'))).toBeNull();
 });
 
-test('the category links lead by keyboard, say where we are, and need no page load', async ({ page }) => {
+test('category links work by keyboard, mark the current page and navigate on the client', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await tabTo(page, 'Packs');
@@ -41,7 +41,7 @@ test('the category links lead by keyboard, say where we are, and need no page lo
   expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true);
 });
 
-test('pointing at a link fetches the page behind it', async ({ page }) => {
+test('prefetches the page of a hovered link', async ({ page }) => {
   await page.goto('/');
   const fetched = page.waitForRequest(/\/catalog\/collections\.data/);
   await page.getByRole('banner').getByRole('link', { name: 'Collections' }).hover();
@@ -59,9 +59,7 @@ test('the language switch keeps the page and its query', async ({ page }) => {
   await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
 });
 
-test('a link pressed while a slow telephone draws the page of another one leads on without an error', async ({
-  page,
-}) => {
+test('follows a link that is pressed while a slow phone still renders another page', async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (draw) => {
@@ -79,14 +77,14 @@ test('a link pressed while a slow telephone draws the page of another one leads 
   await expect(page.getByRole('heading', { level: 1, name: 'Packs' })).toBeVisible();
 });
 
-test('the language switch of a legal document leads to the text in that language', async ({ page }) => {
+test('the language switch of a legal document opens its translation', async ({ page }) => {
   await page.goto('/docs/privacy_policy');
   await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click();
   await expect(page).toHaveURL('/ru/docs/privacy_policy_ru');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Политика конфиденциальности');
 });
 
-test('the menu of a phone opens, keeps the focus, closes and gives it back', async ({ page }) => {
+test('the phone menu traps the focus and returns it when it closes', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/');
   const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
@@ -107,7 +105,7 @@ test('the menu of a phone opens, keeps the focus, closes and gives it back', asy
   await expect(button).toBeFocused();
 });
 
-test('the menu of a phone leads to the sections and closes on the way', async ({ page }) => {
+test('the phone menu links to the sections and closes on navigation', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/ru');
   await page.getByRole('button', { name: 'Меню' }).click();
@@ -118,7 +116,7 @@ test('the menu of a phone leads to the sections and closes on the way', async ({
   await expect(menu).toBeHidden();
 });
 
-/** Which row of the strip is in its frame. A figure of zero has no row, as that of today soon after midnight. */
+/** The visible row of the strip. A figure of zero has no row, such as that of today soon after midnight. */
 const shownRow = (page: Page) =>
   page.evaluate(() => {
     const strip = document.querySelector('header ul[aria-label="On the shelf now"]');
@@ -127,7 +125,7 @@ const shownRow = (page: Page) =>
     return [...(strip?.children ?? [])].findIndex(isShown);
   });
 
-/** Holds the strip and lets it go: six seconds begin then. */
+/** Hovers the strip and leaves it, which restarts its six seconds. */
 async function startStrip(page: Page) {
   await page.clock.install();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -142,12 +140,12 @@ async function startStrip(page: Page) {
   return hold;
 }
 
-/** One turn after the other: a single leap makes a timer ring only once. */
+/** Advances the clock step by step, because one large step fires a timer only once. */
 async function waitTurns(page: Page, turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await page.clock.fastForward(6_000);
 }
 
-test('the statistics strip turns every six seconds, until it is held', async ({ page }) => {
+test('the statistics strip rotates every six seconds and pauses on hover', async ({ page }) => {
   const hold = await startStrip(page);
   expect(await shownRow(page)).toBe(0);
   await page.clock.fastForward(5_900);
@@ -165,7 +163,7 @@ test('the statistics strip turns every six seconds, until it is held', async ({ 
   expect(await shownRow(page)).toBe(1);
 });
 
-test('the statistics strip stops where motion is unwelcome, and is gone on small screens', async ({ page }) => {
+test('the statistics strip stops with reduced motion and is hidden on small screens', async ({ page }) => {
   await startStrip(page);
   await waitTurns(page, 1);
   await expect.poll(() => shownRow(page)).toBe(1);
@@ -193,7 +191,7 @@ const person = {
   },
 };
 
-/** Somebody in a state that takes weeks to get into: the browser is given a session and the answers that go with it. */
+/** Gives the browser a session and fixed answers, for account states that would take weeks to reach. */
 async function signIn(page: Page, me: object): Promise<void> {
   await page.addInitScript(() => {
     const session = { access_token: 'a', refresh_token: 'b', expires: 900_000, expires_at: Date.now() + 900_000 };
@@ -207,7 +205,7 @@ async function signIn(page: Page, me: object): Promise<void> {
   );
 }
 
-test('a free account sees what is left today and the way to everything', async ({ page }) => {
+test('the menu of a free account shows the rest of the allowance and all links', async ({ page }) => {
   await signIn(page, person);
   await page.goto('/catalog/producers');
   await expect(page.getByRole('link', { name: 'Unlock all assets' })).toHaveAttribute('href', '/pricing');
@@ -233,7 +231,7 @@ test('a free account sees what is left today and the way to everything', async (
   await expect(page.getByRole('button', { name: 'Account menu: mila' })).toBeFocused();
 });
 
-test('a paid account of the core team sees its end, its chat and its desk', async ({ page }) => {
+test('the menu of a paid core team account shows the end of the plan, chat and upload desk', async ({ page }) => {
   const end = new Date(Date.now() + 2.5 * DAY_MS);
   await signIn(page, {
     ...person,
@@ -271,11 +269,11 @@ test('a paid account of the core team sees its end, its chat and its desk', asyn
   await expect(menu).toBeHidden();
 });
 
-test('when the catalogue stops answering, the page says so and the frame stays', async ({ page, problems }) => {
+test('shows an error with header and footer when the catalogue does not answer', async ({ page, problems }) => {
   await page.goto('/');
   await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'away' }));
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Documentation' });
-  // The footer comes alive with the visitor; until then its links are followed by the browser alone.
+  // The footer is hydrated on interaction; until then its links load documents.
   await link.hover();
   await expect
     .poll(() => link.evaluate((element) => Object.keys(element).some((key) => /^__react/.test(key))))

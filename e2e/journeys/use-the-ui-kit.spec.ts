@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts';
 
 const address = 'UQBvI0aFLnw2QbZgjMPCLRdtRHxhUyinQudg6sdiohIwg5jL';
 
-/** Until React has taken over, a click does nothing; it does so from the top to the bottom. */
+/** Waits for hydration, which goes from top to bottom; before it, clicks do nothing. */
 async function openGuide(page: Page, path = '/design') {
   await page.goto(path);
   await interactive(page.locator('main button').last());
@@ -14,7 +14,7 @@ async function openGuide(page: Page, path = '/design') {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 for (const path of ['/design', '/ru/design']) {
-  test(`${path} is as wide as the screen on a phone and on a desk`, async ({ page }) => {
+  test(`${path} fits the width of a phone and a desktop`, async ({ page }) => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await openGuide(page, path);
@@ -23,7 +23,7 @@ for (const path of ['/design', '/ru/design']) {
   });
 }
 
-test('the guide, and everything that opens in it, is accessible in both themes', async ({ page }) => {
+test('the style guide and its overlays are accessible in both themes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openGuide(page);
   await expectAccessibleInBothThemes(page);
@@ -39,12 +39,12 @@ test('the guide, and everything that opens in it, is accessible in both themes',
   await expectAccessibleInBothThemes(page, { within: `${opened}, [role="combobox"]` });
 });
 
-test('the guide is for builders: search engines are told to leave it out', async ({ request }) => {
+test('the style guide is hidden from search engines', async ({ request }) => {
   const html = await (await request.get('/design')).text();
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test('a dialog holds the keyboard, answers Esc, and gives the focus back', async ({ page }) => {
+test('a dialog traps the focus, closes on Esc and returns the focus', async ({ page }) => {
   await openGuide(page);
   await button(page, 'Open the dialog').focus();
   await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ test('a dialog holds the keyboard, answers Esc, and gives the focus back', async
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name })).toBeFocused();
   }
-  // Past the last one lies the browser's own bar, and then the dialog again: never the page behind.
+  // After the last control the focus goes to the browser and then back to the dialog, never to the page behind.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   expect(
@@ -69,13 +69,13 @@ test('a dialog holds the keyboard, answers Esc, and gives the focus back', async
   await expect(button(page, 'Open the dialog')).toBeFocused();
 });
 
-test('a click beside a dialog closes it; a selection that ends there does not', async ({ page }) => {
+test('a click on the backdrop closes a dialog; a text selection that ends there does not', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openGuide(page);
   await button(page, 'Open the dialog').click();
   const dialog = page.getByRole('dialog', { name: 'Delete the collection?' });
   const text = await dialog.getByText('Its 24 assets').boundingBox();
-  if (!text) throw new Error('the text of the dialog has no place');
+  if (!text) throw new Error('the text of the dialog has no bounding box');
   await page.mouse.move(text.x + 20, text.y + 5);
   await page.mouse.down();
   await page.mouse.move(20, 20);
@@ -85,7 +85,7 @@ test('a click beside a dialog closes it; a selection that ends there does not', 
   await expect(dialog).toBeHidden();
 });
 
-test('a long dialog scrolls inside, and its buttons stay in sight', async ({ page }) => {
+test('a long dialog scrolls its content and keeps its buttons visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await openGuide(page);
   await button(page, 'Open a long one').click();
@@ -94,7 +94,7 @@ test('a long dialog scrolls inside, and its buttons stay in sight', async ({ pag
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a toast is shown and announced inside of the dialog that is open', async ({ page }) => {
+test('a toast is shown and announced inside an open dialog', async ({ page }) => {
   await openGuide(page);
   await button(page, 'Open the dialog').click();
   const dialog = page.getByRole('dialog', { name: 'Delete the collection?' });
@@ -118,7 +118,7 @@ test('a drawer opens and closes by keyboard', async ({ page }) => {
   await expect(button(page, 'Open on the right')).toBeFocused();
 });
 
-test('a menu is walked by arrows, ends and first letters', async ({ page }) => {
+test('a menu supports arrows, Home, End and first letters', async ({ page }) => {
   await openGuide(page);
   const trigger = button(page, 'Actions');
   const entry = (name: string) => page.getByRole('menuitem', { name });
@@ -149,7 +149,7 @@ test('a menu is walked by arrows, ends and first letters', async ({ page }) => {
   await expect(trigger).toBeFocused();
 });
 
-test('tabs are one stop of the keyboard, with arrows inside', async ({ page }) => {
+test('tabs are one Tab stop, with arrows inside', async ({ page }) => {
   await openGuide(page);
   const tab = (name: string) => page.getByRole('tab', { name });
   await tab('Files').focus();
@@ -163,7 +163,7 @@ test('tabs are one stop of the keyboard, with arrows inside', async ({ page }) =
   await expect(tab('12 months')).toBeFocused();
 });
 
-test('a combobox finds by the beginning of any word, and Esc leaves what was chosen', async ({ page }) => {
+test('a combobox matches the beginning of any word, and Esc keeps the choice', async ({ page }) => {
   await openGuide(page);
   const field = page.getByRole('combobox', { name: 'Producer' }).first();
   const options = page.getByRole('listbox').getByRole('option');
@@ -197,7 +197,7 @@ test('a combobox finds by the beginning of any word, and Esc leaves what was cho
   await expect(field).toHaveValue('');
 });
 
-test('a code is typed, pasted from a sentence, and never longer than six digits', async ({ page, context }) => {
+test('a code field accepts typing and pasted sentences, and at most six digits', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openGuide(page);
   const code = page.getByRole('textbox', { name: 'Code', exact: true });
@@ -215,7 +215,7 @@ test('a code is typed, pasted from a sentence, and never longer than six digits'
   expect(await code.evaluate((input) => input.scrollLeft)).toBe(0);
 });
 
-test('a copy button copies all of a shortened address and says so for a moment', async ({ page, context }) => {
+test('a copy button copies the full text of a shortened address and confirms it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openGuide(page);
   await expect(page.getByText('UQBvI0…g5jL').first()).toBeVisible();
@@ -228,7 +228,7 @@ test('a copy button copies all of a shortened address and says so for a moment',
   await expect(said).not.toBeAttached({ timeout: 2_500 });
 });
 
-test('without the clipboard of secure pages the old way copies', async ({ page, context }) => {
+test('copies without the Clipboard API, which needs a secure context', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openGuide(page);
   const read = await page.evaluateHandle(() => navigator.clipboard.readText.bind(navigator.clipboard));
@@ -238,7 +238,7 @@ test('without the clipboard of secure pages the old way copies', async ({ page, 
   expect(await read.evaluate((readText) => readText())).toBe(address);
 });
 
-test('a password is shown and hidden', async ({ page }) => {
+test('shows and hides a password', async ({ page }) => {
   await openGuide(page);
   const password = page.getByLabel('New password').first();
   await expect(password).toHaveAttribute('type', 'password');
@@ -248,14 +248,14 @@ test('a password is shown and hidden', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('a tooltip comes with the keyboard, describes its control and leaves with Esc', async ({ page }) => {
+test('a tooltip appears on keyboard focus, describes its control and closes on Esc', async ({ page }) => {
   await openGuide(page);
   const control = button(page, 'Normal map');
   await control.focus();
-  // Focus by script shows no ring; going back and forth does.
+  // Focus by script is not :focus-visible; Shift+Tab and Tab are.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  // Not one that is still fading since the focus left.
+  // Excludes a tooltip that is still fading out.
   await expect(page.locator('[role=tooltip]:popover-open')).toBeVisible();
   await expect(control).toHaveAccessibleDescription('OpenGL: green points up');
   await page.keyboard.press('Escape');
@@ -263,7 +263,7 @@ test('a tooltip comes with the keyboard, describes its control and leaves with E
 });
 
 for (const hasAnchors of [true, false]) {
-  test(`panels hang on their controls ${hasAnchors ? 'by CSS anchors' : 'in browsers without CSS anchors'}`, async ({
+  test(`positions panels at their controls ${hasAnchors ? 'with CSS anchors' : 'in browsers without CSS anchors'}`, async ({
     page,
   }) => {
     if (!hasAnchors) {
@@ -294,7 +294,7 @@ for (const hasAnchors of [true, false]) {
       await expect(panel).toBeVisible();
       await expect(async () => {
         const [from, to] = [await control.boundingBox(), await panel.boundingBox()];
-        if (!from || !to) throw new Error('not on the screen');
+        if (!from || !to) throw new Error('the panel or its control is not on the screen');
         const gap = to.y > from.y ? to.y - from.y - from.height : from.y - to.y - to.height;
         expect(Math.abs(gap - 4)).toBeLessThanOrEqual(6);
         expect(Math.abs(to.x - from.x)).toBeLessThanOrEqual(6);

@@ -7,7 +7,7 @@ const statistics = {
 } as const;
 
 for (const [locale, { path, lang, other }] of Object.entries(statistics)) {
-  test(`the landing page shows live statistics (${locale})`, async ({ page, request }) => {
+  test(`shows live statistics (${locale})`, async ({ page, request }) => {
     const { data } = await (await request.get('/api/statistics')).json();
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
@@ -19,7 +19,7 @@ for (const [locale, { path, lang, other }] of Object.entries(statistics)) {
   });
 }
 
-test('the language switch and the way back need no page load', async ({ page }) => {
+test('switches the language and goes back without a document load', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole('link', { name: 'Русский' }).click();
@@ -30,14 +30,14 @@ test('the language switch and the way back need no page load', async ({ page }) 
   expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true);
 });
 
-test('the language changes while the lower half of the page waits for its code', async ({ page }) => {
+test('switches the language while the lower half of the page is not hydrated', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/landing-parts*.js', async (route) => {
     await released;
     await route.continue();
   });
   await openHydrated(page, '/');
-  // A slow device needs a while from the new address to the new page. React hydrates the lower half in between.
+  // On a slow device React hydrates the lower half between the change of the URL and the new page.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.getByRole('link', { name: 'Русский' }).click();
@@ -47,18 +47,18 @@ test('the language changes while the lower half of the page waits for its code',
   await expect(page.getByRole('main')).not.toContainText('Questions');
 });
 
-test('an unknown path is a real 404 that names it, and leads home', async ({ page, problems }) => {
+test('answers an unknown path with 404, names it and links to the landing page', async ({ page, problems }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('main')).toContainText('Page not found');
   await expect(page.getByRole('main')).toContainText('/no/such/page');
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL('/');
-  // Chromium itself notes the 404 of the document.
+  // Chromium logs the 404 of the document.
   expect(problems.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
-test('the page is the same for everybody and is not sent twice', async ({ request }) => {
+test('sends every visitor the same page, and 304 when it is cached', async ({ request }) => {
   const first = await request.get('/', {
     headers: { cookie: 'a=1', authorization: 'Bearer x', 'accept-language': 'ru' },
   });
@@ -70,7 +70,7 @@ test('the page is the same for everybody and is not sent twice', async ({ reques
   expect((await request.get('/', { headers: { 'if-none-match': etag } })).status()).toBe(304);
 });
 
-test('a page for everybody names its scripts by hash, one for this request by nonce', async ({ request }) => {
+test('allows inline scripts by hash on shared pages and by nonce on others', async ({ request }) => {
   const shared = (await request.get('/')).headers()['content-security-policy'];
   expect(shared).toContain("'sha256-");
   expect(shared).not.toContain('nonce');
@@ -79,7 +79,7 @@ test('a page for everybody names its scripts by hash, one for this request by no
   for (const policy of [shared, own]) expect(policy).toContain("require-trusted-types-for 'script'");
 });
 
-test('the page reads without JavaScript', async ({ browser, baseURL }) => {
+test('is readable without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto('/ru');
@@ -89,7 +89,7 @@ test('the page reads without JavaScript', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('the theme is chosen before the first paint and kept', async ({ page }) => {
+test('applies the theme before the first paint and saves it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

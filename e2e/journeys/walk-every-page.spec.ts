@@ -3,15 +3,15 @@ import { isDeep } from '../../scripts/test/run-count.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessibility.ts';
 import { openHydrated } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
-import { notedShiftsOnceWhole, noteLayoutShifts } from '../layout-shifts.ts';
+import { recordLayoutShifts, shiftsAfterLoad } from '../layout-shifts.ts';
 
-/** A page by its English path; the Russian one is under /ru unless it says otherwise. */
+/** A page by its English path. The Russian path is below /ru unless `russianPath` is set. */
 interface Walked {
   path: string;
   russianPath?: string;
   en: string;
   ru: string;
-  /** Only pages with something in them may be found by search engines. */
+  /** Search engines may index only pages with content. */
   isFilled?: boolean;
 }
 
@@ -66,7 +66,7 @@ const pages: Walked[] = [
   { path: '/blog', en: 'Blog', ru: 'Блог' },
 ];
 
-// A trace of a hundred pages would take longer than the walk; what fails names its address.
+// Recording a trace of a hundred pages takes longer than the test; failures name the path.
 test.use({ trace: 'off' });
 
 const addressIn = ({ path, russianPath = `/ru${path}` }: Walked, locale: 'en' | 'ru') =>
@@ -76,12 +76,12 @@ const widths = { phone: { width: 390, height: 844 }, desk: { width: 1440, height
 
 for (const locale of ['en', 'ru'] as const) {
   for (const [device, viewport] of Object.entries(widths)) {
-    // Names and geometry differ between languages and widths; what axe finds hardly does.
+    // Names and layout differ between languages and widths; the results of axe hardly do.
     const isAccessibilityWalk = isDeep || (locale === 'en' && device === 'desk');
-    test(`every page stands on its own, in ${locale} on a ${device}`, async ({ page }) => {
+    test(`every page has its metadata and no layout shift, in ${locale} on a ${device}`, async ({ page }) => {
       test.slow();
       await page.setViewportSize(viewport);
-      await noteLayoutShifts(page);
+      await recordLayoutShifts(page);
       for (const walked of pages) {
         const address = addressIn(walked, locale);
         await test.step(address, async () => {
@@ -96,7 +96,7 @@ for (const locale of ['en', 'ru'] as const) {
   }
 }
 
-/** Title, heading, language, the one address and its twin. */
+/** Checks title, heading, language, canonical URL and the URL of the translation. */
 async function expectNames(page: Page, walked: Walked, locale: 'en' | 'ru'): Promise<void> {
   const address = addressIn(walked, locale);
   const heading = walked[locale];
@@ -129,7 +129,7 @@ async function expectNames(page: Page, walked: Walked, locale: 'en' | 'ru'): Pro
   });
 }
 
-/** Nothing wider than the screen, and nothing that moves while the page comes to life. */
+/** Checks that nothing is wider than the screen and nothing moves during hydration. */
 async function expectSteady(page: Page, address: string): Promise<void> {
   const overflow = await page.evaluate(async () => {
     await document.fonts.ready;
@@ -137,7 +137,7 @@ async function expectSteady(page: Page, address: string): Promise<void> {
     const root = document.documentElement;
     return root.scrollWidth - root.clientWidth;
   });
-  const shifts = await notedShiftsOnceWhole(page);
+  const shifts = await shiftsAfterLoad(page);
   expect({ overflow, shifts }, address).toEqual({ overflow: 0, shifts: [] });
 }
 
@@ -149,14 +149,14 @@ for (const [from, to] of [
   ['/ru/docs/pravila', '/ru/docs/pravila_ru'],
   ['/docs/vozvrat_ru', '/docs/vozvrat'],
 ] as const) {
-  test(`${from} leads to ${to}`, async ({ request }) => {
+  test(`${from} redirects to ${to}`, async ({ request }) => {
     const response = await request.get(from, { maxRedirects: 0 });
     expect(response.status()).toBe(302);
     expect(response.headers().location).toBe(to);
   });
 }
 
-test('/favicon.ico is the icon of the site', async ({ request }) => {
+test('serves the icon of the site at /favicon.ico', async ({ request }) => {
   const response = await request.get('/favicon.ico');
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toContain('image/svg+xml');
@@ -183,7 +183,7 @@ for (const [locale, prefix, words] of [
   ['en', '', 'Page not found'],
   ['ru', '/ru', 'Страница не найдена'],
 ] as const) {
-  test(`what is not there is a 404 within the frame of the site, in ${locale}`, async ({ page, problems }) => {
+  test(`shows a 404 with header and footer, in ${locale}`, async ({ page, problems }) => {
     for (const path of lost) {
       const address = `${prefix}${path}`;
       const response = await page.goto(address);
@@ -195,15 +195,13 @@ for (const [locale, prefix, words] of [
     }
     await expectAccessible(page, { where: 'the error screen' });
     const data = await page.request.get(`${prefix}/catalog/packs/999999.data`);
-    expect(data.headers()['cache-control'], 'it may be there in a moment').toBe('no-store');
-    // Chromium itself notes the 404 of each document.
+    expect(data.headers()['cache-control'], 'a 404 must not be cached').toBe('no-store');
+    // Chromium logs the 404 of each document.
     expect(problems.splice(0)).toEqual(lost.map(() => expect.stringContaining('404')));
   });
 }
 
-test('the site map lists pages with something in them, each in both languages, and every asset', async ({
-  request,
-}) => {
+test('the site map lists all pages with content in both languages, and every asset', async ({ request }) => {
   const listedIn = async (path: string) => {
     const map = await (await request.get(path)).text();
     return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
@@ -228,7 +226,7 @@ test('the site map lists pages with something in them, each in both languages, a
 });
 
 for (const prefix of ['', '/ru']) {
-  test(`${prefix}/catalog opens at its first address, without a second load or an extra step back`, async ({
+  test(`${prefix}/catalog opens the list of producers without a second load or an extra history entry`, async ({
     page,
   }) => {
     const loads: string[] = [];
@@ -241,14 +239,14 @@ for (const prefix of ['', '/ru']) {
     await page.goto(`${prefix}/catalog`);
     await expect(page).toHaveURL(`${prefix}/catalog/producers?sort=new&view=gallery`);
     await page.waitForLoadState('networkidle');
-    // The last two are the redirect and the page.
+    // The last two requests are the redirect and the page.
     expect(loads).toEqual([`${prefix}/jobs`, `${prefix}/catalog`, `${prefix}/catalog/producers`]);
     await page.goBack();
     await expect(page).toHaveURL(`${prefix}/jobs`);
   });
 }
 
-test('what the address of the catalogue says stays, and a link to the catalogue leads to its top', async ({ page }) => {
+test('keeps the query of the catalogue, and a link to the catalogue opens its top', async ({ page }) => {
   await page.goto('/catalog/producers?sort=old&utm_source=letter#content');
   await expect(page).toHaveURL('/catalog/producers?sort=old&utm_source=letter&view=gallery#content');
 
@@ -259,7 +257,7 @@ test('what the address of the catalogue says stays, and a link to the catalogue 
   await catalog.click();
   await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  // The same link again, on the page that it leads to.
+  // The same link again, on the page to which it leads.
   await catalog.click();
   await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
   await page.goBack();

@@ -5,7 +5,7 @@ import { logIn, open, openAs } from '../people.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
 const MODEL = 'Tallinn Spindle Chair';
-/** Without a graphics card a preview takes its time. */
+/** Drawing a preview without a graphics card takes long. */
 const DRAWN_MS = 120_000;
 
 const looks = {
@@ -19,7 +19,7 @@ const twice = ['en-light-desk', 'ru-dark-phone'] as const;
 interface Visit {
   page: Page;
   request: APIRequestContext;
-  /** Of the language. */
+  /** Path prefix of the language. */
   prefix: string;
 }
 
@@ -30,7 +30,7 @@ const at =
   ({ page, prefix }) =>
     open(page, `${prefix}${path === '/' && prefix ? '' : path}`);
 
-/** The first words of a file name say which page it shows: scripts/checks/check-screenshots.ts goes by them. */
+/** scripts/checks/check-screenshots.ts finds the page of a screenshot by the first word of its file name. */
 const pictures: Record<string, { show: Show; in: readonly (typeof everywhere)[number][] }> = {
   landing: { show: at('/'), in: everywhere },
   packs: { show: at('/catalog/packs'), in: everywhere },
@@ -55,7 +55,7 @@ for (const [name, { show, in: places }] of Object.entries(pictures)) {
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);
       await page.screenshot({ path: join(folder, `${title}.jpg`), type: 'jpeg', quality: 82 });
-      // What the software renderer says about being photographed.
+      // The software renderer warns when a screenshot reads its pixels.
       problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('GL Driver Message')));
     });
   }
