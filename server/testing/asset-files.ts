@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { Document, NodeIO } from '@gltf-transform/core';
 import sharp from 'sharp';
 
-/** Writes files below a folder, making the folders they need. */
+/** Writes files below a folder and creates missing folders. */
 export function writeFiles(folder: string, files: Record<string, Uint8Array | string>): string[] {
   for (const [name, body] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -23,7 +23,7 @@ export const makeJpg = (width: number, height: number, background = '#a86432'): 
     .jpeg()
     .toBuffer();
 
-/** A pyramid of one metre with a texture, as glTF knows it. */
+/** A glTF pyramid of one metre with an optional texture. */
 function makeModel(texture?: Uint8Array): Document {
   const document = new Document();
   const buffer = document.createBuffer();
@@ -50,7 +50,7 @@ function makeModel(texture?: Uint8Array): Document {
 
 export const makeGlb = (texture?: Uint8Array): Promise<Uint8Array> => new NodeIO().writeBinary(makeModel(texture));
 
-/** A .gltf with its buffer and texture as files beside it. */
+/** A .gltf with its buffer and texture as separate files. */
 export async function makeGltf(
   texture: Uint8Array,
 ): Promise<{ json: Record<string, unknown>; files: Record<string, Uint8Array> }> {
@@ -62,11 +62,11 @@ export interface ZipEntry {
   name: string;
   body: Uint8Array;
   isDeflated?: boolean;
-  /** What the archive says instead of the truth. */
+  /** Wrong values that the archive declares for this entry. */
   lies?: { size?: number; crc?: number; offset?: number; mode?: number; flags?: number };
 }
 
-/** A zip by the book, but for the lies. */
+/** A valid zip archive, except for the declared lies. */
 export function makeZip(entries: ZipEntry[], claimedEntries = entries.length): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

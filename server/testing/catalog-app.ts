@@ -2,7 +2,7 @@ import { type CatalogEntry, publishCatalog } from '../src/features/catalog/publi
 import { inTransaction } from '../src/platform/db/database.ts';
 import { useTestApp } from './test-app.ts';
 
-/** The web process with its index filled, and short ways to publish and to read. */
+/** The web process with a filled index, and helpers to publish and to read. */
 export async function useCatalogApp(entries: CatalogEntry[] = [], options?: Parameters<typeof useTestApp>[0]) {
   const composed = await useTestApp(options);
   const { app, db, clock, versions, catalogIndex } = composed;

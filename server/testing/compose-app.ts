@@ -16,20 +16,20 @@ import { createLocalStorage } from '../src/platform/storage/local-storage.ts';
 import { createTestQueue } from './test-queue.ts';
 
 const APP_SECRET = 'q8Zr2vYt5LxWm3Kc7Nb1Hd9Js4Pf6Gu0';
-/** Nobody answers there; a test of Telegram brings the simulator. */
+/** Nothing listens at this URL; tests of Telegram start the simulator. */
 const BOT = { token: '1:test', botUrl: 'https://t.me/test_bot', apiUrl: 'http://127.0.0.1:1' };
 
-/** Its processes start when they are needed and end with this one. */
+/** Its processes start with the first task and end with this process. */
 const mediaPool = createMediaPool({ size: 1 });
 
 type Given = Partial<Omit<AppDeps, 'config'>> & { config?: Partial<AppDeps['config']> };
 
-/** The web process on the database at `url`, wide open where a test has no reason to be refused. */
+/** The web process on the database at `url`, with limits so high that no test meets them by accident. */
 export async function composeApp(url: string, { config, ...given }: Given = {}) {
   const logger = given.logger ?? createLogger({ level: 'silent' });
   const pool = given.pool ?? new ConnectionPool({ url, size: 10, namedStatements: true, logger });
   const db = given.db ?? createDatabase(pool);
-  // A busy test machine is no reason to end a statement early.
+  // No statement timeout, because the test machine may be busy.
   const itemsDb = given.itemsDb ?? createDatabase(new ConnectionPool({ url, size: 3, namedStatements: false, logger }));
   const clock = given.clock ?? systemClock;
   const metrics = given.metrics ?? createMetrics({ requests: pool });
@@ -53,7 +53,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
     providers,
     ...queue.deps,
     versions: new TopicVersions(db, logger),
-    // Starts with the first question, and most tests ask none.
+    // Starts with the first query; most tests send none.
     catalogIndex: new CatalogIndex({ url, logger, waitMs: 60_000 }),
     web: { kind: 'none' },
     ...given,
@@ -65,7 +65,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
       links: { supportChat: undefined, channel: undefined },
       trustProxy: undefined,
       rateLimitScale: 1_000,
-      // A busy test machine is no reason to refuse.
+      // No load shedding, because the test machine may be busy.
       maxEventLoopDelayMs: 60_000,
       metricsToken: undefined,
       loginStallMs: 0,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeApi } from './describe-api.ts';
 
-test('the API is the one in contract/snapshot.json; after a wanted change run `npm run contract:snapshot`', async () => {
+test('the API matches contract/snapshot.json; run `npm run contract:snapshot` after an intended change', async () => {
   const snapshot = readFileSync(join(import.meta.dirname, '../../contract/snapshot.json'), 'utf8');
   expect(await describeApi()).toBe(snapshot);
 });

@@ -2,8 +2,8 @@ import { createLocalStorage } from '../src/platform/storage/local-storage.ts';
 import { composeApp } from './compose-app.ts';
 
 /**
- * One of several web processes, to be asked, measured and killed. Arguments: the address of a database and a folder of
- * files. Says `{"url"}` when it is ready.
+ * One of several web processes that a test calls, measures and kills. Arguments: the URL of a database and a folder of
+ * files. Prints `{"url"}` when it is ready.
  */
 const [url = '', folder = ''] = process.argv.slice(2);
 const { app, versions } = await composeApp(url, folder ? { storage: await createLocalStorage(folder) } : {});

@@ -17,7 +17,7 @@ export interface ExternalPostgres {
 
 const SYSTEM_VERSIONS = '/usr/lib/postgresql';
 
-/** A PostgreSQL that the product did not start: the system's own where it has one, else a second embedded one. */
+/** A PostgreSQL that the product did not start: the installed one of the system, or else a second embedded one. */
 export async function startExternalPostgres(): Promise<ExternalPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'polyshelf-external-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });

@@ -3,10 +3,10 @@ import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { useTestDatabase } from './test-database.ts';
 
-/** What may go wrong between the application and its database. */
+/** A failure of the network between the application and its database. */
 export type Fault = 'none' | 'cut' | 'freeze' | 'refuse' | 'silent' | 'slow';
 
-/** A TCP proxy that stands before a server and can make the network bad in both directions. */
+/** A TCP proxy in front of a server that simulates network failures in both directions. */
 export class FaultProxy {
   readonly #target: { host: string; port: number };
   readonly #sockets = new Set<Socket>();
@@ -26,8 +26,8 @@ export class FaultProxy {
   }
 
   /**
-   * `cut` resets the open connections, `freeze` silences them for good; both let new connections pass, as after the loss of
-   * a primary that was replaced. The other faults last until the next call.
+   * `cut` resets the open connections, `freeze` drops their data for good. Both let new connections pass, as after the
+   * failover of a primary. The other faults last until the next call.
    */
   async become(fault: Fault): Promise<void> {
     const wasRefusing = this.#fault === 'refuse';
@@ -70,10 +70,10 @@ export class FaultProxy {
   }
 }
 
-/** Slow enough that a transaction of four round trips misses two seconds while each of them would not. */
+/** A transaction of four round trips takes longer than the two-second limit, while a single round trip does not. */
 const SLOW_MS = 300;
 
-/** A database behind a bad network. */
+/** A test database behind a fault proxy. */
 export async function useProxiedDatabase() {
   const database = await useTestDatabase();
   const { hostname, port } = new URL(database.url);

@@ -10,7 +10,7 @@ const TARGET = join(import.meta.dirname, 'kill-target.ts');
 const ROUNDS = runCount(4, 40);
 const WRITERS = 8;
 
-test('kill -9 of the main process under writes loses nothing that was acknowledged', async () => {
+test('kill -9 of the main process during writes loses no acknowledged row', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'polyshelf-kill-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const acknowledged = new Set<string>();
@@ -27,7 +27,7 @@ test('kill -9 of the main process under writes loses nothing that was acknowledg
       }
     });
     await eventually(() => expect(acknowledged.size).toBeGreaterThan(before + 20 + round * 5));
-    // Every other time the database goes with it; else it stays behind as an orphan that the next start must take over.
+    // Every second round kills the database too; in the others it stays as an orphan that the next start takes over.
     if (round % 2 === 0) process.kill(main.ready.postgres, 'SIGKILL');
     await main.kill('SIGKILL');
     await Promise.all(writers);

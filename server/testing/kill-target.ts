@@ -1,6 +1,6 @@
 /**
- * The main process as `npm start` makes it, with its own database, plus one route that writes: something to be killed
- * in the middle of its work. Arguments: the data folder. Says `{"url"}` when it is ready.
+ * The main process with its own database, as `npm start` runs it, plus a route that writes. A test kills it during
+ * writes. Argument: the data folder. Prints `{"url", "postgres"}` when it is ready.
  */
 import { ensureDatabase, startEmbeddedPostgres } from '../../scripts/launch/embedded-postgres.ts';
 import { inTransaction } from '../src/platform/db/database.ts';

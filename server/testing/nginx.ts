@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/launch/free-port.ts';
 
-/** The one of the machine, or the one that TEST_NGINX names. */
+/** The program that TEST_NGINX names, or the installed one. */
 const PROGRAM = process.env.TEST_NGINX ?? 'nginx';
 const SAMPLE = join(import.meta.dirname, '../../deploy/nginx.conf');
 
@@ -15,13 +15,13 @@ export const hasNginx = spawnSync(PROGRAM, ['-v']).status === 0;
 interface Options {
   appUrl: string;
   files: string;
-  /** Further blocks of the configuration. */
+  /** Additional blocks of the configuration. */
   more?: string;
-  /** Put before the command. */
+  /** Prefix of the command. */
   before?: string[];
 }
 
-/** nginx with the sample configuration in front of a server, handing over the files of a folder. */
+/** Starts nginx with the sample configuration in front of a server; it serves the files of a folder. */
 export async function startNginx({ appUrl, files, more = '', before = [] }: Options) {
   const folder = mkdtempSync(join(tmpdir(), 'polyshelf-nginx-'));
   const port = await freePort();
@@ -42,10 +42,10 @@ export async function startNginx({ appUrl, files, more = '', before = [] }: Opti
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let complaint = '';
-  child.stderr.on('data', (chunk) => (complaint += chunk));
+  let stderr = '';
+  child.stderr.on('data', (chunk) => (stderr += chunk));
   const exited = once(child, 'exit');
-  while (!(await accepts(port))) if (child.exitCode !== null) throw new Error(`nginx did not start: ${complaint}`);
+  while (!(await accepts(port))) if (child.exitCode !== null) throw new Error(`nginx did not start: ${stderr}`);
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {

@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import type { ProviderState } from '../src/features/payments/payment.rules.ts';
 
 export const VALID_MS = 7 * DAY_MS;
-/** By then everything that could happen has happened, and nobody is asked any more. */
+/** By this time the product no longer asks the provider about the payment. */
 export const END_MS = 30 * DAY_MS;
 
-/** Numbers by chance that come again with the same seed. */
+/** A seeded pseudo-random generator. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,16 +18,16 @@ export function createRandom(seed: number): () => number {
 
 type Outcome = 'never' | 'full' | 'over' | 'short' | 'declined';
 
-/** What really happens to the money, unknown to us until we ask. Times are in ms from the opening of the payment. */
+/** What happens to the money at the provider. Times are in ms from the opening of the payment. */
 export interface Fate {
   outcome: Outcome;
   seenAt: number;
   doneAt: number;
-  /** While the provider answers nobody. */
+  /** While the provider does not answer. */
   outage: { from: number; to: number };
 }
 
-/** One thing that happens to our side. An ask is answered at once, and what it says is applied later. */
+/** An action of the product. `ask` gets its answer at once, and `apply` processes that answer later. */
 export type Step =
   | { at: number; do: 'ask'; slot: number }
   | { at: number; do: 'apply'; slot: number; diesAt: number | null }
@@ -40,7 +40,7 @@ export interface Schedule {
   steps: Step[];
 }
 
-/** A life of one payment: callbacks lost, doubled, late by up to 72 hours and out of order, cancels, kills, silence. */
+/** A random schedule of one payment: callbacks lost, repeated, up to 72 hours late and out of order, cancels, kills, outages. */
 export function makeSchedule(seed: number): Schedule {
   const random = createRandom(seed);
   const upTo = (limit: number): number => Math.floor(random() * limit);
@@ -62,15 +62,16 @@ export function makeSchedule(seed: number): Schedule {
   let slot = 0;
   const addSync = (at: number): void => {
     steps.push({ at, do: 'ask', slot });
-    // A process may be slow, or die before or within the transaction, at any of its statements.
+    // A process may be slow, or die at any statement before or in the transaction.
     if (!chance(0.1)) {
       const stall = chance(0.3) ? upTo(3 * HOUR_MS) : upTo(1_000);
       steps.push({ at: at + stall, do: 'apply', slot, diesAt: chance(0.2) ? upTo(20) : null });
     }
     slot++;
   };
-  for (const toldAt of fate.outcome === 'never' ? [] : [seenAt, seenAt + 1, doneAt]) {
-    for (let time = upTo(6); time > 0; time--) addSync(toldAt + (chance(0.6) ? upTo(MINUTE_MS) : upTo(72 * HOUR_MS)));
+  for (const callbackAt of fate.outcome === 'never' ? [] : [seenAt, seenAt + 1, doneAt]) {
+    for (let time = upTo(6); time > 0; time--)
+      addSync(callbackAt + (chance(0.6) ? upTo(MINUTE_MS) : upTo(72 * HOUR_MS)));
   }
   for (let press = upTo(3); press > 0; press--) addSync(upTo(3 * DAY_MS));
   for (let cancel = chance(0.4) ? 1 + upTo(2) : 0; cancel > 0; cancel--)
@@ -82,8 +83,8 @@ export function makeSchedule(seed: number): Schedule {
 
 export const PRICE = '1.5';
 
-/** What the provider says at a moment. */
-export function stateAt({ outcome, seenAt, doneAt, outage }: Fate, at: number): ProviderState {
+/** The answer of the provider at this time. */
+export function truthAt({ outcome, seenAt, doneAt, outage }: Fate, at: number): Truth {
   if (at >= outage.from && at < outage.to) return { kind: 'unknown' };
   if (outcome === 'never' || at < seenAt) return { kind: at >= VALID_MS ? 'expired' : 'waiting' };
   if (at < doneAt) return { kind: 'confirming', received: PRICE };
@@ -92,5 +93,5 @@ export function stateAt({ outcome, seenAt, doneAt, outage }: Fate, at: number): 
   return { kind: 'paid', received: outcome === 'over' ? '2' : PRICE, isOver: outcome === 'over', payer: null };
 }
 
-/** M1: one credit when the money came in full, none when it did not. */
+/** One credit when the money came in full, none otherwise. */
 export const creditsOwed = ({ outcome }: Fate): number => (outcome === 'full' || outcome === 'over' ? 1 : 0);

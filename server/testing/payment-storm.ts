@@ -19,7 +19,7 @@ import { createPaymentWorld } from './payment-world.ts';
 
 const START = new Date('2026-03-14T12:00:00Z').getTime();
 
-/** A provider that follows a schedule, and whose answers can be held back. */
+/** A provider that follows a schedule and whose answers can be delayed. */
 function scriptedCoins({ fate, seed }: Schedule, clock: TestClock) {
   const gates: Promise<void>[] = [];
   const coin = { id: 'ton', code: 'ton', name: 'Toncoin', network: 'ton', logo_url: '', decimals: 9, memo: false };
@@ -46,8 +46,8 @@ function scriptedCoins({ fate, seed }: Schedule, clock: TestClock) {
   return { provider, gates };
 }
 
-/** Lives one schedule on PostgreSQL; null when all is right, else what is wrong. */
-async function liveSchedule(pool: ConnectionPool, schedule: Schedule): Promise<string | null> {
+/** Runs one schedule on PostgreSQL; returns a description of the fault, or null. */
+async function runSchedule(pool: ConnectionPool, schedule: Schedule): Promise<string | null> {
   const clock = new TestClock(new Date(START));
   const { provider, gates } = scriptedCoins(schedule, clock);
   const providers = { now: provider, rk: null };
@@ -75,7 +75,7 @@ async function liveSchedule(pool: ConnectionPool, schedule: Schedule): Promise<s
       const diesAt = deaths.get(step.slot) ?? null;
       const done = world(diesAt).sync(id).catch(ignoreDeath);
       held.set(step.slot, { release: resolve, done });
-      // The question is on its way before anything else happens, unless its sender is dead already.
+      // The provider has received the question before the next step, unless its sender is dead.
       await Promise.race([done, until(() => gates.length === 0)]);
       gates.length = 0;
     }
@@ -110,9 +110,9 @@ interface Storm {
   onDone?: (count: number) => void;
 }
 
-const SIDE_BY_SIDE = 6;
+const CONCURRENCY = 6;
 
-/** Lives many schedules, several at a time, and says what went wrong in any of them. */
+/** Runs many schedules, several at a time, and returns all faults. */
 export async function stormPayments(pool: ConnectionPool, { runs, seed = 1, onDone }: Storm) {
   const random = createRandom(seed);
   const schedules = Array.from({ length: runs }, () => makeSchedule(Math.floor(random() * 2 ** 31)));
@@ -120,9 +120,9 @@ export async function stormPayments(pool: ConnectionPool, { runs, seed = 1, onDo
   const next = schedules.values();
   let done = 0;
   await Promise.all(
-    Array.from({ length: SIDE_BY_SIDE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (const schedule of next) {
-        const fault = await liveSchedule(pool, schedule);
+        const fault = await runSchedule(pool, schedule);
         if (fault) faults.push(fault);
         onDone?.(++done);
       }

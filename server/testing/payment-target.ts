@@ -1,6 +1,6 @@
 /**
- * A program to be killed while it sells and renews a subscription. Argument: JSON with the address of a database, the
- * bank, an account, a moment and the statement at which it dies: before it for even numbers, right after it for odd.
+ * Sells and renews a subscription, and kills itself on the way. Argument: JSON with the URL of a database, the card
+ * provider, an account, the time, and `diesAt`: an even number kills before statement `diesAt / 2`, an odd one after it.
  */
 import { DAY_MS } from '@polyshelf/contract/durations';
 import { openRenewal } from '../src/features/payments/open-renewal.ts';

@@ -18,7 +18,7 @@ interface Options {
 
 type Offer = Partial<Parameters<typeof createPayment>[1]['purchase']>;
 
-/** The payment engine without requests and without a queue in the database: what waits is done when the test says. */
+/** The use cases and jobs of payments without HTTP and without pg-boss: queued jobs run when the test calls `work`. */
 export function createPaymentWorld({ db, clock, providers }: Options) {
   const waiting: (() => Promise<void>)[] = [];
   const jobs: Enqueue = {
@@ -37,7 +37,7 @@ export function createPaymentWorld({ db, clock, providers }: Options) {
 
   return {
     work,
-    /** Everything that the clock asks for at this moment. */
+    /** Runs the scheduled jobs and all work that they queue. */
     async wake(): Promise<void> {
       await run(reconciler, {});
       await work();

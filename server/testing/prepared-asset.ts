@@ -17,7 +17,7 @@ interface GivenFile {
   body: string | Buffer;
 }
 
-/** A small texture as the pipeline would hand it over, its bytes in `staging`. Other names give other files. */
+/** A small texture as the import pipeline returns it, with its bytes in `staging`. Every name gives other files. */
 export const stageAsset = (staging: string, name: string): Promise<PreparedAsset> =>
   stageFiles(staging, name, {
     type: 'texture',
@@ -31,7 +31,7 @@ export const stageAsset = (staging: string, name: string): Promise<PreparedAsset
     })),
   });
 
-/** The same with these files. */
+/** A prepared asset with these files. */
 export async function stageFiles(
   staging: string,
   name: string,
@@ -88,7 +88,7 @@ export const assetText = (difference: Partial<AssetText> = {}): AssetText => ({
   ...difference,
 });
 
-/** An asset of which only rows are published. */
+/** An asset with rows but without files. */
 export const rowsOfAsset = (text: Partial<AssetText> & { name: string }): CatalogEntry => ({
   prepared: {
     type: 'texture',

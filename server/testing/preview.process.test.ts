@@ -16,7 +16,7 @@ let server: StudioServer;
 let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
-/** What the software renderer says about its speed, and three when it frees what went with a lost context. */
+/** Warnings of the software renderer about its speed, and of three.js when it disposes of objects of a lost context. */
 const HARMLESS = /GL Driver Message|does not belong to this context/;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const bytes: Record<string, Uint8Array> = {
     basecolor: checker,
     roughness: await makePng(8, 8, '#808080'),
-    // With a texture inside: the policy decides how it may be loaded.
+    // Contains a texture, which the content security policy may block.
     model: await makeGlb(checker),
     panorama: makeSky(),
   };
@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(files, { recursive: true, force: true });
 });
 
-test('a model is drawn, as wires, by single maps and in other light', async () => {
+test('draws a model, as wireframe, by single maps and in other light', async () => {
   const empty = await look();
   await call(`show({ type: 'model', url: '${server.url}/files/model' })`);
   const shaded = await settled();
@@ -74,7 +74,7 @@ test('a model is drawn, as wires, by single maps and in other light', async () =
   }
 });
 
-test('a material is drawn on a sphere, a cube and a plane, in any tiling and one map alone', async () => {
+test('draws a texture on a sphere, a cube and a plane, with any tiling and by single maps', async () => {
   await call(
     `show({ type: 'texture', maps: { basecolor: '${server.url}/files/basecolor', roughness: '${server.url}/files/roughness' } })`,
   );
@@ -88,7 +88,7 @@ test('a material is drawn on a sphere, a cube and a plane, in any tiling and one
   expect(new Set(seen).size).toBe(7);
 });
 
-test('a panorama is looked at from inside, darker, and in balls', async () => {
+test('shows a panorama from inside, with another exposure, and reflected in balls', async () => {
   await call("change({ map: 'all' })");
   await call(`show({ type: 'hdri', url: '${server.url}/files/panorama' })`);
   const seen = [await settled()];
@@ -99,7 +99,7 @@ test('a panorama is looked at from inside, darker, and in balls', async () => {
   expect(new Set(seen).size).toBe(5);
 });
 
-test('nothing is drawn while nothing changes, and a turntable stands still for those who want no motion', async () => {
+test('draws nothing while nothing changes, and stops the turntable with reduced motion', async () => {
   await call(`show({ type: 'model', url: '${server.url}/files/model' })`);
   const resting = await settled();
   const drawn = () => page.evaluate('window.drawn');
@@ -115,7 +115,7 @@ test('nothing is drawn while nothing changes, and a turntable stands still for t
   await call('change({ isTurning: false })');
 });
 
-test('a lost graphics context comes back with the same picture', async () => {
+test('restores the same picture after the graphics context was lost', async () => {
   await call(`show({ type: 'model', url: '${server.url}/files/model' })`);
   const before = await settled();
   await page.evaluate("(window.loss = canvas.getContext('webgl2').getExtension('WEBGL_lose_context')).loseContext()");
@@ -125,7 +125,7 @@ test('a lost graphics context comes back with the same picture', async () => {
   expect(await settled()).toEqual(before);
 });
 
-test('a preview that was left gives everything back', async () => {
+test('stops drawing and releases the graphics context when disposed', async () => {
   await call(`show({ type: 'model', url: '${server.url}/files/model' })`);
   await settled();
   await call('dispose()');
@@ -141,7 +141,7 @@ const TWENTY_FRAMES = `new Promise((resolve) => {
   requestAnimationFrame(function next() { left -= 1; left > 0 ? requestAnimationFrame(next) : resolve(); });
 })`;
 
-/** The preview in a page with the policy of our own pages, which must not be broken. */
+/** Opens the preview in a page with the content security policy of the site. */
 async function openPreview(): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 200, height: 200 } });
   page.on('console', (message) => {
@@ -152,7 +152,7 @@ async function openPreview(): Promise<Page> {
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.route('**/index.html', async (route) => {
     const response = await route.fetch();
-    // As if our own server had rendered it: it marks its scripts with a nonce.
+    // Marks scripts with a nonce, as the server does.
     const marked = (await response.text()).replaceAll('<script', '<script nonce="studio"');
     const { html, policy } = policyByHashes(marked, 'studio', []);
     await route.fulfill({
@@ -186,7 +186,7 @@ const look = async (): Promise<string> =>
     .update(await page.locator('canvas').screenshot())
     .digest('hex');
 
-/** The final picture of what was asked for last. */
+/** Waits until the preview has drawn the last change, and returns the hash of its picture. */
 async function settled(): Promise<string> {
   await expect.poll(() => page.evaluate('window.isResting')).toBe(true);
   return look();

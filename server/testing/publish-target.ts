@@ -8,8 +8,8 @@ import { createLocalStorage } from '../src/platform/storage/local-storage.ts';
 import { assetText } from './prepared-asset.ts';
 
 /**
- * A program to be killed, starved and traced while it publishes an asset. Arguments: the address of a database, a
- * folder for files, a prepared asset as JSON, and after how many statements it kills itself (none when left out).
+ * Publishes an asset, while a test kills, starves or traces it. Arguments: the URL of a database, a folder for files, a
+ * prepared asset as a JSON file, and optionally the number of statements after which it kills itself.
  */
 const [url = '', folder = '', asset = '', deadAfter = 'never'] = process.argv.slice(2);
 

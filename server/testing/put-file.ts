@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '../src/platform/errors.ts';
 import { createLocalStorage } from '../src/platform/storage/local-storage.ts';
 
-/** A program to be killed, starved and traced while it stores a file: folder, key and source are its arguments. */
+/** Stores a file, while a test kills, starves or traces it. Arguments: folder, key and source. */
 const [folder = '', key = '', source = ''] = process.argv.slice(2);
 
 const storage = await createLocalStorage(folder);

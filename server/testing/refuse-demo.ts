@@ -1,4 +1,4 @@
-/** Preloaded by a test with `node --import`: loading any module of the demo fails in this process and its threads. */
+/** Preloaded by a test with `node --import`: makes every import of a demo module fail, in all threads of the process. */
 import { registerHooks } from 'node:module';
 
 const DEMO = new URL('../../demo/', import.meta.url).href;

@@ -8,7 +8,7 @@ import type { S3Config } from '../src/platform/storage/s3-storage.ts';
 
 export interface S3Server {
   config: S3Config;
-  /** False for s3rver, which checks no signature of version 4 and replaces objects in place, under their readers. */
+  /** False for s3rver, which checks no v4 signatures and overwrites objects while they are read. */
   isFaithful: boolean;
   stop(): Promise<void>;
 }
@@ -16,8 +16,8 @@ export interface S3Server {
 const BUCKET = 'polyshelf-test';
 
 /**
- * A store that speaks S3. With TEST_S3_ENDPOINT, TEST_S3_BUCKET, TEST_S3_ACCESS_KEY_ID and TEST_S3_SECRET_ACCESS_KEY
- * it is that one (the bucket must exist and is filled), else an s3rver in this process.
+ * An S3-compatible store: the one of TEST_S3_ENDPOINT, TEST_S3_BUCKET, TEST_S3_ACCESS_KEY_ID and
+ * TEST_S3_SECRET_ACCESS_KEY (the bucket must exist; tests write to it), or s3rver in this process.
  */
 export async function startS3Server(): Promise<S3Server> {
   const { TEST_S3_ENDPOINT: endpoint, TEST_S3_BUCKET: bucket = BUCKET } = process.env;
@@ -60,7 +60,7 @@ async function startS3rver(): Promise<S3Server> {
   };
 }
 
-/** The two calls s3rver lacks, as Amazon's API reference has them: ListMultipartUploads and AbortMultipartUpload. */
+/** ListMultipartUploads and AbortMultipartUpload, which s3rver lacks, as in Amazon's API reference. */
 function unfinishedUploads(folder: string, request: IncomingMessage) {
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const uploadId = searchParams.get('uploadId');

@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
-  /** The part of it that the tests use; the package has no types of its own. */
+  /** The part that the tests use; the package has no types of its own. */
   class S3rver {
     constructor(options: { directory: string; silent: boolean; configureBuckets: { name: string }[] });
     configureBuckets(): Promise<unknown>;

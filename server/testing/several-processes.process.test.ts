@@ -32,10 +32,10 @@ beforeAll(async () => {
     PUBLIC_URL: 'https://polyshelf.test',
     PORT: '0',
     WEB_PROCESSES: '2',
-    // A busy test machine is no reason to refuse.
+    // No load shedding, because the test machine may be busy.
     MAX_EVENT_LOOP_DELAY_MS: '60000',
   };
-  // All at once, on an empty database: each migration must still run exactly once.
+  // All start at once on an empty database; each migration must run exactly once.
   const start = (ROLE: string) =>
     spawnProgram<Said>(MAIN, [], { env: { ...env, ROLE }, isReady: ({ msg }) => msg === 'ready' });
   processes.push(...(await Promise.all([start('web'), start('web'), start('worker')])));
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const urlOf = (index: number): string => processes[index]?.ready.address as string;
 
-test('two web processes give the same page, and a change in the database reaches both soon', async () => {
+test('two web processes serve the same page and both notice a change in the database', async () => {
   const pages = () => Promise.all([0, 1].map(async (index) => (await fetch(`${urlOf(index)}/ru`)).text()));
   const [first, second] = await pages();
   expect(first).toBe(second);
@@ -65,7 +65,7 @@ test('two web processes give the same page, and a change in the database reaches
   });
 });
 
-test('work that a command queues is done by the worker process', async () => {
+test('the worker process runs jobs that a command has queued', async () => {
   const command = join(root, 'server/commands/send-test-mail.ts');
   execFileSync(process.execPath, [command, 'operator@polyshelf.test', 'ru'], {
     env: { PATH: process.env.PATH, ...env },
@@ -76,13 +76,13 @@ test('work that a command queues is done by the worker process', async () => {
   });
 });
 
-test('the worker serves no pages, only its supervisor', async () => {
+test('the worker answers health checks and serves no pages', async () => {
   expect((await fetch(`${urlOf(2)}/health`)).status).toBe(200);
   expect((await fetch(`${urlOf(2)}/ready`)).status).toBe(200);
   expect((await fetch(`${urlOf(2)}/`)).status).toBe(404);
 });
 
-test('SIGTERM ends a process cleanly while the other goes on', async () => {
+test('SIGTERM stops one process cleanly while the other continues', async () => {
   const [first] = processes.splice(0, 1);
   await first?.kill('SIGTERM');
   expect(first?.process.exitCode).toBe(0);

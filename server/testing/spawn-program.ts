@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline';
 
 export interface Program<Ready> {
   process: ChildProcess;
-  /** What it said on its first line of JSON. */
+  /** The JSON line by which the program reported that it is ready. */
   ready: Ready;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a TypeScript program of ours and waits for the JSON line by which it says that it is ready. */
+/** Starts a program of this repository and waits for the JSON line by which it reports that it is ready. */
 export async function spawnProgram<Ready>(
   file: string,
   args: string[] = [],
@@ -19,15 +19,15 @@ export async function spawnProgram<Ready>(
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  let complaint = '';
-  child.stderr.on('data', (chunk) => (complaint += chunk));
+  let stderr = '';
+  child.stderr.on('data', (chunk) => (stderr += chunk));
   const exited = once(child, 'exit');
   const ready = await new Promise<Ready>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const said = line.startsWith('{') ? (JSON.parse(line) as Ready) : null;
       if (said && isReady(said)) resolve(said);
     });
-    exited.then(([code]) => reject(new Error(`${file} ended with ${code} before it was ready: ${complaint}`)));
+    exited.then(([code]) => reject(new Error(`${file} exited with code ${code} before it was ready: ${stderr}`)));
   });
   return {
     process: child,

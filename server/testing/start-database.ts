@@ -9,17 +9,17 @@ export const TEMPLATE = 'template_polyshelf';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Addresses of the server with `{database}` where the name of a database goes. */
+    /** URLs of the server with `{database}` in place of the name of the database. */
     postgres: { admin: string; owner: string; app: string };
   }
 }
 
-/** One PostgreSQL for the whole run, with one migrated template from which every test file copies its own database. */
+/** One PostgreSQL for the whole run, with a migrated template database that every test copies. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'polyshelf-test-'));
   const postgres = await startEmbeddedPostgres({
     folder,
-    // An interrupted run skips its teardown.
+    // An interrupted run skips the teardown below.
     endsWithProcess: true,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   });

@@ -8,7 +8,7 @@ export const PASSWORD = 'bright copper kettles';
 type NewAccount = Partial<Parameters<typeof openAccount>[1]> & { email: string };
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** The web process with its mail queue, and short ways to do what a person does. */
+/** The web process with its mail queue, and helpers for the actions of a person. */
 export async function useAccountApp(options?: Parameters<typeof useTestApp>[0]) {
   const composed = await useTestApp(options);
   const { app, db, clock, keyring, queue, passwords } = composed;
@@ -28,13 +28,13 @@ export async function useAccountApp(options?: Parameters<typeof useTestApp>[0]) 
     post: (url: string, body: object, token?: string, headers?: Record<string, string>) =>
       call('POST', url, body, token, headers),
 
-    /** The digits in the newest mail to this address. */
+    /** The code in the newest mail to this address. */
     async readCode(address: string): Promise<string> {
       const mails = await queue.deliverTo(address);
       return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? 'no code';
     },
 
-    /** An account that is simply there, signed in. */
+    /** Creates an account without registration and signs it in. */
     async signUp(given: NewAccount) {
       return inTransaction(db, async (tx) => {
         const now = clock.now();
@@ -56,5 +56,5 @@ export async function useAccountApp(options?: Parameters<typeof useTestApp>[0]) 
   };
 }
 
-/** A guess that is certainly wrong. */
+/** A code that is certainly wrong. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

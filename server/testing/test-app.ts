@@ -28,7 +28,7 @@ interface Options {
   log?: string[];
 }
 
-/** The web process on a database of its own, with a clock that the test moves. */
+/** The web process on its own database, with a clock that the test moves. */
 export async function useTestApp({ database, web = { kind: 'none' }, log, storage, itemsDb, ...config }: Options = {}) {
   const { url, pool, db } = database ?? (await useTestDatabase());
   const clock = new TestClock('2026-03-14T12:00:00Z');

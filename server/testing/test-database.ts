@@ -9,16 +9,16 @@ import { TEMPLATE } from './start-database.ts';
 export interface TestDatabase {
   db: Database;
   pool: ConnectionPool;
-  /** The address with the rights of the running application. */
+  /** The URL for the role of the running application. */
   url: string;
-  /** The address with the rights of the migrations. */
+  /** The URL for the role of the migrations. */
   ownerUrl: string;
   drop(): Promise<void>;
 }
 
 const silent = createLogger({ level: 'silent' });
 
-/** A database of its own, with the current schema; `empty` for one without any table. */
+/** Creates a database with the current schema, or without tables when `empty`. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const addresses = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -46,7 +46,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   };
 }
 
-/** A database that lives as long as the running test. */
+/** Creates a database that is dropped after the running test. */
 export async function useTestDatabase(options?: { empty?: boolean }): Promise<TestDatabase> {
   const database = await createTestDatabase(options);
   onTestFinished(() => database.drop());

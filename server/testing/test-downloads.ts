@@ -15,7 +15,7 @@ import { useAccountApp } from './test-accounts.ts';
 
 const MAPS = ['basecolor', 'normal_gl', 'normal_dx', 'roughness', 'ao'] as const;
 
-/** A texture of real pictures, so that its maps can be packed. Other names give other files. */
+/** A texture with real pictures, so that its maps can be packed. Every name gives other files. */
 async function stageTexture(staging: string, name: string): Promise<PreparedAsset> {
   const stem = name.toLowerCase().replaceAll(' ', '-');
   const color = `#${createHash('sha256').update(name).digest('hex').slice(0, 6)}`;
@@ -32,7 +32,7 @@ async function stageTexture(staging: string, name: string): Promise<PreparedAsse
 type Options = Parameters<typeof useAccountApp>[0];
 type Plan = 'pro' | 'max' | 'studio';
 
-/** The web process with stored files, and short ways to publish, to subscribe and to download. */
+/** The web process with stored files, and helpers to publish, subscribe and download. */
 export async function useDownloadApp(options: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'polyshelf-downloads-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ export async function useDownloadApp(options: Options = {}) {
     return (await publishAsset({ db, storage, clock }, asset, assetText({ name, name_ru: name, ...text }))).id;
   }
 
-  /** Other files of an asset, as its next version. */
+  /** Publishes other files of an asset as its next version. */
   async function publishAgain(asset: string, name: string): Promise<void> {
     const prepared = await stageTexture(join(folder, 'staging'), name);
     await publishVersion({ db, storage, clock }, asset, {
@@ -64,7 +64,7 @@ export async function useDownloadApp(options: Options = {}) {
       .execute();
   }
 
-  /** A browser of an account: it is known as a device and sends its cookie along. */
+  /** Registers a browser as a device of an account; its requests carry the cookie of the device. */
   async function openBrowser(token: string) {
     const answer = await post('/api/auth/fp', { visitorId: 'v' }, token);
     const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
@@ -73,13 +73,13 @@ export async function useDownloadApp(options: Options = {}) {
       ask: (method: 'GET' | 'POST', url: string, body?: object) => call(method, url, body, token, { cookie }),
       start: (asset: string, body: object = { variant: 'all-1k' }) =>
         call('POST', `/api/assets/${asset}/download`, body, token, { cookie }),
-      /** As a browser follows a link: with its cookie and without a token. */
+      /** Follows a link as a browser does: with the cookie and without a token. */
       follow: (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
         kit.app.inject({ method, url, headers: { cookie, ...headers } }),
     };
   }
 
-  /** Somebody with a plan, or without one, at a browser. */
+  /** Creates a signed-in account with a plan and a browser. */
   async function arrive(name: string, plan: Plan | 'free' = 'free') {
     const account = await signUp({ email: `${name}@example.com` });
     if (plan !== 'free') await subscribe(account.accountId, plan);

@@ -28,7 +28,7 @@ export interface PaymentSimulators {
   stop(): Promise<void>;
 }
 
-/** The wallet and the bank as programs of their own, for all tests of a file. */
+/** Starts the simulators of the coin and card providers, for all tests of a file. */
 export async function startPaymentSimulators(): Promise<PaymentSimulators> {
   const [now, rk]: [Program<NowReady>, Program<RkReady>] = await Promise.all([
     spawnProgram<NowReady>(simulator('now'), [], { env: { NOW_STEP_MS: '0' } }),
@@ -56,16 +56,16 @@ export const paymentsConfig = ({ now, rk }: PaymentSimulators) => ({
 
 type Offer = Partial<Record<'sub' | 'pay_currency', string>> & { sub_days?: number; price_amount?: string | number };
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there
+// biome-ignore lint/suspicious/noExplicitAny: tests read fields that they expect in an answer
 type Anything = any;
 
 interface Options {
   production?: boolean;
-  /** The providers keep the payments that they know from another database. */
+  /** The providers keep the payments of an earlier test, which used another database. */
   keepsInvoices?: boolean;
 }
 
-/** The web process with both providers played by their simulators, and short ways to buy. */
+/** The web process with both providers simulated, and helpers to buy. */
 export async function usePayments(simulators: PaymentSimulators, { keepsInvoices = false, ...options }: Options = {}) {
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
@@ -90,13 +90,13 @@ export async function usePayments(simulators: PaymentSimulators, { keepsInvoices
   const bank = ask(simulators.rk.url);
   if (!keepsInvoices) await Promise.all([wallet('reset', {}), bank('reset', {})]);
   await wallet('clock', { now: clock.now().toISOString() });
-  /** The bank dates its invoices, and the product compares these dates with its own. */
+  /** The product compares its dates with those of the bank, so both need the same clock. */
   const setBankClock = () => bank('clock', { now: clock.now().toISOString() });
   await bank('settings', { result_url: `${publicUrl}/api/payment/2/result` });
-  /** Signed in afresh: the clock of a test outruns any session. */
+  /** Signs in for every call, because the clock of a test moves past the end of a session. */
   const tokenOf = async (account: number) => (await signIn(account)).access_token;
 
-  /** Does everything that waits, and what providers tell us meanwhile. */
+  /** Runs all queued jobs, lets the providers send their callbacks, and runs the jobs of these too. */
   async function work(): Promise<void> {
     await setBankClock();
     await queue.work();
@@ -126,7 +126,7 @@ export async function usePayments(simulators: PaymentSimulators, { keepsInvoices
       headers,
     );
 
-  /** What the browser does: submits the form as it came, and the buyer presses a button. */
+  /** Submits the form unchanged, as the browser does, and presses a button on the page of the bank. */
   async function submitForm(form: { action: string; fields: Record<string, string> }, act = 'pay'): Promise<string> {
     await setBankClock();
     const page = await fetch(form.action, { method: 'POST', body: new URLSearchParams(form.fields) });
@@ -153,7 +153,7 @@ export async function usePayments(simulators: PaymentSimulators, { keepsInvoices
     create,
     submitForm,
 
-    /** Opens a payment by card and pays it; the days are credited when this returns. */
+    /** Opens a payment by card, pays it and waits until the days are credited. */
     async buyByCard(account: number, offer?: Offer): Promise<Anything> {
       const { payment, form } = (await create(account, 'rk', offer)).json().data;
       await submitForm(form);
@@ -165,7 +165,7 @@ export async function usePayments(simulators: PaymentSimulators, { keepsInvoices
     reconcile: () => runJob(queue.payments.reconciler),
     renew: () => runJob(queue.payments.renewals),
 
-    /** Any call as the owner of the account. */
+    /** Sends any request as the owner of the account. */
     as: async (account: number, method: 'GET' | 'POST', url: string, body?: object) =>
       call(method, url, body, await tokenOf(account)),
     async subscriptionOf(account: number): Promise<Anything> {

@@ -32,7 +32,7 @@ interface Waiting {
   data: never;
 }
 
-/** The real queue without a worker: a test runs what is in it when it wants to, and reads the mails. */
+/** The real queue without a worker: a test runs the queued jobs itself and reads the mails. */
 export function createTestQueue(options: Options) {
   const sent: OutgoingMail[] = [];
   const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => {} };
@@ -42,7 +42,7 @@ export function createTestQueue(options: Options) {
   const bot = createBotApi(options.bot);
   const botNotice = createBotNotice({ ...options, bot });
   const telegramDelivery = createTelegramDelivery({ ...options, bot });
-  // Payments put further work into the queue that they themselves are run by.
+  // Payment jobs enqueue further jobs into the queue that runs them.
   const enqueue: Enqueue['enqueue'] = async (tx, job, data, startAfter) => {
     await start();
     await queue.enqueue(tx, job, data, startAfter);
@@ -57,13 +57,13 @@ export function createTestQueue(options: Options) {
     ...Object.values(payments),
   ] as Job<never>[];
   const queue = new Jobs({ ...options, jobs: list, works: false });
-  // Most tests never put anything in, and need not wait for it.
+  // Starts with the first job, because most tests enqueue none.
   let starting: Promise<void> | undefined;
   const start = () => {
     starting ??= queue.start();
     return starting;
   };
-  /** Does what waits, and what that puts in, until nothing is left. */
+  /** Runs queued jobs, and jobs that these enqueue, until the queue is empty. */
   async function work(): Promise<void> {
     if (!starting) return;
     for (;;) {
@@ -90,7 +90,7 @@ export function createTestQueue(options: Options) {
     },
     payments,
     work,
-    /** Does the work that waits and returns the mails to this address, oldest first. */
+    /** Runs all queued jobs and returns the mails to this address, oldest first. */
     async deliverTo(address: string): Promise<OutgoingMail[]> {
       await work();
       return sent.filter(({ to }) => to === address);

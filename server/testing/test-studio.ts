@@ -1,13 +1,13 @@
 import { findStudio } from '../src/features/studio/index.ts';
 
-/** The runner of the tests finds or installs a browser and says where; alone, the usual places are tried. */
+/** `npm test` sets CHROMIUM_PATH; without it, the usual places are searched. */
 export function needStudio() {
   const found = findStudio(process.env.CHROMIUM_PATH);
   if (!found.options) throw new Error(found.reason);
   return found.options;
 }
 
-/** Blue above, brown below, 64 by 32, as a Radiance picture without compression. */
+/** An uncompressed Radiance picture of 64 × 32 pixels, blue above and brown below. */
 export function makeSky(): Buffer {
   const [width, height] = [64, 32];
   const pixels = Buffer.alloc(width * height * 4);

@@ -1,4 +1,4 @@
-/** One web process of several on one database. Argument: JSON with its address and the providers. Says `{"url"}`. */
+/** One of several web processes on one database. Argument: JSON with the URL of the database and the providers. Prints `{"url"}`. */
 import type { Config } from '../src/config.ts';
 import { composeApp } from './compose-app.ts';
 import { createPatientPool } from './patient-pool.ts';

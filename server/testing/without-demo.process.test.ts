@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres?.stop());
 
-/** Starts the product in a process in which loading a module of the demo fails. */
+/** Starts the product in a process in which every import of a demo module fails. */
 const start = (env: Record<string, string>) =>
   spawnProgram<{ msg: string; address: string }>(MAIN, [], {
     env: {
@@ -32,6 +32,6 @@ test.each(['web', 'worker', 'all'])('DEMO=off with ROLE=%s loads no module of th
   await server.kill('SIGTERM');
 });
 
-test('DEMO=on loads the demo, so this test would notice it', async () => {
+test('DEMO=on loads the demo, which proves that the import hook works', async () => {
   await expect(start({ DEMO: 'on' })).rejects.toThrow('The demo was loaded: index.ts');
 });

@@ -1,4 +1,4 @@
-/** `npm run contract:snapshot`: its diff is the review of an API change. */
+/** `npm run contract:snapshot`: writes the API to a file whose diff shows every API change. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeApi } from './describe-api.ts';
