@@ -6,20 +6,18 @@ useMemoryFolder();
 
 const exclude = ['**/node_modules/**'];
 
-/** Only to end a test that hangs: no test judges by how long it took. */
-const HANGS_MS = runCount(300_000, 3_600_000);
+/** Only ends a test that hangs; no test measures speed by it. */
+const TIMEOUT_MS = runCount(300_000, 3_600_000);
 const shared = {
-  // Loading the product's modules anew for every file would take a third of the time.
-  isolate: false,
-  testTimeout: HANGS_MS,
-  hookTimeout: HANGS_MS,
-  teardownTimeout: HANGS_MS,
+  testTimeout: TIMEOUT_MS,
+  hookTimeout: TIMEOUT_MS,
+  teardownTimeout: TIMEOUT_MS,
   expect: { poll: { timeout: 60_000 } },
 };
 
 export default defineConfig({
   test: {
-    // Vitest would leave one of two cores idle.
+    // By default Vitest leaves one core idle, which is half of a machine with two.
     maxWorkers: 2,
     projects: [
       {
