@@ -63,7 +63,7 @@ const serverRules = [
     { path: FEATURES },
   ),
   error(
-    'nobody-imports-the-app',
+    'app-is-not-imported',
     'Only tests and programs may import the composition root.',
     { pathNot: [COMPOSITION, TEST, '^server/(commands|testing)/', OUTSIDE] },
     { path: COMPOSITION },
@@ -171,7 +171,7 @@ const webRules = [
     {},
   ),
   error(
-    'nobody-imports-the-root',
+    'root-is-not-imported',
     'Only React Router imports the root, the entries and the table of routes.',
     { path: `${WEB}[^/]+/` },
     { path: `${WEB}(routes|root|server|entry\\.client|entry\\.server)\\.tsx?$` },
@@ -240,7 +240,7 @@ const borderRules = [
     { path: '^(contract|server|web|scripts|e2e|bench)/' },
   ),
   error(
-    'nobody-imports-simulators',
+    'simulators-are-not-imported',
     'The product calls a simulator by its URL, as it calls the provider.',
     { pathNot: '^(simulators|e2e|scripts)/' },
     { path: '^simulators/' },

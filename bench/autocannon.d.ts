@@ -19,7 +19,6 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number;
     errors: number;
-    timeouts: number;
     statusCodeStats: Record<string, { count: number }>;
     latency: { p99: number };
     requests: { total: number };

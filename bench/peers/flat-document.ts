@@ -1,7 +1,7 @@
 import type { AssetRow } from '../../server/src/features/search/asset-row.ts';
 import type { PeerNames } from './peer.ts';
 
-/** A row for engines that do not know labels: ids of labels become values, names of labels become a text field. */
+/** A row for engines without labels: ids of labels become values, names of labels become a text field. */
 export interface FlatDocument {
   id: string;
   type: string;

@@ -11,17 +11,17 @@ for (const path of ['/settings/devices', '/catalog/producers', '/']) {
     test.setTimeout(30_000);
     const site = String(baseURL);
     const html = await (await fetch(site + path)).text();
-    const asked = Promise.withResolvers<ServerResponse>();
+    const requested = Promise.withResolvers<ServerResponse>();
     const slowSite = createServer((request, response) => {
       if (request.url !== path) return passOn(site, request, response);
-      asked.resolve(response.setHeader('Content-Type', 'text/html; charset=utf-8'));
+      requested.resolve(response.setHeader('Content-Type', 'text/html; charset=utf-8'));
     }).listen(0, '127.0.0.1');
     try {
       await once(slowSite, 'listening');
       await recordLayoutShifts(page);
       const { port } = slowSite.address() as AddressInfo;
       const arrival = page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'commit' });
-      const response = await asked.promise;
+      const response = await requested.promise;
       for (const piece of cut(html)) {
         response.write(piece);
         await arrival;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { HOUR_MS } from '../../contract/src/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../contract/src/durations.ts';
 import { hydrated, openHydrated as open } from '../hydrated.ts';
 import { expect, test } from '../journey.ts';
 
@@ -73,10 +73,10 @@ test.describe('scrolling', () => {
       await page.emulateMedia({ reducedMotion: motion });
       // Checks the argument of scrollTo: a busy browser may scroll smoothly in a single step.
       await page.addInitScript(() => {
-        const asked: unknown[] = Object.assign(window, { asked: [] }).asked;
+        const behaviors: unknown[] = Object.assign(window, { behaviors: [] }).behaviors;
         const scroll = window.scrollTo.bind(window);
         window.scrollTo = (way?: unknown) => {
-          asked.push((way as ScrollToOptions).behavior);
+          behaviors.push((way as ScrollToOptions).behavior);
           scroll(way as ScrollToOptions);
         };
       });
@@ -85,7 +85,7 @@ test.describe('scrolling', () => {
       await packs(page).click();
       await expect(page).toHaveURL('/catalog/packs');
       await expect.poll(() => scrollPosition(page)).toBe(0);
-      expect(await page.evaluate(() => Reflect.get(window, 'asked').at(-1))).toBe(kind);
+      expect(await page.evaluate(() => Reflect.get(window, 'behaviors').at(-1))).toBe(kind);
     });
   }
 });
@@ -139,7 +139,7 @@ test.describe('the language of a first visit', () => {
     await expect(page).toHaveURL('/ru/pricing?from=mail#plans');
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'locale');
     expect(cookie).toMatchObject({ value: 'ru', path: '/', sameSite: 'Lax' });
-    expect((cookie?.expires ?? 0) - Date.now() / 1_000).toBeCloseTo(365 * 24 * 3_600, -2);
+    expect((cookie?.expires ?? 0) - Date.now() / 1_000).toBeCloseTo((365 * DAY_MS) / 1_000, -2);
 
     await page.goto('/pricing');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -263,9 +263,9 @@ test.describe('builds', () => {
     await answerBuild(page, 'newer');
     await open(page, '/design');
     await markDocument(page);
-    const asked = page.waitForResponse('**/latest-build.json*');
+    const checked = page.waitForResponse('**/latest-build.json*');
     await page.clock.runFor(301_000);
-    expect((await asked).url()).toMatch(/\?t=\d+$/);
+    expect((await checked).url()).toMatch(/\?t=\d+$/);
     expect(await isSameDocument(page)).toBe(true);
     await packs(page).click();
     await expect(page).toHaveURL('/catalog/packs');
@@ -280,10 +280,10 @@ test.describe('builds', () => {
     await answerBuild(page, id);
     await open(page, '/design');
     await markDocument(page);
-    const asked = page.waitForResponse('**/latest-build.json*');
+    const checked = page.waitForResponse('**/latest-build.json*');
     await page.clock.runFor(61_000);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await asked;
+    await checked;
     await packs(page).click();
     await expect(page).toHaveURL('/catalog/packs');
     expect(await isSameDocument(page)).toBe(true);

@@ -66,8 +66,8 @@ test('tabs with an expired token refresh it to the same token and stay signed in
   const tabs = [page, await context.newPage(), await context.newPage()];
   // A tab may see late what another tab has stored; the server then returns the same new token again.
   const renewed: unknown[] = [];
-  context.on('request', (asked) => {
-    if (asked.url().endsWith('/auth/refresh')) renewed.push(asked.postDataJSON().refresh_token);
+  context.on('request', (sent) => {
+    if (sent.url().endsWith('/auth/refresh')) renewed.push(sent.postDataJSON().refresh_token);
   });
   await Promise.all(tabs.map((tab) => tab.goto('/settings')));
   for (const tab of tabs) await expect(tab.getByText(person.email).first()).toBeVisible();
@@ -100,7 +100,7 @@ test('leaves the settings when the session ends between two of their pages', asy
     await clicked;
     await route.continue().catch(() => {});
   });
-  const wayOut = page.waitForRequest((asked) => isWayOut(new URL(asked.url())));
+  const wayOut = page.waitForRequest((sent) => isWayOut(new URL(sent.url())));
   const rail = page.getByRole('navigation', { name: 'Settings' });
   await rail.getByRole('link', { name: 'Devices' }).click();
   await wayOut;
@@ -190,10 +190,10 @@ test('removes a ticket from the URL before other scripts run, and signs in once'
   });
   const { ticket } = (await made.json()).data;
 
-  const told: string[] = [];
-  page.on('request', (asked) => {
-    const { referer = '' } = asked.headers();
-    if (!asked.isNavigationRequest() && `${asked.url()} ${referer}`.includes(ticket)) told.push(asked.url());
+  const leaks: string[] = [];
+  page.on('request', (sent) => {
+    const { referer = '' } = sent.headers();
+    if (!sent.isNavigationRequest() && `${sent.url()} ${referer}`.includes(ticket)) leaks.push(sent.url());
   });
   await page.goto(`/catalog/packs?sort=new&token=${ticket}`);
   await expect(page).toHaveURL('/catalog/packs?sort=new');

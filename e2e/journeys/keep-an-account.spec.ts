@@ -150,8 +150,8 @@ test('undoes a change in the settings with a code to the current address', async
   const person = await register(request);
   const next = newEmail('anna-new');
   const headers = { authorization: `Bearer ${person.tokens.access_token}` };
-  const asked = await request.post('/api/auth/change-email', { data: { email: next, proof: { password } }, headers });
-  const { id } = (await asked.json()).data;
+  const started = await request.post('/api/auth/change-email', { data: { email: next, proof: { password } }, headers });
+  const { id } = (await started.json()).data;
   const code = await codeFor(request, next, 'Your code to change the e-mail');
   await request.post('/api/auth/change-email/confirm', { data: { id, code }, headers });
 

@@ -44,8 +44,8 @@ test('shows the private chat in the footer to paying subscribers and sends its U
 }) => {
   const person = await register(request);
   const chat = () => footer(page).getByRole('link', { name: /Private chat/ });
-  const told = await request.get('/api/account/private-chat', { headers: bearer(person) });
-  expect(await told.text()).not.toContain('chat.example');
+  const answer = await request.get('/api/account/private-chat', { headers: bearer(person) });
+  expect(await answer.text()).not.toContain('chat.example');
   await openAs(page, person, '/pricing');
   await expect(footer(page).getByRole('link', { name: 'Subscription' })).toBeVisible();
   await expect(chat()).toHaveCount(0);

@@ -63,19 +63,21 @@ test('starts a navigation only after the click has been handled', async ({ page 
     let isOver = false;
     addEventListener('click', () => setTimeout(() => (isOver = true)), { capture: true });
     const { fetch } = window;
-    const asked: boolean[] = [];
+    const fetchedAfterClick: boolean[] = [];
     window.fetch = (target, ...rest) => {
       const address = target instanceof Request ? target.url : String(target);
-      if (address.includes('new=1')) asked.push(isOver);
+      if (address.includes('new=1')) fetchedAfterClick.push(isOver);
       return fetch(target, ...rest);
     };
-    Object.assign(window, { asked });
+    Object.assign(window, { fetchedAfterClick });
   });
   await chipNew(page).click();
   await expect(page).toHaveURL('/filter?new=1');
-  const asked = await page.evaluate(() => (window as unknown as { asked: boolean[] }).asked);
-  expect(asked).not.toEqual([]);
-  expect(asked).not.toContain(false);
+  const fetchedAfterClick = await page.evaluate(
+    () => (window as unknown as { fetchedAfterClick: boolean[] }).fetchedAfterClick,
+  );
+  expect(fetchedAfterClick).not.toEqual([]);
+  expect(fetchedAfterClick).not.toContain(false);
 });
 
 test('navigates although the page is not painted', async ({ page }) => {

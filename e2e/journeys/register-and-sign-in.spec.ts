@@ -154,10 +154,10 @@ test('sends a new code after a minute, which replaces the old one', async ({ pag
   await page.clock.install();
   const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
   const confirmed: unknown[] = [];
-  const asked: unknown[] = [];
+  const resent: unknown[] = [];
   await page.route('**/api/auth/register', (route) => route.fulfill({ json: { data: { id: ids[0] } } }));
   await page.route('**/api/auth/resend-code', (route) => {
-    asked.push(route.request().postDataJSON());
+    resent.push(route.request().postDataJSON());
     return route.fulfill({ json: { data: { id: ids[1] } } });
   });
   await page.route('**/api/auth/register/confirm', (route) => {
@@ -176,7 +176,7 @@ test('sends a new code after a minute, which replaces the old one', async ({ pag
   await expect(resend).toBeEnabled();
   await resend.click();
   await expect(resend).toBeDisabled();
-  await expect.poll(() => asked).toEqual([{ id: ids[0] }]);
+  await expect.poll(() => resent).toEqual([{ id: ids[0] }]);
   await field(page, 'code').fill('123456');
   await submit(page).click();
   await expect.poll(() => confirmed).toEqual([{ id: ids[1], code: '123456' }]);

@@ -92,8 +92,8 @@ test('charges nothing for a declined card, and reopens the page of the bank', as
 
 test('creates one payment for two clicks, and closes the modal on navigation', async ({ page, request }) => {
   let created = 0;
-  page.on('request', (asked) => {
-    if (asked.url().endsWith('/api/payment/create')) created += 1;
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/payment/create')) created += 1;
   });
   await openAs(page, await register(request), '/jobs');
   await open(page, '/pricing');

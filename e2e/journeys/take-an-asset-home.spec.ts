@@ -220,7 +220,7 @@ test('downloads some of the maps as one archive', async ({ page, request }) => {
   await expect(maps.first()).toBeDisabled();
   await maps.nth(2).check();
   const [started, download] = await Promise.all([
-    page.waitForRequest((asked) => asked.url().endsWith('/download')),
+    page.waitForRequest((sent) => sent.url().endsWith('/download')),
     page.waitForEvent('download'),
     button(page, /^Download/).click(),
   ]);

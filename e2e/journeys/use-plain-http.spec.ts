@@ -51,8 +51,8 @@ test('signs in, adds a favourite and copies links on plain HTTP in a local netwo
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   const headers = bearer(person);
-  const kept = async () => (await (await request.get('/items/assets_packs?limit=10', { headers })).json()).data;
-  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0);
+  const favourites = async () => (await (await request.get('/items/assets_packs?limit=10', { headers })).json()).data;
+  await expect.poll(async () => (await favourites()).length).toBeGreaterThan(0);
 
   // Copies from a page.
   await open(page, '/settings/subscription');

@@ -39,15 +39,15 @@ test('restores the exact position on back, without requests', async ({ page }) =
   await page.mouse.click((box?.x ?? 0) + 80, (box?.y ?? 0) + 120);
   await expect(page).toHaveURL(/\/asset\//);
   await expect.poll(() => scrolled(page)).toBe(0);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/assets\?/.test(request.url())) asked.push(request.url());
+    if (/\/api\/assets\?/.test(request.url())) requested.push(request.url());
   });
   await page.goBack();
   await expect(page).toHaveURL('/filter');
   await expect.poll(() => scrolled(page)).toBe(y);
   await expect.poll(() => places(page)).toEqual(before);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('combines a filter with one whose list is still loading', async ({ page }) => {
@@ -127,13 +127,13 @@ test('puts late cards into their placeholders', async ({ page }) => {
     await released.promise;
     await route.continue();
   });
-  const kept = page.locator('.asset-skeleton').filter({ visible: true });
+  const placeholders = page.locator('.asset-skeleton').filter({ visible: true });
   await expect(async () => {
     await page.mouse.wheel(0, 900);
-    await expect(kept.first()).toBeInViewport({ timeout: 100 });
+    await expect(placeholders.first()).toBeInViewport({ timeout: 100 });
   }).toPass({ intervals: [100] });
   await page.mouse.wheel(0, 600);
-  await expect.poll(() => kept.count()).toBeGreaterThan(10);
+  await expect.poll(() => placeholders.count()).toBeGreaterThan(10);
   released.resolve();
   await scrollToCard(page, 150);
   expect(await recordedLayoutShifts(page)).toEqual([]);

@@ -64,9 +64,9 @@ test.each([
   ['see `web/app/*.tsx`', 'README.md names web/app/*.tsx, which does not exist'],
   ['`npm run db:drop`', 'README.md names the command db:drop, which package.json does not have'],
   ['`HOSTS=all npm start`', 'README.md sets HOSTS, which server/src/config.ts does not read'],
-  ['Uploads are still\nto come.', 'README.md says "still to come": documents describe what is there'],
-  ['Not yet.', 'README.md says "Not yet": documents describe what is there'],
-  ['once the desk is here', 'README.md says "once the desk is here": documents describe what is there'],
+  ['Uploads are still\nto come.', 'README.md says "still to come": documents describe only what exists'],
+  ['Not yet.', 'README.md says "Not yet": documents describe only what exists'],
+  ['once the desk is here', 'README.md says "once the desk is here": documents describe only what exists'],
 ])('refuses %s', (text, fault) => {
   expect(faultsOf(readmeWith(text))).toEqual([fault]);
 });

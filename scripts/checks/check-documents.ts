@@ -71,7 +71,7 @@ function findUndocumentedCommands(root: string, documents: string[]): string[] {
 
 const findPromises = (root: string, file: string): string[] =>
   [...read(root, file).replaceAll('\n', ' ').matchAll(PROMISE)].map(
-    ([words]) => `${file} says "${words}": documents describe what is there`,
+    ([words]) => `${file} says "${words}": documents describe only what exists`,
   );
 
 /** ADRs are numbered without gaps, because a gap looks like a lost document. */

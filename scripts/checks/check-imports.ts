@@ -7,7 +7,7 @@ const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
 
 const SOURCES = ['contract', 'search-index', 'server', 'demo', 'web', 'simulators', 'scripts', 'e2e', 'bench'];
 
-/** A type imported inline, as in `import('./a.ts').A`; followed by `then`, `catch` or `finally` it is a dynamic import. */
+/** A type imported inline. Followed by `then`, `catch` or `finally` it would be a dynamic import. */
 const INLINE_TYPE = /\btypeof import\(|\bimport\((['"])[^'"]+\1\)\.(?!then\b|catch\b|finally\b)/;
 
 export interface ImportGraph {

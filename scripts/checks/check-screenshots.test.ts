@@ -69,11 +69,11 @@ test('ignores changes of comments, imports, tests and unlisted pages', () => {
 
 test('reports a page whose texts changed and ignores other texts', () => {
   const { change, tree, faults } = useTree();
-  const said = /\bm\.(page_pricing_\w+)/.exec(readFileSync(join(tree, PRICING), 'utf8'))?.[1] ?? '';
-  const say = (key: string) => (text: string) => JSON.stringify({ ...JSON.parse(text), [key]: 'Other words' });
-  change('web/messages/ru.json', say('nobody_says_this'));
+  const usedKey = /\bm\.(page_pricing_\w+)/.exec(readFileSync(join(tree, PRICING), 'utf8'))?.[1] ?? '';
+  const withText = (key: string) => (text: string) => JSON.stringify({ ...JSON.parse(text), [key]: 'Other words' });
+  change('web/messages/ru.json', withText('unused_message'));
   expect(faults()).toEqual([]);
-  change('web/messages/ru.json', say(said));
+  change('web/messages/ru.json', withText(usedKey));
   expect(faults()).toEqual(old('pricing'));
 });
 
