@@ -16,7 +16,7 @@ async function paymentIdOf(request: APIRequestContext, address: string): Promise
   return payments.find((payment: { pay_address: string }) => payment.pay_address === address).payment_id;
 }
 
-/** Controls a payment in the coin simulator: `see`, `advance`, `pay`, `expire` … */
+/** Controls a payment in the coin simulator: `see`, `pay`, `expire` … */
 export async function controlWallet(
   request: APIRequestContext,
   address: string,

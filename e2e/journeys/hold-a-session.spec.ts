@@ -198,7 +198,7 @@ test('removes a ticket from the URL before other scripts run, and signs in once'
   await page.goto(`/catalog/packs?sort=new&token=${ticket}`);
   await expect(page).toHaveURL('/catalog/packs?sort=new');
   await expect(page.getByRole('button', { name: `Account menu: ${username}` })).toBeVisible();
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
   await expect(page.getByRole('complementary')).toContainText(`You are viewing the account of ${username}`);
 
   await page.goto(`/catalog/packs?token=${ticket}`);

@@ -84,7 +84,7 @@ export function makeSchedule(seed: number): Schedule {
 export const PRICE = '1.5';
 
 /** The answer of the provider at this time. */
-export function truthAt({ outcome, seenAt, doneAt, outage }: Fate, at: number): Truth {
+export function stateAt({ outcome, seenAt, doneAt, outage }: Fate, at: number): ProviderState {
   if (at >= outage.from && at < outage.to) return { kind: 'unknown' };
   if (outcome === 'never' || at < seenAt) return { kind: at >= VALID_MS ? 'expired' : 'waiting' };
   if (at < doneAt) return { kind: 'confirming', received: PRICE };

@@ -26,7 +26,9 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
 
   const admin = new pg.Client({ connectionString: address('admin', 'postgres') });
   await admin.connect();
-  await admin.query(`create database ${name} owner polyshelf_owner ${empty ? '' : `template ${TEMPLATE} strategy file_copy`}`);
+  await admin.query(
+    `create database ${name} owner polyshelf_owner ${empty ? '' : `template ${TEMPLATE} strategy file_copy`}`,
+  );
   await admin.end();
 
   const pool = new ConnectionPool({ url: address('app', name), size: 10, namedStatements: true, logger: silent });

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@polyshelf/contract/durations';
-import { getMinimum, getPayment, listPayments, type PaymentStatus } from "@polyshelf/contract/payments";
+import { getMinimum, getPayment, listPayments, type PaymentStatus } from '@polyshelf/contract/payments';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
