@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createMediaPool, prepareAsset, resizePicture } from '../../server/src/features/intake/index.ts';
-import { findStudio, openStudio, type Studio } from '../../server/src/features/studio/index.ts';
+import { findRenderer, openRenderer, type Renderer } from '../../server/src/features/rendering/index.ts';
 import {
   committedPicture,
   committedWidths,
@@ -29,9 +29,9 @@ const looks = {
   second: { suffix: '-2', width: 480, quality: 52 },
 } as const;
 
-const found = findStudio(process.env.CHROMIUM_PATH);
+const found = findRenderer(process.env.CHROMIUM_PATH);
 if (!found.options) throw new Error(found.reason);
-const studio = await openStudio({ ...found.options, side: looks.main.width });
+const renderer = await openRenderer({ ...found.options, side: looks.main.width });
 const making = createDemoPool();
 const media = createMediaPool({ size: CONCURRENCY });
 
@@ -51,7 +51,7 @@ await Promise.all(
   }),
 );
 save();
-await Promise.all([studio.close(), making.close(), media.close()]);
+await Promise.all([renderer.close(), making.close(), media.close()]);
 
 /** Runs after each asset, so that an interrupted build resumes there. Entries keep the order of the recipes. */
 function save(): void {
@@ -74,7 +74,7 @@ async function build(asset: DemoAsset): Promise<DemoEntry> {
     }
     const { problems, staged, ...prepared } = await prepareAsset(
       { folder: source, files: [...variantOf.keys()], picture: null, maps: {} },
-      { pool: media, studio: keepingPictures(asset.alias), staging },
+      { pool: media, renderer: keepingPictures(asset.alias), staging },
     );
     for (const { severity, file, message } of problems) console.log(`  ${severity} in ${file}: ${message}`);
     if (prepared.images.length < 2)
@@ -91,11 +91,11 @@ async function build(asset: DemoAsset): Promise<DemoEntry> {
 }
 
 /** Wraps the renderer: pictures are compressed small enough to commit, and the importer continues with these files. */
-function keepingPictures(alias: string): Studio {
+function keepingPictures(alias: string): Renderer {
   return {
-    ...studio,
+    ...renderer,
     async render(asset, options) {
-      const stills = await studio.render(asset, options);
+      const stills = await renderer.render(asset, options);
       return Promise.all(
         stills.map(async (still) => {
           const { suffix, width, quality } = looks[still.relation];

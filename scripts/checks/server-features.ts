@@ -1,8 +1,8 @@
 /** Every feature of the server, with the features whose index.ts it may import. */
 export const mayImport = {
-  studio: [],
+  rendering: [],
   media: [],
-  intake: ['media', 'studio'],
+  intake: ['media', 'rendering'],
   content: [],
   accounts: [],
   sessions: [],
@@ -13,7 +13,7 @@ export const mayImport = {
   auth: ['accounts', 'devices', 'sessions'],
   telegram: ['accounts', 'auth', 'sessions'],
   subscriptions: ['accounts'],
-  catalog: ['intake', 'media', 'studio', 'subscriptions'],
+  catalog: ['intake', 'media', 'rendering', 'subscriptions'],
   collections: ['assets'],
   payments: ['accounts', 'devices', 'subscriptions'],
   banners: ['accounts', 'subscriptions'],

@@ -39,7 +39,7 @@ export async function buildWeb(root: string, signal: AbortSignal): Promise<strin
       // The pages are built first, because their build empties the whole folder.
       await runTool(web, '@react-router/dev', 'react-router', ['build'], signal);
       await Promise.all([
-        runTool(web, 'vite', 'vite', ['build', '--config', 'studio/vite.config.ts'], signal),
+        runTool(web, 'vite', 'vite', ['build', '--config', 'rendering/vite.config.ts'], signal),
         compressFiles(join(folder, 'client')),
       ]);
     });

@@ -13,8 +13,8 @@ import { publishAsset } from '../src/features/catalog/publish-asset.ts';
 import { publishVersion } from '../src/features/catalog/publish-version.ts';
 import { AssetRefused } from '../src/features/intake/errors.ts';
 import { createMediaPool, fingerprintAsset, prepareAsset } from '../src/features/intake/prepare-asset.ts';
-import { findStudio } from '../src/features/studio/find-studio.ts';
-import { openStudio, type Studio } from '../src/features/studio/render-pictures.ts';
+import { findRenderer } from '../src/features/rendering/find-renderer.ts';
+import { openRenderer, type Renderer } from '../src/features/rendering/open-renderer.ts';
 import { openServices } from '../src/services.ts';
 import { describeAsset, nameAssets } from './import/describe-asset.ts';
 import { type FoundAsset, findAssets } from './import/find-assets.ts';
@@ -54,7 +54,7 @@ const config = readConfig();
 const services = await openServices(config, 'command');
 const { db, clock } = services;
 const pool = createMediaPool({ size: LANES });
-const studio = renders && !isDryRun ? await openStudioIfThere() : null;
+const renderer = renders && !isDryRun ? await openRendererIfAvailable() : null;
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
 
@@ -78,7 +78,7 @@ try {
   if (!stopping.signal.aborted) throw error;
 } finally {
   progress.end();
-  await studio?.close();
+  await renderer?.close();
   await pool.close();
   await services.close();
 }
@@ -99,7 +99,7 @@ async function importAsset(asset: FoundAsset): Promise<keyof typeof counts> {
   try {
     const fingerprint = await fingerprintAsset(asset.source, { pool, signal });
     if (await isPublished(db, fingerprint)) return 'known';
-    const prepared = await prepareAsset(asset.source, { pool, studio, staging, signal });
+    const prepared = await prepareAsset(asset.source, { pool, renderer, staging, signal });
     report(prepared.problems);
     const name = names.get(asset) as string;
     const context = { name, type: prepared.type, producers: found.producers, publishedAt: clock.now() };
@@ -123,9 +123,9 @@ async function importAsset(asset: FoundAsset): Promise<keyof typeof counts> {
   }
 }
 
-async function openStudioIfThere(): Promise<Studio | null> {
-  const found = findStudio(config.chromiumPath);
-  if (found.options) return openStudio(found.options);
+async function openRendererIfAvailable(): Promise<Renderer | null> {
+  const found = findRenderer(config.chromiumPath);
+  if (found.options) return openRenderer(found.options);
   console.log(`${found.reason}, so the pictures that came with the assets are used.`);
   return null;
 }

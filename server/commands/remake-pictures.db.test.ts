@@ -6,7 +6,7 @@ import { createPictureRemaking } from '../src/features/catalog/jobs.ts';
 import { publishAsset } from '../src/features/catalog/publish-asset.ts';
 import { remakePictures } from '../src/features/catalog/remake-pictures.ts';
 import { createMediaPool, prepareAsset } from '../src/features/intake/prepare-asset.ts';
-import type { Studio } from '../src/features/studio/render-pictures.ts';
+import type { Renderer } from '../src/features/rendering/open-renderer.ts';
 import { TestClock } from '../src/platform/clock.ts';
 import { createLocalStorage } from '../src/platform/storage/local-storage.ts';
 import { makeGltf, makePng, writeFiles } from '../testing/asset-files.ts';
@@ -32,13 +32,13 @@ async function usePublishedModel() {
     picture: null,
     maps: {},
   };
-  const prepared = await prepareAsset(source, { pool, studio: null, staging: join(folder, 'staging') });
+  const prepared = await prepareAsset(source, { pool, renderer: null, staging: join(folder, 'staging') });
   const { id } = await publishAsset(deps, prepared, assetText({ name: 'Pyramid' }));
   return { deps, db, pool, id };
 }
 
 /** Stands where the browser is, and paints everything blue. */
-const blueStudio: Studio = {
+const blueRenderer: Renderer = {
   async render(_, { folder }) {
     const picture = await makePng(320, 320, '#2040c0');
     return Promise.all(
@@ -52,13 +52,13 @@ const blueStudio: Studio = {
   close: async () => undefined,
 };
 
-const blindStudio: Studio = { ...blueStudio, render: () => Promise.reject(new Error('The page crashed')) };
+const failingRenderer: Renderer = { ...blueRenderer, render: () => Promise.reject(new Error('The page crashed')) };
 
 test('new photographs take the place of the old ones, and the files stay', async () => {
   const { deps, db, pool, id } = await usePublishedModel();
   const files = () => db.selectFrom('files').selectAll().orderBy('id').execute();
   const before = await files();
-  await remakePictures(deps, { pool, studio: blueStudio }, id, new AbortController().signal);
+  await remakePictures(deps, { pool, renderer: blueRenderer }, id, new AbortController().signal);
   expect(await files()).toEqual(before);
   const images = await db.selectFrom('images').select(['is_main', 'relation_data']).orderBy('position').execute();
   expect(images).toEqual([
@@ -78,7 +78,9 @@ test('what cannot be photographed keeps its pictures, and the job fails', async 
   const images = () => db.selectFrom('images').selectAll().execute();
   const before = await images();
   const { signal } = new AbortController();
-  await expect(remakePictures(deps, { pool, studio: blindStudio }, id, signal)).rejects.toThrow('The page crashed');
+  await expect(remakePictures(deps, { pool, renderer: failingRenderer }, id, signal)).rejects.toThrow(
+    'The page crashed',
+  );
   expect(await images()).toEqual(before);
 
   const job = createPictureRemaking({ ...deps, pool, chromiumPath: '/no/such/browser' });

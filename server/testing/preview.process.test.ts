@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { BROWSER_ARGUMENTS } from '../src/features/studio/render-pictures.ts';
-import { type StudioServer, serveStudio } from '../src/features/studio/serve-studio.ts';
+import { BROWSER_ARGUMENTS } from '../src/features/rendering/open-renderer.ts';
+import { type PageServer, servePage } from '../src/features/rendering/serve-page.ts';
 import { policyByHashes } from '../src/platform/http/security-headers.ts';
 import { makeGlb, makePng } from './asset-files.ts';
-import { makeSky, needStudio } from './test-studio.ts';
+import { makeSky, needRenderer } from './test-renderer.ts';
 
 const files = mkdtempSync(join(tmpdir(), 'polyshelf-preview-'));
-let server: StudioServer;
+let server: PageServer;
 let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
@@ -20,7 +20,7 @@ const complaints: string[] = [];
 const HARMLESS = /GL Driver Message|does not belong to this context/;
 
 beforeAll(async () => {
-  const { chromiumPath, studioFolder } = needStudio();
+  const { chromiumPath, pageFolder } = needRenderer();
   const checker = await sharp(Buffer.from([200, 60, 40, 40, 90, 160, 40, 90, 160, 200, 60, 40]), {
     raw: { width: 2, height: 2, channels: 3 },
   })
@@ -35,7 +35,7 @@ beforeAll(async () => {
     panorama: makeSky(),
   };
   for (const [name, content] of Object.entries(bytes)) writeFileSync(join(files, name), content);
-  server = await serveStudio(studioFolder);
+  server = await servePage(pageFolder);
   server.job = {
     files: new Map(Object.keys(bytes).map((name) => [name, join(files, name)])),
     pictureFor: () => null,
@@ -153,15 +153,15 @@ async function openPreview(): Promise<Page> {
   await page.route('**/index.html', async (route) => {
     const response = await route.fetch();
     // Marks scripts with a nonce, as the server does.
-    const marked = (await response.text()).replaceAll('<script', '<script nonce="studio"');
-    const { html, policy } = policyByHashes(marked, 'studio', []);
+    const marked = (await response.text()).replaceAll('<script', '<script nonce="renderer"');
+    const { html, policy } = policyByHashes(marked, 'renderer', []);
     await route.fulfill({
       response,
       body: html,
       headers: { ...response.headers(), 'content-security-policy': policy },
     });
   });
-  await page.goto(`${server.url}/studio/index.html`);
+  await page.goto(`${server.url}/page/index.html`);
   await page.evaluate(`
     window.drawn = 0;
     const { drawElements } = WebGL2RenderingContext.prototype;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { PrepareDeps } from '../intake/index.ts';
-import { findStudio, openStudio } from '../studio/index.ts';
+import { findRenderer, openRenderer } from '../rendering/index.ts';
 import type { PublishDeps } from './publish-asset.ts';
 import { remakePictures } from './remake-pictures.ts';
 
@@ -17,13 +17,13 @@ export const createPictureRemaking = ({ chromiumPath, pool, ...deps }: Deps) =>
     concurrency: 2,
     retries: 3,
     run: async ({ asset }, { signal }) => {
-      const found = findStudio(chromiumPath);
+      const found = findRenderer(chromiumPath);
       if (!found.options) throw new Error(found.reason);
-      const studio = await openStudio(found.options);
+      const renderer = await openRenderer(found.options);
       try {
-        await remakePictures(deps, { pool, studio }, asset, signal);
+        await remakePictures(deps, { pool, renderer }, asset, signal);
       } finally {
-        await studio.close();
+        await renderer.close();
       }
     },
   });

@@ -10,7 +10,7 @@ import { replaceMedia, storeMedia } from '../media/index.ts';
 import type { PublishDeps } from './publish-asset.ts';
 import { listCurrentFiles, lockAssetVersion, updateAsset } from './publishing-queries.ts';
 
-type Tools = Pick<PrepareDeps, 'pool' | 'studio'>;
+type Tools = Pick<PrepareDeps, 'pool' | 'renderer'>;
 
 /** Photographs a published asset once more, from its stored files; the old pictures stay until the new ones are there. */
 export async function remakePictures(deps: PublishDeps, tools: Tools, asset: string, signal: AbortSignal) {

@@ -302,7 +302,7 @@ afterAll(async () => {
 async function prepare(files: Files) {
   const [folder, staging] = [mkdtempSync(join(sandbox, 'source-')), mkdtempSync(join(sandbox, 'staging-'))];
   const source = { folder, files: writeFiles(folder, files), picture: null, maps: {} };
-  const outcome = await prepareAsset(source, { pool, studio: null, staging }).catch((error: unknown) => error);
+  const outcome = await prepareAsset(source, { pool, renderer: null, staging }).catch((error: unknown) => error);
   return { outcome, disk: sizeOf(staging), folder };
 }
 
@@ -328,7 +328,7 @@ test('a file of ten gigabytes is refused without being read', async () => {
   const closed = createMediaPool({ size: 1 });
   await closed.close();
   const source = { folder, files: ['sky.hdr'], picture: null, maps: {} };
-  const outcome = prepareAsset(source, { pool: closed, studio: null, staging: folder });
+  const outcome = prepareAsset(source, { pool: closed, renderer: null, staging: folder });
   await expect(outcome).rejects.toMatchObject({ problems: [{ code: 'too-large' }] });
 });
 
@@ -370,7 +370,7 @@ test('of an animated picture only the first frame is shown', async () => {
   writeFiles(folder, { 'scene.glb': glb, 'thumbnail.webp': animated });
   const source = { folder, files: ['scene.glb'], picture: 'thumbnail.webp', maps: {} };
   const staging = mkdtempSync(join(sandbox, 'staging-'));
-  const { staged, images } = await prepareAsset(source, { pool, studio: null, staging });
+  const { staged, images } = await prepareAsset(source, { pool, renderer: null, staging });
   expect(images).toMatchObject([{ width: 64, height: 64 }]);
   const { path = '' } = staged.find(({ key }) => key.endsWith('/64.webp')) ?? {};
   expect((await sharp(path).metadata()).pages ?? 1).toBe(1);

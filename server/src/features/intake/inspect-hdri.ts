@@ -8,8 +8,8 @@ import { formatOf, type Inspected, type Inspection } from './inspection.ts';
 import { resolutionOf } from './map-kind.rules.ts';
 import { previewSideOf } from './preview-side.rules.ts';
 
-/** What the studio photographs; nobody else gets to see it. */
-const STUDIO_WIDTH = 1024;
+/** What the renderer photographs; nobody else gets to see it. */
+const RENDERED_WIDTH = 1024;
 
 interface Sky {
   file: string;
@@ -43,7 +43,7 @@ export async function inspectHdri(inspection: Inspection): Promise<Omit<Inspecte
       'Add an .hdr or a smaller .exr: this one is too large to be shown.',
     );
   const largest = skies.toSorted((a, b) => b.width - a.width)[0];
-  const shown = measured && inspection.keepAside('studio.hdr', writeHdr(measured.small));
+  const shown = measured && inspection.keepAside('rendered.hdr', writeHdr(measured.small));
   if (measured) {
     const side = previewSideOf(skies.map(({ width }) => width));
     inspection.addPreview('environment', null, 'hdr', writeHdr(shrink(measured.small, side)));
@@ -68,7 +68,7 @@ export async function inspectHdri(inspection: Inspection): Promise<Omit<Inspecte
     staged,
     problems,
     flatPicture: measured ? await writeFlatPicture(inspection, measured.small) : null,
-    studioAsset: shown ? { type: 'hdri', path: shown } : null,
+    renderable: shown ? { type: 'hdri', path: shown } : null,
   };
 }
 
@@ -86,13 +86,14 @@ async function readSky(inspection: Inspection, file: string): Promise<Sky | null
 
 /** The smallest that is large enough, since its light is the same; an .hdr is quicker to read than an .exr. */
 function pickForPreview(skies: Sky[]): Sky | undefined {
-  const rank = ({ width, format }: Sky) => (width >= STUDIO_WIDTH ? width : 1e6 - width) + (format === 'exr' ? 0.5 : 0);
+  const rank = ({ width, format }: Sky) =>
+    (width >= RENDERED_WIDTH ? width : 1e6 - width) + (format === 'exr' ? 0.5 : 0);
   return skies.filter(({ isDecodable }) => isDecodable).toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
 async function measure(path: string, format: Sky['format']) {
   const picture = format === 'hdr' ? openHdr(path) : await decodeExr(path, await readExrHeader(path));
-  const measured = shrinkAndMeasure(picture, STUDIO_WIDTH);
+  const measured = shrinkAndMeasure(picture, RENDERED_WIDTH);
   if (!(measured.light.maxLuminance > 0)) throw new FormatError('no-light', 'There is no light in it.');
   return measured;
 }

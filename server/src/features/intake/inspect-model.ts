@@ -43,7 +43,7 @@ export async function inspectModel(inspection: Inspection): Promise<Omit<Inspect
   const preview = best && isDrawn && (await inspection.check(best.file, () => makePreview(best.model.document)));
   const path = preview && inspection.addPreview('model', null, 'glb', preview);
   const { files, previews, staged, problems } = inspection;
-  const studioAsset = path ? ({ type: 'model', path } as const) : null;
+  const renderable = path ? ({ type: 'model', path } as const) : null;
   return {
     type: 'model',
     facts,
@@ -52,7 +52,7 @@ export async function inspectModel(inspection: Inspection): Promise<Omit<Inspect
     staged,
     problems,
     flatPicture: isDrawn ? flat : null,
-    studioAsset,
+    renderable,
   };
 }
 

@@ -9,8 +9,8 @@ import { formatOf, type Inspected, type Inspection } from './inspection.ts';
 import { type NamedMap, readMapKey, readMapName, resolutionOf } from './map-kind.rules.ts';
 import { previewSideOf } from './preview-side.rules.ts';
 
-/** What the studio photographs; nobody else gets to see it. */
-const STUDIO_SIDE = 1024;
+/** What the renderer photographs; nobody else gets to see it. */
+const RENDERED_SIDE = 1024;
 
 interface MapFile {
   file: string;
@@ -45,7 +45,7 @@ export async function inspectTexture(inspection: Inspection): Promise<Omit<Inspe
     staged,
     problems,
     flatPicture: base && base.format !== 'exr' ? inspection.pathOf(base.file) : (Object.values(shown)[0] ?? null),
-    studioAsset: shown.basecolor ? { type: 'texture', maps: shown } : null,
+    renderable: shown.basecolor ? { type: 'texture', maps: shown } : null,
   };
 }
 
@@ -65,7 +65,7 @@ async function readMapFile(inspection: Inspection, file: string): Promise<MapFil
 /** The smallest picture of a map that is large enough for the viewer: it is the quickest to read. */
 function bestOf(maps: MapFile[], kind: NamedMap): MapFile | undefined {
   const rank = ({ width, format }: MapFile) =>
-    (format === 'exr' ? 1e9 : 0) + (width >= STUDIO_SIDE ? width : 1e6 - width);
+    (format === 'exr' ? 1e9 : 0) + (width >= RENDERED_SIDE ? width : 1e6 - width);
   return maps.filter(({ map }) => map === kind).toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
@@ -83,7 +83,7 @@ function factsOf(maps: MapFile[], kinds: string[]): Record<string, unknown> {
   };
 }
 
-/** Makes the previews, and gives the maps that the studio photographs. */
+/** Makes the previews, and gives the maps that the renderer photographs. */
 async function makePreviews(inspection: Inspection, maps: MapFile[]): Promise<Partial<Record<MapKind, string>>> {
   const made: Partial<Record<MapKind, string>> = {};
   const side = previewSideOf(maps.map(({ width, height }) => Math.max(width, height)));
@@ -98,9 +98,9 @@ async function makePreviews(inspection: Inspection, maps: MapFile[]): Promise<Pa
     const body = await inspection.check(from.file, () => draw(side));
     if (!body) return;
     const preview = inspection.addPreview('map', kind, 'webp', body);
-    const isPlain = !change && from.format !== 'exr' && Math.max(from.width, from.height) <= STUDIO_SIDE;
-    if (side === STUDIO_SIDE) made[kind] = preview;
-    else made[kind] = isPlain ? path : inspection.keepAside(`studio-${kind}.webp`, await draw(STUDIO_SIDE));
+    const isPlain = !change && from.format !== 'exr' && Math.max(from.width, from.height) <= RENDERED_SIDE;
+    if (side === RENDERED_SIDE) made[kind] = preview;
+    else made[kind] = isPlain ? path : inspection.keepAside(`rendered-${kind}.webp`, await draw(RENDERED_SIDE));
   };
   for (const kind of mapKinds) if (kind !== 'normal_dx') await add(kind, bestOf(maps, kind));
   // The viewer speaks OpenGL: the green of a DirectX normal points the other way.
@@ -114,7 +114,7 @@ async function makePreviews(inspection: Inspection, maps: MapFile[]): Promise<Pa
 
 async function openMap(path: string, format: FileFormat): Promise<Sharp> {
   if (format !== 'exr') return openImage(path).removeAlpha().toColourspace('srgb');
-  const { small } = shrinkAndMeasure(await decodeExr(path, await readExrHeader(path)), STUDIO_SIDE);
+  const { small } = shrinkAndMeasure(await decodeExr(path, await readExrHeader(path)), RENDERED_SIDE);
   const bytes = Uint8Array.from(small.rgb, (value) => Math.round(255 * Math.min(1, Math.max(0, value))));
   return sharp(bytes, { raw: { width: small.width, height: small.height, channels: 3 } });
 }

@@ -13,7 +13,7 @@ import {
   previewKey,
   type StagedBytes,
 } from '../media/index.ts';
-import type { StudioAsset } from '../studio/index.ts';
+import type { RenderableAsset } from '../rendering/index.ts';
 import type { AssetSource } from './asset-source.ts';
 
 /** What is found out about an asset without a browser, and what was made of it on the way. */
@@ -27,8 +27,8 @@ export interface Inspected {
   problems: Problem[];
   /** A picture to show when there is neither a browser nor a given one. */
   flatPicture: string | null;
-  /** What the studio would photograph. */
-  studioAsset: StudioAsset | null;
+  /** What the renderer would photograph. */
+  renderable: RenderableAsset | null;
 }
 
 const contents: Record<string, { format: FileFormat; is: Format }> = {

@@ -7,7 +7,7 @@ import { makeGlb, makeGltf, makeJpg, makePng, makeZip, writeFiles } from '../../
 import { makeExr } from '../../platform/formats/exr.fixture.ts';
 import { writeHdr } from '../../platform/formats/hdr.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
-import type { Studio } from '../studio/index.ts';
+import type { Renderer } from '../rendering/index.ts';
 import type { AssetSource } from './asset-source.ts';
 import { createMediaPool, fingerprintAsset, prepareAsset } from './prepare-asset.ts';
 
@@ -28,8 +28,8 @@ function makeSource(files: Record<string, Uint8Array | string>, difference: Part
   return { folder, files: writeFiles(folder, files), picture: null, maps: {}, ...difference };
 }
 
-const prepare = (source: AssetSource, studio: Studio | null = null) =>
-  prepareAsset(source, { pool, studio, staging: mkdtempSync(join(sandbox, 'staging-')) });
+const prepare = (source: AssetSource, renderer: Renderer | null = null) =>
+  prepareAsset(source, { pool, renderer, staging: mkdtempSync(join(sandbox, 'staging-')) });
 
 /** The staged bytes whose key ends like that. */
 async function stagedPicture(asset: Awaited<ReturnType<typeof prepare>>, end: string) {
@@ -153,10 +153,10 @@ test('the picture that came along is shown, and a broken one is passed over', as
   expect(drawn.problems).toMatchObject([{ severity: 'warning', code: 'unusable-picture', file: 'thumbnail.png' }]);
 });
 
-test('what the studio renders is shown first; when it fails, the asset is still taken', async () => {
+test('what the renderer renders is shown first; when it fails, the asset is still taken', async () => {
   const source = makeSource({ 'pyramid.glb': await makeGlb() });
   const png = await makePng(1536, 1152);
-  const studio: Studio = {
+  const renderer: Renderer = {
     render: async (_, { folder }) => {
       writeFiles(folder, { 'second.png': png, 'main.png': await makePng(1280, 960, '#3060c0') });
       return (['second', 'main'] as const).map((relation) => ({
@@ -168,14 +168,14 @@ test('what the studio renders is shown first; when it fails, the asset is still 
     },
     close: async () => {},
   };
-  const rendered = await prepare(source, studio);
+  const rendered = await prepare(source, renderer);
   expect(rendered.images).toMatchObject([
     { isMain: true, relation: null, width: 1280, height: 960 },
     { isMain: false, relation: 'second', width: 1280, height: 960 },
   ]);
   expect(rendered.colors).toEqual(['blue']);
 
-  const dark: Studio = { render: () => Promise.reject(new Error('no light')), close: async () => {} };
+  const dark: Renderer = { render: () => Promise.reject(new Error('no light')), close: async () => {} };
   const plain = await prepare(source, dark);
   expect(plain.images).toHaveLength(1);
   expect(plain.problems).toMatchObject([{ severity: 'warning', code: 'not-rendered' }]);
@@ -193,5 +193,5 @@ test('a preparation that is called off ends at once', async () => {
   const signal = AbortSignal.abort(new Error('enough'));
   const staging = mkdtempSync(join(sandbox, 'staging-'));
   const source = makeSource({ 'a_diff.png': await makePng(64, 64) });
-  await expect(prepareAsset(source, { pool, studio: null, staging, signal })).rejects.toThrow('enough');
+  await expect(prepareAsset(source, { pool, renderer: null, staging, signal })).rejects.toThrow('enough');
 });

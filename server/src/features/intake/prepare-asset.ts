@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isSystemError } from '../../platform/formats/format-error.ts';
 import { createWorkerPool, TaskFailed, WorkerFailed, type WorkerPool } from '../../platform/workers/worker-pool.ts';
 import type { PreparedAsset, Problem } from '../media/index.ts';
-import type { Studio } from '../studio/index.ts';
+import type { Renderer } from '../rendering/index.ts';
 import type { AssetSource } from './asset-source.ts';
 import { AssetRefused } from './errors.ts';
 import type { Inspected } from './inspection.ts';
@@ -23,7 +23,7 @@ export const createMediaPool = ({ size = PROCESSES } = {}): WorkerPool =>
 export interface PrepareDeps {
   pool: WorkerPool;
   /** Without a browser the given picture or a flat one is shown. */
-  studio: Studio | null;
+  renderer: Renderer | null;
   /** An empty folder; whoever made it removes it after publishing. */
   staging: string;
   signal?: AbortSignal | undefined;
@@ -45,7 +45,7 @@ export const fingerprintAsset = async (
 /** What a worker process finds out from the files of an asset; previews go to the staging folder. Throws `AssetRefused`. */
 export async function inspectSource(
   source: AssetSource,
-  { pool, staging, signal }: Omit<PrepareDeps, 'studio'>,
+  { pool, staging, signal }: Omit<PrepareDeps, 'renderer'>,
 ): Promise<Inspected> {
   const limits = { timeoutMs: await timeLimitFor(source), signal };
   return explained(pool.run<Inspected>('inspect', { source, staging }, limits));
@@ -56,7 +56,7 @@ export async function prepareAsset(source: AssetSource, deps: PrepareDeps): Prom
   const { pool, staging, signal } = deps;
   const limits = { timeoutMs: await timeLimitFor(source), signal };
   const inspected = await inspectSource(source, deps);
-  const { flatPicture, studioAsset, ...asset } = inspected;
+  const { flatPicture, renderable, ...asset } = inspected;
   if (asset.problems.some(({ severity }) => severity === 'error')) throw new AssetRefused(asset.problems);
 
   const rendered = await renderPictures(inspected, deps);
@@ -80,11 +80,11 @@ export async function prepareAsset(source: AssetSource, deps: PrepareDeps): Prom
   throw new AssetRefused([...asset.problems, { severity: 'error', code: 'no-picture', file: null, message }]);
 }
 
-async function renderPictures({ studioAsset, problems }: Inspected, deps: PrepareDeps): Promise<PictureSource[]> {
-  const { studio, staging, signal } = deps;
-  if (!studio || !studioAsset) return [];
+async function renderPictures({ renderable, problems }: Inspected, deps: PrepareDeps): Promise<PictureSource[]> {
+  const { renderer, staging, signal } = deps;
+  if (!renderer || !renderable) return [];
   try {
-    const stills = await studio.render(studioAsset, { folder: staging, ...(signal && { signal }) });
+    const stills = await renderer.render(renderable, { folder: staging, ...(signal && { signal }) });
     const sorted = stills.toSorted((a, b) => Number(b.relation === 'main') - Number(a.relation === 'main'));
     return sorted.map(({ path, relation }) => ({ path, relation: relation === 'main' ? null : relation }));
   } catch (error) {

@@ -30,23 +30,23 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** What the studio may read and write while it renders one asset. */
-export interface StudioJob {
+/** What the renderer may read and write while it renders one asset. */
+export interface RenderJob {
   /** Paths of the files it may read, by the name it asks for; no two jobs share a name, or the browser's memory mixes them up. */
   files: ReadonlyMap<string, string>;
   /** Where a picture of that name goes; null when it may not be written. */
   pictureFor(name: string): string | null;
 }
 
-export interface StudioServer {
+export interface PageServer {
   /** The address of the page, with a token that only this program knows. */
   url: string;
-  job: StudioJob | null;
+  job: RenderJob | null;
   close(): Promise<void>;
 }
 
-/** Serves the built studio and the files of the asset in work to this machine alone. */
-export async function serveStudio(studioFolder: string): Promise<StudioServer> {
+/** Serves the built renderer and the files of the asset in work to this machine alone. */
+export async function servePage(pageFolder: string): Promise<PageServer> {
   const token = randomBytes(24).toString('base64url');
   const http = createServer((request, response) => {
     answer(request, response).catch(() => {
@@ -62,7 +62,7 @@ export async function serveStudio(studioFolder: string): Promise<StudioServer> {
     if (given !== token) return refuse(response);
     if (area === 'pictures' && request.method === 'PUT') return keepPicture(request, response, name);
     if (area === 'files') return sendFile(response, server.job?.files.get(name));
-    if (area === 'studio') return sendFile(response, insideOf(studioFolder, name || 'index.html'));
+    if (area === 'page') return sendFile(response, insideOf(pageFolder, name || 'index.html'));
     return refuse(response);
   }
 
@@ -73,7 +73,7 @@ export async function serveStudio(studioFolder: string): Promise<StudioServer> {
     response.writeHead(204).end();
   }
 
-  const server: StudioServer = {
+  const server: PageServer = {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/${token}`,
     job: null,
     async close() {

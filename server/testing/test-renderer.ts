@@ -1,8 +1,8 @@
-import { findStudio } from '../src/features/studio/index.ts';
+import { findRenderer } from '../src/features/rendering/index.ts';
 
 /** `npm test` sets CHROMIUM_PATH; without it, the usual places are searched. */
-export function needStudio() {
-  const found = findStudio(process.env.CHROMIUM_PATH);
+export function needRenderer() {
+  const found = findRenderer(process.env.CHROMIUM_PATH);
   if (!found.options) throw new Error(found.reason);
   return found.options;
 }

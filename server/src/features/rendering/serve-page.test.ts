@@ -3,16 +3,16 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { serveStudio } from './serve-studio.ts';
+import { servePage } from './serve-page.ts';
 
-async function useStudio() {
+async function useServer() {
   const folder = mkdtempSync(join(tmpdir(), 'polyshelf-serve-'));
-  const studio = join(folder, 'studio');
-  mkdirSync(studio);
-  writeFileSync(join(studio, 'index.html'), 'the page');
+  const pageFolder = join(folder, 'page');
+  mkdirSync(pageFolder);
+  writeFileSync(join(pageFolder, 'index.html'), 'the page');
   writeFileSync(join(folder, 'secret.txt'), 'not for you');
   writeFileSync(join(folder, 'model.glb'), 'the model');
-  const server = await serveStudio(studio);
+  const server = await servePage(pageFolder);
   onTestFinished(async () => {
     await server.close();
     rmSync(folder, { recursive: true, force: true });
@@ -30,34 +30,34 @@ const statusOf = (url: string, path: string): Promise<number | undefined> =>
   });
 
 test('the page is sent under a strict policy', async () => {
-  const { server } = await useStudio();
-  const answer = await fetch(`${server.url}/studio/`);
+  const { server } = await useServer();
+  const answer = await fetch(`${server.url}/page/`);
   expect(await answer.text()).toBe('the page');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(answer.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
 });
 
 test('who does not know the token gets nothing', async () => {
-  const { server } = await useStudio();
+  const { server } = await useServer();
   const { origin } = new URL(server.url);
-  for (const path of ['/', '/studio/index.html', '/wrong/studio/index.html']) {
+  for (const path of ['/', '/page/index.html', '/wrong/page/index.html']) {
     expect((await fetch(origin + path)).status).toBe(404);
   }
 });
 
 test.each([
-  'studio/../../secret.txt',
-  'studio/..%2F..%2Fsecret.txt',
-  'studio/%2e%2e/secret.txt',
+  'page/../../secret.txt',
+  'page/..%2F..%2Fsecret.txt',
+  'page/%2e%2e/secret.txt',
   'files/../secret.txt',
   'files/secret.txt',
 ])('the way %s leads nowhere', async (way) => {
-  const { server } = await useStudio();
+  const { server } = await useServer();
   expect(await statusOf(server.url, `${new URL(server.url).pathname}/${way}`)).toBe(404);
 });
 
 test('only the files and pictures of the work in hand are touched', async () => {
-  const { folder, server } = await useStudio();
+  const { folder, server } = await useServer();
   const put = (name: string) => fetch(`${server.url}/pictures/${name}`, { method: 'PUT', body: 'picture' });
   expect((await put('main')).status).toBe(404);
   expect((await fetch(`${server.url}/files/asset`)).status).toBe(404);

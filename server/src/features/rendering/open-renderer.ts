@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { type StudioJob, serveStudio } from './serve-studio.ts';
+import { type RenderJob, servePage } from './serve-page.ts';
 
-export type StudioAsset =
+export type RenderableAsset =
   | { type: 'texture'; maps: Readonly<Record<string, string>> }
   | { type: 'model'; path: string }
   | { type: 'hdri'; path: string };
@@ -24,16 +24,16 @@ export interface RenderOptions {
   timeoutMs?: number;
 }
 
-export interface Studio {
+export interface Renderer {
   /** Renders the pictures of one asset as PNG files; further calls wait for their turn. */
-  render(asset: StudioAsset, options: RenderOptions): Promise<RenderedPicture[]>;
+  render(asset: RenderableAsset, options: RenderOptions): Promise<RenderedPicture[]>;
   close(): Promise<void>;
 }
 
-export interface StudioOptions {
+export interface RendererOptions {
   chromiumPath: string;
-  /** The built studio: web/build/studio. */
-  studioFolder: string;
+  /** The built renderer: web/build/rendering. */
+  pageFolder: string;
   /** The longer side of every picture, in pixels. */
   side?: number;
 }
@@ -61,8 +61,12 @@ export const BROWSER_ARGUMENTS = [
 ];
 
 /** A browser without a window that photographs assets with the product's own 3D preview. */
-export async function openStudio({ chromiumPath, studioFolder, side = USUAL_SIDE }: StudioOptions): Promise<Studio> {
-  const server = await serveStudio(studioFolder);
+export async function openRenderer({
+  chromiumPath,
+  pageFolder,
+  side = USUAL_SIDE,
+}: RendererOptions): Promise<Renderer> {
+  const server = await servePage(pageFolder);
   let browser: Browser | null = null;
   let page: Page | null = null;
   let turn: Promise<unknown> = Promise.resolve();
@@ -81,7 +85,7 @@ export async function openStudio({ chromiumPath, studioFolder, side = USUAL_SIDE
       handleSIGHUP: false,
     });
     page = await browser.newPage();
-    await page.goto(`${server.url}/studio/index.html`);
+    await page.goto(`${server.url}/page/index.html`);
     return page;
   }
 
@@ -100,7 +104,7 @@ export async function openStudio({ chromiumPath, studioFolder, side = USUAL_SIDE
     const stop = () => stopped.reject(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
     try {
-      return await Promise.race([opening.then((open) => callStudio(open, call)), stopped.promise]);
+      return await Promise.race([opening.then((open) => callPage(open, call)), stopped.promise]);
     } catch (error) {
       if (signal.aborted || isCrash(error)) {
         // A browser that is still starting could not be closed.
@@ -113,8 +117,8 @@ export async function openStudio({ chromiumPath, studioFolder, side = USUAL_SIDE
     }
   }
 
-  async function renderNow(asset: StudioAsset, { folder, signal, timeoutMs = USUAL_TIMEOUT_MS }: RenderOptions) {
-    if (isClosed) throw new Error('The studio is closed');
+  async function renderNow(asset: RenderableAsset, { folder, signal, timeoutMs = USUAL_TIMEOUT_MS }: RenderOptions) {
+    if (isClosed) throw new Error('The renderer is closed');
     const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
     const { source, job } = describeJob(asset, folder, server.url);
     server.job = job;
@@ -127,7 +131,7 @@ export async function openStudio({ chromiumPath, studioFolder, side = USUAL_SIDE
       return stills.map(({ relation, width, height }) => ({ relation, path: pathOf(folder, relation), width, height }));
     } catch (error) {
       limit.throwIfAborted();
-      throw new Error(`The studio could not render this ${asset.type}`, { cause: error });
+      throw new Error(`The renderer could not render this ${asset.type}`, { cause: error });
     } finally {
       server.job = null;
     }
@@ -148,7 +152,7 @@ export async function openStudio({ chromiumPath, studioFolder, side = USUAL_SIDE
   };
 }
 
-async function callStudio(page: Page, call: string): Promise<Still[]> {
+async function callPage(page: Page, call: string): Promise<Still[]> {
   // A crashed page is not closed, and its answer would never come.
   const crashed = Promise.withResolvers<never>();
   const crash = () => crashed.reject(new Error(CRASHED));
@@ -160,16 +164,16 @@ async function callStudio(page: Page, call: string): Promise<Still[]> {
   }
 }
 
-const CRASHED = 'The page of the studio crashed';
+const CRASHED = 'The page of the renderer crashed';
 
 /** The graphics process may also fall alone, and takes the context of the page with it. */
 const isCrash = (error: unknown): boolean =>
-  error instanceof Error && /page of the studio crashed|has been closed|context was lost/i.test(error.message);
+  error instanceof Error && /page of the renderer crashed|has been closed|context was lost/i.test(error.message);
 
 const pathOf = (folder: string, relation: string): string => join(folder, `${relation}.png`);
 
 /** The asset as the page sees it: addresses instead of paths. */
-function describeJob(asset: StudioAsset, folder: string, url: string): { source: object; job: StudioJob } {
+function describeJob(asset: RenderableAsset, folder: string, url: string): { source: object; job: RenderJob } {
   const id = randomUUID();
   const paths = asset.type === 'texture' ? asset.maps : { asset: asset.path };
   const names = Object.keys(paths);

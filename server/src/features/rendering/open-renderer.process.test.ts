@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGlb, makePng } from '../../../testing/asset-files.ts';
-import { makeSky, needStudio } from '../../../testing/test-studio.ts';
-import { openStudio, type RenderedPicture, type Studio, type StudioAsset } from './render-pictures.ts';
+import { makeSky, needRenderer } from '../../../testing/test-renderer.ts';
+import { openRenderer, type RenderableAsset, type RenderedPicture, type Renderer } from './open-renderer.ts';
 
 const SIDE = 320;
-const REFUSED = 'The studio could not render this model';
-const files = mkdtempSync(join(tmpdir(), 'polyshelf-studio-'));
+const REFUSED = 'The renderer could not render this model';
+const files = mkdtempSync(join(tmpdir(), 'polyshelf-rendering-'));
 const file = (name: string) => join(files, name);
-let studio: Studio;
+let renderer: Renderer;
 
 beforeAll(async () => {
   writeFileSync(file('red.png'), await makePng(64, 64, '#c02010'));
@@ -21,17 +21,20 @@ beforeAll(async () => {
   writeFileSync(file('pyramid.glb'), await makeGlb());
   writeFileSync(file('broken.glb'), 'glTF, it says');
   writeFileSync(file('sky.hdr'), makeSky());
-  studio = await openStudio({ ...needStudio(), side: SIDE });
+  renderer = await openRenderer({ ...needRenderer(), side: SIDE });
 });
 
 afterAll(async () => {
-  await studio.close();
+  await renderer.close();
   rmSync(files, { recursive: true, force: true });
 });
 
-const material: StudioAsset = { type: 'texture', maps: { basecolor: file('red.png'), roughness: file('rough.png') } };
-const pyramid: StudioAsset = { type: 'model', path: file('pyramid.glb') };
-const sky: StudioAsset = { type: 'hdri', path: file('sky.hdr') };
+const material: RenderableAsset = {
+  type: 'texture',
+  maps: { basecolor: file('red.png'), roughness: file('rough.png') },
+};
+const pyramid: RenderableAsset = { type: 'model', path: file('pyramid.glb') };
+const sky: RenderableAsset = { type: 'hdri', path: file('sky.hdr') };
 
 test('a material is a ball that fills most of the frame, and then a surface beyond all edges', async () => {
   const { main, second } = await render(material);
@@ -79,8 +82,12 @@ test('the same asset gives the same bytes again', async () => {
 });
 
 test('a model that cannot be read is refused, and the next one is rendered', async () => {
-  await expect(studio.render({ type: 'model', path: file('broken.glb') }, { folder: files })).rejects.toThrow(REFUSED);
-  await expect(studio.render({ type: 'model', path: file('absent.glb') }, { folder: files })).rejects.toThrow(REFUSED);
+  await expect(renderer.render({ type: 'model', path: file('broken.glb') }, { folder: files })).rejects.toThrow(
+    REFUSED,
+  );
+  await expect(renderer.render({ type: 'model', path: file('absent.glb') }, { folder: files })).rejects.toThrow(
+    REFUSED,
+  );
   await expect(render(pyramid)).resolves.toBeDefined();
 });
 
@@ -88,12 +95,12 @@ test('work that was called off ends at once, and the next is done', async () => 
   const stop = new AbortController();
   const folder = mkdtempSync(join(files, 'aborted-'));
   const begun = once(watch(folder), 'change');
-  const rendering = studio.render(material, { folder, signal: stop.signal });
+  const rendering = renderer.render(material, { folder, signal: stop.signal });
   const waiting = render(pyramid);
   await begun;
   stop.abort(new Error('not wanted any more'));
   await expect(rendering).rejects.toThrow('not wanted any more');
-  await expect(studio.render(pyramid, { folder: files, timeoutMs: 1 })).rejects.toThrow(/timeout/);
+  await expect(renderer.render(pyramid, { folder: files, timeoutMs: 1 })).rejects.toThrow(/timeout/);
   await expect(waiting).resolves.toBeDefined();
 });
 
@@ -112,8 +119,8 @@ interface Shown extends RenderedPicture {
   pixels: Buffer;
 }
 
-async function render(asset: StudioAsset): Promise<Record<'main' | 'second', Shown>> {
-  const pictures = await studio.render(asset, { folder: files });
+async function render(asset: RenderableAsset): Promise<Record<'main' | 'second', Shown>> {
+  const pictures = await renderer.render(asset, { folder: files });
   const shown = pictures.map(async (picture) => {
     const bytes = readFileSync(picture.path);
     const pixels = await sharp(bytes).removeAlpha().raw().toBuffer();
