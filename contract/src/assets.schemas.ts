@@ -125,7 +125,7 @@ const assetPage = z.object({
 export type AssetPage = z.infer<typeof assetPage>;
 
 export const listAssets = {
-  summary: 'A page of assets, narrowed by filters and words, with the count of every further choice',
+  summary: 'A page of assets that match filters and a search, with facet counts',
   tags: ['catalog'],
   querystring: assetFilters.extend({
     /** By default a search is sorted by relevance, any other list by newest first. */
@@ -142,7 +142,7 @@ export const listAssets = {
 } as const satisfies EndpointSchema;
 
 export const listDownloadedAssets = {
-  summary: 'A page of those assets that the account has downloaded, narrowed and counted like any other list',
+  summary: 'A page of the assets that the account has downloaded, with the same filters and facet counts',
   tags: ['downloads'],
   querystring: listAssets.querystring,
   response: { 200: assetPage },
@@ -219,7 +219,7 @@ export const getAsset = {
 } as const satisfies EndpointSchema;
 
 export const listSimilarAssets = {
-  summary: 'Assets that resemble one, the most alike first',
+  summary: 'Assets that resemble this one, most similar first',
   tags: ['catalog'],
   params: assetId,
   response: { 200: data(z.array(assetCard)) },
@@ -239,7 +239,7 @@ const suggestions = z
 export type Suggestions = z.infer<typeof suggestions>;
 
 export const suggest = {
-  summary: 'What a search may become while it is typed',
+  summary: 'Suggestions for a search while it is typed',
   tags: ['search'],
   querystring: z.object({ search: z.string().min(1).max(100) }),
   response: { 200: data(suggestions) },

@@ -81,13 +81,13 @@ const catalog = z.object({
 export type Catalog = z.infer<typeof catalog>;
 
 export const getCatalog = {
-  summary: 'What every page of the catalogue is drawn from: the project, its plans, producers and public packs',
+  summary: 'The project, its plans, producers and public packs: what menus and lists of the catalogue show',
   tags: ['catalog'],
   response: { 200: data(catalog) },
 } as const satisfies EndpointSchema;
 
 export const getStatistics = {
-  summary: 'How much the catalogue holds, and the legal lines of its operator',
+  summary: 'Counts of assets, packs and producers, and the legal lines of the operator',
   tags: ['catalog'],
   response: { 200: data(projectStatistics) },
 } as const satisfies EndpointSchema;

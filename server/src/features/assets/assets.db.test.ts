@@ -10,7 +10,7 @@ const HASH = /^[0-9a-f]{64}$/;
 
 const [maker, other] = [named('clay-and-oak'), named('northlight')];
 const wood = { ...named('wood'), name: 'Wood', name_ru: 'Дерево' };
-const shelf = [
+const entries = [
   rowsOfAsset({
     name: 'Birch bark',
     name_ru: 'Берёзовая кора',
@@ -40,8 +40,8 @@ const shelf = [
   }),
 ];
 
-test('a list shows cards, newest first, with the picture and what is new', async () => {
-  const { read } = await useCatalogApp(shelf);
+test('a list shows cards with pictures, newest first, and marks new assets', async () => {
+  const { read } = await useCatalogApp(entries);
   const { data, meta } = await read('/api/assets');
   expect(data.map(({ name, ...card }: { name: string; new: boolean }) => [name, card.new])).toEqual([
     ['Pine planks', true],
@@ -61,8 +61,8 @@ test('a list shows cards, newest first, with the picture and what is new', async
   expect(meta).toEqual({ total: 3, next: null, facets: null, corrections: [] });
 });
 
-test('each filter, order and search gives its assets', async () => {
-  const { read } = await useCatalogApp(shelf);
+test('each filter, order and search returns its assets', async () => {
+  const { read } = await useCatalogApp(entries);
   const expected = {
     'producer=clay-and-oak': ['Oak planks', 'Birch bark'],
     'pack=wood&free=1': ['Oak planks'],
@@ -87,8 +87,8 @@ test('each filter, order and search gives its assets', async () => {
   expect(Object.fromEntries(await Promise.all(given))).toEqual(expected);
 });
 
-test('every further choice has its count and its names', async () => {
-  const { read } = await useCatalogApp(shelf);
+test('every facet value has its count and names', async () => {
+  const { read } = await useCatalogApp(entries);
   const { facets } = (await read('/api/assets?facets=1&producer=clay-and-oak')).meta;
   expect(facets).toMatchObject({
     type: [{ value: 'texture', count: 2 }],
@@ -106,15 +106,15 @@ test('every further choice has its count and its names', async () => {
   });
 });
 
-test('a damaged word is understood, and the answer says how', async () => {
-  const { read } = await useCatalogApp(shelf);
+test('a misspelt word is corrected, and the answer reports the correction', async () => {
+  const { read } = await useCatalogApp(entries);
   const { data, meta } = await read('/api/assets?search=plnaks');
   expect(data).toHaveLength(2);
   expect(meta.corrections).toEqual([{ typed: 'plnaks', used: 'planks', kind: 'typo' }]);
 });
 
-test('a value that no asset can have is refused by name', async () => {
-  const { read } = await useCatalogApp(shelf);
+test('refuses an unknown filter value and names it', async () => {
+  const { read } = await useCatalogApp(entries);
   const cases = [
     ['type=sound', 'type', 'sound'],
     ['resolution=2000', 'resolution', '2000'],
@@ -133,16 +133,16 @@ test('a value that no asset can have is refused by name', async () => {
   }
 });
 
-test('a parameter that makes no sense is refused', async () => {
-  const { read } = await useCatalogApp(shelf);
+test('refuses invalid parameters', async () => {
+  const { read } = await useCatalogApp(entries);
   const queries = ['cursor=abc', 'sort=best', 'page=0', 'limit=101', 'free=yes', 'locale=de', 'match=some'];
   for (const query of queries) {
     expect(await read(`/api/assets?${query}`)).toMatchObject({ status: 400, error: { code: 'INVALID_QUERY' } });
   }
 });
 
-test('a cursor goes on where its page ended, whatever was published meanwhile', async () => {
-  const { read, publish } = await useCatalogApp(shelf);
+test('a cursor continues where its page ended, although assets were published meanwhile', async () => {
+  const { read, publish } = await useCatalogApp(entries);
   const first = await read('/api/assets?limit=1');
   await publish(rowsOfAsset({ name: 'Ash boards', published_at: new Date('2026-03-14T01:00:00Z') }));
   const second = await read(`/api/assets?limit=1&cursor=${first.meta.next}`);
@@ -153,7 +153,7 @@ test('a cursor goes on where its page ended, whatever was published meanwhile', 
   expect(await read(`/api/assets?limit=1&sort=az&cursor=${first.meta.next}`)).toMatchObject({ status: 400 });
 });
 
-test('a card from the database is a card of the contract, no more and no less', async () => {
+test('the JSON of a card has exactly the fields of the contract', async () => {
   const { read } = await useOak();
   const [card] = (await read('/api/assets')).data;
   expect(assetCard.parse(card)).toEqual(card);
@@ -171,7 +171,7 @@ async function useOak() {
   return { ...test, prepared, text };
 }
 
-/** Neither where the paid files are nor what they are. */
+/** Checks that an answer contains neither the storage keys nor the hashes of paid files. */
 function expectNoFiles(answer: unknown, files: readonly { key: string; sha256: string }[]): void {
   for (const { key, sha256 } of files) {
     expect(JSON.stringify(answer)).not.toContain(key);
@@ -179,7 +179,7 @@ function expectNoFiles(answer: unknown, files: readonly { key: string; sha256: s
   }
 }
 
-test('the page of an asset has everything but the keys of its files', async () => {
+test('an asset has all its public data, but no keys of its files', async () => {
   const { read, prepared, text } = await useOak();
   const { data } = await read(`/api/assets/${text.id}`);
   expect(data).toMatchObject({
@@ -207,7 +207,7 @@ test('the page of an asset has everything but the keys of its files', async () =
   expectNoFiles(data, prepared.files);
 });
 
-test('an asset can be read in the Directus query language with everything but its files', async () => {
+test('the Directus query language returns everything of an asset except its files', async () => {
   const { app, read, prepared, text } = await useOak();
   const hash = prepared.images[0]?.key.replace('images/', '');
   const nested = 'fields=*,images.filename_disk,images.relation_data,images.is_main,tags.tags_id.alias,licence.name';
@@ -249,7 +249,7 @@ test('an asset can be read in the Directus query language with everything but it
   }
 });
 
-test('an id that no asset has is told from one that is none', async () => {
+test('an unknown id is not found, and an invalid id is refused', async () => {
   const { read } = await useCatalogApp();
   const nobody = '01980000-0000-7000-8000-000000000009';
   expect(await read(`/api/assets/${nobody}`)).toMatchObject({ status: 404, error: { code: 'ASSET_NOT_FOUND' } });
@@ -261,15 +261,15 @@ test('an id that no asset has is told from one that is none', async () => {
 });
 
 test('similar assets share tags', async () => {
-  const { read } = await useCatalogApp(shelf);
+  const { read } = await useCatalogApp(entries);
   const [pine] = (await read('/api/assets?search=pine')).data;
   const { data } = await read(`/api/assets/${pine.id}/similar`);
   expect(data[0]).toMatchObject({ name: 'Oak planks', image: { width: 320 } });
   expect(data.map(({ id }: { id: string }) => id)).not.toContain(pine.id);
 });
 
-test('what is typed is suggested as assets, tags, producers and packs', async () => {
-  const { read } = await useCatalogApp(shelf);
+test('typing suggests assets, tags, producers and packs', async () => {
+  const { read } = await useCatalogApp(entries);
   expect((await read('/api/search/suggest?search=plan')).data).toMatchObject({
     assets: [{ name: 'Pine planks' }, { name: 'Oak planks' }],
     tags: [{ alias: 'planks' }],

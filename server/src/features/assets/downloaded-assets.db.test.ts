@@ -15,7 +15,7 @@ async function read(visitor: Visitor, query = ''): Promise<{ names: string[]; to
   };
 }
 
-test('an account finds what it has downloaded, narrowed and counted like any list, and nothing of others', async () => {
+test('an account lists only its own downloads, with the filters and counts of any list', async () => {
   const app = await useDownloadApp();
   const oak = await app.publish('Oak bark', { free: true });
   const pine = await app.publish('Pine bark', { free: true });
@@ -31,11 +31,11 @@ test('an account finds what it has downloaded, narrowed and counted like any lis
   expect(await read(anna, 'type=hdri')).toMatchObject({ names: [], total: 0 });
   expect(await read(anna, 'sort=az&limit=1&page=2')).toMatchObject({ names: ['Pine bark'], total: 2 });
   expect(await read(boris)).toMatchObject({ names: ['Birch leaves'], total: 1 });
-  // What one account lacks is no lack of the catalogue.
+  // A search in one account's downloads is not a missed search of the catalogue.
   expect(await app.db.selectFrom('missed_searches').selectAll().execute()).toEqual([]);
 });
 
-test('a visitor has downloaded nothing that anybody knows of, and unknown values are named', async () => {
+test('the list of downloads requires a session, and names unknown values', async () => {
   const app = await useDownloadApp();
   expect((await app.call('GET', '/api/downloads/assets')).statusCode).toBe(401);
   const anna = await app.arrive('anna');

@@ -4,7 +4,7 @@ import { findUnknownValue } from './filters.rules.ts';
 
 const parse = (query: Record<string, string>) => listAssets.querystring.parse(query);
 
-test('the values of a filter are one question in any order, and an empty one is none', () => {
+test('the values of a filter are sorted and deduplicated, and empty values are dropped', () => {
   expect(parse({ tag: 'pine,oak,,pine', format: '' })).toMatchObject({ tag: ['oak', 'pine'], format: [] });
 });
 
@@ -14,6 +14,6 @@ test.for([
   [{ resolution: '2k' }, { field: 'resolution', value: '2k' }],
   [{ format: 'bin' }, { field: 'format', value: 'bin' }],
   [{ color: 'mauve' }, { field: 'color', value: 'mauve' }],
-] as const)('of %j the unknown value is %j', ([query, unknown]) =>
+] as const)('finds the unknown value of %j: %j', ([query, unknown]) =>
   expect(findUnknownValue(parse(query))).toEqual(unknown),
 );

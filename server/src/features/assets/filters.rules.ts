@@ -1,6 +1,6 @@
 import { type AssetQuery, assetTypes, colors, formats, RESOLUTION } from '@polyshelf/contract/assets';
 
-/** What is not in these lists is in no asset; producers, packs, tags and licences are rows, and are looked up. */
+/** Filters with a fixed list of values. Producers, packs, tags and licences are rows and are looked up instead. */
 const isKnown: Record<'type' | 'resolution' | 'format' | 'color', (value: string) => boolean> = {
   type: (value) => assetTypes.some((known) => known === value),
   resolution: (value) => RESOLUTION.test(value),

@@ -7,7 +7,7 @@ import { useTestDatabase } from '../../../testing/test-database.ts';
 
 const entries = (count: number) => Array.from({ length: count }, (_, number) => rowsOfAsset({ name: `Oak ${number}` }));
 
-/** The statements that a request runs; looking at the versions goes on by itself and is none of them. */
+/** Records the statements that requests run, without the polling of topic versions. */
 async function useStatements() {
   const database = await useTestDatabase();
   const statements: string[] = [];
@@ -34,7 +34,7 @@ test('a page of any length takes one statement', async () => {
   }
 });
 
-test('a card that another list has shown is not read again until the catalogue changes', async () => {
+test('a cached card is not queried again until the catalogue changes', async () => {
   const { database, statements } = await useStatements();
   const { read, publish, db } = await useCatalogApp(entries(3), { database });
   const namesIn = async (url: string) => (await read(url)).data.map(({ name }: { name: string }) => name).toSorted();
@@ -49,7 +49,7 @@ test('a card that another list has shown is not read again until the catalogue c
   expect(await namesIn('/api/assets?sort=old')).toEqual(['Ash', 'Oak 1', 'Oak 2', 'Pine']);
 });
 
-test('an answer is kept with a tag until the catalogue changes', async () => {
+test('an answer is cached with an ETag until the catalogue changes', async () => {
   const { database, statements } = await useStatements();
   const { app, read, publish } = await useCatalogApp(entries(2), { database });
   const first = await read('/api/assets?limit=5');
@@ -64,7 +64,7 @@ test('an answer is kept with a tag until the catalogue changes', async () => {
     headers: { 'if-none-match': String(first.headers.etag) },
   });
   expect([again.statusCode, again.body, statements]).toEqual([304, '', []]);
-  // The same question in other words.
+  // A parameter that the endpoint does not know is no part of the cache key.
   expect((await read('/api/assets?nonsense=1&limit=5')).headers.etag).toBe(first.headers.etag);
   expect(statements).toEqual([]);
 
@@ -74,7 +74,7 @@ test('an answer is kept with a tag until the catalogue changes', async () => {
   expect(later.headers.etag).not.toBe(first.headers.etag);
 });
 
-test('what is marked with a version of the catalogue has everything of it', async () => {
+test('an answer contains every change of the catalogue version it is cached under', async () => {
   const { read, publish, catalogIndex, versions } = await useCatalogApp(entries(1));
   for (let number = 0; number < 5; number++) {
     await publish(rowsOfAsset({ name: `Slate ${number}` }));
@@ -85,7 +85,7 @@ test('what is marked with a version of the catalogue has everything of it', asyn
   }
 });
 
-test('a refusal is kept by nobody', async () => {
+test('error answers are not cached', async () => {
   const { read, publish } = await useCatalogApp(entries(1));
   const { status, headers } = await read('/api/assets?tag=slate');
   expect([status, headers['cache-control'], headers.etag]).toEqual([400, 'no-store', undefined]);
@@ -93,7 +93,7 @@ test('a refusal is kept by nobody', async () => {
   expect((await read('/api/assets?tag=slate')).data).toHaveLength(1);
 });
 
-test('every process shows what one has published within a second', async () => {
+test('every process shows within a second what one process has published', async () => {
   const database = await useTestDatabase();
   const here = await useCatalogApp(entries(1), { database });
   const there = await useCatalogApp([], { database });

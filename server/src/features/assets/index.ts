@@ -1,1 +1,1 @@
-export { readCards } from './read-cards.ts';
+export { getCards } from './get-cards.ts';

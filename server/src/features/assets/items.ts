@@ -11,8 +11,8 @@ const localized = (field: string) => ({
 });
 
 /**
- * What anybody may read of assets in the Directus query language. Files are not among it: their keys and hashes are
- * known to nobody who has not downloaded them.
+ * Public data of assets in the Directus query language. Files are not part of it: only an account that downloads a file
+ * may know its key or hash.
  */
 export const assetCollections = [
   defineCollection({
@@ -48,7 +48,7 @@ export const assetCollections = [
     fields: {
       id: 'uuid',
       asset: { one: 'assets' },
-      /** The largest, below `/media/images/`; smaller ones stand beside it. */
+      /** The path of the largest width below `/media/images/`; smaller widths are in the same folder. */
       filename_disk: {
         type: 'string',
         column: (row) =>

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { useCatalogApp } from '../../../testing/catalog-app.ts';
 import { named, rowsOfAsset } from '../../../testing/prepared-asset.ts';
 
-const shelf = ['Birch bark', 'Oak planks'].map((name) =>
+const entries = ['Birch bark', 'Oak planks'].map((name) =>
   rowsOfAsset({ name, name_ru: name, producer: named('clay-and-oak'), pack: [named('wood')], tags: [] }),
 );
 
-test('the site map learns of every asset, and of none beyond the last part', async () => {
-  const { read } = await useCatalogApp(shelf);
+test('the site map lists every asset, and nothing beyond the last part', async () => {
+  const { read } = await useCatalogApp(entries);
   const listed = (await read('/api/assets')).data.map(({ id }: { id: string }) => id);
   const { data, status, headers } = await read('/api/site-map/assets/1');
   expect(status).toBe(200);

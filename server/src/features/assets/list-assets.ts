@@ -6,9 +6,9 @@ import type { TopicVersions } from '../../platform/public-cache/topic-versions.t
 import { serialized } from '../../platform/serialized-json.ts';
 import type { CatalogIndex, Filters } from '../search/index.ts';
 import { recordMissedSearch } from '../wishes/index.ts';
+import type { CardCache } from './card-cache.ts';
 import { unknownValue } from './errors.ts';
 import { findUnknownValue } from './filters.rules.ts';
-import type { KeptCards } from './kept-cards.ts';
 import { listDownloadedIds, listLicences } from './queries.ts';
 
 const COMMA = Buffer.from(',');
@@ -18,14 +18,14 @@ interface Deps {
   clock: Clock;
   versions: TopicVersions;
   catalogIndex: CatalogIndex;
-  cards: KeptCards;
+  cards: CardCache;
 }
 
-/** Which assets and how many, from the index; what they look like, from the database. With `ids` only those. */
+/** The index finds and counts the assets; the database has their cards. `ids` restricts the list to these assets. */
 export async function listAssets(deps: Deps, query: AssetQuery, ids?: readonly string[]): Promise<AssetPage> {
   const { db, clock, versions, catalogIndex, cards } = deps;
   await refuseUnknownValues(db, query);
-  // An answer that is kept as of a version of the catalogue has to show everything of that version.
+  // The answer is cached under this version of the catalogue, so the index must have applied all of its changes.
   const atLeast = versions.of('catalog');
   const { search, match, sort, locale, page, cursor, limit } = query;
   const found = await catalogIndex.query(
@@ -46,11 +46,12 @@ export async function listAssets(deps: Deps, query: AssetQuery, ids?: readonly s
   if ('problem' in found) {
     throw found.problem === 'unknown-value'
       ? unknownValue(found.field, found.value)
-      : invalidQuery('"cursor" is not one that was given for this order');
+      : invalidQuery('"cursor" does not belong to this sort order; start again without it');
   }
   const { total, next, corrections } = found;
-  if (search !== undefined && total === 0 && !ids && isOfEverything(query)) await recordMissedSearch(deps, search);
-  const [shown, facets] = await Promise.all([cards.write(found.ids), found.facets]);
+  if (search !== undefined && total === 0 && !ids && searchesWholeCatalog(query))
+    await recordMissedSearch(deps, search);
+  const [shown, facets] = await Promise.all([cards.listJson(found.ids), found.facets]);
   const rest = JSON.stringify({ total, next, corrections } satisfies Partial<AssetPage['meta']>).slice(1);
   const list = shown.flatMap((card, place) => (place === 0 ? [card] : [COMMA, card]));
   return serialized(['{"data":[', ...list, '],"meta":{"facets":', facets ?? 'null', ',', rest, '}']);
@@ -69,8 +70,8 @@ async function refuseUnknownValues(db: Database, query: AssetQuery): Promise<voi
   if (licence !== undefined) throw unknownValue('licence', licence);
 }
 
-/** Whether every word was looked for in the whole catalogue: what filters leave out is no lack. */
-const isOfEverything = (query: AssetQuery): boolean =>
+/** A search with filters or with any of its words says nothing about what the catalogue lacks. */
+const searchesWholeCatalog = (query: AssetQuery): boolean =>
   query.match !== 'any' && Object.keys(filtersOf(query)).length === 0;
 
 const groups = ['type', 'producer', 'pack', 'tag', 'resolution', 'format', 'color', 'licence'] as const;
@@ -79,7 +80,7 @@ const flags = ['new', 'free', 'exclusive'] as const;
 function filtersOf(query: AssetQuery): Filters {
   const filters: Filters = {};
   for (const group of groups) if (query[group]?.length) filters[group] = query[group];
-  // As on the pages, 0 means that the filter is not set.
+  // As in the URLs of pages, 0 means that the filter is not set.
   for (const flag of flags) if (query[flag] === '1') filters[flag] = true;
   return filters;
 }

@@ -7,26 +7,26 @@ const named = (row: string) =>
     `json_build_object('id', ${row}.id, 'alias', ${row}.alias, 'name', ${row}.name, 'name_ru', ${row}.name_ru)`,
   );
 
-/** Its id is the hash in the key, which is all of the key that an address shows. */
+/** The id of a picture is the hash in its key; URLs contain nothing else of the key. */
 const picture = sql.raw<string>(`'id', substr(key, 8), 'width', width, 'height', height, 'placeholder', placeholder`);
 
-/** What a card and a page both show of an asset `a` of a producer `p`; new is what came since the moment. */
+/** The columns that a card and a page share, of an asset `a` and its producer `p`. Assets since `newSince` are new. */
 const shown = (newSince: Date) => sql`
   a.id, a.type, a.name, a.name_ru, a.free, a.exclusive, a.published_at >= ${newSince} as new,
   ${named('p')} as producer, a.resolution, a.formats,
   array(select shade ->> 'color' from jsonb_array_elements(a.palette) as shade) as palette`;
 
-export interface WrittenCard {
+export interface CardJson {
   id: string;
   /** JSON of an `AssetCard`. */
-  card: string;
+  json: string;
 }
 
-/** In the order of the ids, in one statement however many they are; what is gone is left out. */
-export async function writeCards(db: Database, ids: readonly string[], newSince: Date): Promise<WrittenCard[]> {
+/** Returns cards in the order of the ids, by one statement, without assets that no longer exist. */
+export async function listCardJson(db: Database, ids: readonly string[], newSince: Date): Promise<CardJson[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<WrittenCard>`
-    select wanted.id, row_to_json(card)::text as card
+  const { rows } = await sql<CardJson>`
+    select wanted.id, row_to_json(card)::text as json
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     cross join lateral (
       select ${shown(newSince)}, a.main_picture as image, a.second_picture as second
@@ -37,7 +37,7 @@ export async function writeCards(db: Database, ids: readonly string[], newSince:
   return rows;
 }
 
-/** By id, so that an asset stays in its part as long as none before it comes or goes. */
+/** Sorted by id, so that an asset stays in its part of the site map unless earlier ids are added or removed. */
 export const listIds = (db: Database, { limit, offset }: { limit: number; offset: number }) =>
   db.selectFrom('assets').select(['id', 'updated_at']).orderBy('id').limit(limit).offset(offset).execute();
 

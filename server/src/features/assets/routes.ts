@@ -9,11 +9,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { requireSession } from '../../platform/http/sessions.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
 import type { CatalogIndex } from '../search/index.ts';
-import { KeptCards } from './kept-cards.ts';
+import { CardCache } from './card-cache.ts';
+import { getAsset } from './get-asset.ts';
 import { listAssetIds } from './list-asset-ids.ts';
 import { listAssets, listDownloadedAssets } from './list-assets.ts';
 import { listSimilarAssets } from './list-similar-assets.ts';
-import { readAsset } from './read-asset.ts';
 import { suggestAssets } from './suggest-assets.ts';
 
 interface Deps {
@@ -26,7 +26,7 @@ interface Deps {
 export const assetRoutes =
   (given: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const deps = { ...given, cards: new KeptCards(given) };
+    const deps = { ...given, cards: new CardCache(given) };
     app.route({
       ...endpoint(contract.listAssets, schemas.listAssets),
       handler: ({ query }) => listAssets(deps, query),
@@ -41,7 +41,7 @@ export const assetRoutes =
     });
     app.route({
       ...endpoint(contract.getAsset, schemas.getAsset),
-      handler: async ({ params }) => ({ data: await readAsset(deps, params.id) }),
+      handler: async ({ params }) => ({ data: await getAsset(deps, params.id) }),
     });
     app.route({
       ...endpoint(siteMap.listAssetIds, siteMapSchemas.listAssetIds),

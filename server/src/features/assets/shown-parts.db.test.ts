@@ -9,7 +9,7 @@ import { type Database, inTransaction } from '../../platform/db/database.ts';
 const moment = new Date('2026-03-14T12:00:00Z');
 const VERSIONS = [1, 2];
 
-/** What is shown of assets, where it differs from what their pictures and files say. */
+/** Lists assets whose denormalised columns differ from their pictures and files. */
 async function findDrift(db: Database): Promise<unknown[]> {
   const { rows } = await sql`
     select * from (
@@ -91,7 +91,7 @@ const step = fc.oneof(
   }),
 );
 
-test('an asset shows its pictures and files, whatever becomes of them', async () => {
+test('the denormalised columns of an asset follow every change of its pictures and files', async () => {
   const { db, assets } = await useTwoAssets();
   expect(await findDrift(db)).toEqual([]);
   const take = async (one: Step) => {

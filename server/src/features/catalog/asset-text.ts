@@ -2,16 +2,16 @@ import { randomUUIDv7 } from 'node:crypto';
 import { slugOf } from '../../platform/slug.ts';
 import type { PreparedAsset } from '../media/index.ts';
 
-/** A word of the catalogue in both languages; the alias stays when the names change. */
+/** A producer, pack or tag with its names in both languages. The alias stays when the names change. */
 export interface Named {
   alias: string;
   name: string;
   name_ru: string;
 }
 
-/** What people say about an asset, as opposed to what its files tell. */
+/** What people write about an asset. Its facts are read from its files instead. */
 export interface AssetText {
-  /** For an asset whose address has to be the same in every copy of the catalogue. */
+  /** Set for an asset whose URL must be the same in every copy of the catalogue. */
   id?: string;
   name: string;
   name_ru: string;
@@ -29,7 +29,7 @@ export interface AssetText {
 
 export const FIRST_VERSION = 1;
 
-/** What is different in a version, in the words of whoever made it. */
+/** What changed in a version, in the publisher's words. */
 export interface VersionNote {
   note: string;
   note_ru: string;
@@ -37,19 +37,18 @@ export interface VersionNote {
 
 type Found = Pick<PreparedAsset, 'type' | 'fingerprint' | 'facts' | 'palette' | 'colors'>;
 
-/** Where an asset stands, by the ids of its rows. */
+/** The ids of an asset's producer and innermost pack. */
 export interface Places {
   producer: number;
   pack: number;
 }
 
-/** The row of an asset: what its files tell and what people say. */
 export function assetRow(found: Found, text: AssetText, places: Places, now: Date) {
   const { id = randomUUIDv7(), published_at } = text;
   return { id, ...assetChanges(found, text, places, now), version: FIRST_VERSION, published_at };
 }
 
-/** What of that row is another with every version. */
+/** The columns of that row that every version replaces. */
 export function assetChanges(
   { type, fingerprint, facts, palette, colors }: Found,
   { producer: _, pack: __, tags: ___, id: ____, published_at: _____, ...said }: AssetText,
@@ -60,7 +59,7 @@ export function assetChanges(
   return { ...found, ...said, ...places, updated_at: now };
 }
 
-/** Everybody's model is called `model.gltf`; in a folder of downloads that says nothing. */
+/** Names files such as `model.gltf` after the asset: in a downloads folder the generic name says nothing. */
 export function nameFiles<T extends Pick<PreparedAsset, 'files'>>(prepared: T, { name }: Pick<AssetText, 'name'>): T {
   const stem = slugOf(name);
   if (stem === '') return prepared;

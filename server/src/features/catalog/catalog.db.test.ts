@@ -10,8 +10,8 @@ interface Row {
   assets_total: number;
 }
 
-/** Three assets of two producers, in a pack and in one below it. */
-async function useShelf() {
+/** Three assets of two producers, in a pack and its subpack. */
+async function useSmallCatalog() {
   const test = await useTestApp();
   const { db, clock } = test;
   clock.set('2026-03-14T09:00:00Z');
@@ -37,14 +37,14 @@ async function useShelf() {
   return test;
 }
 
-test('an empty catalogue has zeros', async () => {
+test('the statistics of an empty catalogue are zeros', async () => {
   const { app } = await useTestApp();
   const { data } = (await app.inject('/api/statistics')).json();
   expect(data).toMatchObject({ assets_total: 0, packs_total: 0, producers_total: 0 });
 });
 
-test('the statistics count what is there, and what came since midnight UTC', async () => {
-  const { app, db, clock, versions } = await useShelf();
+test('the statistics count everything, and the assets published since midnight UTC', async () => {
+  const { app, db, clock, versions } = await useSmallCatalog();
   const { data } = (await app.inject('/api/statistics')).json();
   expect(data).toMatchObject({
     assets_total: 3,
@@ -60,8 +60,8 @@ test('the statistics count what is there, and what came since midnight UTC', asy
   expect((await app.inject('/api/statistics')).json().data.assets_added_today).toBe(0);
 });
 
-test('the catalogue lists producers and packs by name, a pack counting what its subpacks hold', async () => {
-  const { app } = await useShelf();
+test('the catalogue lists producers and packs by name, and a pack counts the assets of its subpacks', async () => {
+  const { app } = await useSmallCatalog();
   const { producers, packs } = (await app.inject('/api/catalog')).json().data;
   const counts = (rows: Row[]) => rows.map(({ alias, assets_total }) => [alias, assets_total]);
   expect(counts(producers)).toEqual([
@@ -76,8 +76,8 @@ test('the catalogue lists producers and packs by name, a pack counting what its 
   expect(packs[1]).toMatchObject({ parent: null, children: [packs[0].id], name_ru: 'Дерево' });
 });
 
-test('the catalogue says what the project is, which plans there are and what it was made from', async () => {
-  const { app, db, versions } = await useShelf();
+test('the catalogue contains the project, the plans and the versions of its data', async () => {
+  const { app, db, versions } = await useSmallCatalog();
   const read = async () => (await app.inject('/api/catalog')).json().data;
   const before = await read();
   expect(before).toMatchObject({
@@ -105,7 +105,7 @@ test('the catalogue says what the project is, which plans there are and what it 
 });
 
 test('the catalogue can be read in the Directus query language', async () => {
-  const { app } = await useShelf();
+  const { app } = await useSmallCatalog();
   const url = '/items/packs?filter[parent][_null]=true&fields=alias,assets_total,children.alias&meta=filter_count';
   expect((await app.inject(url)).json()).toEqual({
     meta: { filter_count: 1 },

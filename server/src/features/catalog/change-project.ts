@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { bumpTopics } from '../../platform/public-cache/topic-versions.ts';
 
 interface ProjectSettings {
-  /** Roubles for a dollar. */
+  /** Roubles per dollar. */
   rubRate: number;
   legalName: string;
   legalDescription: string;
@@ -17,7 +17,7 @@ export async function changeProject(tx: Tx, { rubRate, legalName, legalDescripti
   await bumpTopics(tx, 'project');
 }
 
-/** Restores the default settings, unless the project has another legal name by now. */
+/** Restores the default settings, unless the legal name has been changed since. */
 export async function resetProject(tx: Tx, { legalName }: Pick<ProjectSettings, 'legalName'>): Promise<void> {
   await sql`update projects set pay_rub_rate = default, legal_name_ru = default, legal_description_ru = default
     where legal_name_ru = ${legalName}`.execute(tx);

@@ -9,7 +9,7 @@ interface Deps extends PublishDeps, Pick<PrepareDeps, 'pool'> {
   chromiumPath: string | undefined;
 }
 
-/** One asset each, so that one that cannot be photographed does not hold up the others. */
+/** A job renders one asset, so that an asset that fails does not delay the others. */
 export const createPictureRemaking = ({ chromiumPath, pool, ...deps }: Deps) =>
   defineJob({
     name: 'catalog.remake-pictures',

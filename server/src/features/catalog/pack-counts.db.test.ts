@@ -43,7 +43,7 @@ async function useTree() {
   return { db, producer, publish };
 }
 
-/** What the counts have to be, counted anew. */
+/** Recounts every pack and lists the packs whose stored counts are wrong. */
 async function findDrift(db: Database): Promise<unknown[]> {
   const { rows } = await sql`
     with recursive within (pack, ancestor) as (
@@ -81,7 +81,7 @@ test('a pack counts its subtree through publishing, moving and deleting', async 
   await db.updateTable('assets').set({ pack: wood }).where('id', '=', first).execute();
   expect(await totalsOf(db)).toEqual({ wood: 1, floors: 1, oak: 1, stone: 2 });
 
-  // Both ends of a branch move in one statement.
+  // One statement moves a pack and its subpack.
   await sql`update packs set parent = case id when ${oak} then ${wood}::integer else null end where id in (${oak}, ${floors})`.execute(
     db,
   );
@@ -91,7 +91,7 @@ test('a pack counts its subtree through publishing, moving and deleting', async 
   expect(await totalsOf(db)).toEqual({ wood: 1, floors: 0, oak: 1, stone: 0 });
 });
 
-test('a pack remembers when it last received an asset, also through a subpack', async () => {
+test('a pack records when it or a subpack last received an asset', async () => {
   const { db, publish } = await useTree();
   const wood = await insertPack(db, 'wood');
   const oak = await insertPack(db, 'oak', wood);
@@ -102,7 +102,7 @@ test('a pack remembers when it last received an asset, also through a subpack', 
   expect(rows).toEqual([{ last_asset_at: later }, { last_asset_at: later }]);
 });
 
-test('nobody writes the counts of a pack by hand', async () => {
+test('the database refuses direct writes to the counts of a pack', async () => {
   const { db, publish } = await useTree();
   const wood = await insertPack(db, 'wood');
   await publish([wood]);
@@ -112,7 +112,7 @@ test('nobody writes the counts of a pack by hand', async () => {
   expect(await totalsOf(db)).toEqual({ wood: 1, forged: 0 });
 });
 
-test('a pack cannot be inside itself, however the circle is closed', async () => {
+test('a pack cannot become its own ancestor by an update or an insert', async () => {
   const { db } = await useTree();
   const a = await insertPack(db, 'a');
   const b = await insertPack(db, 'b', a);
@@ -126,7 +126,7 @@ test('a pack cannot be inside itself, however the circle is closed', async () =>
   ).rejects.toMatchObject({ constraint: 'packs_form_a_tree' });
 });
 
-test('two moves at once that would close a circle together do not', async () => {
+test('of two concurrent moves that together would form a cycle, one fails', async () => {
   const { db } = await useTree();
   for (let round = 0; round < 10; round++) {
     const a = await insertPack(db, `a${round}`);
@@ -177,13 +177,13 @@ const steps = fc.array(
   { minLength: 8, maxLength: 40 },
 );
 
-/** Refusals are part of the game: a circle, a pack that is not empty, a row that somebody else removed, a busy machine. */
-const isRefusal = (error: unknown): boolean =>
+/** Expected errors in this test: cycles, non-empty packs, rows deleted concurrently, timeouts on a busy machine. */
+const isExpected = (error: unknown): boolean =>
   isRetryable(error) ||
   isDatabaseUnavailable(error) ||
   ['23503', '23514'].includes(String((error as { code?: string }).code));
 
-test('the counts never drift, whatever is published, moved and deleted at the same time', async () => {
+test('the counts stay right while assets and packs are published, moved and deleted concurrently', async () => {
   const { db, producer, publish } = await useTree();
   await fc.assert(
     fc.asyncProperty(steps, async (script) => {
@@ -211,7 +211,7 @@ test('the counts never drift, whatever is published, moved and deleted at the sa
       const lane = async () => {
         for (let step = queue.shift(); step; step = queue.shift()) {
           await play(step).catch((error) => {
-            if (!isRefusal(error)) throw error;
+            if (!isExpected(error)) throw error;
           });
         }
       };

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(sandbox, { recursive: true, force: true });
 });
 
-/** Runs the publisher, under strace when there is a fault to put into a system call. */
+/** Runs the publisher; under strace when a fault is injected into a system call. */
 async function runPublisher(folder: string, { deadAfter, fault }: { deadAfter?: number; fault?: string[] }) {
   const program = [
     process.execPath,
@@ -55,12 +55,12 @@ async function runPublisher(folder: string, { deadAfter, fault }: { deadAfter?: 
   return output.replace('ready\n', '').trim();
 }
 
-/** Faults are put at every step in the deep run, else at one of so many. */
+/** The deep run injects a fault at every step, the usual run at every fifth. */
 const EVERY = runCount(5, 1);
 
 const tables = ['assets', 'images', 'files', 'previews', 'packs', 'producers', 'tags'] as const;
 
-/** The asset is wholly there, bytes and all, or there is not one row of it. */
+/** Checks that the asset is wholly there with its bytes, or that no row of it exists. */
 async function inspect(storage: Storage): Promise<'whole' | 'absent'> {
   const { db } = database;
   const rows = Object.fromEntries(
@@ -81,7 +81,7 @@ async function inspect(storage: Storage): Promise<'whole' | 'absent'> {
   return 'whole';
 }
 
-/** Whatever happened, the next attempt succeeds, and a sweep leaves exactly what is referred to. Then all is undone. */
+/** Checks that the next attempt succeeds and that a sweep keeps exactly the referenced bytes. Then deletes everything. */
 async function recover(storage: Storage, folder: string): Promise<void> {
   const { db } = database;
   const clock = new TestClock(new Date());
@@ -117,7 +117,7 @@ test('a publisher killed before any of its statements leaves the whole asset or 
     expect(outcome).toBe('whole');
     break;
   }
-  // From looking for the fingerprint to the commit: killed before each of them, the asset is absent.
+  // The statements run from the fingerprint lookup to the commit. Killed before any of them, the asset is absent.
   expect(outcomes.length).toBeGreaterThan(15 / EVERY);
   expect(outcomes.filter((outcome) => outcome === 'whole')).toHaveLength(1);
 });
@@ -135,7 +135,7 @@ test('a publisher killed at any step of storing its bytes leaves none of the ass
 });
 
 test.for(['ENOSPC', 'EIO'])(
-  'when the disk answers %s at any step, nothing is published and the publisher says so',
+  'when the disk answers %s at any step, nothing is published and the publisher reports it',
   async (code, { skip }) => {
     skip(!hasStrace, 'strace is not installed or not allowed to trace');
     const { folder, storage } = await useStore();

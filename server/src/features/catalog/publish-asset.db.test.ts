@@ -16,12 +16,12 @@ import { sweepMedia } from '../media/index.ts';
 import { publishAsset } from './publish-asset.ts';
 import { publishCatalog } from './publish-catalog.ts';
 
-async function useShop() {
+async function usePublisher() {
   const folder = await mkdtemp(join(tmpdir(), 'polyshelf-publish-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { db } = await useTestDatabase();
   const storage = await createLocalStorage(join(folder, 'store'));
-  // Files on a disk have the time of the machine, so the clock starts there and is moved on.
+  // Files on disk carry the machine's time, so the test clock starts there.
   const clock = new TestClock(new Date());
   const stage = (name: string) => stageAsset(join(folder, name), name);
   return { db, storage, clock, stage };
@@ -31,8 +31,8 @@ async function keysIn(storage: Storage): Promise<string[]> {
   return (await Array.fromAsync(storage.list(''))).map(({ key }) => key).toSorted();
 }
 
-test('a published asset has its rows, its bytes and its place in the packs', async () => {
-  const { stage, ...deps } = await useShop();
+test('publishing stores the rows and bytes of an asset and counts it in its packs', async () => {
+  const { stage, ...deps } = await usePublisher();
   const { db, storage } = deps;
   const prepared = await stage('oak');
   const { id, isNew } = await publishAsset(deps, prepared, assetText());
@@ -58,8 +58,8 @@ test('a published asset has its rows, its bytes and its place in the packs', asy
   expect((await buffer(await storage.open(file?.key ?? ''))).length).toBe(file?.bytes);
 });
 
-test('the same files give the same asset and nothing new', async () => {
-  const { stage, ...deps } = await useShop();
+test('publishing the same files again returns the existing asset', async () => {
+  const { stage, ...deps } = await usePublisher();
   const prepared = await stage('oak');
   const first = await publishAsset(deps, prepared, assetText());
   const again = await publishAsset(deps, prepared, assetText({ name: 'Another name' }));
@@ -67,8 +67,8 @@ test('the same files give the same asset and nothing new', async () => {
   expect(await deps.db.selectFrom('assets').select('name').execute()).toEqual([{ name: 'Oak planks' }]);
 });
 
-test('of several publishers of the same files at once, one makes the asset', async () => {
-  const { stage, ...deps } = await useShop();
+test('of several concurrent publishers of the same files, one creates the asset', async () => {
+  const { stage, ...deps } = await usePublisher();
   const prepared = await stage('oak');
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => publishAsset(deps, prepared, assetText())));
   expect(outcomes.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -76,8 +76,8 @@ test('of several publishers of the same files at once, one makes the asset', asy
   expect(await deps.db.selectFrom('byte_claims').selectAll().execute()).toEqual([]);
 });
 
-test('publishers of different assets with the same tags, packs and producer do not stand in each other’s way', async () => {
-  const { stage, ...deps } = await useShop();
+test('concurrent publishers of different assets with the same tags, packs and producer all succeed', async () => {
+  const { stage, ...deps } = await usePublisher();
   const assets = await Promise.all(Array.from({ length: 8 }, (_, i) => stage(`oak-${i}`)));
   const outcomes = await Promise.all(assets.map((prepared) => publishAsset(deps, prepared, assetText())));
   expect(outcomes.every(({ isNew }) => isNew)).toBe(true);
@@ -85,8 +85,8 @@ test('publishers of different assets with the same tags, packs and producer do n
   expect(totals).toEqual([{ assets_total: 8 }, { assets_total: 8 }]);
 });
 
-test('everybody’s `model.gltf` is named after the asset', async () => {
-  const { stage, ...deps } = await useShop();
+test('a file called `model.gltf` is renamed after the asset', async () => {
+  const { stage, ...deps } = await usePublisher();
   const prepared = await stage('chair');
   const [first, second] = prepared.files;
   const files = [
@@ -98,8 +98,8 @@ test('everybody’s `model.gltf` is named after the asset', async () => {
   expect(names.map(({ name }) => name)).toEqual(['lounge-chair.gltf', 'model_texture.png']);
 });
 
-test('a whole catalogue is published in one transaction, and again without anything new', async () => {
-  const { stage, ...deps } = await useShop();
+test('a catalogue is published in one transaction, and publishing it again adds nothing', async () => {
+  const { stage, ...deps } = await usePublisher();
   const assets = await Promise.all(Array.from({ length: 40 }, (_, i) => stage(`oak-${i}`)));
   const entries = assets.map((prepared, i) => {
     const pack = { alias: `pack-${i % 5}`, name: 'Pack', name_ru: 'Пак' };
@@ -118,7 +118,7 @@ test('a whole catalogue is published in one transaction, and again without anyth
 });
 
 test('an asset with an error is refused before anything is stored', async () => {
-  const { stage, ...deps } = await useShop();
+  const { stage, ...deps } = await usePublisher();
   const prepared = await stage('oak');
   prepared.problems.push({ severity: 'error', code: 'broken-image', file: 'oak.png', message: 'It is broken.' });
   await expect(publishAsset(deps, prepared, assetText())).rejects.toThrow('It is broken.');
@@ -126,8 +126,8 @@ test('an asset with an error is refused before anything is stored', async () => 
   expect(await deps.db.selectFrom('byte_claims').selectAll().execute()).toEqual([]);
 });
 
-test('when the store fails in the middle, nothing is published and a later sweep leaves nothing', async () => {
-  const { stage, ...deps } = await useShop();
+test('when the storage fails midway, nothing is published and a later sweep deletes the stored bytes', async () => {
+  const { stage, ...deps } = await usePublisher();
   const { db, clock, storage } = deps;
   const prepared = await stage('oak');
   let puts = 0;
@@ -147,8 +147,8 @@ test('when the store fails in the middle, nothing is published and a later sweep
   expect(await db.selectFrom('byte_claims').selectAll().execute()).toEqual([]);
 });
 
-test('the sweep never takes what an asset refers to, and takes the rest when it is a day old', async () => {
-  const { stage, ...deps } = await useShop();
+test('the sweep keeps bytes that an asset references, and deletes the rest after a day', async () => {
+  const { stage, ...deps } = await usePublisher();
   const { db, clock, storage } = deps;
   const oak = await stage('oak');
   const pine = await stage('pine');
@@ -161,14 +161,14 @@ test('the sweep never takes what an asset refers to, and takes the rest when it 
   expect(await keysIn(storage)).toEqual(oak.staged.map(({ key }) => key).toSorted());
 });
 
-test('a publisher who finds old leftovers of the same bytes keeps them, whenever the sweep runs', async () => {
-  const { stage, ...deps } = await useShop();
+test('a publisher reuses old unreferenced bytes safely while the sweep runs', async () => {
+  const { stage, ...deps } = await usePublisher();
   const { clock, storage } = deps;
   const prepared = await stage('oak');
   for (const { key, path } of prepared.staged) await storage.put(key, createReadStream(path));
   clock.advance(2 * DAY_MS);
 
-  // Between any two steps of the publisher there is a whole sweep.
+  // A whole sweep runs between any two steps of the publisher.
   const swept: Storage = {
     ...storage,
     stat: async (key) => {

@@ -20,8 +20,8 @@ export interface PublishDeps {
 }
 
 /**
- * Publishes an asset wholly or not at all: bytes first, which nobody sees, then every row in one transaction.
- * Files that were published before give the asset that has them.
+ * Publishes an asset wholly or not at all: stores the bytes, which no page shows yet, then inserts all rows in one
+ * transaction. When an asset with the same files exists, returns that asset.
  */
 export async function publishAsset(
   deps: PublishDeps,
@@ -45,7 +45,7 @@ export async function publishAsset(
   return { id: (await findAssetByFingerprint(deps.db, prepared.fingerprint)) as string, isNew: false };
 }
 
-/** Null when another publisher of the same files was first. */
+/** Returns null when another publisher has just published the same files. */
 async function insertRows(tx: Tx, prepared: PreparedAsset, text: AssetText, now: Date): Promise<string | null> {
   const [asset] = await insertAssets(tx, [assetRow(prepared, text, await openPlaces(tx, text), now)]);
   if (!asset) return null;

@@ -17,8 +17,8 @@ export interface CatalogEntry {
 }
 
 /**
- * Publishes many assets at once, rows only, in the caller's transaction; says how many of them are new. A hundred at a
- * time stay within the time of a transaction, also on a busy machine.
+ * Inserts the rows of many assets in the caller's transaction and returns how many assets are new. Batches of a hundred
+ * stay within the transaction timeout, even on a busy machine.
  */
 export async function publishCatalog(tx: Tx, entries: readonly CatalogEntry[], now: Date): Promise<number> {
   const producers = new Map<string, number>();

@@ -23,7 +23,7 @@ async function usePublishedAsset() {
   return { deps, db, stage, id };
 }
 
-test('a version has its own files, and the asset the pictures, facts and texts of the newest', async () => {
+test('a version has its own files; the asset shows the pictures, facts and texts of the newest version', async () => {
   const { deps, db, stage, id } = await usePublishedAsset();
   const before = await db.selectFrom('assets').selectAll().executeTakeFirstOrThrow();
   const prepared = await stage('oak again');
@@ -58,7 +58,7 @@ test('a version has its own files, and the asset the pictures, facts and texts o
   ]);
 });
 
-test('publishers of versions of one asset at once each get a version of their own', async () => {
+test('concurrent publishers of versions of one asset each get their own version number', async () => {
   const { deps, db, stage, id } = await usePublishedAsset();
   const staged = await Promise.all(Array.from({ length: 6 }, (_, i) => stage(`oak ${i}`)));
   const numbers = await Promise.all(
@@ -81,7 +81,7 @@ test('a version that cannot be published changes nothing', async () => {
       ),
     );
   const before = await rows();
-  // These files are another asset's already.
+  // Another asset has these files already.
   await expect(
     publishVersion(deps, id, { prepared: await stage('pine'), text: assetText({ tags: [] }), note }),
   ).rejects.toThrow();

@@ -7,8 +7,8 @@ import type { PublishDeps } from './publish-asset.ts';
 import { insertAssetVersions, lockAssetVersion, openPlaces, replaceTags, updateAsset } from './publishing-queries.ts';
 
 /**
- * Gives a published asset other files, wholly or not at all. Its address and its first day stay; the files of earlier
- * versions stay on record, while pictures, previews, facts and texts are those of the newest.
+ * Replaces the files of a published asset, wholly or not at all. Its URL and publication date stay. The database keeps
+ * the files of earlier versions; pictures, previews, facts and texts are those of the newest version.
  */
 export async function publishVersion(
   deps: PublishDeps,
@@ -20,7 +20,7 @@ export async function publishVersion(
   const holder = await storeMedia(deps, prepared, signal);
   return inTransaction(deps.db, async (tx) => {
     const places = await openPlaces(tx, text);
-    // Two publishers of the same asset give two versions, one after the other.
+    // The row lock makes two concurrent publishers create two versions, one after the other.
     const version = (await lockAssetVersion(tx, asset)) + 1;
     const now = deps.clock.now();
     await insertAssetVersions(tx, [{ asset, number: version, published_at: now, ...note }]);

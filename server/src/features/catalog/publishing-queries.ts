@@ -45,7 +45,7 @@ export const listCurrentFiles = (db: Database, asset: string) =>
     .orderBy('files.name')
     .execute();
 
-/** The version an asset has; nobody else can give it another until the transaction ends. */
+/** Returns the version of an asset and locks it until the transaction ends. */
 export async function lockAssetVersion(tx: Tx, asset: string): Promise<number> {
   const query = tx.selectFrom('assets').select('version').where('id', '=', asset).forUpdate();
   return (await query.executeTakeFirstOrThrow()).version;
@@ -55,7 +55,7 @@ export async function updateAsset(tx: Tx, asset: string, changes: Updateable<Ass
   await tx.updateTable('assets').set(changes).where('id', '=', asset).execute();
 }
 
-/** The ids of those whose fingerprint was not there yet. */
+/** Skips assets whose fingerprint exists already. Returns the ids of the inserted rows. */
 export async function insertAssets(tx: Tx, rows: readonly Insertable<Assets>[]): Promise<string[]> {
   const inserted = await tx
     .insertInto('assets')
@@ -70,7 +70,7 @@ export async function insertAssetVersions(tx: Tx, rows: readonly Insertable<Asse
   await tx.insertInto('asset_versions').values(rows).execute();
 }
 
-/** The producer with that alias, made when there is none; an existing one keeps its names. */
+/** Returns the id of the producer with that alias. Inserts the producer if it is missing; an existing one keeps its names. */
 export async function openProducer(tx: Tx, { alias, name, name_ru }: Named): Promise<number> {
   await tx
     .insertInto('producers')
@@ -81,7 +81,7 @@ export async function openProducer(tx: Tx, { alias, name, name_ru }: Named): Pro
   return row.id;
 }
 
-/** The innermost pack of the path, made with everything above it when it is not there. */
+/** Returns the id of the innermost pack of the path. Inserts the packs that are missing. */
 export async function openPackPath(tx: Tx, path: readonly Named[]): Promise<number> {
   let parent: number | null = null;
   for (const { alias, name, name_ru } of path) {
@@ -97,7 +97,7 @@ export async function openPackPath(tx: Tx, path: readonly Named[]): Promise<numb
       .executeTakeFirstOrThrow();
     parent = row.id;
   }
-  if (parent === null) throw new Error('An asset is in a pack');
+  if (parent === null) throw new Error('The pack path is empty: an asset must be in a pack');
   return parent;
 }
 
@@ -106,7 +106,7 @@ export const openPlaces = async (tx: Tx, { producer, pack }: AssetText): Promise
   pack: await openPackPath(tx, pack),
 });
 
-/** Ids by alias. Made in the order of their aliases, so that two publishers with the same tags wait instead of dying. */
+/** Returns tag ids by alias. Inserts in the order of aliases, so that publishers with the same tags cannot deadlock. */
 export async function openTags(tx: Tx, tags: readonly Named[]): Promise<Map<string, number>> {
   const unique = new Map(tags.map(({ alias, name, name_ru }) => [alias, { alias, name, name_ru }]));
   if (unique.size === 0) return new Map();

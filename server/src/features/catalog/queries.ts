@@ -2,7 +2,7 @@ import type { Pack, Producer, ProjectStatistics } from '@polyshelf/contract/cata
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-/** One round trip; each count walks an index of its own. */
+/** Takes one round trip; each count scans an index of its own. */
 export async function getStatisticsSince(db: Database, today: Date): Promise<ProjectStatistics> {
   const { rows } = await sql<ProjectStatistics>`
     select

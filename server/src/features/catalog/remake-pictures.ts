@@ -12,7 +12,7 @@ import { listCurrentFiles, lockAssetVersion, updateAsset } from './publishing-qu
 
 type Tools = Pick<PrepareDeps, 'pool' | 'renderer'>;
 
-/** Photographs a published asset once more, from its stored files; the old pictures stay until the new ones are there. */
+/** Renders a published asset again from its stored files. The old pictures are replaced only when the new ones are stored. */
 export async function remakePictures(deps: PublishDeps, tools: Tools, asset: string, signal: AbortSignal) {
   const files = await listCurrentFiles(deps.db, asset);
   const [first] = files;
@@ -34,7 +34,7 @@ export async function remakePictures(deps: PublishDeps, tools: Tools, asset: str
 
     const holder = await storeMedia(deps, { ...prepared, palette, colors }, signal);
     await inTransaction(deps.db, async (tx) => {
-      // A version that came meanwhile has pictures of its own.
+      // A version that was published meanwhile has pictures of its own.
       if ((await lockAssetVersion(tx, asset)) !== first.version) return;
       await updateAsset(tx, asset, { palette: JSON.stringify(palette), colors });
       await replaceMedia(tx, { asset, version: first.version, prepared: { ...prepared, files: [] } }, holder);

@@ -2,7 +2,7 @@ import type { CollectionSummary, ShownCollection, ShownFavourite } from '@polysh
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
-import { readCards } from '../assets/index.ts';
+import { getCards } from '../assets/index.ts';
 import { collectionForbidden } from './errors.ts';
 import { countFavourites, findShared, listFavouritesIn, listSummaries } from './queries.ts';
 import { isShare, shareUrl } from './share-link.ts';
@@ -57,7 +57,7 @@ export async function listCollections(deps: Deps, account: number): Promise<Own>
 /** With what a list shows of their assets. */
 async function showFavourites(deps: Deps, account: number, pack: number | null): Promise<ShownFavourite[]> {
   const kept = await listFavouritesIn(deps.db, account, pack);
-  const cards = await readCards(
+  const cards = await getCards(
     deps,
     kept.map(({ asset }) => asset),
   );

@@ -5,8 +5,8 @@ import { newSince } from '../search/index.ts';
 import { assetNotFound } from './errors.ts';
 import { findAsset } from './queries.ts';
 
-/** Everything that anybody may know about an asset. The keys of its files are not part of it. */
-export async function readAsset({ db, clock }: { db: Database; clock: Clock }, id: string): Promise<Asset> {
+/** Returns everything public about an asset. The storage keys of its files are not public. */
+export async function getAsset({ db, clock }: { db: Database; clock: Clock }, id: string): Promise<Asset> {
   const asset = await findAsset(db, id, new Date(newSince(clock.now().getTime())));
   if (!asset) throw assetNotFound();
   return {

@@ -3,9 +3,9 @@ import { namedPrices } from '@polyshelf/contract/plans';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
-import { getPlans } from '../subscriptions/index.ts';
+import { readPlans } from '../subscriptions/index.ts';
+import { getStatistics } from './get-statistics.ts';
 import { listPacks, listProducers } from './queries.ts';
-import { readStatistics } from './read-statistics.ts';
 
 interface Deps {
   db: Database;
@@ -13,13 +13,12 @@ interface Deps {
   versions: TopicVersions;
 }
 
-/** What every list and menu of the catalogue is drawn from. */
-export async function readCatalog({ db, clock, versions }: Deps): Promise<Catalog> {
-  // Taken before the rows are read: what they say is at least as new.
+export async function getCatalog({ db, clock, versions }: Deps): Promise<Catalog> {
+  // The versions are taken before the rows are read, so the rows are at least as new as the versions say.
   const deps = { project: versions.of('project'), catalog: versions.of('catalog'), plans: versions.of('plans') };
   const [statistics, { plans, periods, rubRate }, producers, packs] = await Promise.all([
-    readStatistics({ db, clock }),
-    getPlans(db),
+    getStatistics({ db, clock }),
+    readPlans(db),
     listProducers(db),
     listPacks(db),
   ]);

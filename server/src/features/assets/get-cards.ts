@@ -2,13 +2,13 @@ import type { AssetCard } from '@polyshelf/contract/assets';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newSince } from '../search/index.ts';
-import { writeCards } from './queries.ts';
+import { listCardJson } from './queries.ts';
 
-/** What a list shows of these assets, in their order; what is gone is left out. */
-export async function readCards(
+/** Returns the cards of these assets in the order of the ids, without assets that no longer exist. */
+export async function getCards(
   { db, clock }: { db: Database; clock: Clock },
   ids: readonly string[],
 ): Promise<AssetCard[]> {
-  const cards = await writeCards(db, ids, new Date(newSince(clock.now().getTime())));
-  return cards.map(({ card }) => JSON.parse(card));
+  const cards = await listCardJson(db, ids, new Date(newSince(clock.now().getTime())));
+  return cards.map(({ json }) => JSON.parse(json));
 }

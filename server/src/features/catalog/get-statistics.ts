@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getStatisticsSince } from './queries.ts';
 
-/** The numbers of the statistics strip. A day of the product is a calendar day in UTC. */
-export async function readStatistics({ db, clock }: { db: Database; clock: Clock }): Promise<ProjectStatistics> {
+/** A day of the product is a calendar day in UTC. */
+export async function getStatistics({ db, clock }: { db: Database; clock: Clock }): Promise<ProjectStatistics> {
   const today = clock.now();
   today.setUTCHours(0, 0, 0, 0);
   return getStatisticsSince(db, today);

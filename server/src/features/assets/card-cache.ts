@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
 import { newSince } from '../search/index.ts';
-import { writeCards } from './queries.ts';
+import { listCardJson } from './queries.ts';
 
 interface Deps {
   db: Database;
@@ -11,11 +11,11 @@ interface Deps {
   versions: TopicVersions;
 }
 
-/** Some twenty megabytes. */
-const MAX_KEPT = 20_000;
+/** About 20 MB. */
+const MAX_CARDS = 20_000;
 
-/** Cards by id, read once for all the lists that show them, until the catalogue changes or a minute is over. */
-export class KeptCards {
+/** Caches cards by id for all lists, until the catalogue changes or a minute passes. */
+export class CardCache {
   readonly #deps: Deps;
   #cards = new Map<string, Buffer>();
   #mark = '';
@@ -24,12 +24,12 @@ export class KeptCards {
     this.#deps = deps;
   }
 
-  async read(ids: readonly string[]): Promise<AssetCard[]> {
-    return (await this.write(ids)).map((card) => JSON.parse(card.toString()));
+  async list(ids: readonly string[]): Promise<AssetCard[]> {
+    return (await this.listJson(ids)).map((card) => JSON.parse(card.toString()));
   }
 
-  /** Each as JSON, in the order of the ids; what is gone is left out. */
-  async write(ids: readonly string[]): Promise<Buffer[]> {
+  /** Returns each card as JSON, in the order of the ids, without assets that no longer exist. */
+  async listJson(ids: readonly string[]): Promise<Buffer[]> {
     const { db, clock, versions } = this.#deps;
     const since = newSince(clock.now().getTime());
     const mark = `${versions.of('catalog')} ${since}`;
@@ -37,13 +37,13 @@ export class KeptCards {
       this.#mark = mark;
       this.#cards = new Map();
     }
-    // Held on to: while this reads, a newer mark may begin another map.
+    // A concurrent call may replace the map while this call queries the database.
     const cards = this.#cards;
     const missing = ids.filter((id) => !cards.has(id));
-    for (const { id, card } of await writeCards(db, missing, new Date(since))) cards.set(id, Buffer.from(card));
+    for (const { id, json } of await listCardJson(db, missing, new Date(since))) cards.set(id, Buffer.from(json));
     const listed = ids.flatMap((id) => cards.get(id) ?? []);
     for (const id of cards.keys()) {
-      if (cards.size <= MAX_KEPT) break;
+      if (cards.size <= MAX_CARDS) break;
       cards.delete(id);
     }
     return listed;
