@@ -102,7 +102,7 @@ test.each<[Filters, number[]]>([
   [{ new: true }, [1, 2]],
   [{ free: false, new: false }, [1, 2, 20]],
   [{ ids: [idOf(2), idOf(20)] }, [2, 20]],
-])('the filter %j passes %j', (filters, found) => {
+])('the filter %j matches %j', (filters, found) => {
   expect(search(smallIndex(), { filters }).found).toEqual(found);
 });
 
@@ -140,7 +140,7 @@ test('suggestions name tags, producers and packs', () => {
   expect(smallIndex().suggest('stu', 5).producers).toEqual([named(20, 'Studio', 'Студия')]);
 });
 
-test('cached results follow the clock: an asset is counted and listed as new only while it is', () => {
+test('cached results follow the clock: an asset stops being listed and counted as new after two weeks', () => {
   const index = smallIndex();
   const countAndList = (now: number) => [
     search(index, { now }).facets.new,

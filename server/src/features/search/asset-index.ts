@@ -13,7 +13,7 @@ interface CatalogWords {
   producers?: readonly ProducerRow[];
   /** The dictionary form of irregular word forms. */
   forms?: ReadonlyMap<string, string>;
-  /** Pairs of words that stand for each other. */
+  /** Pairs of words with the same meaning. */
   synonyms?: readonly (readonly [string, string])[];
 }
 
@@ -22,12 +22,12 @@ interface FoundAssets extends IndexPage {
   writeFacets(): Uint8Array;
 }
 
-/** The search index in the words of the catalogue. Knows neither the database nor threads. */
+/** The search index of assets: translates between the catalogue and `search-index`, without database and threads. */
 export class AssetIndex {
   readonly #index = new SearchIndex(assetSchema, {
     encodeFacets: (counts) => encoder.encode(JSON.stringify(this.#nameFacets(counts))),
   });
-  /** What a reader is shown of each label. */
+  /** The names of each label, for facets and suggestions. */
   readonly #names = {
     tag: new Map<number, Named>(),
     pack: new Map<number, Named>(),
@@ -108,7 +108,7 @@ export class AssetIndex {
     return { assets: documents, tags: named('tag'), producers: named('producer'), packs: named('pack'), completions };
   }
 
-  /** Null for an asset that is not in the index. */
+  /** Returns null when the asset is not in the index. */
   findSimilar(id: string, limit: number): string[] | null {
     return this.#index.findSimilar(id, limit);
   }

@@ -1,4 +1,4 @@
-/** What the index knows of an asset. */
+/** The columns of an asset that the index holds. */
 export interface AssetRow {
   id: string;
   type: string;

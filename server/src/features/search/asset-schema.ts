@@ -1,7 +1,7 @@
 import { type Document, englishRussianKeyboard, type LabelRow, type Schema } from '@polyshelf/search-index';
 import type { AssetRow, PackRow, ProducerRow, TagRow } from './asset-row.ts';
 
-/** What people call the types of assets. */
+/** Words that visitors type for each type of asset. */
 export const typeNames = {
   texture: ['texture', 'текстура', 'material', 'материал', 'pbr'],
   model: ['model', 'модель', '3d', 'mesh'],
@@ -43,7 +43,7 @@ export const assetSchema = {
   keyboard: englishRussianKeyboard,
 } as const satisfies Schema;
 
-/** The one value of the groups `free` and `exclusive`. */
+/** The only value of the groups `free` and `exclusive`. */
 export const YES = 'yes';
 
 export const toDocument = (asset: AssetRow): Document => ({

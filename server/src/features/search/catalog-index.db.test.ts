@@ -36,7 +36,7 @@ async function publish(client: pg.Client, asset: Parameters<typeof insertAssetRo
   return id;
 }
 
-test('what is published is found in every process within a second', async () => {
+test('every process finds a published asset within a second', async () => {
   const { url } = await useTestDatabase();
   const client = await useClient(url);
   const processes = [await useIndex(url), await useIndex(url)];
@@ -47,10 +47,10 @@ test('what is published is found in every process within a second', async () => 
   expect(await processes[0]?.suggest('sla', 5)).toMatchObject({ assets: [id], completions: ['slate'] });
 });
 
-test('a query can insist on a version of the catalogue', async () => {
+test('a query can require a version of the catalogue', async () => {
   const { url } = await useTestDatabase();
   const client = await useClient(url);
-  // It does not look by itself, so only the question makes it.
+  // The index does not poll during this test, so only the query makes it catch up.
   const index = await useIndex(url, { followEveryMs: 60_000 });
   const before = index.version;
   const id = await publish(client);
@@ -61,7 +61,7 @@ test('a query can insist on a version of the catalogue', async () => {
   await expect(index.query(all, { atLeast: 2 })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-test('it answers while the database is away, and catches up afterwards', async () => {
+test('the index answers while the database is unreachable, and catches up afterwards', async () => {
   const { url } = await useTestDatabase();
   const client = await useClient(url);
   const id = await publish(client, { name: 'Slate' });
@@ -77,7 +77,7 @@ test('it answers while the database is away, and catches up afterwards', async (
   await eventually(async () => expect(((await index.query(all)) as IndexPage).ids).toContain(late));
 });
 
-test('before the index is filled requests wait, and are refused in the end', async () => {
+test('a query waits for the index to be filled, and fails after a timeout', async () => {
   const index = new CatalogIndex({ url: 'postgres://nobody@127.0.0.1:9/nothing', logger });
   index.start();
   onTestFinished(() => index.close());
@@ -85,7 +85,7 @@ test('before the index is filled requests wait, and are refused in the end', asy
   await expect(index.query(all)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-test('assets with the same rare tags are similar, the asset itself is not', async () => {
+test('similar assets share rare tags, and the list does not contain the asset itself', async () => {
   const { url } = await useTestDatabase();
   const client = await useClient(url);
   const chair = await publish(client, { type: 'model', tags: ['chair', 'wood', 'cane'] });
@@ -98,7 +98,7 @@ test('assets with the same rare tags are similar, the asset itself is not', asyn
   expect(await index.similar('00000000-0000-7000-8000-000000000000', 3)).toBeNull();
 });
 
-test('a thread that is stuck answers its callers with 503, and is started again', async () => {
+test('calls to a stuck thread fail with SERVICE_UNAVAILABLE, and the thread is restarted', async () => {
   const index = new CatalogIndex({ url: '', logger, thread: new URL('./stuck-thread.fixture.ts', import.meta.url) });
   onTestFinished(() => index.close());
   await index.reach(0, 20_000);

@@ -5,29 +5,29 @@ import type { Logger } from '../../platform/logger.ts';
 import type { IndexPage, IndexQuery, Suggested } from './index-query.ts';
 import type { FromThread, IndexMemory, SentFacets, ThreadCalls, ToThread } from './thread-messages.ts';
 
-/** A published asset is found within a second; this leaves room for reading it. */
+/** Searches find a published asset within a second; the interval leaves time to read the asset. */
 const FOLLOW_EVERY_MS = 300;
-/** How long a request waits for an index that is being filled, for a change that it must see, and for an answer. */
+/** The timeout of a request for each of: the index to be filled, a required version to be applied, an answer. */
 const WAIT_MS = 1_500;
 const RESTART_MS = 1_000;
-/** An index that has not read the changes of the catalogue for so long is behind. */
+/** The index is behind when it has not read the changes of the catalogue for this long. */
 const BEHIND_MS = 10_000;
 const CHECK_EVERY_MS = 500;
-/** A thread that says nothing for so many checks is stuck. Checks are counted, so that a busy main thread does not count. */
+/** A thread is stuck when it sends nothing during this many checks. Counting checks instead of time ignores a blocked main thread. */
 const MAX_SILENT_CHECKS = 30;
-/** Results that are kept are moved out of young memory; with little of it, many short pauses take the place of a few long ones. */
+/** A small young generation makes GC pauses shorter: cached results survive, and copying them takes the time. */
 const YOUNG_MB = 12;
 
 const INDEX_THREAD = new URL('./index-thread.ts', import.meta.url);
 
 interface Waiting {
-  askedAt: number;
+  calledAt: number;
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
 
 interface PageWithFacets extends IndexPage {
-  /** They take longer than the page; null when they were not asked for. */
+  /** Resolves after the page, because counting takes longer; null when the query does not want facets. */
   facets: Promise<SentFacets> | null;
 }
 
@@ -36,16 +36,15 @@ interface Options {
   logger: Logger;
   followEveryMs?: number;
   waitMs?: number;
-  /** The program of the thread. */
   thread?: URL;
 }
 
-/** The catalogue index as the rest of the process sees it. The work is done in a thread of its own. */
+/** The main thread's client of the catalogue index, which runs in a worker thread. */
 export class CatalogIndex {
   readonly #options: Options;
   readonly #waiting = new Map<number, Waiting>();
   readonly #watchers = new Set<() => void>();
-  readonly #asked: ToThread[] = [];
+  readonly #unsent: ToThread[] = [];
   #worker: Worker | null = null;
   #restart: NodeJS.Timeout | null = null;
   #checks: NodeJS.Timeout | null = null;
@@ -61,7 +60,7 @@ export class CatalogIndex {
     this.#options = options;
   }
 
-  /** Returns at once; the index is filled in the background. A question before it starts the index as well. */
+  /** Starts filling the index in the background. The first query also does so. */
   start(): void {
     if (this.#worker || this.#isClosed) return;
     const { url, followEveryMs = FOLLOW_EVERY_MS, thread = INDEX_THREAD } = this.#options;
@@ -71,7 +70,7 @@ export class CatalogIndex {
     });
     this.#worker = worker;
     worker.on('message', (message: FromThread) => this.#receive(message));
-    worker.on('error', (error) => this.#options.logger.error({ err: error }, 'the catalogue index failed'));
+    worker.on('error', (error) => this.#options.logger.error({ err: error }, 'the catalogue index thread failed'));
     worker.on('exit', () => this.#lose());
     this.#silentChecks = 0;
     this.#checks = setInterval(() => this.#check(), CHECK_EVERY_MS);
@@ -81,27 +80,27 @@ export class CatalogIndex {
     return this.#isReady;
   }
 
-  /** Started, but not filled yet, or without the changes of the last seconds. */
+  /** True when the index is started but not filled, or lacks the changes of the last seconds. */
   get isBehind(): boolean {
     const isStarted = this.#worker !== null || this.#restart !== null;
     return isStarted && (!this.#isReady || performance.now() - this.#followedAt > BEHIND_MS);
   }
 
-  /** Grows with every change that the index of this process has taken in. */
+  /** Increases with every change that this process's index applies. */
   get version(): number {
     return this.#version;
   }
 
-  /** The version of the topic `catalog` that the index has wholly. */
+  /** The version of the topic `catalog` up to which the index has applied changes. */
   get catalogVersion(): number {
     return this.#catalogVersion;
   }
 
-  /** With `atLeast` the answer has everything up to that version of the topic `catalog`. */
+  /** `atLeast` makes the query wait until the index has applied that version of the topic `catalog`. */
   async query(query: IndexQuery, { atLeast = 0 } = {}): Promise<PageWithFacets | QueryProblem> {
     await this.reach(atLeast);
     const facets = query.facets ? this.#expect<SentFacets>() : null;
-    // When the index is lost, the page says so, or whoever waits for them.
+    // The caller sees a failure through the page or by awaiting the facets; otherwise the rejection is ignored.
     facets?.promise.catch(() => undefined);
     const forgetFacets = () => facets && this.#waiting.delete(facets.id);
     const found = await this.#call('query', { ...query, facetsId: facets?.id ?? null }).catch((error) => {
@@ -118,7 +117,7 @@ export class CatalogIndex {
     return this.#call('suggest', { text, limit });
   }
 
-  /** Null for an asset that is not in the index. */
+  /** Returns null when the asset is not in the index. */
   async similar(id: string, limit: number, { atLeast = 0 } = {}): Promise<string[] | null> {
     await this.reach(atLeast);
     return this.#call('similar', { id, limit });
@@ -128,14 +127,14 @@ export class CatalogIndex {
     return this.#call('measure', null);
   }
 
-  /** Waits until the index is filled and has that version of the catalogue; refuses after a while. */
+  /** Waits until the index is filled and has applied that version of the catalogue; throws after a timeout. */
   async reach(catalogVersion: number, waitMs = this.#options.waitMs ?? WAIT_MS): Promise<void> {
-    const isThere = () => this.#isReady && this.#catalogVersion >= catalogVersion;
-    if (isThere()) return;
+    const hasReached = () => this.#isReady && this.#catalogVersion >= catalogVersion;
+    if (hasReached()) return;
     if (!this.#restart) this.start();
     if (this.#isReady) void this.#call('catchUp', null).catch(() => {});
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const look = () => isThere() && resolve();
+    const look = () => hasReached() && resolve();
     const timer = setTimeout(() => reject(serviceUnavailable()), waitMs);
     this.#watchers.add(look);
     try {
@@ -159,34 +158,33 @@ export class CatalogIndex {
   ): Promise<ThreadCalls[Call]['output']> {
     if (!this.#worker) return Promise.reject(serviceUnavailable());
     const { id, promise } = this.#expect<ThreadCalls[Call]['output']>();
-    if (this.#asked.push({ id, call, input }) === 1) setImmediate(() => this.#send());
+    if (this.#unsent.push({ id, call, input }) === 1) setImmediate(() => this.#send());
     return promise;
   }
 
-  /** What arrives together is asked together: to wake the thread takes longer than most of its answers. */
+  /** Sends the calls of one event loop turn as a batch: waking the thread takes longer than most answers. */
   #send(): void {
-    const asked = this.#asked.splice(0);
-    this.#worker?.postMessage(asked);
+    this.#worker?.postMessage(this.#unsent.splice(0));
   }
 
   #expect<T>(): { id: number; promise: Promise<T> } {
     const id = this.#nextId++;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const askedAt = performance.now();
-    this.#waiting.set(id, { askedAt, resolve: (result) => resolve(result as T), reject });
+    const calledAt = performance.now();
+    this.#waiting.set(id, { calledAt, resolve: (result) => resolve(result as T), reject });
     return { id, promise };
   }
 
-  /** Refuses calls that have waited too long, and ends a thread that is stuck; it is then started again. */
+  /** Rejects calls that have timed out, and restarts a thread that is stuck. */
   #check(): void {
-    const askedBefore = performance.now() - (this.#options.waitMs ?? WAIT_MS);
-    for (const [id, { askedAt, reject }] of this.#waiting) {
-      if (askedAt > askedBefore) break;
+    const timedOutBefore = performance.now() - (this.#options.waitMs ?? WAIT_MS);
+    for (const [id, { calledAt, reject }] of this.#waiting) {
+      if (calledAt > timedOutBefore) break;
       this.#waiting.delete(id);
       reject(serviceUnavailable());
     }
     if (this.#silentChecks++ < MAX_SILENT_CHECKS) return;
-    this.#options.logger.error('the catalogue index is stuck and is started again');
+    this.#options.logger.error('the catalogue index thread is stuck; restarting it');
     void this.#worker?.terminate();
   }
 
@@ -194,7 +192,10 @@ export class CatalogIndex {
     this.#silentChecks = 0;
     if ('event' in message) {
       if (message.event === 'lost') {
-        this.#options.logger.warn({ reason: message.message }, 'the catalogue index cannot follow the database');
+        this.#options.logger.warn(
+          { reason: message.message },
+          'the catalogue index cannot read changes from the database',
+        );
         return;
       }
       if (message.event === 'alive') return;

@@ -30,7 +30,7 @@ async function open(db: Db, table: 'producers' | 'packs' | 'tags', alias: string
   return (rows[0] as { id: number }).id;
 }
 
-/** An asset with a picture and a file, as few rows as the schema allows; part of the caller's transaction. */
+/** Inserts the fewest rows that the schema allows for an asset with a picture and a file, in the caller's transaction. */
 export async function insertAssetRows(db: Db, asset: NewAsset = {}): Promise<string> {
   const { id = randomUUIDv7(), name = 'Oak planks', name_ru = 'Дубовые доски', type = 'texture' } = asset;
   const { producer = 'maker', pack = 'shelf', tags = [], published_at = new Date('2026-03-01T00:00:00Z') } = asset;

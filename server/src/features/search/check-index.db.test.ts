@@ -6,7 +6,7 @@ import { insertAssetRows } from './catalog-rows.fixture.ts';
 import { checkIndex } from './check-index.ts';
 import { CatalogFollower } from './follow-catalog.ts';
 
-test('the check agrees with a right index and names what a wrong one misses', async () => {
+test('the check accepts a correct index and reports the assets that a wrong one misses', async () => {
   const { url } = await useTestDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,6 @@
 import type { AssetIndex } from './asset-index.ts';
 import type { Filters, IndexPage, IndexQuery } from './index-query.ts';
-import { findNamedAsset, listFiltersOf, listMatching, type Queryable } from './queries.ts';
+import { findAssetAt, listFiltersOf, listMatching, type Queryable } from './queries.ts';
 
 const PAGE = 50;
 
@@ -12,7 +12,7 @@ export async function checkIndex(
 ): Promise<string[]> {
   const differences: string[] = [];
   for (let round = 0; round < rounds; round++) {
-    const asset = await findNamedAsset(db, random());
+    const asset = await findAssetAt(db, random());
     if (!asset) break;
     const passed = await listFiltersOf(db, asset.id);
     const filters = Object.assign({}, ...passed.filter(() => random() < 0.25)) as Filters;

@@ -10,9 +10,9 @@ export async function countDownloads({ db }: { db: Database }): Promise<void> {
       select asset, count(*) from downloads group by asset
       on conflict (asset) do update set downloads = excluded.downloads
       where known.downloads <> excluded.downloads`.execute(tx);
-    const { numAffectedRows: forgotten = 0n } = await sql`
+    const { numAffectedRows: deleted = 0n } = await sql`
       delete from asset_popularity
       where not exists (select from downloads where downloads.asset = asset_popularity.asset)`.execute(tx);
-    if (changed + forgotten > 0n) await bumpTopics(tx, 'catalog');
+    if (changed + deleted > 0n) await bumpTopics(tx, 'catalog');
   });
 }

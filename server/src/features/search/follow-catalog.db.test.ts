@@ -23,7 +23,7 @@ async function useDatabase() {
   return { db, connect, client: await connect(), owner: () => connect(ownerUrl) };
 }
 
-/** Publishes as the product does: all rows of an asset in one transaction. */
+/** Inserts all rows of an asset in one transaction, as the product does. */
 async function publish(client: pg.Client, asset: Parameters<typeof insertAssetRows>[1]): Promise<string> {
   await client.query('begin');
   const id = await insertAssetRows(client, asset);
@@ -44,7 +44,7 @@ const find = async (follower: CatalogFollower, search: string): Promise<string[]
   return ask(follower, { search }).ids;
 };
 
-test('the index is filled from the database and keeps up with every kind of change', async () => {
+test('the index loads from the database and applies every kind of change', async () => {
   const { client, connect } = await useDatabase();
   const oak = await publish(client, { name: 'Oak planks', tags: ['wood'], pack: 'floors', resolution: '4K' });
   const follower = new CatalogFollower(await connect());
@@ -93,7 +93,7 @@ test('the index is filled from the database and keeps up with every kind of chan
   expect(ask(follower).ids).toEqual([slate]);
 });
 
-test('what commits after a later transaction is not lost', async () => {
+test('a transaction that commits after a later one is not missed', async () => {
   const { connect, client } = await useDatabase();
   const follower = new CatalogFollower(await connect());
   await follower.load();
@@ -110,7 +110,7 @@ test('what commits after a later transaction is not lost', async () => {
   expect(await follower.catchUp()).toBe(false);
 });
 
-test('what is rolled back was never there', async () => {
+test('a rolled-back change is not applied', async () => {
   const { connect, client } = await useDatabase();
   const follower = new CatalogFollower(await connect());
   await follower.load();
@@ -121,7 +121,7 @@ test('what is rolled back was never there', async () => {
   expect(ask(follower).total).toBe(0);
 });
 
-test('many publishers at once leave every process with what a fresh one loads', async () => {
+test('after many concurrent publishers every process has the same index as a fresh one', async () => {
   const { connect } = await useDatabase();
   const followers = [new CatalogFollower(await connect()), new CatalogFollower(await connect())];
   const clients = await Promise.all(Array.from({ length: 6 }, () => connect()));
@@ -139,13 +139,13 @@ test('many publishers at once leave every process with what a fresh one loads', 
         const choice = (step * 7 + writer) % 10;
         const target = mine[step % Math.max(1, mine.length)];
         if (choice < 6 || !target) {
-          const shelf = `pack-${writer}`;
+          const alias = `pack-${writer}`;
           mine.push(
             await insertAssetRows(client, {
               name: `Asset ${step}`,
               tags: [`tag-${writer}`],
-              pack: shelf,
-              producer: shelf,
+              pack: alias,
+              producer: alias,
             }),
           );
         } else if (choice < 8) {
@@ -171,14 +171,14 @@ test('many publishers at once leave every process with what a fresh one loads', 
   for (const follower of followers) expect(show(follower)).toEqual(show(fresh));
 });
 
-test('a process that was away longer than changes are kept loads everything again', async () => {
+test('a process that missed pruned changes loads everything again', async () => {
   const { connect, client, db } = await useDatabase();
   const follower = new CatalogFollower(await connect());
   await follower.load();
   const clock = new TestClock('2026-03-14T12:00:00Z');
   await pruneChanges({ db, clock });
   const id = await publish(client, {});
-  // Several days, because an open transaction in any database of the server holds the pruning back.
+  // This can take several days of the test clock: an open transaction in any database of the server delays pruning.
   await eventually(async () => {
     clock.advance(DAY_MS);
     await pruneChanges({ db, clock });
@@ -188,7 +188,7 @@ test('a process that was away longer than changes are kept loads everything agai
   expect(ask(follower).ids).toEqual([id]);
 });
 
-test('an emptied catalogue is read again, once, also while an older transaction is open', async () => {
+test('truncating the catalogue makes the index load once, even while an older transaction is open', async () => {
   const { connect, client, owner } = await useDatabase();
   await publish(client, {});
   const follower = new CatalogFollower(await connect());
@@ -202,7 +202,7 @@ test('an emptied catalogue is read again, once, also while an older transaction 
   expect(await follower.catchUp()).toBe(false);
 });
 
-test('the index says which version of the catalogue it has', async () => {
+test('the index reports which version of the catalogue it has applied', async () => {
   const { connect, client } = await useDatabase();
   const follower = new CatalogFollower(await connect());
   await follower.load();
@@ -218,7 +218,7 @@ test('the index says which version of the catalogue it has', async () => {
   expect(ask(follower).total).toBe(1);
 });
 
-test('of assets that match equally well, the one that more accounts have downloaded comes first', async () => {
+test('equally good matches are ranked by how many accounts have downloaded them', async () => {
   const { db, client, connect } = await useDatabase();
   const at = (day: number) => new Date(Date.UTC(2026, 1, day));
   const rare = await publish(client, { name: 'Birch', published_at: at(2) });

@@ -3,6 +3,7 @@ import { AssetIndex } from './asset-index.ts';
 import type { AssetRow } from './asset-row.ts';
 import { typeNames } from './asset-schema.ts';
 import {
+  getChanges,
   getPosition,
   listAssets,
   listAssetsAfter,
@@ -13,18 +14,17 @@ import {
   listTags,
   type Position,
   type Queryable,
-  readChanges,
   stemWords,
 } from './queries.ts';
 
 const LOAD_CHUNK = 5_000;
 const CHANGE_CHUNK = 1_000;
 
-/** The tables that are small enough to be read as a whole after any change. */
+/** Tables that are small enough to be read whole after any change. */
 const SMALL_PARTS = ['tags', 'packs', 'producers', 'forms', 'synonyms'] as const;
 type SmallPart = (typeof SMALL_PARTS)[number];
 
-/** The index of one process: fills it from the database and applies the changes that are committed later. */
+/** Fills the index of one process from the database and applies the changes that are committed later. */
 export class CatalogFollower {
   readonly #db: Queryable;
   #index = new AssetIndex();
@@ -45,7 +45,7 @@ export class CatalogFollower {
     const db = this.#db;
     const index = new AssetIndex();
     // Everything read from here on contains the changes that are visible now.
-    const { position } = await readChanges(db, await getPosition(db));
+    const { position } = await getChanges(db, await getPosition(db));
     await this.#readSmallParts(index, SMALL_PARTS);
     let next: Promise<AssetRow[]> | null = listAssetsAfter(db, null, LOAD_CHUNK);
     while (next) {
@@ -63,9 +63,9 @@ export class CatalogFollower {
     await this.catchUp();
   }
 
-  /** Applies what was committed since the last time. Returns whether there was anything. */
+  /** Applies the changes that were committed since the last call. Returns whether there were any. */
   async catchUp(): Promise<boolean> {
-    const { subjects, position, isBehind, catalogVersion } = await readChanges(this.#db, this.#position);
+    const { subjects, position, isBehind, catalogVersion } = await getChanges(this.#db, this.#position);
     if (isBehind || subjects.includes('everything')) {
       await this.load();
       return true;
@@ -82,7 +82,7 @@ export class CatalogFollower {
     return subjects.length > 0;
   }
 
-  /** Asks the stemmer for the lexemes of words that the index does not know. Null when it knows all of them. */
+  /** Fetches the lexemes of words that the index does not know from the stemmer; null when it knows all of them. */
   explain(text: string): Promise<void> | null {
     const { lexicon } = this.#index;
     const unknown = this.#index.listUnknownWords(text);

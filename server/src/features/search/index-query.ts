@@ -4,7 +4,7 @@ import type { Correction, Named, Sort as PublicSort } from '@polyshelf/contract/
 export type Locale = 'en' | 'ru';
 export type Sort = PublicSort | 'relevance';
 
-/** An asset passes a list when it has any of its values; it has to pass every filter. */
+/** An asset matches a list filter when it has any of its values, and must match every filter. */
 export interface Filters {
   type?: readonly string[];
   licence?: readonly string[];
@@ -13,7 +13,7 @@ export interface Filters {
   color?: readonly string[];
   /** By id or alias. */
   producer?: readonly (number | string)[];
-  /** By id or alias; with everything in its subpacks. */
+  /** By id or alias; includes subpacks. */
   pack?: readonly (number | string)[];
   /** By id or alias. */
   tag?: readonly (number | string)[];
@@ -21,7 +21,7 @@ export interface Filters {
   exclusive?: boolean;
   /** Published in the last two weeks. */
   new?: boolean;
-  /** Only these assets, as far as they are published. */
+  /** Restricts the result to these assets. */
   ids?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface IndexQuery {
   search?: string;
   /** `any` finds assets with at least one of the words. */
   match?: 'all' | 'any';
-  /** Left out: by relevance for a search, newest first without one. */
+  /** Defaults to relevance for a search and to newest first without one. */
   sort?: Sort;
   locale: Locale;
   /** Counted from 1. Ignored with a cursor. */
@@ -38,24 +38,24 @@ export interface IndexQuery {
   cursor?: string;
   limit: number;
   facets?: boolean;
-  /** Milliseconds since 1970: what is new depends on it. */
+  /** Milliseconds since 1970; decides which assets are new. */
   now: number;
 }
 
 export interface IndexPage {
   ids: string[];
   total: number;
-  /** Continues after the last asset; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
   corrections: Correction[];
 }
 
 export interface Suggested {
-  /** Their ids. */
+  /** Ids of assets. */
   assets: string[];
   tags: Named[];
   producers: Named[];
   packs: Named[];
-  /** How the typed text may go on. */
+  /** Possible continuations of the typed text. */
   completions: string[];
 }

@@ -8,7 +8,7 @@ import type { FromThread, ThreadCalls, ToThread } from './thread-messages.ts';
 const port = parentPort as NonNullable<typeof parentPort>;
 const { url, followEveryMs } = workerData as { url: string; followEveryMs: number };
 
-/** A search waits no longer for the stemmer; unknown words are then their own lexemes. */
+/** The timeout of the stemmer. After it, unknown words count as their own lexemes. */
 const EXPLAIN_TIMEOUT_MS = 500;
 const RETRY_MS = 1_000;
 /** The main thread restarts an index thread that sends nothing. */
@@ -21,7 +21,7 @@ const pool = new ConnectionPool({
   url,
   size: 3,
   namedStatements: false,
-  // Long enough to read thousands of assets from a cold disk; short statements have shorter limits of their own.
+  // Long enough to read thousands of assets from a cold disk; short statements have shorter timeouts of their own.
   limits: { connectMs: 3_000, statementMs: 30_000, lockMs: 3_000, idleInTransactionMs: 5_000 },
   name: 'polyshelf-index',
   logger: { warn: ({ err }: { err: Error }) => reportLoss(err) },
@@ -50,8 +50,8 @@ const calls: {
   },
 };
 
-port.on('message', (asked: readonly ToThread[]) => {
-  for (const one of asked) void answer(one);
+port.on('message', (batch: readonly ToThread[]) => {
+  for (const call of batch) void answer(call);
 });
 
 async function answer({ id, call, input }: ToThread): Promise<void> {
@@ -90,7 +90,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** Runs one catch-up at a time. A call during one waits for another that starts afterwards. */
+/** Runs one catch-up at a time. A call during a catch-up waits for a new one that starts afterwards. */
 async function catchUp(): Promise<void> {
   while (running) await running.catch(() => {});
   running = follower.catchUp().then(reportState);
@@ -104,10 +104,10 @@ function reportState(): void {
 }
 
 async function explain(text: string): Promise<void> {
-  const asked = follower.explain(text)?.catch(() => {});
-  if (!asked) return;
+  const explaining = follower.explain(text)?.catch(() => {});
+  if (!explaining) return;
   const timeout = new AbortController();
-  await Promise.race([asked, delay(EXPLAIN_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => {})]);
+  await Promise.race([explaining, delay(EXPLAIN_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => {})]);
   timeout.abort();
 }
 

@@ -5,7 +5,7 @@ import { defineJob, type Job } from '../../platform/jobs/jobs.ts';
 import { countDownloads } from './count-downloads.ts';
 import { pruneChanges } from './prune-changes.ts';
 
-/** Every hour forgets changes of the catalogue that are older than a day. */
+/** Deletes recorded changes of the catalogue that are older than a day, every hour. */
 export const createSearchPruning = (deps: { db: Database; clock: Clock }): Job<object> =>
   defineJob({
     name: 'search.prune',
@@ -15,7 +15,7 @@ export const createSearchPruning = (deps: { db: Database; clock: Clock }): Job<o
     run: () => pruneChanges(deps),
   });
 
-/** Every hour counts the downloads by which search ranks equal matches. */
+/** Counts downloads every hour. Search ranks equal matches by them. */
 export const createDownloadCounting = (deps: { db: Database }): Job<object> =>
   defineJob({
     name: 'search.count-downloads',

@@ -7,7 +7,7 @@ import { CatalogFollower } from './follow-catalog.ts';
 import { type Judgement, judgeSearch, meanRecall, recallTargets } from './judge-search.ts';
 import { judgedQueries } from './judged-queries.ts';
 
-/** The words of the demo catalogue: its names, texts, packs and tags. */
+/** Inserts the names, texts, packs and tags of the demo catalogue. */
 async function fillWithDemo(client: pg.Client): Promise<void> {
   await client.query('begin');
   for (const { tags, pack, producer, name, name_ru, description, description_ru, type } of demoAssets) {
@@ -23,7 +23,7 @@ async function fillWithDemo(client: pg.Client): Promise<void> {
   await client.query('commit');
 }
 
-test('the judged searches find what they mean', async () => {
+test('the judged searches reach the recall targets', async () => {
   const { url } = await useTestDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -2,29 +2,35 @@ import type { CatalogFollower } from './follow-catalog.ts';
 import { type JudgedQuery, judgedQueries } from './judged-queries.ts';
 import { listAssetsWithTags, type Queryable } from './queries.ts';
 
-const SEEN = 24;
+const FIRST_PAGE = 24;
 
-/** The share of what is meant that a first page should show. */
+/** The share of relevant assets that the first page should show. */
 export const recallTargets = { correct: 0.95, damaged: 0.85 } as const;
 
 export interface Judgement extends JudgedQuery {
   isDamaged: boolean;
-  meant: number;
-  /** Of the meant assets, those on the first page of 24, as a share of how many can be there. */
+  /** The number of relevant assets in the catalogue. */
+  relevant: number;
+  /** The relevant assets on the first page, as a share of how many relevant assets fit on it. */
   recall: number;
 }
 
-/** Asks every judged query whose assets the catalogue has. */
+/** Runs every judged query for which the catalogue has relevant assets. */
 export async function judgeSearch(db: Queryable, follower: CatalogFollower, now: number): Promise<Judgement[]> {
   const judgements: Judgement[] = [];
   for (const query of judgedQueries) {
-    const meant = new Set(await listAssetsWithTags(db, query.tags));
-    if (meant.size === 0) continue;
+    const relevant = new Set(await listAssetsWithTags(db, query.tags));
+    if (relevant.size === 0) continue;
     await follower.explain(query.text);
-    const answer = follower.index.search({ search: query.text, locale: 'en', limit: SEEN, now });
-    const found = 'ids' in answer ? answer.ids.filter((id) => meant.has(id)).length : 0;
+    const answer = follower.index.search({ search: query.text, locale: 'en', limit: FIRST_PAGE, now });
+    const found = 'ids' in answer ? answer.ids.filter((id) => relevant.has(id)).length : 0;
     const isDamaged = ['typo', 'swap', 'layout'].includes(query.kind);
-    judgements.push({ ...query, isDamaged, meant: meant.size, recall: found / Math.min(SEEN, meant.size) });
+    judgements.push({
+      ...query,
+      isDamaged,
+      relevant: relevant.size,
+      recall: found / Math.min(FIRST_PAGE, relevant.size),
+    });
   }
   return judgements;
 }

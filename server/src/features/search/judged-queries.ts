@@ -1,4 +1,4 @@
-/** A search, and the tags that every asset it means has. */
+/** A search, and the tags that make an asset relevant to it. */
 export interface JudgedQuery {
   kind: 'plain' | 'inflected' | 'synonym' | 'typo' | 'swap' | 'layout';
   text: string;
@@ -15,7 +15,7 @@ const judged = (kind: JudgedQuery['kind'], lines: string): JudgedQuery[] =>
       return { kind, text: text.trim(), tags: tags.trim().split(' ') };
     });
 
-/** What people who look for materials, models and skies type, well and badly, in both languages. */
+/** Searches for materials, models and skies, correct and misspelt, in both languages. */
 export const judgedQueries: readonly JudgedQuery[] = [
   ...judged(
     'plain',

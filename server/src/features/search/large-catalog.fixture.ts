@@ -2,7 +2,6 @@ import pg from 'pg';
 import { fillCatalog } from '../../../../demo/scale/fill-catalog.ts';
 import { insertAssetRows } from './catalog-rows.fixture.ts';
 
-/** A connection for as long as the work takes. */
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -16,13 +15,13 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 
 interface Filling {
   assets: number;
-  /** The name of one asset that is like no other. */
+  /** A unique name to give to one asset. */
   rareName?: string;
   now: Date;
   onProgress(count: number): void;
 }
 
-/** Fills a catalogue up to so many assets; of an empty one with a few plain donors to multiply. */
+/** Fills a catalogue up to a number of assets. An empty catalogue first gets a few plain assets to multiply. */
 export const fillLargeCatalog = (url: string, { assets, now, rareName, onProgress }: Filling): Promise<void> =>
   withClient(url, async (client) => {
     const { rows } = await client.query('select count(*)::int as count from assets');
@@ -52,7 +51,7 @@ async function insertDonors(client: pg.Client): Promise<void> {
   }
 }
 
-/** Publishes one asset, waits for the work, and takes it back. */
+/** Publishes one asset, runs the work, and deletes the asset. */
 export const whilePublished = (url: string, published_at: Date, work: (id: string) => Promise<void>): Promise<void> =>
   withClient(url, async (client) => {
     await client.query('begin');

@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '@polyshelf/contract/durations';
+import { DAY_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 
-const NEW_FOR_MS = 14 * 24 * 60 * MINUTE_MS;
+const NEW_FOR_MS = 14 * DAY_MS;
 
-/** When the oldest asset that is still new was published; moves by whole minutes, so that results can be kept. */
+/** Assets published since this moment are new. It advances by whole minutes, so that results can be cached. */
 export const newSince = (now: number): number => Math.floor(now / MINUTE_MS) * MINUTE_MS - NEW_FOR_MS;

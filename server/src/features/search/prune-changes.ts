@@ -4,20 +4,20 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 
-/** Longer than any process is cut off from the database without being restarted; one that was loads everything again. */
-const KEPT_MS = DAY_MS;
+/** A process that was without the database for longer loads everything again. */
+const RETENTION_MS = DAY_MS;
 
-/** Deletes the changes of the catalogue that every process has seen long ago, and marks where they stand now. */
+/** Deletes recorded changes of the catalogue that are older than the retention time, and marks the current position. */
 export async function pruneChanges({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now();
-  const until = new Date(now.getTime() - KEPT_MS);
+  const until = new Date(now.getTime() - RETENTION_MS);
   const pruned = await inTransaction(db, async (tx) => {
     await sql`lock table search_marks in share row exclusive mode`.execute(tx);
     const { rows } = await sql<{ xid: string }>`
       select xid::text as xid from search_marks where noted_at <= ${until} order by xid desc limit 1`.execute(tx);
     const [mark] = rows;
     if (mark) {
-      // Marked first: a process that has not seen these changes loads everything, however many are deleted so far.
+      // Mark before deleting: a process that has not read these changes loads everything, even after a partial deletion.
       await sql`delete from search_marks where xid < ${mark.xid}::xid8`.execute(tx);
       await sql`update search_marks set is_pruned = true where xid = ${mark.xid}::xid8 and not is_pruned`.execute(tx);
     }

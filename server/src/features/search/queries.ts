@@ -11,7 +11,7 @@ export interface Queryable {
   ): Promise<{ rows: Row[] }>;
 }
 
-/** For statements that take milliseconds: a connection that does not answer them is dead. */
+/** The timeout of statements that take milliseconds: a connection that does not answer them is dead. */
 const SHORT_MS = 3_000;
 
 const ASSET = `
@@ -27,7 +27,7 @@ const ASSET = `
     from files where asset = a.id and version = a.version
   ) as f`;
 
-/** Assets by id, from the one after `id`. */
+/** Lists assets with a greater id, in the order of ids. */
 export async function listAssetsAfter(db: Queryable, id: string | null, limit: number): Promise<AssetRow[]> {
   const { rows } = await db.query<AssetRow>(
     `${ASSET} where a.id > coalesce($1::uuid, '00000000-0000-0000-0000-000000000000') order by a.id limit $2`,
@@ -69,7 +69,7 @@ export async function listSynonyms(db: Queryable): Promise<[word: string, meanin
   return rows as [string, string][];
 }
 
-/** The lexeme of each word as full text search would make it: English for Latin letters, Russian for the others. */
+/** Stems each word as PostgreSQL's full text search does: Latin letters as English, others as Russian. */
 export async function stemWords(
   db: Queryable,
   words: readonly string[],
@@ -86,25 +86,25 @@ export async function stemWords(
   return rows as [string, string | null][];
 }
 
-/** Up to where the changes are known: everything of earlier transactions, and of some that are not finished there. */
+/** The transactions whose changes the index has read. */
 export interface Position {
-  /** Every change of a transaction below it was seen. */
+  /** Changes of all transactions below this id have been read. */
   below: string;
-  /** Transactions at or above it whose changes were seen as well. */
+  /** Transactions at or above `below` whose changes have been read as well. */
   ahead: readonly string[];
 }
 
 export interface Changes {
   subjects: string[];
   position: Position;
-  /** Changes that were never seen have been deleted by now. */
+  /** Unread changes have been deleted, so everything must be loaded again. */
   isBehind: boolean;
-  /** Of the topic `catalog`: whoever raised it in a transaction has its changes in the index. */
+  /** The version of the topic `catalog`; changes of the transactions that bumped it up to here are included. */
   catalogVersion: number;
 }
 
-export async function readChanges(db: Queryable, { below, ahead }: Position): Promise<Changes> {
-  // One statement, so one snapshot for all of it.
+export async function getChanges(db: Queryable, { below, ahead }: Position): Promise<Changes> {
+  // One statement reads everything in one snapshot.
   const { rows } = await db.query({
     query_timeout: SHORT_MS,
     text: `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
@@ -127,13 +127,13 @@ export async function readChanges(db: Queryable, { below, ahead }: Position): Pr
   };
 }
 
-/** Where to follow from: nothing that commits from now on is before it. */
+/** Returns a position before all changes that commit from now on. */
 export async function getPosition(db: Queryable): Promise<Position> {
   const { rows } = await db.query('select pg_snapshot_xmin(pg_current_snapshot())::text as xmin');
   return { below: (rows[0] as { xmin: string }).xmin, ahead: [] };
 }
 
-/** Assets that have every one of the tags. */
+/** Lists the assets that have all these tags. */
 export async function listAssetsWithTags(db: Queryable, aliases: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ asset: string }>(
     `select asset from asset_tags join tags on tags.id = asset_tags.tag
@@ -143,7 +143,7 @@ export async function listAssetsWithTags(db: Queryable, aliases: readonly string
   return rows.map(({ asset }) => asset);
 }
 
-/** Filters that the asset passes, one at a time. */
+/** Lists filters that match the asset, one filter each. */
 export async function listFiltersOf(db: Queryable, asset: string): Promise<Filters[]> {
   const { rows } = await db.query<{ filters: Filters }>(
     `with one as (select * from assets where id = $1)
@@ -163,7 +163,7 @@ export async function listFiltersOf(db: Queryable, asset: string): Promise<Filte
   return rows.map(({ filters }) => filters);
 }
 
-/** What a list should be, asked the plain way. */
+/** Filters and sorts by SQL, as the reference for the index. */
 export async function listMatching(
   db: Queryable,
   filters: Filters,
@@ -204,8 +204,8 @@ export async function listMatching(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 
-/** Some asset; which one depends on the number between 0 and 1. */
-export async function findNamedAsset(
+/** Finds an asset by its publication date: `share` 0 is the oldest, 1 the newest. */
+export async function findAssetAt(
   db: Queryable,
   share: number,
 ): Promise<{ id: string; name: string; pack: number } | null> {

@@ -10,7 +10,7 @@ async function useClient(): Promise<pg.Client> {
   return client;
 }
 
-test('no word of the list of forms is both a form of one word and the base of another', async () => {
+test('no word in the list of forms is both a form of one lemma and the lemma of others', async () => {
   const client = await useClient();
   const { rows } = await client.query(`
     select one.form, one.lemma from search_forms as one
@@ -18,7 +18,7 @@ test('no word of the list of forms is both a form of one word and the base of an
   expect(rows).toEqual([]);
 });
 
-test('the list has some hundreds of words, written as they are looked for', async () => {
+test('the list has more than 250 lemmas, in lower-case Cyrillic without ё', async () => {
   const client = await useClient();
   const { rows } = await client.query(`
     select count(distinct lemma)::int as lemmas, count(*) filter (where form ~ '[^а-я]' or form ~ 'ё')::int as strange

@@ -3,11 +3,11 @@ import type { IndexPage, IndexQuery, Suggested } from './index-query.ts';
 
 export interface IndexMemory {
   assets: number;
-  /** Of columns and posting lists. */
+  /** The size of columns and posting lists. */
   bytes: number;
-  /** Of the thread. */
+  /** Of the index thread. */
   heapUsed: number;
-  /** Of the thread. */
+  /** Of the index thread. */
   arrayBuffers: number;
   /** Of the whole process. */
   rss: number;
@@ -37,5 +37,5 @@ export type FromThread =
   | { id: number; error: string }
   | { event: 'state'; version: number; catalogVersion: number }
   | { event: 'lost'; message: string }
-  /** Sent every second: the thread is not stuck in a computation. */
+  /** Sent every second, to show that the thread is not blocked. */
   | { event: 'alive' };
