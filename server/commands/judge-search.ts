@@ -1,4 +1,4 @@
-/** `npm run search:judge`: how much of what is meant the judged searches show on their first page. */
+/** `npm run search:judge` prints the recall of the judged searches on their first page. */
 import pg from 'pg';
 import { CatalogFollower } from '../src/features/search/follow-catalog.ts';
 import { judgeSearch, meanRecall, recallTargets } from '../src/features/search/judge-search.ts';
@@ -12,8 +12,8 @@ try {
   const follower = new CatalogFollower(client);
   await follower.load();
   const judgements = await judgeSearch(client, follower, systemClock.now().getTime());
-  for (const { kind, text, meant, recall } of judgements.filter((one) => one.recall < 1)) {
-    console.log(`${kind.padEnd(10)} ${text.padEnd(28)} ${recall.toFixed(2)} of ${meant}`);
+  for (const { kind, text, relevant, recall } of judgements.filter((one) => one.recall < 1)) {
+    console.log(`${kind.padEnd(10)} ${text.padEnd(28)} ${recall.toFixed(2)} of ${relevant}`);
   }
   for (const kind of ['correct', 'damaged'] as const) {
     const those = judgements.filter(({ isDamaged }) => isDamaged === (kind === 'damaged'));

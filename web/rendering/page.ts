@@ -1,11 +1,11 @@
-/** The page that photographs assets: a program opens it, and calls `renderStills` for one asset after the other. */
+/** The page that renders assets. The server opens it in headless Chromium and calls `renderStills` for each asset. */
 import { createViewer } from '../app/features/viewer/viewer.ts';
 import { renderStills } from './render-stills.ts';
 
 declare global {
   interface Window {
     renderStills: typeof renderStills;
-    /** The preview of the pages, to be looked at alone. */
+    /** The viewer of the pages, for its own tests. */
     createViewer: typeof createViewer;
   }
 }

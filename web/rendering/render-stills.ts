@@ -9,12 +9,12 @@ export interface Still {
 }
 
 const DIRECTIONS = 12;
-/** Without a graphics card every further lookup is dear, and no shot looks along a surface. */
+/** Without a graphics card each further sample is slow, and no shot has grazing angles. */
 const ANISOTROPY = 1;
 
 let stage: Stage | null = null;
 
-/** Draws both pictures of an asset, their longer side as given, and puts each as a PNG under the address for pictures. */
+/** Renders both pictures of an asset, with the given longer side, and uploads each as a PNG below the URL `pictures`. */
 export async function renderStills(source: ViewerSource, pictures: string, side: number): Promise<Still[]> {
   const canvas = stage?.canvas ?? document.createElement('canvas');
   stage ??= createStage(canvas);
@@ -36,7 +36,7 @@ export async function renderStills(source: ViewerSource, pictures: string, side:
   }
 }
 
-/** What each kind of asset looks best as. */
+/** The scene and camera of both pictures, by type of asset. */
 const shots: Record<ViewerSource['type'], Record<Still['relation'], (stage: Stage) => void>> = {
   texture: {
     main(stage) {
@@ -44,9 +44,9 @@ const shots: Record<ViewerSource['type'], Record<Still['relation'], (stage: Stag
       stage.draw(DIRECTIONS);
     },
     second(stage) {
-      // Darker, because all of it faces the lamps.
+      // A plane faces the lamps with all of its surface, so it is exposed less.
       stage.apply({ ...usualSettings, shape: 'plane', tiling: 4, exposure: -0.25 });
-      // So near that the surface goes on beyond the frame.
+      // The camera is so close that the surface fills the frame.
       stage.approach({ azimuth: 18, elevation: 46, distance: 1.75 });
       stage.draw(DIRECTIONS);
     },
@@ -72,9 +72,9 @@ const shots: Record<ViewerSource['type'], Record<Still['relation'], (stage: Stag
 };
 
 async function putPicture(canvas: HTMLCanvasElement, url: string): Promise<void> {
-  // Asked for right after drawing: later the browser may have emptied the canvas.
+  // Call `toBlob` right after drawing: the browser may clear the canvas later.
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('The picture could not be encoded');
+  if (!blob) throw new Error('The canvas could not be encoded as PNG');
   const answer = await fetch(url, { method: 'PUT', body: blob });
-  if (!answer.ok) throw new Error(`The picture was refused with ${answer.status}`);
+  if (!answer.ok) throw new Error(`Uploading the picture failed with status ${answer.status}`);
 }

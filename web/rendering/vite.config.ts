@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** The renderer is a page of its own: it runs in a browser without a window, far from the pages of the product. */
+/** The renderer's page is built apart from the pages of the product: it runs in headless Chromium. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
@@ -9,7 +9,7 @@ export default defineConfig({
     outDir: join(import.meta.dirname, '..', 'build', 'rendering'),
     emptyOutDir: true,
     target: 'esnext',
-    // Nobody waits for it over a network.
+    // The page is loaded from this machine only.
     minify: false,
     modulePreload: false,
   },

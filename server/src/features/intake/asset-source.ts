@@ -1,10 +1,10 @@
-/** The files of one asset in a folder. Nothing that is not listed is read. */
+/** The files of one asset in a folder. Readers open only the listed files. */
 export interface AssetSource {
   folder: string;
-  /** Paths below the folder, of plain files, with `/` between their parts. */
+  /** Paths of plain files below the folder, separated by `/`. */
   files: string[];
-  /** A picture that came with the asset; it is not sold. */
+  /** A picture that came with the asset. It is shown and not part of the download. */
   picture: string | null;
-  /** Maps that somebody named, by file. */
+  /** The kinds of maps that `info.json` gives, by file. */
   maps: Record<string, string>;
 }

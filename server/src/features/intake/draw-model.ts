@@ -4,12 +4,12 @@ import { openImage } from '../../platform/formats/image.ts';
 
 const SIDE = 640;
 const MARGIN = 0.08;
-/** Beyond that the picture would be dots, and nobody waits for them. */
+/** Further triangles are skipped: they would be smaller than pixels and take too long. */
 const MAX_TRIANGLES = 1_500_000;
 
 type Vector = [number, number, number];
 
-/** From the right, the front and above, as product pictures are taken. */
+/** The camera looks from the right, the front and above, as in product pictures. */
 const RIGHT: Vector = [0.819, 0, -0.574];
 const UP: Vector = [-0.235, 0.912, -0.336];
 const TOWARDS: Vector = [0.523, 0.41, 0.747];
@@ -22,7 +22,7 @@ interface Triangle {
   color: Vector;
 }
 
-/** A plain picture of a model without a browser: its shape, flat colours and one light, on nothing. */
+/** Draws a plain picture of a model without a browser: flat colours, one light, a transparent background. */
 export async function drawModel(document: Document, path: string): Promise<boolean> {
   const triangles = listTriangles(document, await averageTextures(document));
   if (triangles.length === 0) return false;
@@ -44,7 +44,6 @@ type Averages = Map<Texture, Vector>;
 
 const toLinear = (byte: number): number => (byte / 255) ** 2.2;
 
-/** One colour for each texture: enough for a shape in flat colours. */
 async function averageTextures(document: Document): Promise<Averages> {
   const averages: Averages = new Map();
   for (const texture of document.getRoot().listTextures()) {
@@ -90,7 +89,7 @@ function addTriangles(primitive: Primitive, m: ArrayLike<number>, color: Vector,
     triangles.push({ corners: [corner(at), corner(at + 1), corner(at + 2)], color });
 }
 
-/** Turns a point of the model into a place in the picture and its nearness. */
+/** Returns the projection of a point of the model to pixel coordinates and depth. */
 function placeIn(triangles: Triangle[]): (point: Vector) => Vector {
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { corners } of triangles)

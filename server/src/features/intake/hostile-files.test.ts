@@ -40,7 +40,7 @@ function chunk(type: string, body: Uint8Array): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** Chunks put behind the header of a good picture. */
+/** Inserts chunks after the header of a valid picture. */
 const withChunks = (...chunks: Buffer[]): Buffer => Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
 function pngOfSize(width: number, height: number, pixels: Uint8Array = new Uint8Array(10)): Buffer {
@@ -268,7 +268,7 @@ let sandbox: string;
 let pool: WorkerPool;
 let idleBytes = 0;
 
-/** The most memory that any of our worker processes ever had; Linux tells. */
+/** The peak memory of the worker processes, which only Linux reports. */
 function workerPeak(): number {
   try {
     const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
@@ -306,9 +306,9 @@ async function prepare(files: Files) {
   return { outcome, disk: sizeOf(staging), folder };
 }
 
-test('there are enough of them', () => expect(refused.length).toBeGreaterThanOrEqual(40));
+test('the list has at least 40 hostile files', () => expect(refused.length).toBeGreaterThanOrEqual(40));
 
-test.for(refused)('%s is refused within its limits of memory and disk', async ([, files, code]) => {
+test.for(refused)('%s is refused within the limits of memory and disk', async ([, files, code]) => {
   const { outcome, disk } = await prepare(files);
   expect(outcome).toBeInstanceOf(AssetRefused);
   const { problems } = outcome as AssetRefused;
@@ -318,7 +318,7 @@ test.for(refused)('%s is refused within its limits of memory and disk', async ([
   expect(workerPeak() - idleBytes).toBeLessThan(MAX_MEMORY);
 });
 
-test('a file of ten gigabytes is refused without being read', async () => {
+test('a file of 10 GB is refused without being read', async () => {
   const folder = mkdtempSync(join(sandbox, 'source-'));
   const file = openSync(join(folder, 'sky.hdr'), 'w');
   writeSync(file, '#?RADIANCE\n');
@@ -350,7 +350,7 @@ const harmless: [string, Files][] = [
   ['a JPEG with a page behind it', { 'oak_diff.jpg': Buffer.concat([jpg, text('<script>alert(1)</script>')]) }],
 ];
 
-test.for(harmless)('%s is made harmless: nothing but its pixels is shown', async ([, files]) => {
+test.for(harmless)('%s is published as pixels only, without its other data', async ([, files]) => {
   const { outcome, disk } = await prepare(files);
   expect(disk).toBeLessThan(MAX_DISK);
   expect(workerPeak() - idleBytes).toBeLessThan(MAX_MEMORY);
@@ -360,7 +360,7 @@ test.for(harmless)('%s is made harmless: nothing but its pixels is shown', async
     expect([key, readFileSync(path, 'latin1').includes('alert(1)')]).toEqual([key, false]);
 });
 
-test('of an animated picture only the first frame is shown', async () => {
+test('an animated picture shows only its first frame', async () => {
   const folder = mkdtempSync(join(sandbox, 'source-'));
   const blue = await makePng(64, 64, '#0000ff');
   const animated = await sharp([png, blue], { join: { animated: true } })

@@ -13,20 +13,24 @@ import { readMapName } from './map-kind.rules.ts';
 
 const inspectors = { texture: inspectTexture, model: inspectModel, hdri: inspectHdri };
 
-/** Everything that can be found out about one asset from its files; derivatives go to the staging folder. */
+/** Reads everything there is to know from the files of one asset; writes derived files to the staging folder. */
 export async function inspectAsset({ source, staging }: { source: AssetSource; staging: string }): Promise<Inspected> {
   const unpacked = await unpack(source, staging);
   const type = detectType(unpacked.files);
-  if (!type) throw new FormatError('unknown-kind', 'There is neither a texture nor a model nor an HDRI in it.');
+  if (!type)
+    throw new FormatError(
+      'unknown-kind',
+      'No texture, model or HDRI was found. Add PNG, JPEG, EXR, HDR, GLB or glTF files.',
+    );
   const inspected = await inspectors[type](new Inspection(unpacked, staging));
-  // Last, because hashing is what takes longest on a large file that is refused anyway.
+  // Hashing comes last: it is the slowest step, and pointless for a file that is refused.
   return { ...inspected, fingerprint: fingerprintSource(source) };
 }
 
 export const fingerprintSource = ({ folder, files }: AssetSource): string =>
   fingerprintOf(files.map((file) => measureFile(join(folder, file)).sha256));
 
-/** A model may bring pictures and an HDRI may be an .exr, as a map may; so the rarer sign decides. */
+/** Models contain pictures, and both HDRIs and maps may be .exr files; so the most specific format decides. */
 export function detectType(files: readonly string[]): AssetType | null {
   const has = (...formats: string[]) => files.some((file) => formats.includes(formatOf(file) ?? ''));
   if (has('glb', 'gltf')) return 'model';
@@ -35,7 +39,7 @@ export function detectType(files: readonly string[]): AssetType | null {
   return has('png', 'jpg', 'exr') ? 'texture' : null;
 }
 
-/** An archive in the place of an asset is unpacked and takes its place. */
+/** When the asset is a zip archive, unpacks it and continues with its files. */
 async function unpack(source: AssetSource, staging: string): Promise<AssetSource> {
   const archive = source.files.find((file) => /\.zip$/i.test(file));
   if (!archive) return source;

@@ -8,7 +8,7 @@ import { formatOf, type Inspected, type Inspection } from './inspection.ts';
 import { resolutionOf } from './map-kind.rules.ts';
 import { previewSideOf } from './preview-side.rules.ts';
 
-/** What the renderer photographs; nobody else gets to see it. */
+/** The width that the renderer loads. It is not published. */
 const RENDERED_WIDTH = 1024;
 
 interface Sky {
@@ -19,7 +19,7 @@ interface Sky {
   isDecodable: boolean;
 }
 
-/** Measures the light of an HDRI and makes the small one that the viewer is lit by. */
+/** Measures the light of an HDRI and makes the small environment map of the viewer. */
 export async function inspectHdri(inspection: Inspection): Promise<Omit<Inspected, 'fingerprint'>> {
   const skies: Sky[] = [];
   for (const file of inspection.source.files) {
@@ -30,7 +30,7 @@ export async function inspectHdri(inspection: Inspection): Promise<Omit<Inspecte
     const resolution = resolutionOf(width, height);
     inspection.addFile(file, safeFileName(file), { format, map: null, resolution });
     if (width !== 2 * height)
-      inspection.report('warning', 'not-a-panorama', file, 'A panorama is twice as wide as it is high.');
+      inspection.report('warning', 'not-a-panorama', file, 'A panorama must be twice as wide as it is high.');
   }
   const best = pickForPreview(skies);
   const measured =
@@ -40,10 +40,10 @@ export async function inspectHdri(inspection: Inspection): Promise<Omit<Inspecte
       'warning',
       'too-large-to-preview',
       null,
-      'Add an .hdr or a smaller .exr: this one is too large to be shown.',
+      'The .exr is too large for a preview. Add an .hdr or a smaller .exr.',
     );
   const largest = skies.toSorted((a, b) => b.width - a.width)[0];
-  const shown = measured && inspection.keepAside('rendered.hdr', writeHdr(measured.small));
+  const shown = measured && inspection.writeToStaging('rendered.hdr', writeHdr(measured.small));
   if (measured) {
     const side = previewSideOf(skies.map(({ width }) => width));
     inspection.addPreview('environment', null, 'hdr', writeHdr(shrink(measured.small, side)));
@@ -80,11 +80,11 @@ async function readSky(inspection: Inspection, file: string): Promise<Sky | null
     const { width, height } = openHdr(path);
     return { file, format, width, height, isDecodable: true };
   }
-  inspection.report('note', 'ignored-file', file, 'This kind of file is not part of an HDRI.');
+  inspection.report('note', 'ignored-file', file, 'The file is ignored: its format does not belong to an HDRI.');
   return null;
 }
 
-/** The smallest that is large enough, since its light is the same; an .hdr is quicker to read than an .exr. */
+/** Picks the smallest file that is large enough, since all have the same light; an .hdr is faster to read than an .exr. */
 function pickForPreview(skies: Sky[]): Sky | undefined {
   const rank = ({ width, format }: Sky) =>
     (width >= RENDERED_WIDTH ? width : 1e6 - width) + (format === 'exr' ? 0.5 : 0);
@@ -94,7 +94,7 @@ function pickForPreview(skies: Sky[]): Sky | undefined {
 async function measure(path: string, format: Sky['format']) {
   const picture = format === 'hdr' ? openHdr(path) : await decodeExr(path, await readExrHeader(path));
   const measured = shrinkAndMeasure(picture, RENDERED_WIDTH);
-  if (!(measured.light.maxLuminance > 0)) throw new FormatError('no-light', 'There is no light in it.');
+  if (!(measured.light.maxLuminance > 0)) throw new FormatError('no-light', 'Every pixel of the HDRI is black.');
   return measured;
 }
 

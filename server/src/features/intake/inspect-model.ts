@@ -12,10 +12,10 @@ import { formatOf, type Inspected, type Inspection } from './inspection.ts';
 
 const PREVIEW_TEXTURE_SIDE = 512;
 const COMPRESSIONS = ['KHR_draco_mesh_compression', 'EXT_meshopt_compression'];
-/** More than that of one kind says nothing new. */
+/** The most issues to report of one code. */
 const LISTED_ISSUES = 5;
 
-/** Reads a model with everything it refers to, and makes the light one for the viewer. */
+/** Reads a model with the files it references, and makes the small model of the viewer. */
 export async function inspectModel(inspection: Inspection): Promise<Omit<Inspected, 'fingerprint'>> {
   const models: { file: string; model: GltfModel }[] = [];
   const used = new Set<string>();
@@ -39,7 +39,7 @@ export async function inspectModel(inspection: Inspection): Promise<Omit<Inspect
   const facts = best ? factsOf(best.model.document) : {};
   const flat = inspection.stagingPath('flat.png');
   const isDrawn = best ? await drawModel(best.model.document, flat) : false;
-  if (best && !isDrawn) inspection.report('error', 'empty-model', best.file, 'There is nothing to see in the model.');
+  if (best && !isDrawn) inspection.report('error', 'empty-model', best.file, 'The model has no visible triangles.');
   const preview = best && isDrawn && (await inspection.check(best.file, () => makePreview(best.model.document)));
   const path = preview && inspection.addPreview('model', null, 'glb', preview);
   const { files, previews, staged, problems } = inspection;
@@ -56,7 +56,7 @@ export async function inspectModel(inspection: Inspection): Promise<Omit<Inspect
   };
 }
 
-/** Texel density only where there are texels. */
+/** Models without textures have no texel density. */
 function factsOf(document: Document): Record<string, unknown> {
   const texel_density = readTexelDensity(document);
   return { ...readGltfFacts(document), ...(texel_density !== null && { texel_density }) };
@@ -67,9 +67,13 @@ async function readModel(inspection: Inspection, file: string): Promise<GltfMode
   try {
     const model = await openGltf(folder, file, files);
     reportIssues(inspection, file, model.issues);
-    // The model names these files, so their names cannot be made safe for it.
+    // The model references these files by name, so the importer cannot rename them.
     const unsafe = model.resources.find((path) => !isSafePath(path));
-    if (unsafe) throw new FormatError('unsafe-name', `The name ${JSON.stringify(unsafe)} is not safe.`);
+    if (unsafe)
+      throw new FormatError(
+        'unsafe-name',
+        `The file name ${JSON.stringify(unsafe)} is not safe. Use a relative path of letters, digits, dots and hyphens.`,
+      );
     return model;
   } catch (error) {
     if (error instanceof GltfInvalid) reportIssues(inspection, file, error.issues);
@@ -86,9 +90,9 @@ function reportIssues(inspection: Inspection, file: string, issues: GltfModel['i
   }
 }
 
-/** Small textures, meshes as they are: it has to look right, not to be worth stealing. */
+/** Shrinks the textures and keeps the meshes: a preview must look right without replacing the paid files. */
 async function makePreview(document: Document): Promise<Uint8Array> {
-  // Decoding costs the viewer more than the bytes it would save.
+  // Decompressing in the viewer takes longer than downloading the saved bytes.
   for (const extension of document.getRoot().listExtensionsUsed())
     if (COMPRESSIONS.includes(extension.extensionName)) extension.dispose();
   if (document.getRoot().listTextures().length > 0) {

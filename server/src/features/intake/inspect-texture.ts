@@ -9,7 +9,7 @@ import { formatOf, type Inspected, type Inspection } from './inspection.ts';
 import { type NamedMap, readMapKey, readMapName, resolutionOf } from './map-kind.rules.ts';
 import { previewSideOf } from './preview-side.rules.ts';
 
-/** What the renderer photographs; nobody else gets to see it. */
+/** The side of the maps that the renderer loads. They are not published. */
 const RENDERED_SIDE = 1024;
 
 interface MapFile {
@@ -21,7 +21,7 @@ interface MapFile {
   depth: number;
 }
 
-/** Reads every map of a texture and makes the light ones for the viewer. */
+/** Reads every map of a texture and makes the small maps of the viewer. */
 export async function inspectTexture(inspection: Inspection): Promise<Omit<Inspected, 'fingerprint'>> {
   const maps: MapFile[] = [];
   for (const file of inspection.source.files) {
@@ -31,11 +31,12 @@ export async function inspectTexture(inspection: Inspection): Promise<Omit<Inspe
   for (const { file, map, format, width, height } of maps) {
     const resolution = resolutionOf(width, height);
     inspection.addFile(file, safeFileName(file), { format, map: map === 'arm' ? null : map, resolution });
-    if (map === null) inspection.report('note', 'unnamed-map', file, 'The name does not say which map this is.');
+    if (map === null) inspection.report('note', 'unnamed-map', file, 'The file name does not say which map this is.');
   }
   const shown = await makePreviews(inspection, maps);
   const base = bestOf(maps, 'basecolor');
-  if (!base && maps.length > 0) inspection.report('warning', 'no-basecolor', null, 'There is no base colour.');
+  if (!base && maps.length > 0)
+    inspection.report('warning', 'no-basecolor', null, 'The texture has no base colour map.');
   const { files, staged, problems } = inspection;
   return {
     type: 'texture',
@@ -52,7 +53,7 @@ export async function inspectTexture(inspection: Inspection): Promise<Omit<Inspe
 async function readMapFile(inspection: Inspection, file: string): Promise<MapFile | null> {
   const format = formatOf(file);
   if (format !== 'png' && format !== 'jpg' && format !== 'exr') {
-    inspection.report('note', 'ignored-file', file, 'This kind of file is not part of a texture.');
+    inspection.report('note', 'ignored-file', file, 'The file is ignored: its format does not belong to a texture.');
     return null;
   }
   const given = inspection.source.maps[file];
@@ -62,7 +63,7 @@ async function readMapFile(inspection: Inspection, file: string): Promise<MapFil
   return { file, map, format, width: facts.width, height: facts.height, depth: facts.depth };
 }
 
-/** The smallest picture of a map that is large enough for the viewer: it is the quickest to read. */
+/** Picks the smallest file of a map that is large enough for the renderer, because it is the fastest to read. */
 function bestOf(maps: MapFile[], kind: NamedMap): MapFile | undefined {
   const rank = ({ width, format }: MapFile) =>
     (format === 'exr' ? 1e9 : 0) + (width >= RENDERED_SIDE ? width : 1e6 - width);
@@ -83,7 +84,7 @@ function factsOf(maps: MapFile[], kinds: string[]): Record<string, unknown> {
   };
 }
 
-/** Makes the previews, and gives the maps that the renderer photographs. */
+/** Makes the previews and returns the paths of the maps for the renderer. */
 async function makePreviews(inspection: Inspection, maps: MapFile[]): Promise<Partial<Record<MapKind, string>>> {
   const made: Partial<Record<MapKind, string>> = {};
   const side = previewSideOf(maps.map(({ width, height }) => Math.max(width, height)));
@@ -100,10 +101,10 @@ async function makePreviews(inspection: Inspection, maps: MapFile[]): Promise<Pa
     const preview = inspection.addPreview('map', kind, 'webp', body);
     const isPlain = !change && from.format !== 'exr' && Math.max(from.width, from.height) <= RENDERED_SIDE;
     if (side === RENDERED_SIDE) made[kind] = preview;
-    else made[kind] = isPlain ? path : inspection.keepAside(`rendered-${kind}.webp`, await draw(RENDERED_SIDE));
+    else made[kind] = isPlain ? path : inspection.writeToStaging(`rendered-${kind}.webp`, await draw(RENDERED_SIDE));
   };
   for (const kind of mapKinds) if (kind !== 'normal_dx') await add(kind, bestOf(maps, kind));
-  // The viewer speaks OpenGL: the green of a DirectX normal points the other way.
+  // The viewer uses OpenGL normals; DirectX normals have the green channel inverted.
   await add('normal_gl', bestOf(maps, 'normal_dx'), (image) => image.linear([1, -1, 1], [0, 255, 0]));
   const packed = bestOf(maps, 'arm');
   await add('ao', packed, (image) => image.extractChannel(0));

@@ -16,7 +16,7 @@ import {
 import type { RenderableAsset } from '../rendering/index.ts';
 import type { AssetSource } from './asset-source.ts';
 
-/** What is found out about an asset without a browser, and what was made of it on the way. */
+/** What a worker process found out about an asset, and the files that it derived. */
 export interface Inspected {
   type: AssetType;
   fingerprint: string;
@@ -25,9 +25,9 @@ export interface Inspected {
   previews: PreparedPreview[];
   staged: StagedBytes[];
   problems: Problem[];
-  /** A picture to show when there is neither a browser nor a given one. */
+  /** The picture to show when nothing is rendered and the asset came without a picture. */
   flatPicture: string | null;
-  /** What the renderer would photograph. */
+  /** The files for the renderer. */
   renderable: RenderableAsset | null;
 }
 
@@ -41,11 +41,11 @@ const contents: Record<string, { format: FileFormat; is: Format }> = {
   gltf: { format: 'gltf', is: 'json' },
 };
 
-/** By its name; null for what is no file of an asset. */
+/** The format by the file name; null when assets have no such files. */
 export const formatOf = (name: string): FileFormat | null =>
   contents[name.toLowerCase().split('.').at(-1) ?? '']?.format ?? null;
 
-/** Collects what the readers of textures, models and HDRIs find, so that each of them says only what is its own. */
+/** Collects the files, previews and problems of one asset for the readers of textures, models and HDRIs. */
 export class Inspection {
   readonly source: AssetSource;
   readonly files: PreparedFile[] = [];
@@ -71,7 +71,7 @@ export class Inspection {
     this.problems.push({ severity, code, file, message });
   }
 
-  /** Runs a reader on one file; what it refuses becomes a problem of that file, and null comes back. */
+  /** Runs a reader on one file. When the reader throws, reports a problem of that file and returns null. */
   async check<T>(file: string, read: () => Promise<T> | T): Promise<T | null> {
     try {
       await refuseFalseContent(file, this.pathOf(file));
@@ -93,15 +93,15 @@ export class Inspection {
     this.staged.push({ key, path, bytes: measured.bytes });
   }
 
-  /** For steps to come; it is not stored. */
-  keepAside(name: string, body: Uint8Array): string {
+  /** Writes a file for later steps of the preparation. It is not stored. */
+  writeToStaging(name: string, body: Uint8Array): string {
     const path = this.stagingPath(name);
     writeFileSync(path, body);
     return path;
   }
 
   addPreview(kind: PreparedPreview['kind'], map: MapKind | null, extension: string, body: Uint8Array): string {
-    const path = this.keepAside(`${map ?? kind}.${extension}`, body);
+    const path = this.writeToStaging(`${map ?? kind}.${extension}`, body);
     const { bytes, sha256 } = measureFile(path);
     const key = previewKey(sha256, extension);
     this.previews.push({ kind, map, bytes, key });
@@ -110,9 +110,9 @@ export class Inspection {
   }
 }
 
-/** The name promises one thing and the first bytes are another: nobody gets such a file from us. */
+/** Refuses a file whose first bytes do not match its extension. */
 async function refuseFalseContent(file: string, path: string): Promise<void> {
   const promised = contents[file.toLowerCase().split('.').at(-1) ?? ''];
   if (promised && (await sniff(path)) !== promised.is)
-    throw new FormatError('false-content', 'The file is not what its name says.');
+    throw new FormatError('false-content', 'The content of the file does not match its extension.');
 }

@@ -1,4 +1,4 @@
-/** The program of the worker processes: everything here may be slow, hungry or under attack. */
+/** The program of the worker processes. Its tasks may be slow, need much memory, or read malicious files. */
 import sharp from 'sharp';
 import { serveTasks } from '../../platform/workers/serve-tasks.ts';
 import { packMaps } from '../media/index.ts';
@@ -6,7 +6,7 @@ import type { AssetSource } from './asset-source.ts';
 import { fingerprintSource, inspectAsset } from './inspect-asset.ts';
 import { makePicture, makePictures } from './make-pictures.ts';
 
-// Two processes on two cores: threads of their own would only fight.
+// The worker processes already use all cores, so threads inside a process would only compete.
 sharp.concurrency(1);
 sharp.cache(false);
 

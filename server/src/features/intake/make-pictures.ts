@@ -15,7 +15,7 @@ import {
 } from '../media/index.ts';
 import { findPalette, nameColors } from './palette.rules.ts';
 
-/** At these settings AVIF costs as much time as WebP and saves a third of the bytes; more effort gains next to nothing. */
+/** At these settings AVIF takes as long as WebP and saves a third of the bytes; more effort saves almost nothing. */
 export const AVIF = { quality: 50, chromaSubsampling: '4:2:0', effort: 1 } as const;
 export const WEBP = { quality: 75, effort: 4 } as const;
 const PLACEHOLDER_SIDE = 100;
@@ -28,7 +28,7 @@ export interface PictureSource {
 
 type Pictures = Pick<PreparedAsset, 'images' | 'palette' | 'colors' | 'staged'>;
 
-/** Every width of every picture, in both formats; the first picture is the main one, whose colours are read. */
+/** Makes every width of every picture in both formats. The first picture is the main one and gives the palette. */
 export async function makePictures({
   pictures,
   staging,
@@ -50,7 +50,7 @@ export async function makePictures({
   return made;
 }
 
-/** One width of a picture in one format, where nothing else of it is needed. */
+/** Makes a single width of a picture in one format. */
 export async function makePicture({ path, width, format, target }: PictureTask): Promise<void> {
   await inFormat(reopen(await decode(path)).resize({ width }), format).toFile(target);
 }
@@ -61,7 +61,7 @@ export interface PictureTask {
   path: string;
   width: number;
   format: PictureFormat;
-  /** Where the made picture goes. */
+  /** The path of the new picture. */
   target: string;
 }
 
@@ -77,7 +77,7 @@ interface Picture {
 
 const reopen = ({ data, width, height, channels }: Picture) => sharp(data, { raw: { width, height, channels } });
 
-/** Decoded once and shrunk to the largest width; everything else is made of that. */
+/** Decodes a picture once and shrinks it to the largest width; all other widths derive from that. */
 async function decode(path: string): Promise<Picture> {
   await readImageFacts(path);
   const { data, info } = await openImage(path)
@@ -111,7 +111,6 @@ async function encode(path: string, picture: Picture, staging: string) {
   return { image: image satisfies Omit<PreparedImage, 'isMain' | 'relation'>, staged };
 }
 
-/** Once for both formats. */
 async function resize(picture: Picture, width: number): Promise<Picture> {
   if (width === picture.width) return picture;
   const { data, info } = await reopen(picture).resize({ width }).raw().toBuffer({ resolveWithObject: true });

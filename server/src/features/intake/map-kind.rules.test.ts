@@ -86,9 +86,9 @@ const rows = names
   .split('\n')
   .map((line) => line.split(' | ') as [string, string, string]);
 
-test('there are enough real names to speak of', () => expect(rows.length).toBeGreaterThanOrEqual(60));
+test('the list has at least 60 real file names', () => expect(rows.length).toBeGreaterThanOrEqual(60));
 
-test.for(rows)('%s is %s of %s', ([name, map, stem]) => {
+test.for(rows)('%s is the map %s of %s', ([name, map, stem]) => {
   expect(readMapName(name)).toEqual({ map: map === 'null' ? null : map, stem });
 });
 

@@ -3,7 +3,7 @@ import { type MapKind, mapKinds } from '@polyshelf/contract/assets';
 /** `arm` is three maps in one picture: occlusion in red, roughness in green, metalness in blue. */
 export type NamedMap = MapKind | 'arm';
 
-/** Phrases as they stand in real file names, words apart. */
+/** Phrases of real file names, split into words. */
 const phrases: Record<NamedMap, string> = {
   basecolor: 'base color, basecolor, base colour, basecolour, albedo, alb, diffuse, diff, dif, color, colour, col, bc',
   normal_gl:
@@ -18,7 +18,7 @@ const phrases: Record<NamedMap, string> = {
   arm: 'arm, orm, aorm, occlusion roughness metallic, occlusion roughness metalness, ao roughness metallic, ao rough metal',
 };
 
-/** Too short or too common to count anywhere but at the end. */
+/** Words that are too short or too common to count except at the end of a name. */
 const weakWords: Record<string, NamedMap> = {
   d: 'basecolor',
   n: 'normal_gl',
@@ -37,7 +37,7 @@ const LONGEST_PHRASE = 3;
 
 const RESOLUTION =
   /^(?:\d{1,2}k|(?:256|512|1024|2048|4096|8192|16384)(?:x\d{3,5})?(?:px)?|\d{1,2}bit|jpe?g|png|exr|tiff?|webp)$/;
-/** Some shops end every name with the workflow that the set is made for. */
+/** Some shops end every file name with the workflow of the set. */
 const WORKFLOWS = new Set(['metalness', 'specular']);
 
 const wordsOf = (name: string): string[] =>
@@ -50,7 +50,7 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '');
 
 export interface MapName {
-  /** What is left of the name without map and resolution: the same for all maps of one texture. */
+  /** The name without map and resolution: the same for all maps of one texture. */
   stem: string;
   map: NamedMap | null;
 }
@@ -65,7 +65,7 @@ export function readMapName(name: string): MapName {
   return { stem, map: found.kind };
 }
 
-/** `Oak_COL_2K_METALNESS.png` is the colour of a metalness set: the map is named before the resolution. */
+/** `Oak_COL_2K_METALNESS.png` is the colour map of a metalness set: the map stands before the resolution. */
 function withoutWorkflow(words: string[], meant: string[]): string[] {
   const last = meant.at(-1) ?? '';
   const rest = meant.slice(0, -1);
@@ -97,13 +97,13 @@ const threeMaps: Record<string, NamedMap> = {
   emissiveMap: 'emission',
 };
 
-/** The name of a map as an info.json gives it: ours, or that of a material of three.js. */
+/** Reads the name of a map in info.json: one of ours, or a property of three.js materials. */
 export function readMapKey(key: string): NamedMap | null {
   const own = mapKinds.find((kind) => kind === key.toLowerCase());
   return own ?? threeMaps[key] ?? readMapName(key).map;
 }
 
-/** `2K` for what is nearest to 2048 pixels on its longer side; nothing below three quarters of 1K. */
+/** Rounds the longer side to `1K`, `2K` …; null below three quarters of 1K. */
 export function resolutionOf(width: number, height: number): string | null {
   const thousands = Math.round(Math.max(width, height) / 1024);
   return Math.max(width, height) < 768 ? null : `${Math.max(1, thousands)}K`;

@@ -18,19 +18,19 @@ test('white is the lightest colour and has no hue', () => {
   expect(Math.hypot(a, b)).toBeLessThan(1e-3);
 });
 
-test('a picture of two colours has those two, by their share', () => {
+test('a picture of two colours has a palette of these two, sorted by share', () => {
   const picture = paint(40, (x) => (x < 30 ? RED : BLUE));
   const palette = findPalette(picture, 40, 40);
   expect(palette.map(({ share }) => share)).toEqual([0.75, 0.25]);
   expect(nameColors(palette)).toEqual(['red', 'blue']);
 });
 
-test('what is see-through does not count', () => {
+test('transparent pixels do not count', () => {
   const picture = paint(40, (x) => (x < 30 ? [9, 9, 9, 0] : BLUE));
   expect(nameColors(findPalette(picture, 40, 40))).toEqual(['blue']);
 });
 
-test('the softly shaded ground behind a thing does not count', () => {
+test('a softly shaded background does not count', () => {
   const picture = paint(64, (x, y) => {
     const grey = 150 + y;
     return Math.hypot(x - 32, y - 32) < 12 ? RED : [grey, grey, grey, 255];
@@ -38,7 +38,7 @@ test('the softly shaded ground behind a thing does not count', () => {
   expect(nameColors(findPalette(picture, 64, 64))).toEqual(['red']);
 });
 
-test('a picture that is nothing but ground is that colour', () => {
+test('a picture of a single colour has that colour', () => {
   expect(
     nameColors(
       findPalette(

@@ -1,9 +1,9 @@
 import type { Color } from '@polyshelf/contract/assets';
 
 export interface PaletteColor {
-  /** As CSS writes it: `#aabbcc`. */
+  /** As in CSS: `#aabbcc`. */
   color: string;
-  /** Of the whole, from 0 to 1. */
+  /** The share of the picture, from 0 to 1. */
   share: number;
 }
 
@@ -11,16 +11,16 @@ type Lab = [number, number, number];
 
 const CLUSTERS = 6;
 const ROUNDS = 8;
-/** A colour that covers less is a detail, not what somebody looks for. */
+/** A colour with a smaller share is a detail that nobody searches for. */
 const NAMED_SHARE = 0.08;
 const LISTED_SHARE = 0.02;
-/** Closer than this in OKLab two colours look the same at a glance. */
+/** Below this squared distance in OKLab two colours look the same. */
 const SAME_COLOR = 0.05 ** 2;
 
-/** Between two neighbouring pixels of a ground without an edge. */
+/** The largest squared distance between neighbouring pixels of a background. */
 const SMALL_STEP = 0.02 ** 2;
-/** A ground reaches nearly all of the border. */
-const GROUND_BORDER = 0.9;
+/** The share of the border that a background must cover. */
+const BACKGROUND_BORDER = 0.9;
 
 const toLinear = (byte: number): number => {
   const value = byte / 255;
@@ -32,7 +32,7 @@ const toByte = (linear: number): number => {
   return Math.round(255 * Math.min(1, Math.max(0, value)));
 };
 
-/** OKLab by Björn Ottosson: equal distances look equally far apart. */
+/** OKLab by Björn Ottosson: equal distances look equally different. */
 export function toOklab(red: number, green: number, blue: number): Lab {
   const [r, g, b] = [toLinear(red), toLinear(green), toLinear(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -57,10 +57,10 @@ function toHex([lightness, a, b]: Lab): string {
   return `#${rgb.map((value) => toByte(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Squared: only compared with others and with squares, hundreds of thousands of times. */
+/** Squared, because comparing needs no root and there are hundreds of thousands of comparisons. */
 const distance = (a: Lab, b: Lab): number => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
 
-/** The main colours of a small RGBA picture, most of it first. What is see-through or the plain ground behind it does not count. */
+/** Finds the main colours of a small RGBA picture, largest share first, without transparent pixels and a plain background. */
 export function findPalette(rgba: Uint8Array, width: number, height: number): PaletteColor[] {
   const subject = pixelsOfSubject(rgba, width, height);
   if (subject.length === 0) return [];
@@ -79,13 +79,13 @@ function pixelsOfSubject(rgba: Uint8Array, width: number, height: number): Lab[]
       : toOklab(rgba[i * 4] as number, rgba[i * 4 + 1] as number, rgba[i * 4 + 2] as number),
   );
   const visible = labs.filter((lab) => lab !== null);
-  const ground = findGround(labs, width, height);
-  const subject = labs.filter((lab, i): lab is Lab => lab !== null && !ground.has(i));
+  const background = findBackground(labs, width, height);
+  const subject = labs.filter((lab, i): lab is Lab => lab !== null && !background.has(i));
   return subject.length > visible.length / 50 ? subject : visible;
 }
 
-/** The plain or softly shaded ground that runs all around the picture: what can be reached from its border in small steps. */
-function findGround(labs: (Lab | null)[], width: number, height: number): Set<number> {
+/** Finds the plain or softly shaded background by flood fill: the pixels that small colour steps connect to the border. */
+function findBackground(labs: (Lab | null)[], width: number, height: number): Set<number> {
   const isBorder = (i: number) => i < width || i >= width * (height - 1) || i % width === 0 || i % width === width - 1;
   const border = labs.flatMap((_, i) => (isBorder(i) ? [i] : []));
   const start = border.find((i) => labs[i] !== null);
@@ -98,7 +98,7 @@ function findGround(labs: (Lab | null)[], width: number, height: number): Set<nu
     }
   }
   const covered = border.filter((i) => reached.has(i)).length;
-  return covered >= border.length * GROUND_BORDER ? reached : new Set();
+  return covered >= border.length * BACKGROUND_BORDER ? reached : new Set();
 }
 
 function neighbours(i: number, width: number, height: number): number[] {
@@ -116,7 +116,7 @@ interface Cluster {
   count: number;
 }
 
-/** k-means that starts from the colours farthest apart: the same picture has the same palette everywhere. */
+/** k-means that starts from the colours farthest apart, so that the same picture always has the same palette. */
 function cluster(labs: Lab[]): Cluster[] {
   const centers: Lab[] = [labs[Math.floor(labs.length / 2)] as Lab];
   const nearest = labs.map((lab) => distance(lab, centers[0] as Lab));
@@ -164,7 +164,7 @@ function mergeAlike(clusters: Cluster[]): Cluster[] {
   return merged;
 }
 
-/** Hues of OKLCH in degrees, each up to the next. */
+/** The upper bounds of OKLCH hues in degrees. */
 const hues: [number, Color][] = [
   [18, 'pink'],
   [42, 'red'],
@@ -177,7 +177,6 @@ const hues: [number, Color][] = [
   [361, 'pink'],
 ];
 
-/** The name most people would give to a colour. */
 export function nameColor(hex: string): Color {
   const byte = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   const [lightness, a, b] = toOklab(byte(1), byte(3), byte(5));
@@ -192,7 +191,7 @@ export function nameColor(hex: string): Color {
   return hues.find(([end]) => hue < end)?.[1] ?? 'pink';
 }
 
-/** The names under which a palette is found. */
+/** The colour names by which a search finds the palette. */
 export const nameColors = (palette: readonly PaletteColor[]): Color[] => [
   ...new Set(palette.filter(({ share }) => share >= NAMED_SHARE).map(({ color }) => nameColor(color))),
 ];

@@ -31,7 +31,7 @@ function makeSource(files: Record<string, Uint8Array | string>, difference: Part
 const prepare = (source: AssetSource, renderer: Renderer | null = null) =>
   prepareAsset(source, { pool, renderer, staging: mkdtempSync(join(sandbox, 'staging-')) });
 
-/** The staged bytes whose key ends like that. */
+/** The staged bytes whose key has this ending. */
 async function stagedPicture(asset: Awaited<ReturnType<typeof prepare>>, end: string) {
   const { path = '' } = asset.staged.find(({ key }) => key.endsWith(end)) ?? {};
   return sharp(path).metadata();
@@ -76,13 +76,13 @@ test('a set of maps becomes a texture with previews, pictures and colours', asyn
   expect(Math.abs((data[1] as number) - 191)).toBeLessThan(6);
 });
 
-test('maps that an info.json names need no telling file names', async () => {
+test('info.json can say which map a file is', async () => {
   const source = makeSource({ 'a.png': await makePng(64, 64), 'b.png': await makePng(64, 64, '#808080') });
   const asset = await prepare({ ...source, maps: { 'a.png': 'map', 'b.png': 'roughnessMap' } });
   expect(asset.files.map(({ map }) => map)).toEqual(['basecolor', 'roughness']);
 });
 
-test('a model is counted, measured and made light', async () => {
+test('a model gets its counts and sizes as facts, and a small preview', async () => {
   const asset = await prepare(makeSource({ 'pyramid.glb': await makeGlb(await makePng(1024, 1024)) }));
   expect(asset).toMatchObject({
     type: 'model',
@@ -95,7 +95,7 @@ test('a model is counted, measured and made light', async () => {
   expect(await stagedPicture(asset, '/640.webp')).toMatchObject({ width: 640, hasAlpha: true });
 });
 
-test('a model with files beside it takes them along, and says which it does not use', async () => {
+test('a model includes the files it references, and reports files that it does not use', async () => {
   const { json, files } = await makeGltf(await makePng(64, 64));
   const asset = await prepare(
     makeSource({ 'scene.gltf': JSON.stringify(json), ...files, 'stray.png': await makePng(8, 8) }),
@@ -126,7 +126,7 @@ test('an EXR is an HDRI when it is alone and a map when its name says so', async
   expect(texture.previews.map(({ map }) => map)).toEqual(['basecolor', 'height']);
 });
 
-test('an archive stands for what is in it', async () => {
+test('an archive is unpacked, and its files are the asset', async () => {
   const zip = makeZip([
     { name: 'oak/oak_diff.png', body: await makePng(64, 64) },
     { name: 'oak/oak_rough.png', body: await makePng(64, 64, '#777777'), isDeflated: true },
@@ -138,7 +138,7 @@ test('an archive stands for what is in it', async () => {
   ]);
 });
 
-test('the picture that came along is shown, and a broken one is passed over', async () => {
+test('the given picture is shown, and a broken one is skipped', async () => {
   const files = { 'pyramid.glb': await makeGlb(), 'thumbnail.png': await makePng(500, 400) };
   const given = await prepare({ ...makeSource(files), files: ['pyramid.glb'], picture: 'thumbnail.png' });
   expect(given.images).toMatchObject([{ width: 500, height: 400 }]);
@@ -153,7 +153,7 @@ test('the picture that came along is shown, and a broken one is passed over', as
   expect(drawn.problems).toMatchObject([{ severity: 'warning', code: 'unusable-picture', file: 'thumbnail.png' }]);
 });
 
-test('what the renderer renders is shown first; when it fails, the asset is still taken', async () => {
+test('rendered pictures come first, and the asset is accepted when rendering fails', async () => {
   const source = makeSource({ 'pyramid.glb': await makeGlb() });
   const png = await makePng(1536, 1152);
   const renderer: Renderer = {
@@ -181,7 +181,7 @@ test('what the renderer renders is shown first; when it fails, the asset is stil
   expect(plain.problems).toMatchObject([{ severity: 'warning', code: 'not-rendered' }]);
 });
 
-test('the same files have the same fingerprint, whatever they are called', async () => {
+test('the same files have the same fingerprint under other names', async () => {
   const [a, b] = [await makePng(8, 8), await makePng(8, 8, '#123456')];
   const one = await fingerprintAsset(makeSource({ 'x.png': a, 'y.png': b }), { pool });
   const other = await fingerprintAsset(makeSource({ 'p.png': b, 'q.png': a }), { pool });
@@ -189,7 +189,7 @@ test('the same files have the same fingerprint, whatever they are called', async
   expect(await fingerprintAsset(makeSource({ 'x.png': a }), { pool })).not.toBe(one);
 });
 
-test('a preparation that is called off ends at once', async () => {
+test('an aborted preparation ends at once', async () => {
   const signal = AbortSignal.abort(new Error('enough'));
   const staging = mkdtempSync(join(sandbox, 'staging-'));
   const source = makeSource({ 'a_diff.png': await makePng(64, 64) });

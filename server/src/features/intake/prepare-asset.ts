@@ -7,11 +7,12 @@ import type { Renderer } from '../rendering/index.ts';
 import type { AssetSource } from './asset-source.ts';
 import { AssetRefused } from './errors.ts';
 import type { Inspected } from './inspection.ts';
-import type { PictureSource } from './make-pictures.ts';
+import type { PictureSource, PictureTask } from './make-pictures.ts';
 
-/** Anything small is done or given up in this time; large files get a second more for each of these. */
+/** The timeout for small files; larger ones get one more second for each `BYTES_PER_SECOND`. */
 const TIME_LIMIT_MS = 5_000;
 const BYTES_PER_SECOND = 4 * 1024 * 1024;
+const RESIZE_TIMEOUT_MS = 30_000;
 const LONGEST_MS = 10 * 60_000;
 const MAX_FILE_BYTES = 2 * 1024 ** 3;
 const MEMORY_BYTES = 256 * 1024 * 1024;
@@ -22,27 +23,27 @@ export const createMediaPool = ({ size = PROCESSES } = {}): WorkerPool =>
 
 export interface PrepareDeps {
   pool: WorkerPool;
-  /** Without a browser the given picture or a flat one is shown. */
+  /** Without a renderer the asset shows the picture it came with, or a flat one. */
   renderer: Renderer | null;
-  /** An empty folder; whoever made it removes it after publishing. */
+  /** An empty folder; the caller deletes it after publishing. */
   staging: string;
   signal?: AbortSignal | undefined;
 }
 
 const failures = {
-  timeout: 'Reading it took too long.',
-  memory: 'Reading it took too much memory.',
-  crash: 'Reading it broke the reader.',
+  timeout: 'Reading the files took too long.',
+  memory: 'Reading the files took too much memory.',
+  crash: 'Reading the files crashed the worker process.',
 };
 
-/** What makes the same files the same asset; cheap beside preparing it. */
+/** Identifies the asset by its files; much cheaper than preparing it. */
 export const fingerprintAsset = async (
   source: AssetSource,
   deps: Pick<PrepareDeps, 'pool' | 'signal'>,
 ): Promise<string> =>
   deps.pool.run('fingerprint', source, { timeoutMs: await timeLimitFor(source), signal: deps.signal });
 
-/** What a worker process finds out from the files of an asset; previews go to the staging folder. Throws `AssetRefused`. */
+/** Reads the files of an asset in a worker process, which writes previews to the staging folder. Throws `AssetRefused`. */
 export async function inspectSource(
   source: AssetSource,
   { pool, staging, signal }: Omit<PrepareDeps, 'renderer'>,
@@ -51,7 +52,7 @@ export async function inspectSource(
   return explained(pool.run<Inspected>('inspect', { source, staging }, limits));
 }
 
-/** From files to everything that is published of them. Touches no database; throws `AssetRefused`. */
+/** Makes everything that is published from the files of an asset, without the database. Throws `AssetRefused`. */
 export async function prepareAsset(source: AssetSource, deps: PrepareDeps): Promise<PreparedAsset> {
   const { pool, staging, signal } = deps;
   const limits = { timeoutMs: await timeLimitFor(source), signal };
@@ -76,7 +77,7 @@ export async function prepareAsset(source: AssetSource, deps: PrepareDeps): Prom
       });
     }
   }
-  const message = 'There is no picture to show.';
+  const message = 'The asset has no usable picture. Add a picture, or install Chromium to render one.';
   throw new AssetRefused([...asset.problems, { severity: 'error', code: 'no-picture', file: null, message }]);
 }
 
@@ -89,18 +90,22 @@ async function renderPictures({ renderable, problems }: Inspected, deps: Prepare
     return sorted.map(({ path, relation }) => ({ path, relation: relation === 'main' ? null : relation }));
   } catch (error) {
     signal?.throwIfAborted();
-    const message = `No picture could be rendered: ${(error as Error).message}`;
+    const message = `Rendering pictures failed: ${(error as Error).message}`;
     problems.push({ severity: 'warning', code: 'not-rendered', file: null, message });
     return [];
   }
 }
+
+/** Makes one width of a picture in a worker process. */
+export const resizePicture = (pool: WorkerPool, task: PictureTask): Promise<void> =>
+  pool.run('picture', task, { timeoutMs: RESIZE_TIMEOUT_MS });
 
 async function timeLimitFor({ folder, files }: AssetSource): Promise<number> {
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const large = files.find((_, i) => (sizes[i] as number) > MAX_FILE_BYTES);
   if (large) {
-    const message = 'A file may have at most 2 GB.';
+    const message = 'The file is larger than 2 GB.';
     throw new AssetRefused([{ severity: 'error', code: 'too-large', file: large, message }]);
   }
   return Math.min(LONGEST_MS, TIME_LIMIT_MS + Math.floor(bytes / BYTES_PER_SECOND) * 1_000);
@@ -114,7 +119,7 @@ async function explained<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A lost worker and whatever a reader throws are faults of the file; a full or broken disk is not. */
+/** A crashed worker and the errors of readers are problems of the file; errors of the disk are rethrown. */
 function problemsOf(error: unknown, signal?: AbortSignal): Problem[] {
   signal?.throwIfAborted();
   const problem = (code: string, message: string): Problem[] => [{ severity: 'error', code, file: null, message }];

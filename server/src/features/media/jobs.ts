@@ -5,7 +5,7 @@ import { defineJob, type Job } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { sweepMedia } from './sweep-media.ts';
 
-/** Once a night removes the bytes of publishings that were never finished. */
+/** Deletes the bytes of assets whose publishing was never finished, every night. */
 export const createMediaSweep = (deps: { db: Database; storage: Storage; clock: Clock }): Job<object> =>
   defineJob({
     name: 'media.sweep',

@@ -10,7 +10,7 @@ export interface MeasuredFile {
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Size and both sums in one reading; the CRC is what a zip of stored files needs beforehand. Blocks: for workers only. */
+/** Reads size, SHA-256 and CRC in one pass; a zip of stored files needs the CRC beforehand. Synchronous: for workers only. */
 export function measureFile(path: string): MeasuredFile {
   const file = openSync(path, 'r');
   try {

@@ -5,11 +5,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { FileMissing, type Storage } from '../../platform/storage/storage.ts';
 import { type Edition, insertDerivedFile, listUnmeasuredPreviews } from './queries.ts';
 
-/** Large enough to recognise an asset in a folder. */
+/** Large enough to recognise an asset in a file manager. */
 const WIDTH = 640;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-/** Notes size and sums of the picture that goes into an archive with each asset, once: an archive needs them beforehand. */
+/** Records size, hash and CRC of each asset's picture for archives, which need them before they are sent. */
 export async function measurePreviews(
   { db, storage }: { db: Database; storage: Storage },
   editions: readonly Edition[],
@@ -17,16 +17,16 @@ export async function measurePreviews(
   const waiting = (await listUnmeasuredPreviews(db, editions)).values();
   const work = async () => {
     for (const { key, width, ...edition } of waiting) {
-      const picture = `${key}/${imageWidths(width).findLast((kept) => kept <= WIDTH) ?? width}.webp`;
+      const picture = `${key}/${imageWidths(width).findLast((stored) => stored <= WIDTH) ?? width}.webp`;
       const measured = await measureStored(storage, picture);
       if (!measured) continue;
       await insertDerivedFile(db, { ...edition, kind: 'preview', name: 'preview.webp', key: picture, ...measured });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
-/** Null when it is not there: an archive is worth having without its picture. */
+/** Returns null when the file is missing: the archive is then sent without the picture. */
 async function measureStored(storage: Storage, key: string) {
   const hash = createHash('sha256');
   let [bytes, sum] = [0, 0];

@@ -21,13 +21,14 @@ interface Deps {
 
 const TIME_LIMIT_MS = 120_000;
 
-const underWay = new Map<string, Promise<void>>();
+/** Concurrent requests for the same maps share one run. */
+const running = new Map<string, Promise<void>>();
 
-/** Packs occlusion, roughness and metalness into one picture and keeps it: once in a process, and two make the same bytes. */
+/** Packs occlusion, roughness and metalness into one picture and stores it. Two processes would store the same bytes. */
 export function packEdition(deps: Deps, { asset, version }: Edition, resolution: string): Promise<void> {
   const id = `${asset} ${version} ${resolution}`;
-  const packing = underWay.get(id) ?? pack(deps, { asset, version }, resolution).finally(() => underWay.delete(id));
-  underWay.set(id, packing);
+  const packing = running.get(id) ?? pack(deps, { asset, version }, resolution).finally(() => running.delete(id));
+  running.set(id, packing);
   return packing;
 }
 

@@ -36,7 +36,7 @@ test('the first channel of occlusion, roughness and metalness becomes red, green
   expect(measured).toEqual(measureFile(target));
 });
 
-test('what is missing is white without shadow and black without metal', async () => {
+test('missing occlusion is white, and missing metalness is black', async () => {
   const { folder, target, make, readPixel } = await useMaps();
   await packMaps({ ao: null, roughness: await make('r', 32, 90), metalness: null, folder, target });
   expect((await readPixel(target)).pixel).toEqual([255, 90, 0]);

@@ -5,9 +5,9 @@ import { type MeasuredFile, measureFile } from './measure-file.ts';
 
 export interface MapsToPack {
   roughness: string;
-  /** A texture without it casts no shadow upon itself: white. */
+  /** Null means no occlusion, which is white. */
   ao: string | null;
-  /** A texture without it is no metal: black. */
+  /** Null means no metal, which is black. */
   metalness: string | null;
   folder: string;
   target: string;
@@ -16,12 +16,12 @@ export interface MapsToPack {
 const WHITE = 255;
 const BLACK = 0;
 
-/** Occlusion in red, roughness in green, metalness in blue, as Unreal and glTF read them; 8 bits each. */
+/** Packs occlusion into red, roughness into green and metalness into blue, as Unreal and glTF read them; 8 bits each. */
 export async function packMaps({ roughness, ao, metalness, folder, target }: MapsToPack): Promise<MeasuredFile> {
   const { width, height } = await readImageFacts(roughness);
   const flat = (background: number) =>
     sharp({ create: { width, height, channels: 3, background: { r: background, g: background, b: background } } });
-  /** The first channel at 8 bits. On disk at each step: large pictures do not fit into memory beside each other. */
+  /** Writes the first channel at 8 bits to disk, because several large pictures do not fit into memory. */
   const write = async (name: string, picture: Sharp): Promise<string> => {
     const [colours, path] = [join(folder, `${name}-8bit.png`), join(folder, `${name}.png`)];
     const plain = picture.removeAlpha().resize(width, height, { fit: 'fill' }).toColourspace('srgb');

@@ -2,7 +2,7 @@ import type { AssetType, Color, MapKind } from '@polyshelf/contract/assets';
 
 export type Severity = 'error' | 'warning' | 'note';
 
-/** Something to tell whoever brought the files; an error means that the asset is not taken. */
+/** A message to the person who imports the files. An error means that the asset is refused. */
 export interface Problem {
   severity: Severity;
   code: string;
@@ -12,7 +12,7 @@ export interface Problem {
 
 export type FileFormat = 'png' | 'jpg' | 'exr' | 'hdr' | 'glb' | 'gltf' | 'bin';
 
-/** A variant to download. */
+/** A file to download. */
 export interface PreparedFile {
   name: string;
   format: FileFormat;
@@ -24,7 +24,7 @@ export interface PreparedFile {
   key: string;
 }
 
-/** A picture in all its widths. */
+/** A picture with all its widths. */
 export interface PreparedImage {
   isMain: boolean;
   relation: string | null;
@@ -35,7 +35,7 @@ export interface PreparedImage {
   key: string;
 }
 
-/** What the viewer in the page loads. */
+/** A public file for the 3D viewer. */
 export interface PreparedPreview {
   kind: 'map' | 'model' | 'environment';
   map: MapKind | null;
@@ -43,20 +43,20 @@ export interface PreparedPreview {
   key: string;
 }
 
-/** Bytes on this machine that are to be stored under that key. */
+/** A local file to be stored under the key. */
 export interface StagedBytes {
   key: string;
   path: string;
   bytes: number;
 }
 
-/** Everything there is to know about an asset before it is published: plain JSON, and paths of staged bytes. */
+/** An asset that is ready to be published: plain JSON and the paths of local files. */
 export interface PreparedAsset {
   type: AssetType;
   /** The same for the same source files. */
   fingerprint: string;
   facts: Record<string, unknown>;
-  /** As CSS writes them (`#aabbcc`), with their share of the whole from 0 to 1. */
+  /** CSS colours (`#aabbcc`) with their share of the picture from 0 to 1. */
   palette: { color: string; share: number }[];
   colors: Color[];
   files: PreparedFile[];

@@ -5,10 +5,10 @@ import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { DerivedFiles } from '../../platform/db/schema.ts';
 import type { PreparedAsset } from './prepared-asset.ts';
 
-/** Any number that nobody else locks by. */
+/** The key of the advisory lock; no other lock uses this number. */
 const CLAIMS_LOCK = 7_659_151;
 
-/** From here on the sweep leaves these keys alone, whether their bytes are there already or not. */
+/** Protects these keys from the sweep, whether or not their bytes are stored already. */
 export async function claimKeys(tx: Tx, holder: string, keys: readonly string[], now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${CLAIMS_LOCK}::bigint)`.execute(tx);
   await tx
@@ -21,7 +21,7 @@ export async function releaseKeys(tx: Tx | Database, holder: string): Promise<vo
   await tx.deleteFrom('byte_claims').where('holder', '=', holder).execute();
 }
 
-/** Claims of publishers that never came back. */
+/** Deletes the claims of publishers that never finished. */
 export async function releaseKeysBefore(db: Database, moment: Date): Promise<void> {
   await deleteInBatches((limit) =>
     sql`delete from byte_claims where ctid = any(array(
@@ -29,12 +29,12 @@ export async function releaseKeysBefore(db: Database, moment: Date): Promise<voi
   );
 }
 
-/** Nobody can claim a key before the transaction ends, so what nobody refers to now may go. */
+/** Blocks new claims until the transaction ends, so unreferenced keys stay unreferenced. */
 export async function lockClaims(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CLAIMS_LOCK}::bigint)`.execute(tx);
 }
 
-/** Those of the keys that no asset and no publisher refers to. A picture is referred to by the folder of its widths. */
+/** Lists the keys that no asset and no claim references. Assets reference pictures by the folder of their widths. */
 export async function listUnreferencedKeys(db: Database | Tx, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as given (key)
@@ -46,11 +46,11 @@ export async function listUnreferencedKeys(db: Database | Tx, keys: readonly str
   return rows.map(({ key }) => key);
 }
 
-/** Pictures and previews; files belong to a version and stay. */
+/** Deletes pictures and previews. Files belong to a version and stay. */
 export async function removePictures(tx: Tx, asset: string): Promise<void> {
   await tx.deleteFrom('images').where('asset', '=', asset).execute();
   await tx.deleteFrom('previews').where('asset', '=', asset).execute();
-  // Archives show the main picture, whichever it is.
+  // Archives contain the main picture, which has changed.
   await tx.deleteFrom('derived_files').where('asset', '=', asset).where('kind', '=', 'preview').execute();
 }
 
@@ -60,7 +60,7 @@ export interface MediaRows {
   prepared: Pick<PreparedAsset, 'files' | 'images' | 'previews'>;
 }
 
-/** The rows of pictures, files and previews, of one asset or of many: as JSON, since thousands of values are slow to parse. */
+/** Inserts pictures, files and previews of assets. One JSON parameter is faster to parse than thousands of values. */
 export async function insertMedia(tx: Tx, assets: readonly MediaRows[]): Promise<void> {
   const id = randomUUIDv7;
   const images = assets.flatMap(({ asset, prepared }) =>
@@ -91,7 +91,7 @@ export async function insertMedia(tx: Tx, assets: readonly MediaRows[]): Promise
       id uuid, asset uuid, kind text, map text, bytes bigint, key text)`.execute(tx);
 }
 
-/** The files of an asset as they were published under one number. */
+/** The files of an asset as one version published them. */
 export interface Edition {
   asset: string;
   version: number;
@@ -104,7 +104,7 @@ interface MapToPack {
   key: string;
 }
 
-/** Of a map in two formats, the one without loss. */
+/** Lists one file per map; of two formats the lossless one. */
 export async function listMapsToPack(db: Database, { asset, version }: Edition, resolution: string) {
   const { rows } = await sql<MapToPack>`
     select distinct on (map) map, format, name, key from files
@@ -114,7 +114,7 @@ export async function listMapsToPack(db: Database, { asset, version }: Edition, 
   return rows;
 }
 
-/** The main images of those editions whose preview was not measured yet. */
+/** Lists the main images of the editions whose preview has not been measured. */
 export async function listUnmeasuredPreviews(db: Database, editions: readonly Edition[]) {
   const wanted = editions.map(({ asset, version }) => ({ asset, version }));
   const { rows } = await sql<Edition & { key: string; width: number }>`
@@ -127,7 +127,7 @@ export async function listUnmeasuredPreviews(db: Database, editions: readonly Ed
   return rows;
 }
 
-/** Whoever comes second with the same leaves it as it is. */
+/** Does nothing when the file exists already. */
 export async function insertDerivedFile(db: Database | Tx, row: Insertable<DerivedFiles>): Promise<void> {
   await db
     .insertInto('derived_files')

@@ -9,7 +9,7 @@ import { fileKey, pictureKey, previewKey } from './storage-keys.ts';
 const SHA = 'ab'.repeat(32);
 const BODY = Buffer.from('<script>alert(1)</script> but called a picture');
 
-async function useShelf() {
+async function useMediaApp() {
   const folder = await mkdtemp(join(tmpdir(), 'polyshelf-media-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const storage = await createLocalStorage(folder);
@@ -17,8 +17,8 @@ async function useShelf() {
   return { app, storage };
 }
 
-test('a picture is sent for ever, under its own type and no other', async () => {
-  const { app, storage } = await useShelf();
+test('a picture is sent with its own content type and cached for ever', async () => {
+  const { app, storage } = await useMediaApp();
   for (const format of ['avif', 'webp']) await storage.put(pictureKey(SHA, 640, format), BODY);
   for (const [format, type] of [
     ['avif', 'image/avif'],
@@ -42,7 +42,7 @@ test.for([
   ['glb', 'model/gltf-binary'],
   ['hdr', 'image/vnd.radiance'],
 ] as const)('a preview in %s is sent as %s', async ([format, type]) => {
-  const { app, storage } = await useShelf();
+  const { app, storage } = await useMediaApp();
   await storage.put(previewKey(SHA, format), BODY);
   const answer = await app.inject(`/media/previews/${SHA}.${format}`);
   expect(answer.statusCode).toBe(200);
@@ -50,8 +50,8 @@ test.for([
   expect(answer.rawPayload).toEqual(BODY);
 });
 
-test('parts, heads and unchanged copies are answered as HTTP has it', async () => {
-  const { app, storage } = await useShelf();
+test('range, HEAD and conditional requests are answered by the rules of HTTP', async () => {
+  const { app, storage } = await useMediaApp();
   await storage.put(previewKey(SHA, 'glb'), BODY);
   const url = `/media/previews/${SHA}.glb`;
   const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') => app.inject({ url, method, headers });
@@ -77,16 +77,16 @@ test('parts, heads and unchanged copies are answered as HTTP has it', async () =
   expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
 });
 
-test('what is not there is not found, as anywhere else', async () => {
-  const { app } = await useShelf();
+test('a missing picture answers 404 like any unknown URL', async () => {
+  const { app } = await useMediaApp();
   const answer = await app.inject(`/media/images/${SHA}/640.avif`);
   expect(answer.statusCode).toBe(404);
   expect(answer.json().errors[0].extensions.code).toBe('ROUTE_NOT_FOUND');
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('no address reaches a paid file', async () => {
-  const { app, storage } = await useShelf();
+test('no URL reaches a paid file', async () => {
+  const { app, storage } = await useMediaApp();
   const key = fileKey(SHA, 'glb');
   await storage.put(key, BODY);
   await storage.put('secrets/x.webp', BODY);
@@ -108,8 +108,8 @@ test('no address reaches a paid file', async () => {
   }
 });
 
-test.for(['svg', 'html', 'js', 'png', 'gltf', 'xml'])('there is no %s here at all', async (format) => {
-  const { app, storage } = await useShelf();
+test.for(['svg', 'html', 'js', 'png', 'gltf', 'xml'])('files with the extension %s are never sent', async (format) => {
+  const { app, storage } = await useMediaApp();
   await storage.put(previewKey(SHA, format), BODY);
   await storage.put(pictureKey(SHA, 640, format), BODY);
   for (const url of [`/media/previews/${SHA}.${format}`, `/media/images/${SHA}/640.${format}`]) {

@@ -6,7 +6,7 @@ import { sendStoredFile } from '../../platform/http/send-stored-file.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { pictureKey, previewKey } from './storage-keys.ts';
 
-/** The whole list: nothing that a browser would run is ever sent from here, whatever was stored. */
+/** The complete list: browsers run none of these types, whatever the stored bytes are. */
 const contentTypes = {
   avif: 'image/avif',
   webp: 'image/webp',
@@ -14,21 +14,21 @@ const contentTypes = {
   hdr: 'image/vnd.radiance',
 } as const;
 
-/** The address holds the hash of what it shows, so it never shows anything else. */
+/** The URL contains the hash of its content, so the content never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const sha = z.string().regex(/^[0-9a-f]{64}$/);
 const picture = z.object({ sha, width: z.string().regex(/^[1-9]\d{0,3}$/), format: z.enum(['avif', 'webp']) });
 const preview = z.object({ sha, format: z.enum(['webp', 'glb', 'hdr']) });
 
-/** An address that is not of that form is that of nothing, not a bad question. */
+/** A URL of another form is not found instead of invalid. */
 function readParams<T>(schema: z.ZodType<T>, { params, url }: FastifyRequest): T {
   const { data, success } = schema.safeParse(params);
   if (!success) throw routeNotFound(url.split('?', 1)[0] ?? '/');
   return data;
 }
 
-/** Pictures and previews for everybody. The keys of paid files cannot be written in these addresses. */
+/** Serves public pictures and previews. No URL of these forms leads to the key of a paid file. */
 export const mediaRoutes =
   ({ storage }: { storage: Storage }): FastifyPluginAsyncZod =>
   async (app) => {

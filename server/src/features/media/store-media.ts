@@ -11,10 +11,10 @@ interface Deps {
   clock: Clock;
 }
 
-/** The claim under which bytes were stored; `recordMedia` ends it. */
+/** The id of the claim that protects stored bytes from the sweep. `recordMedia` releases the claim. */
 export type Holder = string;
 
-/** Stores all bytes of an asset. Nobody can see them yet, and until they are recorded or a day is over nobody removes them. */
+/** Stores all bytes of an asset. No URL shows them yet; the sweep keeps them for a day, until they are recorded. */
 export async function storeMedia(
   { db, storage, clock }: Deps,
   { staged, files }: PreparedAsset,
@@ -28,27 +28,27 @@ export async function storeMedia(
   return holder;
 }
 
-/** A key names its content, and a stored file is whole: what is there already need not be written again. */
+/** Skips a file that exists: a key names its content, and a stored file is never partial. */
 async function storeOnce(storage: Storage, { key, path, bytes }: StagedBytes, sha256?: string, signal?: AbortSignal) {
   signal?.throwIfAborted();
   if ((await storage.stat(key))?.bytes === bytes) return;
   await storage.put(key, createReadStream(path), { ...(sha256 && { sha256 }), ...(signal && { signal }) });
 }
 
-/** Makes stored bytes part of an asset, in the transaction that publishes it. */
+/** Makes stored bytes part of an asset, in the transaction that publishes the asset. */
 export async function recordMedia(tx: Tx, rows: MediaRows, holder: Holder): Promise<void> {
   await insertMedia(tx, [rows]);
   await releaseKeys(tx, holder);
 }
 
-/** The same for a new version: its pictures and previews take the place of the old ones. */
+/** Records the media of a new version, whose pictures and previews replace the old ones. */
 export async function replaceMedia(tx: Tx, rows: MediaRows, holder: Holder): Promise<void> {
   await removePictures(tx, rows.asset);
   await recordMedia(tx, rows, holder);
 }
 
-/** The same for many assets whose bytes are there already, or are made when somebody asks for them. */
+/** Records the media of many assets without a claim: their bytes exist, or are made on demand. */
 export const recordMediaOfMany = (tx: Tx, assets: readonly MediaRows[]): Promise<void> => insertMedia(tx, assets);
 
-/** For bytes that turned out not to be needed; the sweep takes what nobody else refers to. */
+/** Releases the claim on bytes that are not needed; the sweep deletes them unless something else references them. */
 export const forgetMedia = ({ db }: Pick<Deps, 'db'>, holder: Holder): Promise<void> => releaseKeys(db, holder);

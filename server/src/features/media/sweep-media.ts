@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { listUnreferencedKeys, lockClaims, releaseKeysBefore } from './queries.ts';
 
-/** Longer than any publishing takes. */
+/** Longer than publishing an asset takes. */
 const LEFTOVER_AGE_MS = DAY_MS;
 const BATCH = 500;
 
@@ -14,7 +14,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** Removes bytes that nothing refers to and that are older than a day, and says how many there were. */
+/** Deletes unreferenced files that are older than a day, and returns their number. */
 export async function sweepMedia({ db, storage, clock }: Deps, signal?: AbortSignal): Promise<number> {
   const cutoff = new Date(clock.now().getTime() - LEFTOVER_AGE_MS);
   await releaseKeysBefore(db, cutoff);
@@ -35,7 +35,7 @@ export async function sweepMedia({ db, storage, clock }: Deps, signal?: AbortSig
   return removed;
 }
 
-/** Looks once more with publishers locked out: one may have claimed the key since. */
+/** Checks again while new claims are blocked: a publisher may have claimed the key since. */
 const removeUnreferenced = ({ db, storage }: Pick<Deps, 'db' | 'storage'>, key: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await lockClaims(tx);

@@ -13,10 +13,11 @@ const USUAL_PATHS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What a renderer can be opened with, or why there is none. No browser is ever installed for the sake of pictures. */
+/** Returns the options to open a renderer, or the reason why there is none. It never installs a browser. */
 export function findRenderer(browser?: string): { options: RendererOptions } | { options: null; reason: string } {
   const chromiumPath = browser ?? USUAL_PATHS.find((path) => existsSync(path));
-  if (!chromiumPath || !existsSync(chromiumPath)) return { options: null, reason: 'There is no Chromium' };
-  if (!existsSync(PAGE_FOLDER)) return { options: null, reason: 'The renderer is not built (npm run build)' };
+  if (!chromiumPath || !existsSync(chromiumPath))
+    return { options: null, reason: 'There is no Chromium: install it or set CHROMIUM_PATH' };
+  if (!existsSync(PAGE_FOLDER)) return { options: null, reason: 'The renderer is not built: run npm run build' };
   return { options: { chromiumPath, pageFolder: PAGE_FOLDER } };
 }

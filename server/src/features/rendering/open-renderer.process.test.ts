@@ -36,7 +36,7 @@ const material: RenderableAsset = {
 const pyramid: RenderableAsset = { type: 'model', path: file('pyramid.glb') };
 const sky: RenderableAsset = { type: 'hdri', path: file('sky.hdr') };
 
-test('a material is a ball that fills most of the frame, and then a surface beyond all edges', async () => {
+test('a texture is rendered as a ball that fills most of the frame, and as a surface beyond all edges', async () => {
   const { main, second } = await render(material);
   expect(main).toMatchObject({ width: SIDE, height: SIDE });
   expect(extentOf(main, isRed)).toEqual({ across: between(0.75, 0.9), down: between(0.75, 0.9), touchesEdge: false });
@@ -51,37 +51,37 @@ test('a material is a ball that fills most of the frame, and then a surface beyo
   }
 });
 
-test('a model stands whole in the frame, in light and on its shadow', async () => {
+test('a model is rendered whole, lit and with a shadow', async () => {
   const { main, second } = await render(pyramid);
   for (const picture of [main, second]) {
     const { across, down, touchesEdge } = extentOf(picture, isRed);
     expect(touchesEdge).toBe(false);
     expect(Math.max(across, down)).toEqual(between(0.75, 0.85));
   }
-  // Its two sides in view differ by the light, the floor beside it by the shadow.
+  // Light makes the two visible sides differ, and shadow darkens the floor on one side.
   expect(brightness(at(main, 0.35, 0.7))).not.toBeCloseTo(brightness(at(main, 0.65, 0.7)), 0);
   expect(brightness(at(main, 0.93, 0.7))).toBeLessThan(brightness(at(main, 0.07, 0.7)) - 10);
   expect(main.pixels.equals(second.pixels)).toBe(false);
 });
 
-test('a panorama is shown flat, and then reflected in three balls', async () => {
+test('a panorama is rendered flat, and reflected in three balls', async () => {
   const { main, second } = await render(sky);
   expect(main).toMatchObject({ width: SIDE, height: SIDE / 2 });
   const [above, below] = [at(main, 0.25, 0.2), at(main, 0.25, 0.8)];
   expect(above[2]).toBeGreaterThan(above[0]);
   expect(below[0]).toBeGreaterThan(below[2]);
-  // Grey mixes all light, chrome shows it as it is: blue above, brown below.
+  // The grey ball mixes all light; the chrome ball reflects blue above and brown below.
   const blueness = ([red, , blue]: Pixel) => blue - red;
   const contrast = (x: number) => blueness(at(second, x, 0.35)) - blueness(at(second, x, 0.65));
   expect(contrast(0.8)).toBeGreaterThan(contrast(0.2) + 10);
 });
 
-test('the same asset gives the same bytes again', async () => {
+test('rendering the same asset twice gives the same bytes', async () => {
   const [first, again] = [await render(pyramid), await render(pyramid)];
   expect(again.main.bytes.equals(first.main.bytes)).toBe(true);
 });
 
-test('a model that cannot be read is refused, and the next one is rendered', async () => {
+test('rendering an unreadable model fails, and the next model is rendered', async () => {
   await expect(renderer.render({ type: 'model', path: file('broken.glb') }, { folder: files })).rejects.toThrow(
     REFUSED,
   );
@@ -91,20 +91,20 @@ test('a model that cannot be read is refused, and the next one is rendered', asy
   await expect(render(pyramid)).resolves.toBeDefined();
 });
 
-test('work that was called off ends at once, and the next is done', async () => {
+test('an aborted rendering ends at once, and the next asset is rendered', async () => {
   const stop = new AbortController();
   const folder = mkdtempSync(join(files, 'aborted-'));
   const begun = once(watch(folder), 'change');
   const rendering = renderer.render(material, { folder, signal: stop.signal });
   const waiting = render(pyramid);
   await begun;
-  stop.abort(new Error('not wanted any more'));
-  await expect(rendering).rejects.toThrow('not wanted any more');
+  stop.abort(new Error('aborted by the test'));
+  await expect(rendering).rejects.toThrow('aborted by the test');
   await expect(renderer.render(pyramid, { folder: files, timeoutMs: 1 })).rejects.toThrow(/timeout/);
   await expect(waiting).resolves.toBeDefined();
 });
 
-test('a browser that falls is started again', async () => {
+test('a crashed browser is restarted', async () => {
   await render(pyramid);
   const rendering = render(material);
   for (const pid of browsers()) process.kill(pid, 'SIGKILL');
@@ -138,7 +138,7 @@ const isRed = ([red, green]: Pixel): boolean => red > green + 30;
 const isGrey = ([red, green, blue]: Pixel): boolean => Math.max(red, green, blue) - Math.min(red, green, blue) < 12;
 const brightness = ([red, green, blue]: Pixel): number => (red + green + blue) / 3;
 
-/** The parts of the frame between the outermost pixels that match. */
+/** The extent of the matching pixels, as shares of the frame. */
 function extentOf(picture: Shown, matches: (pixel: Pixel) => boolean) {
   const { width, height } = picture;
   const [xs, ys]: [number[], number[]] = [[], []];
@@ -163,7 +163,7 @@ function extentOf(picture: Shown, matches: (pixel: Pixel) => boolean) {
 const between = (low: number, high: number) =>
   expect.toSatisfy((value: number) => value >= low && value <= high, `from ${low} to ${high}`);
 
-/** Browsers that this very process started. */
+/** The process ids of browsers that this process started. */
 function browsers(): number[] {
   const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   return list

@@ -18,21 +18,21 @@ export interface RenderedPicture {
 type Still = Omit<RenderedPicture, 'path'>;
 
 export interface RenderOptions {
-  /** An existing folder for the pictures, which overwrite those of an earlier asset there. */
+  /** An existing folder for the pictures, which overwrite the pictures of an earlier asset. */
   folder: string;
   signal?: AbortSignal;
   timeoutMs?: number;
 }
 
 export interface Renderer {
-  /** Renders the pictures of one asset as PNG files; further calls wait for their turn. */
+  /** Renders the pictures of one asset as PNG files. Calls run one after another. */
   render(asset: RenderableAsset, options: RenderOptions): Promise<RenderedPicture[]>;
   close(): Promise<void>;
 }
 
 export interface RendererOptions {
   chromiumPath: string;
-  /** The built renderer: web/build/rendering. */
+  /** The built page: web/build/rendering. */
   pageFolder: string;
   /** The longer side of every picture, in pixels. */
   side?: number;
@@ -42,16 +42,16 @@ const USUAL_SIDE = 1280;
 const USUAL_TIMEOUT_MS = 60_000;
 
 export const BROWSER_ARGUMENTS = [
-  // WebGL without a graphics card.
+  // These run WebGL without a graphics card.
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
-  // The same colours on every machine.
+  // This gives the same colours on every machine.
   '--force-color-profile=srgb',
   '--hide-scrollbars',
   '--mute-audio',
-  // No name but our own address can be looked up, so nothing is sent to anybody.
+  // Host names do not resolve, so the page can reach this machine only.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
   '--disable-background-networking',
   '--disable-component-update',
@@ -60,7 +60,7 @@ export const BROWSER_ARGUMENTS = [
   '--no-pings',
 ];
 
-/** A browser without a window that photographs assets with the product's own 3D preview. */
+/** Renders pictures of assets in headless Chromium, with the 3D viewer of the pages. */
 export async function openRenderer({
   chromiumPath,
   pageFolder,
@@ -69,7 +69,7 @@ export async function openRenderer({
   const server = await servePage(pageFolder);
   let browser: Browser | null = null;
   let page: Page | null = null;
-  let turn: Promise<unknown> = Promise.resolve();
+  let lastRender: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
   async function openPage(): Promise<Page> {
@@ -78,7 +78,7 @@ export async function openRenderer({
     browser = await chromium.launch({
       executablePath: chromiumPath,
       args: BROWSER_ARGUMENTS,
-      // Chromium refuses its sandbox to root.
+      // Chromium does not start with a sandbox as root.
       chromiumSandbox: process.getuid?.() !== 0,
       handleSIGINT: false,
       handleSIGTERM: false,
@@ -89,7 +89,7 @@ export async function openRenderer({
     return page;
   }
 
-  /** A page cannot be told to stop drawing, so a job that is over takes the browser with it. */
+  /** A page cannot be stopped while it draws, so aborting a job closes the browser. */
   async function closeBrowser(): Promise<void> {
     const closing = browser;
     browser = null;
@@ -107,7 +107,7 @@ export async function openRenderer({
       return await Promise.race([opening.then((open) => callPage(open, call)), stopped.promise]);
     } catch (error) {
       if (signal.aborted || isCrash(error)) {
-        // A browser that is still starting could not be closed.
+        // Wait for the start: a browser that is still starting cannot be closed.
         await opening.catch(() => undefined);
         await closeBrowser();
       }
@@ -139,13 +139,13 @@ export async function openRenderer({
 
   return {
     render(asset, options) {
-      const result = turn.then(() => renderNow(asset, options));
-      turn = result.catch(() => undefined);
+      const result = lastRender.then(() => renderNow(asset, options));
+      lastRender = result.catch(() => undefined);
       return result;
     },
     async close() {
       isClosed = true;
-      await turn;
+      await lastRender;
       await closeBrowser();
       await server.close();
     },
@@ -153,7 +153,7 @@ export async function openRenderer({
 }
 
 async function callPage(page: Page, call: string): Promise<Still[]> {
-  // A crashed page is not closed, and its answer would never come.
+  // After a crash `evaluate` would never settle, because the page is not closed.
   const crashed = Promise.withResolvers<never>();
   const crash = () => crashed.reject(new Error(CRASHED));
   page.once('crash', crash);
@@ -166,13 +166,13 @@ async function callPage(page: Page, call: string): Promise<Still[]> {
 
 const CRASHED = 'The page of the renderer crashed';
 
-/** The graphics process may also fall alone, and takes the context of the page with it. */
+/** The GPU process can also crash alone; then the page loses its WebGL context. */
 const isCrash = (error: unknown): boolean =>
   error instanceof Error && /page of the renderer crashed|has been closed|context was lost/i.test(error.message);
 
 const pathOf = (folder: string, relation: string): string => join(folder, `${relation}.png`);
 
-/** The asset as the page sees it: addresses instead of paths. */
+/** Describes the asset for the page, with URLs instead of paths. */
 function describeJob(asset: RenderableAsset, folder: string, url: string): { source: object; job: RenderJob } {
   const id = randomUUID();
   const paths = asset.type === 'texture' ? asset.maps : { asset: asset.path };

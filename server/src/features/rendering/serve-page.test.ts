@@ -20,7 +20,7 @@ async function useServer() {
   return { folder, server };
 }
 
-/** As it is written: fetch would tidy the dots away. */
+/** Sends the path unchanged; fetch would normalise the dots. */
 const statusOf = (url: string, path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -29,7 +29,7 @@ const statusOf = (url: string, path: string): Promise<number | undefined> =>
       .end();
   });
 
-test('the page is sent under a strict policy', async () => {
+test('the page has a strict content security policy', async () => {
   const { server } = await useServer();
   const answer = await fetch(`${server.url}/page/`);
   expect(await answer.text()).toBe('the page');
@@ -37,7 +37,7 @@ test('the page is sent under a strict policy', async () => {
   expect(answer.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
 });
 
-test('who does not know the token gets nothing', async () => {
+test('requests without the token get 404', async () => {
   const { server } = await useServer();
   const { origin } = new URL(server.url);
   for (const path of ['/', '/page/index.html', '/wrong/page/index.html']) {
@@ -51,12 +51,12 @@ test.each([
   'page/%2e%2e/secret.txt',
   'files/../secret.txt',
   'files/secret.txt',
-])('the way %s leads nowhere', async (way) => {
+])('the path %s answers 404', async (path) => {
   const { server } = await useServer();
-  expect(await statusOf(server.url, `${new URL(server.url).pathname}/${way}`)).toBe(404);
+  expect(await statusOf(server.url, `${new URL(server.url).pathname}/${path}`)).toBe(404);
 });
 
-test('only the files and pictures of the work in hand are touched', async () => {
+test('only the files and pictures of the current job can be read and written', async () => {
   const { folder, server } = await useServer();
   const put = (name: string) => fetch(`${server.url}/pictures/${name}`, { method: 'PUT', body: 'picture' });
   expect((await put('main')).status).toBe(404);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** A renderer that went wild must not fill the disk with one picture. */
+/** Limits the disk space that a faulty page can fill. */
 const LARGEST_PICTURE_BYTES = 64 * 1024 * 1024;
 
 const TYPES: Record<string, string> = {
@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** As strict as that of our pages; beyond it, a model in one text file carries its parts as data addresses. */
+/** As strict as the policy of our pages, plus data: URLs, in which a .gltf file may embed its buffers. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,22 +30,22 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** What the renderer may read and write while it renders one asset. */
+/** The files that the page may read and write while it renders one asset. */
 export interface RenderJob {
-  /** Paths of the files it may read, by the name it asks for; no two jobs share a name, or the browser's memory mixes them up. */
+  /** Paths by the names that the page requests. Every job needs its own names, or the browser's cache would mix them up. */
   files: ReadonlyMap<string, string>;
-  /** Where a picture of that name goes; null when it may not be written. */
+  /** Returns the path for a picture of that name; null when the page may not write it. */
   pictureFor(name: string): string | null;
 }
 
 export interface PageServer {
-  /** The address of the page, with a token that only this program knows. */
+  /** The base URL, with a secret token. */
   url: string;
   job: RenderJob | null;
   close(): Promise<void>;
 }
 
-/** Serves the built renderer and the files of the asset in work to this machine alone. */
+/** Serves the rendering page and the files of the current job, to this machine only. */
 export async function servePage(pageFolder: string): Promise<PageServer> {
   const token = randomBytes(24).toString('base64url');
   const http = createServer((request, response) => {
@@ -60,13 +60,13 @@ export async function servePage(pageFolder: string): Promise<PageServer> {
     const [, given, area, ...rest] = new URL(request.url ?? '/', 'http://127.0.0.1').pathname.split('/');
     const name = decodeURIComponent(rest.join('/'));
     if (given !== token) return refuse(response);
-    if (area === 'pictures' && request.method === 'PUT') return keepPicture(request, response, name);
+    if (area === 'pictures' && request.method === 'PUT') return storePicture(request, response, name);
     if (area === 'files') return sendFile(response, server.job?.files.get(name));
     if (area === 'page') return sendFile(response, insideOf(pageFolder, name || 'index.html'));
     return refuse(response);
   }
 
-  async function keepPicture(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
+  async function storePicture(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
     const path = server.job?.pictureFor(name);
     if (!path || Number(request.headers['content-length'] ?? Infinity) > LARGEST_PICTURE_BYTES) return refuse(response);
     await pipeline(request, createWriteStream(path));

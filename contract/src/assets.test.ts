@@ -1,5 +1,5 @@
-import { imageWidths } from '@polyshelf/contract/assets';
 import { expect, test } from 'vitest';
+import { imageWidths } from './assets.ts';
 
 test.for([
   [80, [80]],
@@ -11,4 +11,6 @@ test.for([
   [1000, [160, 320, 640, 1000]],
   [1280, [160, 320, 640, 1280]],
   [4096, [160, 320, 640, 1280]],
-] as const)('a picture of %i pixels is kept in %j', ([width, widths]) => expect(imageWidths(width)).toEqual(widths));
+] as const)('a picture %i pixels wide is stored in the widths %j', ([width, widths]) =>
+  expect(imageWidths(width)).toEqual(widths),
+);
