@@ -8,7 +8,7 @@ type Factory = () => Promise<unknown>;
 
 let decoder: Promise<unknown> | undefined;
 
-/** The decoder of compressed meshes that three brings along: a script of the old kind, which no `import` can load. */
+/** Loads the Draco decoder of three.js. It is a CommonJS script inside an ES module package, so `import` cannot load it. */
 export function loadDracoDecoder(): Promise<unknown> {
   decoder ??= (async () => {
     const file = fileURLToPath(import.meta.resolve('three/addons/libs/draco/gltf/draco_decoder.js'));

@@ -1,9 +1,9 @@
 interface ExrOptions {
   width: number;
   height: number;
-  /** Stands in the header instead of the true size. */
+  /** The size to write into the header instead of the true one. */
   claims?: { width: number; height: number };
-  /** The grey of a row. */
+  /** The grey value of a row. */
   valueAt?: (y: number) => number;
 }
 

@@ -13,12 +13,12 @@ function write(bytes: Uint8Array): string {
   return path;
 }
 
-test('the header tells size and channels', async () => {
+test('the header has the size and the channels', async () => {
   const header = await readExrHeader(write(makeExr({ width: 32, height: 16 })));
   expect(header).toEqual({ width: 32, height: 16, channels: ['B', 'G', 'R'], isDecodable: true });
 });
 
-test('rows come from the top down', async () => {
+test('rows are decoded from top to bottom', async () => {
   const path = write(makeExr({ width: 4, height: 3, valueAt: (y) => y + 1 }));
   const { rows } = await decodeExr(path, await readExrHeader(path));
   expect(Array.from(rows(), (row) => [row.length, row[0], row[11]])).toEqual([

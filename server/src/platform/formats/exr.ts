@@ -3,9 +3,9 @@ import { FormatError } from './format-error.ts';
 import { MAX_SIDE } from './image.ts';
 
 const MAGIC = 20_000_630;
-/** Attributes are names and small boxes of numbers. */
+/** Enough for any real header, which has only names and small boxes of numbers. */
 const HEADER_BYTES = 64 * 1024;
-/** 4K × 2K as half floats takes 64 MB; the loader holds the whole picture. */
+/** 4K × 2K takes 64 MB as half floats, and the loader keeps the whole picture in memory. */
 const MAX_DECODED_PIXELS = 4_096 * 2_048;
 const MAX_DECODED_BYTES = 96 * 1024 * 1024;
 
@@ -13,7 +13,7 @@ export interface ExrHeader {
   width: number;
   height: number;
   channels: string[];
-  /** Whether the picture is small enough to be held whole. */
+  /** Whether the whole picture fits into memory. */
   isDecodable: boolean;
 }
 
@@ -42,7 +42,8 @@ function parseHeader(head: Buffer, fileBytes: number): ExrHeader {
   };
   if (head.length < 16 || head.readUInt32LE(0) !== MAGIC) throw broken('it has no header');
   const flags = head.readUInt32LE(4);
-  if ((flags & 0x1800) !== 0) throw new FormatError('unsupported-exr', 'Deep and multi-part EXR files are not taken.');
+  if ((flags & 0x1800) !== 0)
+    throw new FormatError('unsupported-exr', 'Deep and multi-part EXR files are not supported.');
   let size: { width: number; height: number } | null = null;
   let channels: string[] = [];
   for (let name = text(); name !== ''; name = text()) {
@@ -56,7 +57,7 @@ function parseHeader(head: Buffer, fileBytes: number): ExrHeader {
     if (name === 'channels') channels = channelsOf(value);
     at += length;
   }
-  if (!size || channels.length === 0) throw broken('it does not say its size or its channels');
+  if (!size || channels.length === 0) throw broken('its header has no size or no channels');
   const isDecodable = size.width * size.height <= MAX_DECODED_PIXELS && fileBytes <= MAX_DECODED_BYTES;
   return { ...size, channels, isDecodable };
 }
@@ -65,11 +66,11 @@ function sizeOf(box: Buffer): { width: number; height: number } {
   const width = box.readInt32LE(8) - box.readInt32LE(0) + 1;
   const height = box.readInt32LE(12) - box.readInt32LE(4) + 1;
   if (width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE)
-    throw new FormatError('too-many-pixels', `A side may have 1 to ${MAX_SIDE} pixels.`);
+    throw new FormatError('too-many-pixels', `Each side must have 1 to ${MAX_SIDE} pixels.`);
   return { width, height };
 }
 
-/** Each channel is a name, a zero and sixteen bytes; a lone zero ends the list. */
+/** Each channel is a name, a zero byte and sixteen bytes; another zero byte ends the list. */
 function channelsOf(list: Buffer): string[] {
   const names: string[] = [];
   for (let at = 0; at < list.length && list[at] !== 0; ) {
@@ -81,7 +82,7 @@ function channelsOf(list: Buffer): string[] {
   return names;
 }
 
-/** The colours of a small enough picture, row by row from the top. */
+/** Decodes a picture that fits into memory, row by row from the top. */
 export async function decodeExr(path: string, { width, height }: ExrHeader) {
   const [{ EXRLoader }, { DataUtils, HalfFloatType }, bytes] = await Promise.all([
     import('three/addons/loaders/EXRLoader.js'),
@@ -98,12 +99,12 @@ export async function decodeExr(path: string, { width, height }: ExrHeader) {
   }
   const pixels = decoded.data as Uint16Array;
   const channels = pixels.length / (width * height);
-  if (channels !== 1 && channels !== 4) throw broken('it holds another number of pixels than it says');
+  if (channels !== 1 && channels !== 4) throw broken('its number of pixels differs from its header');
   const at = (index: number) => DataUtils.fromHalfFloat(pixels[index] as number);
   function* rows(): Generator<Float32Array> {
     const row = new Float32Array(width * 3);
     for (let y = 0; y < height; y++) {
-      // The loader puts the last row first, as WebGL wants it.
+      // The loader puts the last row first, for WebGL.
       const start = (height - 1 - y) * width * channels;
       for (let x = 0; x < width; x++)
         for (let c = 0; c < 3; c++) row[x * 3 + c] = at(start + x * channels + (channels === 4 ? c : 0));

@@ -1,4 +1,4 @@
-/** A file that is not what it says, or more than we are willing to read. The code is for people and tests alike. */
+/** The file is broken, not supported or too large. */
 export class FormatError extends Error {
   readonly code: string;
 
@@ -9,6 +9,6 @@ export class FormatError extends Error {
   }
 }
 
-/** A full or broken disk is not the fault of the file; whatever else a reader throws at a strange file is. */
+/** Errors of the operating system, such as a full disk, are not problems of the file; all other errors of readers are. */
 export const isSystemError = (error: unknown): boolean =>
   /^E[A-Z]{2,}$/.test(String((error as { code?: unknown }).code));

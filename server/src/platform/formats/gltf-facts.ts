@@ -12,7 +12,7 @@ export interface GltfFacts {
 
 const TRIANGLES = 4;
 
-/** What is drawn: a mesh that stands in the scene three times counts three times. */
+/** Counts what is drawn: a mesh that three nodes use counts three times. */
 export function readGltfFacts(document: Document): GltfFacts {
   const root = document.getRoot();
   const scene = root.getDefaultScene() ?? root.listScenes()[0];
@@ -43,5 +43,5 @@ function countTriangles(primitive: Primitive): number {
   return mode > TRIANGLES ? Math.max(0, count - 2) : 0;
 }
 
-/** To a tenth of a millimetre; an empty scene has infinite bounds. */
+/** Rounds to a tenth of a millimetre. An empty scene has infinite bounds. */
 const roundLength = (metres: number): number => (Number.isFinite(metres) ? Math.round(metres * 10_000) / 10_000 : 0);

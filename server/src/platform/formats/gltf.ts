@@ -25,12 +25,12 @@ export interface GltfIssue {
 
 export interface GltfModel {
   document: Document;
-  /** Files beside the model that belong to it. */
+  /** The other files that the model references. */
   resources: string[];
   issues: GltfIssue[];
 }
 
-/** Reads a model from a folder after judging it; `siblings` are the only other files it may refer to. */
+/** Checks and reads a model from a folder. It may reference no other files than `siblings`. */
 export async function openGltf(folder: string, name: string, siblings: readonly string[]): Promise<GltfModel> {
   const { bytes, json } = await readGltf(join(folder, name), name.toLowerCase().endsWith('.glb'));
   const resources = listResources(json, siblings);
@@ -39,22 +39,22 @@ export async function openGltf(folder: string, name: string, siblings: readonly 
   const issues = await validate(bytes, name, contents);
   if (issues.some(({ severity }) => severity === 'error')) throw new GltfInvalid(issues);
   const document = await parse(bytes, json, name, contents);
-  await judgeTextures(document);
+  await checkTextures(document);
   return { document, resources, issues };
 }
 
-/** The model breaks the rules of its format; the issues say where. */
+/** The model is not valid glTF; the issues say where. */
 export class GltfInvalid extends FormatError {
   readonly issues: GltfIssue[];
 
   constructor(issues: GltfIssue[]) {
     const [first] = issues.filter(({ severity }) => severity === 'error');
-    super('invalid-gltf', `The model breaks the rules of glTF: ${first?.message ?? ''}`);
+    super('invalid-gltf', `The model is not valid glTF: ${first?.message ?? ''}`);
     this.issues = issues;
   }
 }
 
-/** Broken rules that every viewer and editor copes with; real models have them. */
+/** Errors that real models have and that every viewer and editor accepts. */
 const TOLERATED = new Set([
   'SCENE_NON_ROOT_NODE',
   'ACCESSOR_MIN_MISMATCH',
@@ -78,7 +78,7 @@ async function validate(bytes: Uint8Array, uri: string, contents: Map<string, Ui
     writeTimestamp: false,
     externalResourceFunction: async (address: string) => {
       const found = contents.get(decodeURIComponent(address));
-      if (!found) throw new Error('there is no such file');
+      if (!found) throw new Error('the file is missing');
       return found;
     },
   })) as { issues: { messages: ValidatorIssue[] } };
@@ -120,7 +120,7 @@ async function parse(
   }
 }
 
-/** The reader of JSON documents leaves data addresses to its caller. */
+/** `readJSON` leaves decoding data: URLs to its caller. */
 function embeddedIn(json: GltfJson): Record<string, Uint8Array<ArrayBuffer>> {
   const uris = [...(json.buffers ?? []), ...(json.images ?? [])].map(({ uri }) => uri);
   const embedded = uris.filter((uri): uri is string => typeof uri === 'string' && uri.startsWith('data:'));
@@ -129,12 +129,12 @@ function embeddedIn(json: GltfJson): Record<string, Uint8Array<ArrayBuffer>> {
   );
 }
 
-async function judgeTextures(document: Document): Promise<void> {
+async function checkTextures(document: Document): Promise<void> {
   for (const texture of document.getRoot().listTextures()) {
     const bytes = texture.getImage();
     const format = bytes && sniffBytes(bytes);
     if (!bytes || !(format === 'png' || format === 'jpg' || format === 'webp'))
-      throw new FormatError('unsupported-texture', 'A texture of the model is neither PNG, JPEG nor WebP.');
+      throw new FormatError('unsupported-texture', 'A texture of the model is not PNG, JPEG or WebP.');
     await readImageFacts(bytes);
   }
 }

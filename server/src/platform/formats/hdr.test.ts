@@ -27,23 +27,26 @@ function makeSky(width: number, sun: number): Panorama {
   return { width, height, rgb };
 }
 
-test.for([4, 8, 64, 200])('what is written %i pixels wide is read again, to the precision of the format', (width) => {
-  const sky = makeSky(width, 1000);
-  const { rows, ...size } = openHdr(write(writeHdr(sky)));
-  expect(size).toEqual({ width, height: width / 2 });
-  const read = Array.from(rows(), (row) => [...row]).flat();
-  expect(read).toHaveLength(sky.rgb.length);
-  sky.rgb.forEach((value, i) => {
-    expect(Math.abs((read[i] as number) - value)).toBeLessThanOrEqual(Math.max(value, 1) / 100);
-  });
-});
+test.for([4, 8, 64, 200])(
+  'a picture %i pixels wide survives writing and reading, within the precision of the format',
+  (width) => {
+    const sky = makeSky(width, 1000);
+    const { rows, ...size } = openHdr(write(writeHdr(sky)));
+    expect(size).toEqual({ width, height: width / 2 });
+    const read = Array.from(rows(), (row) => [...row]).flat();
+    expect(read).toHaveLength(sky.rgb.length);
+    sky.rgb.forEach((value, i) => {
+      expect(Math.abs((read[i] as number) - value)).toBeLessThanOrEqual(Math.max(value, 1) / 100);
+    });
+  },
+);
 
-test('long equal rows take hardly any room', () => {
+test('rows of equal pixels are compressed', () => {
   const rgb = new Float32Array(1024 * 8 * 3).fill(0.5);
   expect(writeHdr({ width: 1024, height: 8, rgb }).length).toBeLessThan(1024 * 8);
 });
 
-test('the repeat marks of old files are understood', () => {
+test('the run-length codes of the first version of the format are read', () => {
   const pixels = [10, 20, 30, 128, 1, 1, 1, 2, 40, 50, 60, 128];
   const head = Buffer.from('#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 1 +X 4\n');
   const [row] = openHdr(write(Buffer.concat([head, Buffer.from(pixels)]))).rows();
@@ -52,7 +55,7 @@ test('the repeat marks of old files are understood', () => {
   ]);
 });
 
-test('the stops lie between the dimmest and the brightest light', () => {
+test('stops measure the range between the darkest and the brightest light', () => {
   const small = shrinkAndMeasure(openHdr(write(writeHdr(makeSky(64, 4096)))), 1024).light;
   const large = shrinkAndMeasure(openHdr(write(writeHdr(makeSky(64, 65_536)))), 1024).light;
   expect(small.stops).toBeGreaterThan(12.5);
@@ -72,7 +75,7 @@ function* rowsOf({ width, height, rgb }: Panorama): Generator<Float32Array> {
   for (let y = 0; y < height; y++) yield rgb.subarray(y * width * 3, (y + 1) * width * 3);
 }
 
-test('a dim sky and a bright one look alike on a screen', () => {
+test('tone mapping makes a dim and a bright sky look alike', () => {
   const sky = makeSky(32, 5);
   const bright = { ...sky, rgb: sky.rgb.map((value) => value * 1000) };
   const middle = (panorama: Panorama) => toneMap(panorama).bytes[301] as number;

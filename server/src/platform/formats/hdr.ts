@@ -9,13 +9,13 @@ const BUFFER_BYTES = 256 * 1024;
 export interface HdrFile {
   width: number;
   height: number;
-  /** Each row as linear red, green, blue. The array is reused from row to row. */
+  /** Yields each row as linear red, green and blue. All rows share one array. */
   rows(): Generator<Float32Array>;
 }
 
 const broken = (why: string) => new FormatError('broken-hdr', `The Radiance file is broken: ${why}.`);
 
-/** Bytes of a file one after the other, in constant memory. Synchronous: pixels are decoded in a process of their own. */
+/** Reads a file byte by byte in constant memory. Synchronous, because worker processes decode pixels. */
 class ByteReader {
   readonly #file: number;
   readonly #buffer = Buffer.alloc(BUFFER_BYTES);
@@ -54,11 +54,11 @@ function readHeader(reader: ByteReader): { width: number; height: number } {
   }
   const [height, width] = [Number(size[1]), Number(size[2])];
   if (width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE)
-    throw new FormatError('too-many-pixels', `A side may have 1 to ${MAX_SIDE} pixels.`);
+    throw new FormatError('too-many-pixels', `Each side must have 1 to ${MAX_SIDE} pixels.`);
   return { width, height };
 }
 
-/** Reads the header at once and the pixels when they are asked for. The path is opened anew by each reading of rows. */
+/** Reads the header at once; each call of `rows` opens the file again and reads the pixels. */
 export function openHdr(path: string): HdrFile {
   const size = withReader(path, readHeader);
   return {
@@ -98,12 +98,12 @@ function readScanline(reader: ByteReader, width: number, out: Uint8Array): void 
     readOldScanline(reader, width, out, head);
     return;
   }
-  if (((head[2] << 8) | head[3]) !== width) throw broken('a row has another length than the picture');
+  if (((head[2] << 8) | head[3]) !== width) throw broken('the length of a row differs from the width');
   for (let channel = 0; channel < 4; channel++) {
     for (let x = 0; x < width; ) {
       const code = reader.next();
       const count = code > 128 ? code - 128 : code;
-      if (count === 0 || x + count > width) throw broken('a run leaves its row');
+      if (count === 0 || x + count > width) throw broken('a run is longer than its row');
       if (code > 128) {
         const value = reader.next();
         for (const end = x + count; x < end; x++) out[x * 4 + channel] = value;
@@ -112,14 +112,14 @@ function readScanline(reader: ByteReader, width: number, out: Uint8Array): void 
   }
 }
 
-/** Flat pixels, with the repeat marks of the first version of the format. */
+/** Reads uncompressed pixels and the run-length codes of the first version of the format. */
 function readOldScanline(reader: ByteReader, width: number, out: Uint8Array, first: readonly number[]): void {
   let pixel: readonly number[] = first;
   for (let x = 0, shift = 0; x < width; ) {
     const [r = 0, g = 0, b = 0, e = 0] = pixel;
     if (r === 1 && g === 1 && b === 1) {
       const count = e * 2 ** shift;
-      if (x === 0 || count === 0 || x + count > width) throw broken('a run leaves its row');
+      if (x === 0 || count === 0 || x + count > width) throw broken('a run is longer than its row');
       for (const end = x + count; x < end; x++) out.copyWithin(x * 4, x * 4 - 4, x * 4);
       shift += 8;
     } else {
@@ -141,7 +141,7 @@ function toLinear(bytes: Uint8Array, row: Float32Array): void {
   }
 }
 
-/** A Radiance file of linear colours, run-length encoded. */
+/** Writes linear colours as a run-length encoded Radiance file. */
 export function writeHdr({ width, height, rgb }: Panorama): Buffer {
   const parts: Buffer[] = [Buffer.from(`#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y ${height} +X ${width}\n`, 'latin1')];
   const planes = Array.from({ length: 4 }, () => new Uint8Array(width));
@@ -173,7 +173,7 @@ function interleave(planes: Uint8Array[], width: number): Buffer {
   return out;
 }
 
-/** Runs of four and more equal bytes, everything else as it is. */
+/** Encodes runs of at least four equal bytes; other bytes stay literal. */
 function encodeRuns(plane: Uint8Array): Buffer {
   const out: number[] = [];
   for (let x = 0; x < plane.length; ) {

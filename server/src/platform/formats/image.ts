@@ -2,62 +2,60 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { FormatError } from './format-error.ts';
 
-/** Twice the 8K that anybody sells; a picture of that side is read in strips and never held whole. */
+/** Twice the 8K that shops sell. The decoder reads pictures in strips and never holds them whole. */
 export const MAX_SIDE = 16_384;
-/** An interlaced or progressive picture is held whole while it is decoded. */
+/** The decoder holds interlaced and progressive pictures whole. */
 const MAX_INTERLACED_PIXELS = 32_000_000;
 const MAX_OTHER_CHUNKS = 2_000;
 
-export interface ImageFacts {
-  format: 'png' | 'jpg' | 'webp' | 'avif';
+interface ImageFacts {
   width: number;
   height: number;
   /** Bits per channel. */
   depth: number;
-  channels: number;
-  hasAlpha: boolean;
 }
 
-const formats: Record<string, ImageFacts['format']> = { png: 'png', jpeg: 'jpg', webp: 'webp', heif: 'avif' };
 const depths: Record<string, number> = { uchar: 8, char: 8, ushort: 16, short: 16, float: 32 };
 
-/** A decoder that reads in strips, only the first frame of anything that moves, refuses broken data and never more pixels than we allow. */
+/** Opens a decoder that reads in strips, reads only the first frame, and refuses broken data and too many pixels. */
 export const openImage = (input: string | Uint8Array): Sharp =>
   sharp(input, { limitInputPixels: MAX_SIDE * MAX_SIDE, sequentialRead: true, failOn: 'error', pages: 1 });
 
-/** What the header says; nothing is decoded. */
+/** Reads and checks the header without decoding pixels. */
 export async function readImageFacts(input: string | Uint8Array): Promise<ImageFacts> {
   const header = await openImage(input)
     .metadata()
     .catch((error: unknown) => {
       throw new FormatError('broken-image', 'The picture cannot be read.', error);
     });
-  const { width, height, isProgressive } = header;
-  const format = formats[header.format];
-  if (!format || (format === 'avif' && header.compression !== 'av1'))
-    throw new FormatError('unknown-image', 'Only PNG, JPEG, WebP and AVIF pictures are taken.');
+  const { format, width, height, isProgressive } = header;
+  const isAvif = format === 'heif' && header.compression === 'av1';
+  if (!isAvif && !['png', 'jpeg', 'webp'].includes(format))
+    throw new FormatError('unknown-image', 'The picture is not PNG, JPEG, WebP or AVIF.');
   if (width > MAX_SIDE || height > MAX_SIDE)
-    throw new FormatError('too-many-pixels', `A side may have at most ${MAX_SIDE} pixels.`);
+    throw new FormatError('too-many-pixels', `Each side must have at most ${MAX_SIDE} pixels.`);
   if (isProgressive && width * height > MAX_INTERLACED_PIXELS)
-    throw new FormatError('too-large-interlaced', 'A picture of this size must not be interlaced or progressive.');
+    throw new FormatError(
+      'too-large-interlaced',
+      'The picture is too large to be interlaced or progressive. Save it without interlacing.',
+    );
   if (format === 'png' && typeof input === 'string') refuseTrailingBytes(input);
-  const depth = depths[header.depth] ?? 8;
-  return { format, width, height, depth, channels: header.channels, hasAlpha: header.hasAlpha };
+  return { width, height, depth: depths[header.depth] ?? 8 };
 }
 
-/** Bytes after the end of a PNG are no part of the picture: a second file that travels under its name. Blocks: for workers. */
+/** Refuses bytes after the end of a PNG, which could hide a second file. Synchronous: for workers only. */
 function refuseTrailingBytes(path: string): void {
   const file = openSync(path, 'r');
   try {
     const { size } = fstatSync(file);
     if (findPngEnd(file, size) !== size)
-      throw new FormatError('trailing-bytes', 'Something else follows the picture in the same file.');
+      throw new FormatError('trailing-bytes', 'The file contains more data after the end of the picture.');
   } finally {
     closeSync(file);
   }
 }
 
-/** The pixels of a large picture come in tens of thousands of chunks; nothing else does. */
+/** Limits the chunks that are not pixels; a large picture has tens of thousands of pixel chunks. */
 function findPngEnd(file: number, size: number): number {
   const head = Buffer.alloc(8);
   let at = 8;
@@ -69,5 +67,5 @@ function findPngEnd(file: number, size: number): number {
     if (type === 'IEND') return at;
     if (type !== 'IDAT') others += 1;
   }
-  throw new FormatError('broken-image', 'The picture has no end.');
+  throw new FormatError('broken-image', 'The picture is truncated.');
 }

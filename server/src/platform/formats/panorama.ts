@@ -1,4 +1,4 @@
-/** Linear colours, three per pixel, rows from top to bottom. */
+/** Linear colours, three values per pixel, rows from top to bottom. */
 export interface Panorama {
   width: number;
   height: number;
@@ -6,19 +6,18 @@ export interface Panorama {
 }
 
 export interface LightFacts {
-  /** Between the brightest pixel and the one that a thousandth of the lit pixels are darker than, in doublings. */
+  /** The range between the brightest pixel and the darkest thousandth of lit pixels, in powers of two. */
   stops: number;
   maxLuminance: number;
-  averageLuminance: number;
 }
 
-/** Eighths of a stop from 2^-40 to 2^40. */
+/** The histogram covers 2^-40 to 2^40 in eighths of a stop. */
 const BINS_PER_STOP = 8;
 const LOWEST_STOP = -40;
 const BINS = 80 * BINS_PER_STOP;
 const DARKEST_SHARE = 0.001;
 
-/** Shrinks a picture to at most that width by averaging, and measures its light on the way; one row in memory. */
+/** Shrinks a picture to at most that width by averaging and measures its light, with one row in memory at a time. */
 export function shrinkAndMeasure(
   { width, height, rows }: { width: number; height: number; rows(): Iterable<Float32Array> },
   maxWidth: number,
@@ -28,7 +27,6 @@ export function shrinkAndMeasure(
   const rgb = new Float32Array(small.width * small.height * 3);
   const histogram = new Float64Array(BINS);
   let maxLuminance = 0;
-  let sum = 0;
   let y = 0;
   for (const row of rows()) {
     const target = Math.floor(y / factor) * small.width;
@@ -44,18 +42,16 @@ export function shrinkAndMeasure(
       const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
       if (!(luminance > 0 && Number.isFinite(luminance))) continue;
       if (luminance > maxLuminance) maxLuminance = luminance;
-      sum += luminance;
       const bin = Math.floor((Math.log2(luminance) - LOWEST_STOP) * BINS_PER_STOP);
       const at = Math.min(BINS - 1, Math.max(0, bin));
       histogram[at] = (histogram[at] as number) + 1;
     }
     y += 1;
   }
-  const light = { stops: stopsOf(histogram, maxLuminance), maxLuminance, averageLuminance: sum / (width * height) };
+  const light = { stops: stopsOf(histogram, maxLuminance), maxLuminance };
   return { small: { ...small, rgb }, light };
 }
 
-/** The same picture, at most that wide. */
 export function shrink(panorama: Panorama, maxWidth: number): Panorama {
   const { width, height, rgb } = panorama;
   const rows = () => Array.from({ length: height }, (_, y) => rgb.subarray(y * width * 3, (y + 1) * width * 3));
@@ -72,7 +68,7 @@ function stopsOf(histogram: Float64Array, maxLuminance: number): number {
   return Math.max(0, Math.round((Math.log2(maxLuminance) - darkest) * 10) / 10);
 }
 
-/** The middle of the light becomes a middle grey, highlights roll off (Hable's curve); ready for a screen. */
+/** Maps linear colours to sRGB: average light becomes middle grey, and Hable's curve compresses highlights. */
 export function toneMap({ width, height, rgb }: Panorama): { width: number; height: number; bytes: Uint8Array } {
   const exposure = exposureOf(rgb);
   const bytes = new Uint8Array(rgb.length);
@@ -84,7 +80,7 @@ export function toneMap({ width, height, rgb }: Panorama): { width: number; heig
   return { width, height, bytes };
 }
 
-/** By the logarithmic average, which a small sun does not move. */
+/** Uses the logarithmic average, which a small sun hardly changes. */
 function exposureOf(rgb: Float32Array): number {
   let sum = 0;
   const pixels = rgb.length / 3;

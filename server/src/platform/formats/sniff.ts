@@ -1,14 +1,24 @@
 import { open } from 'node:fs/promises';
 
-const FORMATS = ['png', 'jpg', 'webp', 'gif', 'avif', 'tiff', 'hdr', 'exr', 'glb', 'json', 'zip', 'markup'] as const;
-
-export type Format = (typeof FORMATS)[number];
+export type Format =
+  | 'png'
+  | 'jpg'
+  | 'webp'
+  | 'gif'
+  | 'avif'
+  | 'tiff'
+  | 'hdr'
+  | 'exr'
+  | 'glb'
+  | 'json'
+  | 'zip'
+  | 'markup';
 
 const HEAD_BYTES = 256;
 const ascii = (head: Uint8Array, start: number, end: number): string =>
   Buffer.from(head.subarray(start, end)).toString('latin1');
 
-/** What the first bytes say a file is, whatever its name says; null for anything the product does not know. */
+/** Detects the format from the first bytes, ignoring the name; null when the product does not know it. */
 export function sniffBytes(head: Uint8Array): Format | null {
   const start = ascii(head, 0, 12);
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

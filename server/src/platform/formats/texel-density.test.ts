@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readTexelDensity } from './texel-density.ts';
 
-/** A square of that side in metres, with the whole of its texture on it. */
+/** A square with that side in metres, which its texture covers once. */
 async function makeSquare(metres: number, pixels: number, scale = 1): Promise<Document> {
   const document = new Document();
   const buffer = document.createBuffer();
@@ -28,15 +28,15 @@ async function makeSquare(metres: number, pixels: number, scale = 1): Promise<Do
   return document;
 }
 
-test('a texture of 512 pixels on a square metre has 512 pixels to the metre', async () => {
+test('a texture of 512 pixels on a square metre has 512 pixels per metre', async () => {
   expect(readTexelDensity(await makeSquare(1, 512))).toBe(512);
 });
 
-test('on something twice as large, or scaled to be, it has half as many', async () => {
+test('a model of twice the size or scale has half the density', async () => {
   expect(readTexelDensity(await makeSquare(2, 512))).toBe(256);
   expect(readTexelDensity(await makeSquare(1, 512, 2))).toBe(256);
 });
 
-test('a model without textures has none', () => {
+test('a model without textures has no texel density', () => {
   expect(readTexelDensity(new Document())).toBeNull();
 });

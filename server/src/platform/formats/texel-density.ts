@@ -1,13 +1,13 @@
 import type { Accessor, Document, Node, Primitive } from '@gltf-transform/core';
 
-/** More triangles than that are sampled evenly; the average hardly moves. */
+/** Larger models are sampled evenly; that hardly changes the average. */
 const SAMPLES = 50_000;
 
 type Point = number[];
 
 const TRIANGLES = 4;
 
-/** How many pixels of its base colour cover a metre of the surface, on average; null for a model without textures. */
+/** Returns the average number of base colour pixels per metre of surface; null for a model without textures. */
 export function readTexelDensity(document: Document): number | null {
   const root = document.getRoot();
   const total = { pixels: 0, squareMetres: 0 };
@@ -46,7 +46,7 @@ function place([x = 0, y = 0, z = 0]: Point, m: ArrayLike<number>): Point {
   return [0, 1, 2].map((i) => (m[i] as number) * x + (m[4 + i] as number) * y + (m[8 + i] as number) * z);
 }
 
-/** Of a triangle in the plane or in space. */
+/** The area of a triangle in 2D or 3D. */
 function areaOf([a = [], b = [], c = []]: Point[]): number {
   const side = (from: Point, to: Point) =>
     [0, 1, 2].map((i) => (to[i] ?? 0) - (from[i] ?? 0)) as [number, number, number];

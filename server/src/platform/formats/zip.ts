@@ -7,15 +7,13 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { isSafePath } from './file-name.ts';
 import { FormatError } from './format-error.ts';
 
-export interface ZipLimits {
-  entries: number;
-  /** Of everything together when unpacked. */
-  bytes: number;
-  /** Unpacked over packed, for anything larger than a megabyte. */
-  ratio: number;
-}
-
-export const ZIP_LIMITS: ZipLimits = { entries: 1_000, bytes: 4 * 1024 ** 3, ratio: 200 };
+const LIMITS = {
+  entries: 1_000,
+  /** The total size when unpacked. */
+  bytes: 4 * 1024 ** 3,
+  /** The unpacked size divided by the packed size, for entries larger than 1 MB. */
+  ratio: 200,
+};
 
 const SMALL_BYTES = 1024 * 1024;
 const LINK_MODE = 0o120000;
@@ -24,25 +22,24 @@ const TYPE_MASK = 0o170000;
 const refuse = (code: string, message: string, cause?: unknown) => new FormatError(code, message, cause);
 
 /**
- * Unpacks an archive into an empty folder and says the names of the files. Nothing is written before the whole list
- * of contents has been judged, and nothing is unpacked beyond what that list says.
+ * Unpacks an archive into an empty folder. It checks the whole list of entries before it writes anything, and unpacks
+ * no more bytes than the list says.
  */
-export async function extractZip(path: string, folder: string, limits = ZIP_LIMITS): Promise<string[]> {
-  // The reader itself refuses absolute paths, `..`, backslashes and sizes that do not match what comes out.
+export async function extractZip(path: string, folder: string): Promise<void> {
+  // yauzl itself refuses absolute paths, `..`, backslashes and entries of another size than they declare.
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch((error) => {
     throw refuse('broken-zip', 'The archive cannot be read.', error);
   });
   try {
-    const entries = await listEntries(zip, limits);
-    for (const entry of entries) await extractEntry(zip, entry, join(folder, entry.fileName));
-    return entries.map(({ fileName }) => fileName);
+    for (const entry of await listEntries(zip)) await extractEntry(zip, entry, join(folder, entry.fileName));
   } finally {
     zip.close();
   }
 }
 
-async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Entry[]> {
-  if (zip.entryCount > limits.entries) throw refuse('too-many-entries', `An archive may hold ${limits.entries} files.`);
+async function listEntries(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > LIMITS.entries)
+    throw refuse('too-many-entries', `The archive has more than ${LIMITS.entries} files.`);
   const files: Entry[] = [];
   const names = new Set<string>();
   const places: { start: number; end: number }[] = [];
@@ -50,9 +47,9 @@ async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Entry[]> {
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue;
-      judge(entry, limits);
+      checkEntry(entry);
       total += entry.uncompressedSize;
-      if (total > limits.bytes) throw refuse('too-large-unpacked', 'The archive unpacks to more than is taken.');
+      if (total > LIMITS.bytes) throw refuse('too-large-unpacked', 'The archive unpacks to more than 4 GB.');
       if (names.size === names.add(entry.fileName.toLowerCase()).size)
         throw refuse('duplicate-name', 'Two files in the archive have the same name.');
       places.push({
@@ -66,17 +63,17 @@ async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Entry[]> {
   }
   places.sort((a, b) => a.start - b.start);
   if (places.some(({ start }, i) => i > 0 && start < (places[i - 1]?.end ?? 0)))
-    throw refuse('overlapping-entries', 'Files in the archive share their bytes.');
+    throw refuse('overlapping-entries', 'Files in the archive overlap.');
   return files;
 }
 
-function judge(entry: Entry, { ratio }: ZipLimits): void {
-  if (!isSafePath(entry.fileName)) throw refuse('unsafe-name', 'A name in the archive is not safe.');
-  if (entry.isEncrypted()) throw refuse('encrypted', 'An encrypted archive cannot be checked.');
+function checkEntry(entry: Entry): void {
+  if (!isSafePath(entry.fileName)) throw refuse('unsafe-name', 'The archive contains an unsafe file name.');
+  if (entry.isEncrypted()) throw refuse('encrypted', 'The archive is encrypted. Pack it without a password.');
   const mode = entry.externalFileAttributes >>> 16;
-  if ((mode & TYPE_MASK) === LINK_MODE) throw refuse('link', 'The archive holds a link.');
-  if (entry.uncompressedSize > SMALL_BYTES && entry.uncompressedSize > ratio * entry.compressedSize)
-    throw refuse('bomb', 'The archive unpacks to far more than it is.');
+  if ((mode & TYPE_MASK) === LINK_MODE) throw refuse('link', 'The archive contains a symbolic link.');
+  if (entry.uncompressedSize > SMALL_BYTES && entry.uncompressedSize > LIMITS.ratio * entry.compressedSize)
+    throw refuse('bomb', 'A file in the archive unpacks to more than 200 times its size.');
 }
 
 async function extractEntry(zip: ZipFile, entry: Entry, path: string): Promise<void> {
