@@ -26,7 +26,7 @@ interface Document {
   components?: { schemas?: Record<string, Schema> };
 }
 
-/** The API for people at /api/docs, for programs at /api/docs/openapi.json. No script runs on the page. */
+/** Serves the API documentation at /api/docs, a page without scripts, and as OpenAPI at /api/docs/openapi.json. */
 export function registerApiDocs(app: FastifyInstance): void {
   const hidden = { schema: { hide: true }, config: limitTo('read') };
   app.get('/api/docs/openapi.json', hidden, async () => app.swagger());

@@ -1,4 +1,4 @@
-/** What one visitor is counted by: an IPv4 address, or the /64 that a single IPv6 customer holds. */
+/** The key for rate limits: an IPv4 address, or the /64 network that an IPv6 provider gives to one customer. */
 export function visitorKey(ip: string): string {
   const address = ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip;
   if (!address.includes(':')) return address;

@@ -22,14 +22,14 @@ import { canonicalTarget } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** A client that dribbles its request is gone within the second of these plus the third. */
+/** The server drops a request whose headers take longer than 8 s or that takes longer than 12 s in all, within a second. */
 const HEADERS_TIMEOUT_MS = 8_000;
 const REQUEST_TIMEOUT_MS = 12_000;
 const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
-/** Longer than the minute that balancers keep idle connections, so that they close them and not we. */
+/** Longer than the 60 s after which balancers close idle connections, so that the balancer closes them first. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const SAMPLE_INTERVAL_MS = 500;
-/** Loading the program keeps the event loop busy; that is no overload. */
+/** Loading the program blocks the event loop for so long, which is no overload. */
 const START_UP_MS = 1_500;
 const SILENT_SOCKET_TIMEOUT_MS = 60_000;
 
@@ -39,11 +39,11 @@ export interface HttpOptions {
   publicUrl: string;
   trustProxy: string | undefined;
   rateLimitScale: number;
-  /** Above this delay of the event loop a new request is better refused at once than answered late. */
+  /** Above this event loop delay new requests are refused at once instead of answered late. */
   maxEventLoopDelayMs: number;
 }
 
-/** Fastify with everything that holds for every route: limits, headers, errors, logs, metrics, load shedding. */
+/** Creates Fastify with what every route needs: limits, headers, error handling, logs, metrics and load shedding. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { logger, metrics, publicUrl, trustProxy, rateLimitScale, maxEventLoopDelayMs } = options;
   const handleError = createErrorHandler(logger);
@@ -58,7 +58,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     return503OnClosing: false,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
     routerOptions: { maxParamLength: 200 },
-    // Before routing, so that routes, caches and logs see one spelling of each path.
+    // Rewriting happens before routing, so that routes, caches and logs see one spelling of each path.
     rewriteUrl: ({ url = '' }) => canonicalTarget(url),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
@@ -75,7 +75,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   acceptJsonOnly(app);
 
   const headers = securityHeaders(publicUrl);
-  // Callbacks instead of promises: these hooks run for every cached answer too.
+  // These hooks use callbacks because promises are slower, and they run for every cached answer too.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
@@ -87,7 +87,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     const route = request.routeOptions.url ?? 'unknown';
     const status = reply.statusCode;
     metrics.requests.observe({ method, route, status }, reply.elapsedTime / 1_000);
-    // Reads that went well are most of the traffic and say the least.
+    // Successful reads are most of the traffic and the least informative.
     const level = status < 400 && (method === 'GET' || method === 'HEAD') ? 'debug' : 'info';
     if (logger.isLevelEnabled(level)) {
       const path = url.split('?', 1)[0];
@@ -105,7 +105,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: SAMPLE_INTERVAL_MS,
     pressureHandler: (request, _, __, delay) => {
-      // Stuck for so long that not one sample was taken, the loop is reported as late without end.
+      // When the event loop was blocked during a whole sample, the delay is reported as infinite.
       if ((Number.isFinite(delay) ? Number(delay) : 2 * SAMPLE_INTERVAL_MS) <= maxEventLoopDelayMs) return;
       if (performance.now() < shedsAfter || request.url === '/health' || request.url.startsWith('/ready')) return;
       throw serviceUnavailable();
@@ -118,7 +118,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       info: {
         title: 'Polyshelf',
         version: '1',
-        description: 'A refusal has the shape { errors: [{ message, extensions: { code } }] }.',
+        description: 'Errors have the shape { errors: [{ message, extensions: { code } }] }.',
       },
     },
     transform: jsonSchemaTransform,
@@ -127,14 +127,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
-/** What does not even parse as HTTP gets a short answer and a closed connection. */
+/** Answers a request that is not valid HTTP and closes the connection. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, code] = brokenRequestStatus(error.code);
   const body = JSON.stringify(errorBodyOf(new AppError(code, 'The request is not valid HTTP.'), '/'));
   const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`;
   socket.write(head + body);
-  // Not `end`: a client that never closes its side would keep the socket for ever.
+  // `end` would leave the socket open for ever when the client never closes its side.
   socket.destroySoon();
 }
 

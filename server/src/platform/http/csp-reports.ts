@@ -9,7 +9,7 @@ const report = z.object({
   'csp-report': z.object({ 'violated-directive': z.string(), 'blocked-uri': z.string().optional() }),
 });
 
-/** Browsers tell here what the content security policy stopped: a sign of an attack, or of a mistake of ours. */
+/** Logs violations of the content security policy that browsers report: signs of an attack or of our own mistake. */
 export function registerCspReports(app: FastifyInstance, logger: Logger): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('application/csp-report', { parseAs: 'string', bodyLimit: 16_384 }, (_, body, done) => {
@@ -23,7 +23,7 @@ export function registerCspReports(app: FastifyInstance, logger: Logger): void {
         const { 'violated-directive': directive, 'blocked-uri': blocked = '' } = data['csp-report'];
         logger.warn(
           { reason: directive.slice(0, 100), address: blocked.split('?', 1)[0]?.slice(0, 200) },
-          'content security policy violated',
+          'a browser reported a violation of the content security policy',
         );
       }
       return reply.code(204).send();

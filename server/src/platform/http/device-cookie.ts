@@ -3,7 +3,7 @@ import { newDeviceSecret } from '../device-secret.ts';
 import type { Keyring } from '../keyring.ts';
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
-/** As long as browsers keep any cookie. */
+/** The longest lifetime that browsers allow. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 
 interface Deps {
@@ -11,12 +11,12 @@ interface Deps {
   siteUrl: string;
 }
 
-/** Only a page served over TLS may have the prefix, which no subdomain and no plain page can then overwrite. */
+/** With the prefix `__Host-`, which requires TLS, neither a subdomain nor a page over plain HTTP can overwrite the cookie. */
 const nameOf = (siteUrl: string): string => (siteUrl.startsWith('https:') ? '__Host-device' : 'device');
 
 /**
- * The secret by which this browser is known as a device, or null before it has one. A client may send any value here:
- * use it to look a device up, and `isOurSecret` before it becomes a new one.
+ * Reads the secret that identifies this browser as a device; null when it has none. A client may send any value, so
+ * use it only to look a device up, and check `isOurSecret` before registering a new device with it.
  */
 export function readDeviceSecret(request: FastifyRequest, siteUrl: string): string | null {
   const prefix = `${nameOf(siteUrl)}=`;
@@ -34,8 +34,8 @@ export function giveDeviceSecret(reply: FastifyReply, siteUrl: string, secret: s
 }
 
 /**
- * Gives the browser a secret, or the one it has for another while. No script can read it. It comes with the tokens of a
- * session: tabs that note their device at the same time, or whose answer is lost, are then one device and not several.
+ * Sets a new secret, or renews the cookie of the existing one. No script can read it. It is set together with the tokens
+ * of a session, so that tabs that register concurrently, or whose answer is lost, count as one device.
  */
 export function keepDeviceSecret(request: FastifyRequest, reply: FastifyReply, { keyring, siteUrl }: Deps): string {
   const secret = readDeviceSecret(request, siteUrl) ?? newDeviceSecret(keyring);

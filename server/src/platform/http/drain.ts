@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** The whole of a stop, from the signal to the last closed connection. */
+/** The time from the signal to the last closed connection. */
 const MAX_DRAIN_MS = 10_000;
 
 export interface Drain {
   isDraining(): boolean;
-  /** Finishes what is in flight, refuses nobody before the balancer has heard, and is done within ten seconds. */
+  /** Keeps accepting requests for `graceMs`, until the balancer has noticed, and finishes running ones; ends within 10 s. */
   run(graceMs: number): Promise<void>;
 }
 
 export function createDrain(app: FastifyInstance): Drain {
   let isDraining = false;
   app.addHook('onSend', (_, reply, payload, done) => {
-    // Tells keep-alive clients to come back on a new connection, which a balancer leads elsewhere.
+    // Makes keep-alive clients open a new connection, which the balancer routes to another process.
     if (isDraining) reply.header('connection', 'close');
     done(null, payload);
   });
@@ -21,7 +21,7 @@ export function createDrain(app: FastifyInstance): Drain {
     isDraining: () => isDraining,
     async run(graceMs) {
       isDraining = true;
-      // `/ready` says no from now on; requests that are already on their way still find an open door.
+      // `/ready` answers 503 from now on; requests that the balancer still sends are accepted.
       await delay(graceMs);
       const force = setTimeout(() => app.server.closeAllConnections(), MAX_DRAIN_MS - graceMs);
       await app.close();

@@ -7,10 +7,10 @@ import type { Logger } from '../logger.ts';
 import { ERROR_PAGE_POLICY, renderErrorPage, wantsPage } from './error-page.ts';
 
 const MAX_ECHOED_PATH = 200;
-/** A shed request finds a free process after a moment. */
+/** The time after which a client may repeat a refused request. */
 const RETRY_UNAVAILABLE_S = 2;
 
-/** How Fastify's own refusals are called in our vocabulary; the rest of its 4xx are faults of the payload. */
+/** Our codes for Fastify's own errors; its other 4xx errors become `INVALID_PAYLOAD`. */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'CONTENT_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -22,39 +22,39 @@ export const routeNotFound = (path: string): AppError => {
   return new AppError('ROUTE_NOT_FOUND', `Route ${shown} doesn't exist.`, { extensions: { path: shown } });
 };
 
-/** Names what went wrong; null when it is a fault of ours. */
+/** Translates an error into one with a code; null for a bug. */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) return serviceUnavailable({ cause: error });
   if (!(error instanceof Error)) return null;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const reason = describeFirstFault(error.validation[0]);
+    const reason = describeFirstProblem(error.validation[0]);
     return error.validationContext === 'body' ? invalidPayload(reason) : invalidQuery(reason);
   }
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = fastifyCodes[code];
   if (known) return new AppError(known, error.message, { cause: error });
-  // Data that PostgreSQL cannot store, such as a NUL in a text: the client sent it.
+  // PostgreSQL cannot store a value that the client sent, such as a NUL in a text.
   if (/^22[0-9A-Z]{3}$/.test(code)) return invalidPayload('A value cannot be stored');
   if (statusCode >= 400 && statusCode < 500) return invalidPayload(error.message.replace(/\.$/, ''));
   return null;
 }
 
-function describeFirstFault(fault: { instancePath: string; message?: string } | undefined): string {
+function describeFirstProblem(fault: { instancePath: string; message?: string } | undefined): string {
   const path = fault?.instancePath.slice(1).replaceAll('/', '.');
   return path ? `"${path}" ${lowerFirst(fault?.message)}` : (fault?.message ?? 'Invalid input');
 }
 
 const lowerFirst = (text = 'is invalid'): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The Directus shape, and for `/api` the `error` that the product's own client reads. */
+/** The body in the format of Directus, and for `/api` with the field `error` that the product's own client reads. */
 export function errorBodyOf(error: AppError, path: string): ErrorBody {
   const { code, message, extensions } = error;
   const body: ErrorBody = { errors: [{ message, extensions: { ...extensions, code } }] };
   return path.startsWith('/api/') ? { ...body, error: { code, message } } : body;
 }
 
-/** The only place that writes an error answer. */
+/** Writes all error answers. */
 export const createErrorHandler =
   (logger: Logger) =>
   (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -76,7 +76,7 @@ export const createErrorHandler =
     reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBodyOf(error, request.url));
   };
 
-/** Seconds after which the same request may succeed; 0 when waiting does not help. */
+/** Returns the seconds after which the same request may succeed; 0 when waiting does not help. */
 function retryAfterOf({ code, extensions }: AppError): number {
   if (code === 'SERVICE_UNAVAILABLE') return RETRY_UNAVAILABLE_S;
   return typeof extensions.reset_in_seconds === 'number' ? extensions.reset_in_seconds : 0;

@@ -9,7 +9,7 @@ interface Words {
   text: (seconds: number) => string;
 }
 
-/** The words of the error screen in `web`, which cannot be rendered when a request is refused before the pages run. */
+/** The texts of the error screen in `web`, which cannot be rendered for requests that are refused earlier. */
 const words: Record<'limited' | 'unavailable' | 'notFound' | 'internal', Record<Language, Words>> = {
   limited: {
     en: {
@@ -73,18 +73,18 @@ const STYLE =
   'a:first-child{border-color:transparent;background:light-dark(oklch(.5 .122 155),oklch(.8 .18 155));color:light-dark(oklch(.99 .005 155),oklch(.19 .03 155))}' +
   'a:focus-visible{outline:2px solid light-dark(oklch(.5 .122 155),oklch(.8 .18 155));outline-offset:2px}';
 
-/** The page has no script; its one style is allowed by its hash. */
+/** The page has no script; the policy allows its style by hash. */
 export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Whether an error is answered by a page: a person opens an address in a browser. Programs get JSON. */
+/** Whether to answer with a page, for a person in a browser; programs get JSON. */
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !isApiPath(url.split('?', 1)[0] ?? '') &&
   /\btext\/html\b/.test(headers.accept ?? '');
 
-/** A small error screen for the moments in which the pages themselves cannot be rendered. */
+/** Renders a small error screen without React, for when the pages cannot be rendered. */
 export function renderErrorPage(status: number, url: string, retryAfterSeconds: number): string {
   const language: Language = /^\/ru(?=[/?]|$)/.test(url) ? 'ru' : 'en';
   const { title, text } = words[kindOf(status)][language];

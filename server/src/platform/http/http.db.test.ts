@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The app with one route that takes a body, as a feature would declare it. */
+/** The app with a route that takes a body, one that throws and one with a limit. */
 async function useEcho(options: Parameters<typeof useTestApp>[0] = {}) {
   const test = await useTestApp({ database, ...options });
   test.app.route({
@@ -33,7 +33,7 @@ async function useEcho(options: Parameters<typeof useTestApp>[0] = {}) {
   return test;
 }
 
-describe('what a bad request is answered', () => {
+describe('refuses a bad request', () => {
   const json = { 'content-type': 'application/json' };
   const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
 
@@ -43,11 +43,11 @@ describe('what a bad request is answered', () => {
     ['a wrong type', json, '{"name":5}', 400, 'INVALID_PAYLOAD'],
     ['a missing field', json, '{}', 400, 'INVALID_PAYLOAD'],
     ['an unknown field', json, '{"name":"a","admin":true}', 400, 'INVALID_PAYLOAD'],
-    ['a number beyond every number', json, '{"name":"a","size":1e999}', 400, 'INVALID_PAYLOAD'],
-    ['a prototype in disguise', json, '{"name":"a","__proto__":{"x":1}}', 400, 'INVALID_PAYLOAD'],
-    ['a name twice in one object', json, '{"name":"a","name":"b"}', 400, 'INVALID_PAYLOAD'],
-    ['ten thousand levels', json, deep, 400, 'INVALID_PAYLOAD'],
-    ['over a megabyte', json, `{"name":"${'x'.repeat(1_100_000)}"}`, 413, 'CONTENT_TOO_LARGE'],
+    ['an infinite number', json, '{"name":"a","size":1e999}', 400, 'INVALID_PAYLOAD'],
+    ['a __proto__ key', json, '{"name":"a","__proto__":{"x":1}}', 400, 'INVALID_PAYLOAD'],
+    ['a duplicate key', json, '{"name":"a","name":"b"}', 400, 'INVALID_PAYLOAD'],
+    ['ten thousand levels of nesting', json, deep, 400, 'INVALID_PAYLOAD'],
+    ['a body over 1 MB', json, `{"name":"${'x'.repeat(1_100_000)}"}`, 413, 'CONTENT_TOO_LARGE'],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'name=a', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['plain text', { 'content-type': 'text/plain' }, '{"name":"a"}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [
@@ -66,7 +66,7 @@ describe('what a bad request is answered', () => {
     expect(body.error).toEqual({ code, message: body.errors[0].message });
   });
 
-  test('an unknown path of the API is a 404 in the same shape', async () => {
+  test('an unknown path of the API answers 404 in the same format', async () => {
     const { app } = await useEcho();
     for (const [method, url] of [
       ['GET', '/api/nothing?x=1'],
@@ -83,7 +83,7 @@ describe('what a bad request is answered', () => {
     }
   });
 
-  test('a target that is not a path is a 400', async () => {
+  test('a request target that is not a path answers 400', async () => {
     const { app } = await useEcho();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -100,7 +100,7 @@ describe('what a bad request is answered', () => {
     }
   });
 
-  test('a bug is a 500 that says nothing about it', async () => {
+  test('a bug answers 500 without details', async () => {
     const { app } = await useEcho();
     const response = await app.inject('/api/boom');
     expect(response.statusCode).toBe(500);
@@ -109,13 +109,13 @@ describe('what a bad request is answered', () => {
   });
 });
 
-test('an answer carries only what the contract names', async () => {
+test('an answer contains only fields of the contract', async () => {
   const { app } = await useEcho();
   const response = await app.inject({ method: 'POST', url: '/api/echo', payload: { name: 'oak' } });
   expect(response.json()).toEqual({ data: { name: 'oak' } });
 });
 
-test('the sixth request of a visitor in a minute is refused with the time to wait, another visitor is not', async () => {
+test('refuses the sixth request of a visitor in a minute with the time to wait, and not another visitor', async () => {
   const { app } = await useEcho({ rateLimitScale: 1 });
   const from = (remoteAddress: string) => app.inject({ url: '/api/limited', remoteAddress });
   for (let i = 0; i < 5; i++) expect((await from('2001:db8::1')).statusCode).toBe(200);
@@ -126,7 +126,7 @@ test('the sixth request of a visitor in a minute is refused with the time to wai
   expect((await from('2001:db8:0:1::1')).statusCode).toBe(200);
 });
 
-describe('an error for a person who opens an address in a browser', () => {
+describe('an error for a person in a browser', () => {
   const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
   async function usePage() {
@@ -141,7 +141,7 @@ describe('an error for a person who opens an address in a browser', () => {
     return { app, ...rest };
   }
 
-  test('is a small page in the language of the address, with the time to wait', async () => {
+  test('is a small page in the language of the URL, with the time to wait', async () => {
     const { app } = await usePage();
     const open = (url: string) => app.inject({ url, headers: html });
     for (let i = 0; i < 5; i++) await Promise.all([open('/limited'), open('/ru/limited')]);
@@ -166,7 +166,7 @@ describe('an error for a person who opens an address in a browser', () => {
     }
   });
 
-  test('stays JSON for the API and for whoever does not ask for HTML', async () => {
+  test('is JSON for the API and for clients that do not accept HTML', async () => {
     const { app } = await usePage();
     for (const request of [
       { url: '/shed' },
@@ -178,7 +178,7 @@ describe('an error for a person who opens an address in a browser', () => {
   });
 });
 
-test('every answer has the security headers, also errors', async () => {
+test('every answer has the security headers, including errors', async () => {
   const { app } = await useEcho();
   for (const url of ['/api/statistics', '/api/nothing', '/api/boom', '/health', '/api/docs', '/nowhere']) {
     const { headers } = await app.inject(url);
@@ -194,7 +194,7 @@ test('every answer has the security headers, also errors', async () => {
   }
 });
 
-test('the opener policy is left out where browsers reject it: on plain HTTP outside of loopback', async () => {
+test('the opener policy is omitted on plain HTTP outside of loopback, where browsers reject it', async () => {
   const policyAt = async (publicUrl: string) =>
     (await (await useTestApp({ publicUrl })).app.inject('/health')).headers['cross-origin-opener-policy'];
   expect(await policyAt('http://shelf.studio:3000')).toBeUndefined();
@@ -204,7 +204,7 @@ test('the opener policy is left out where browsers reject it: on plain HTTP outs
   }
 });
 
-test('secrets that come near the log never reach it', async () => {
+test('secrets of requests never reach the log', async () => {
   const log: string[] = [];
   const { app } = await useEcho({ log });
   const canary = 'CANARY-7c1f';
@@ -230,13 +230,13 @@ test('secrets that come near the log never reach it', async () => {
 });
 
 describe('operations', () => {
-  test('health and readiness', async () => {
+  test('/health and /ready answer', async () => {
     const { app } = await useTestApp({ database });
     expect((await app.inject('/health')).json()).toEqual({ status: 'ok' });
     expect((await app.inject('/ready')).json()).toEqual({ status: 'ready', problems: [] });
   });
 
-  test('metrics are shown to whoever has the token', async () => {
+  test('/metrics requires the token', async () => {
     const { app } = await useTestApp({ database });
     await app.inject('/api/statistics');
     expect((await app.inject('/metrics')).statusCode).toBe(404);
@@ -248,7 +248,7 @@ describe('operations', () => {
     expect(response.body).toContain('database_connections{pool="requests",state="open"}');
   });
 
-  test('the API describes itself to people and to programs', async () => {
+  test('the API documentation is served as a page and as OpenAPI', async () => {
     const { app } = await useTestApp({ database });
     const document = (await app.inject('/api/docs/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');

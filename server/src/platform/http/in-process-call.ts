@@ -6,14 +6,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const HEADER = 'x-internal';
 
-/** Known to this process alone, so that nobody outside can pass for it. */
+/** Only this process knows the token, so no client can pretend to be internal. */
 const TOKEN = randomBytes(24).toString('base64url');
 
 export const isInternal = (request: FastifyRequest): boolean => request.headers[HEADER] === TOKEN;
 
 /**
- * The API for code in the same process: the whole route runs, validation and response schema included, without a
- * socket. `onRead` hears which public data each answer was made from; null means it must not be cached.
+ * Calls the API from code in the same process: the whole route runs, with validation and response schema, without a
+ * socket. `onRead` receives the topics that each answer is made from; null means that it must not be cached.
  */
 export const createInProcessCall =
   (app: FastifyInstance, onRead: (reads: readonly Topic[] | null) => void): Call =>

@@ -6,13 +6,13 @@ import { limitTo } from './rate-limits.ts';
 interface Options {
   metrics: Metrics;
   metricsToken: string | undefined;
-  /** What keeps this process from serving every request, by name. */
+  /** Names what prevents this process from serving every request. */
   findProblems(): Promise<string[]>;
-  /** What keeps it even from serving cached pages. */
+  /** Names what prevents it even from serving cached pages. */
   findCacheProblems(): string[];
 }
 
-/** What a balancer, a supervisor and Prometheus ask. `/health` costs nothing: it says the process answers. */
+/** Registers the endpoints for balancers, supervisors and Prometheus. `/health` checks nothing: the process answers. */
 export function registerOperations(
   app: FastifyInstance,
   { metrics, metricsToken, findProblems, findCacheProblems }: Options,
@@ -20,23 +20,26 @@ export function registerOperations(
   const config = limitTo('none');
   const describe = (summary: string) => ({ summary, tags: ['operations'] });
 
-  app.get('/health', { config, schema: describe('The process answers') }, async () => ({ status: 'ok' }));
+  app.get('/health', { config, schema: describe('200 when the process answers') }, async () => ({ status: 'ok' }));
 
   app.get(
     '/ready',
-    { config, schema: describe('200 when every request can be served, else 503 with the problems') },
+    { config, schema: describe('200 when every request can be served, otherwise 503 with the problems') },
     async (_, reply) => answer(reply, await findProblems()),
   );
 
   app.get(
     '/ready/cached',
-    { config, schema: describe('200 when cached pages can be served, even while the database is away; else 503') },
+    {
+      config,
+      schema: describe('200 when cached pages can be served, even while the database is unreachable; otherwise 503'),
+    },
     async (_, reply) => answer(reply, findCacheProblems()),
   );
 
   app.get(
     '/metrics',
-    { config, schema: describe('Prometheus metrics for whoever has the token') },
+    { config, schema: describe('Prometheus metrics; requires the metrics token') },
     async (request, reply) => {
       const shown = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
       if (!metricsToken || !isSame(shown, metricsToken)) return reply.callNotFound();

@@ -5,7 +5,7 @@ import { CacheMisses, VisitorBudget } from './rate-limits.ts';
 
 const from = (ip: string) => ({ ip, headers: {} }) as FastifyRequest;
 
-test('a budget is spent at once, comes back steadily, and says how long to wait', () => {
+test('a budget can be spent at once, refills steadily, and reports how long to wait', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const budget = new VisitorBudget('misses', 1);
   const visitor = from('10.0.0.1');
@@ -21,12 +21,12 @@ test('a budget is spent at once, comes back steadily, and says how long to wait'
   vi.useRealTimers();
 });
 
-test('what was charged afterwards has to be paid off before the next request', () => {
+test('an overdrawn budget must refill before the next request', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const budget = new VisitorBudget('items', 1);
   const visitor = from('2001:db8::1');
-  budget.charge(visitor, 30_000);
-  // The same customer by another address of the same /64.
+  budget.deduct(visitor, 30_000);
+  // Another address of the same /64 network belongs to the same customer.
   expect(() => budget.check(from('2001:db8::ffff'))).toThrow(
     expect.objectContaining({ extensions: { reset_in_seconds: 6 } }),
   );
@@ -35,7 +35,7 @@ test('what was charged afterwards has to be paid off before the next request', (
   vi.useRealTimers();
 });
 
-test('one visitor has two pages made at a time, in the order of asking; another does not wait for them', async () => {
+test('two pages render concurrently for one visitor, in the order of requests; another visitor does not wait', async () => {
   const misses = new CacheMisses(1);
   const { make, started, end } = startMaking(misses);
   const first = make('first');
@@ -50,7 +50,7 @@ test('one visitor has two pages made at a time, in the order of asking; another 
   await Promise.all([first, third, other]);
 });
 
-test('a page that takes long does not hold up the others of its visitor', async () => {
+test('a slow page does not delay the other pages of its visitor', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const misses = new CacheMisses(1);
   const { make, started, end } = startMaking(misses);
@@ -63,14 +63,14 @@ test('a page that takes long does not hold up the others of its visitor', async 
   vi.useRealTimers();
 });
 
-/** Pages whose making the test starts and ends. */
+/** Renders of pages that the test starts and ends. */
 function startMaking(misses: CacheMisses) {
   const started: string[] = [];
   const ends = new Map<string, { resolve(): void; reject(error: Error): void }>();
   return {
     started,
     make: (name: string, ip = '10.0.0.1') =>
-      misses.inTurn(from(ip), () => {
+      misses.limitConcurrency(from(ip), () => {
         started.push(name);
         return new Promise<void>((resolve, reject) => ends.set(name, { resolve, reject }));
       }),

@@ -5,34 +5,33 @@ import { visitorKey } from './client-address.ts';
 import { isInternal } from './in-process-call.ts';
 
 /**
- * How often one visitor may do what, before the finer limits that a feature counts in the database
- * (failed logins per account, guesses per code). A route takes one by name: `config: limitTo('login')`.
+ * Limits per visitor, which apply before the finer limits that features count in the database
+ * (failed logins per account, guesses per code). A route selects one by name: `config: limitTo('login')`.
  */
 const limits = {
   read: { max: 50, timeWindow: SECOND_MS },
   login: { max: 30, timeWindow: MINUTE_MS },
   register: { max: 5, timeWindow: MINUTE_MS },
   confirm: { max: 30, timeWindow: HOUR_MS },
-  // A whole office comes back from lunch behind one address, and a refused refresh may sign somebody out.
+  // A whole office may share one address, and a refused refresh can sign a person out.
   refresh: { max: 300, timeWindow: MINUTE_MS },
   payment: { max: 10, timeWindow: MINUTE_MS },
   recurring: { max: 3, timeWindow: HOUR_MS },
   quote: { max: 30, timeWindow: MINUTE_MS },
   download: { max: 60, timeWindow: MINUTE_MS },
-  upload: { max: 20, timeWindow: HOUR_MS },
   report: { max: 20, timeWindow: MINUTE_MS },
 } as const;
 
 /**
- * What requests of different cost may cost one visitor together: `capacity` at once, `perSecond` in the long run.
+ * Budgets per visitor for requests of different cost: `capacity` at once, `perSecond` in the long run.
  *
- * `misses` counts answers that are not in the public cache and have to be made. Measured processor time: a page 20 ms, the
+ * `misses` counts answers that are not in the public cache. Measured processor time: a page 20 ms, the
  * data of a page for a navigation 9 ms, an API answer 3 ms. So one visitor gets 20 new pages at once and 5 per second after
  * that, which is a tenth of one core. A person opens one page in a second at most, and most pages come from the cache;
  * thirty people in one office who each go to a new page every three seconds use up what comes back.
  *
  * `items` counts rows that a query of `/items` reads, about 10 µs each. The largest query that is allowed reads 6,000.
- * What our own pages ask on a visit is below 100 rows for most accounts, and 1,500 for one with every favourite and
+ * Our own pages read fewer than 100 rows per visit for most accounts, and 1,500 for an account with every favourite and
  * collection that it may have.
  */
 const budgets = {
@@ -40,7 +39,7 @@ const budgets = {
   items: { capacity: 20_000, perSecond: 2_000 },
 } as const;
 
-/** What an answer that is not in the cache takes from the budget `misses`. */
+/** The cost of a cache miss in the budget `misses`. */
 const MISS_COST = { page: 4, pageData: 2, api: 1 } as const;
 
 type LimitName = keyof typeof limits;
@@ -53,7 +52,7 @@ declare module 'fastify' {
 
 export const limitTo = (limit: LimitName | 'none') => ({ limit });
 
-/** Limits every API route by visitor. `scale` widens all limits; several processes each get their share. */
+/** Limits every API route by visitor. `scale` multiplies all limits; each of several processes gets its share. */
 export function registerRateLimits(app: FastifyInstance, scale: number): void {
   app.addHook('onRoute', (route) => {
     const name = route.config?.limit ?? (isApiPath(route.url) ? 'read' : 'none');
@@ -70,10 +69,10 @@ export function registerRateLimits(app: FastifyInstance, scale: number): void {
   });
 }
 
-/** More visitors than one process serves in an hour; beyond that the oldest count is forgotten. */
+/** More visitors than one process serves in an hour. Beyond that the oldest count is dropped. */
 const MAX_VISITORS = 20_000;
 
-/** How often each visitor came in the current window. Synchronous: it stands in the way of every call. */
+/** Counts requests of each visitor in the current window. Synchronous, because it runs before every call. */
 class VisitorCounts {
   readonly #windows = new Map<string, { count: number; endsAt: number }>();
   readonly #lengthMs: number;
@@ -97,8 +96,8 @@ class VisitorCounts {
 }
 
 /**
- * A token bucket per visitor, for requests whose cost differs. Requests are answered while the balance is positive and
- * may overdraw it, so a cost that is known only afterwards can be charged then.
+ * A token bucket per visitor, for requests of different cost. Requests are answered while the balance is positive and
+ * may overdraw it, so a cost that is known only afterwards can be deducted then.
  */
 export class VisitorBudget {
   readonly #balances = new Map<string, { tokens: number; at: number }>();
@@ -120,10 +119,10 @@ export class VisitorBudget {
   /** Refuses a visitor whose balance is used up, or takes `cost` from it. */
   spend(request: FastifyRequest, cost: number): void {
     this.check(request);
-    this.charge(request, cost);
+    this.deduct(request, cost);
   }
 
-  charge(request: FastifyRequest, cost: number): void {
+  deduct(request: FastifyRequest, cost: number): void {
     if (isInternal(request)) return;
     this.#balanceOf(visitorKey(request.ip)).tokens -= cost;
   }
@@ -133,7 +132,7 @@ export class VisitorBudget {
     const known = this.#balances.get(visitor);
     const tokens = known ? Math.min(this.#capacity, known.tokens + (now - known.at) * this.#perMs) : this.#capacity;
     const balance = { tokens, at: now };
-    // Taken out and put back, the visitor is the youngest in the map; the oldest is forgotten first.
+    // Deleting and setting moves the visitor to the end of the map; the oldest entry is dropped first.
     this.#balances.delete(visitor);
     this.#balances.set(visitor, balance);
     if (this.#balances.size > MAX_VISITORS) this.#balances.delete(this.#balances.keys().next().value as string);
@@ -141,12 +140,12 @@ export class VisitorBudget {
   }
 }
 
-/** Other visitors then wait for two renders at most before it is their turn on the event loop. */
-const MAX_PAGES_AT_ONCE = 2;
-/** A page that takes longer waits for the database, and others need not wait with it. */
-const TURN_MS = 250;
+/** Other visitors then wait for at most two renders before the event loop serves them. */
+const MAX_CONCURRENT_PAGES = 2;
+/** A render that takes longer is waiting for the database, so it stops counting. */
+const COUNTED_MS = 250;
 
-/** What one visitor may have made that is not in the cache: within a budget, and few pages at the same time. */
+/** Limits cache misses of one visitor by a budget, and the pages that render for the visitor concurrently. */
 export class CacheMisses {
   readonly #budget: VisitorBudget;
   readonly #visitors = new Map<string, { running: number; waiting: (() => void)[] }>();
@@ -159,34 +158,34 @@ export class CacheMisses {
     this.#budget.spend(request, MISS_COST[kind]);
   }
 
-  /** Runs `make` as soon as the visitor's earlier pages are done, or have had their time. */
-  async inTurn<T>({ ip }: FastifyRequest, make: () => Promise<T>): Promise<T> {
+  /** Runs `render` when fewer than two pages of this visitor are rendering; pages wait in the order of their requests. */
+  async limitConcurrency<T>({ ip }: FastifyRequest, render: () => Promise<T>): Promise<T> {
     const key = visitorKey(ip);
     const visitor = this.#visitors.get(key) ?? { running: 0, waiting: [] };
     this.#visitors.set(key, visitor);
-    if (visitor.running < MAX_PAGES_AT_ONCE) visitor.running += 1;
+    if (visitor.running < MAX_CONCURRENT_PAGES) visitor.running += 1;
     else await new Promise<void>((resolve) => visitor.waiting.push(resolve));
-    let isOver = false;
-    const endTurn = () => {
-      if (isOver) return;
-      isOver = true;
+    let isReleased = false;
+    const release = () => {
+      if (isReleased) return;
+      isReleased = true;
       const next = visitor.waiting.shift();
       if (next) return next();
       visitor.running -= 1;
       if (visitor.running === 0) this.#visitors.delete(key);
     };
-    const timer = setTimeout(endTurn, TURN_MS);
+    const timer = setTimeout(release, COUNTED_MS);
     try {
-      return await make();
+      return await render();
     } finally {
       clearTimeout(timer);
-      endTurn();
+      release();
     }
   }
 }
 
 const API_ROOTS = ['/api/', '/auth/', '/items/', '/users/'];
 
-/** Paths that speak JSON, also in their errors; everything else is a page. */
+/** Paths whose answers and errors are JSON; everything else is a page. */
 export const isApiPath = (path: string): boolean =>
   API_ROOTS.some((root) => path.startsWith(root) || `${path}/` === root);

@@ -36,7 +36,7 @@ test.each([
   expect(canonicalTarget(target)).toBe(expected);
 });
 
-test('any target has one canonical form, which a browser keeps on this site', () => {
+test('every target has one canonical form, and a redirect to it stays on this site', () => {
   const part = fc.oneof(
     fc.constantFrom('/', '//', '..', '.', '%2e', '%2F', '%5c', '\\', '%', '%00', 'a', 'http:', '@', ';', '%FF'),
     fc.string({ maxLength: 3 }).map((text) => text.replace(/[?#]/g, '')),

@@ -1,13 +1,13 @@
-/** Characters that may stand unencoded in a path segment (RFC 3986, pchar). */
+/** Characters that a path segment may contain unencoded (RFC 3986, pchar). */
 const PLAIN = "A-Za-z0-9\\-._~!$&'()*+,;=:@";
-/** A path that is canonical already, as nearly every path is; segments that begin with a dot are looked at closer. */
+/** Matches nearly every path that is canonical already; segments that begin with a dot are checked separately. */
 const CANONICAL = new RegExp(`^/$|^(?:/(?!\\.)[${PLAIN}]+)+$`);
 const PLAIN_CHARACTER = new RegExp(`^[${PLAIN}]$`);
 const ENCODED_OR_ODD = new RegExp(`%[0-9A-Fa-f]{2}|[^${PLAIN}/%]`, 'g');
 
 /**
- * The path and query of a request target. Proxies send the absolute form (`GET http://host/path`), whose host is not
- * looked at; a fragment does not belong into a request. Any other form (`*`, `host:port`) is returned as it is.
+ * Returns the path and query of a request target. Proxies send the absolute form (`GET http://host/path`), whose host is
+ * ignored; a fragment is dropped. Any other form (`*`, `host:port`) is returned unchanged.
  */
 export function originForm(target: string): string {
   const [inRequest = ''] = target.split('#', 1);
@@ -17,7 +17,7 @@ export function originForm(target: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** The target with its path in the one spelling by which it is routed, cached, logged and linked. */
+/** Returns the target with the canonical spelling of its path, by which it is routed, cached, logged and linked. */
 export function canonicalTarget(target: string): string {
   const origin = originForm(target);
   if (!origin.startsWith('/')) return origin;
@@ -27,8 +27,8 @@ export function canonicalTarget(target: string): string {
 }
 
 /**
- * Decodes what needs no encoding, encodes everything else with upper-case hex digits, resolves dot segments and drops
- * empty ones. The result begins with exactly one slash and has no backslash, so as a redirect it stays on this site.
+ * Decodes characters that need no encoding, encodes others with upper-case hex digits, resolves dot segments and drops
+ * empty ones. The result begins with exactly one slash and has no backslash, so a redirect to it stays on this site.
  */
 function canonicalPath(path: string): string {
   const spelled = path.replace(ENCODED_OR_ODD, (found) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const JSON_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Sent with every answer. */
+/** The headers of every answer. */
 export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   'content-security-policy': JSON_POLICY,
   'x-content-type-options': 'nosniff',
@@ -37,9 +37,9 @@ const pagePolicy = (scripts: string, forms: readonly string[]): string =>
   ].join('; ');
 
 /**
- * For a page that many visitors get. A nonce would be shared, so the policy names inline scripts by their hashes, and
- * only those that were rendered with `nonce`: a script that came in with data does not know it and stays forbidden.
- * The returned page has no nonce any more. `forms` are origins that a form may be sent to, besides our own.
+ * The policy of a cached page. Visitors would share a nonce, so the policy names inline scripts by their hashes, and
+ * only those that were rendered with `nonce`: an injected script does not have it and stays forbidden.
+ * The returned page has no nonce. `forms` are origins besides our own to which forms may be submitted.
  */
 export function policyByHashes(
   page: string,
@@ -55,10 +55,10 @@ export function policyByHashes(
   return { html, policy: pagePolicy(["'self'", ...hashes].join(' '), forms) };
 }
 
-/** For a page made for this one request. */
+/** The policy of a page that is rendered for a single request. */
 export const policyByNonce = (nonce: string, forms: readonly string[]): string =>
   pagePolicy(`'nonce-${nonce}' 'strict-dynamic'`, forms);
 
-/** While developing, Vite injects styles, evaluates modules and talks over a socket. */
+/** In development Vite injects styles, evaluates modules and uses a WebSocket. */
 export const policyForDevelopment = (): string =>
   "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: wss:; frame-ancestors 'none'";

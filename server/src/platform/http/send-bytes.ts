@@ -4,14 +4,14 @@ import type { ByteRange } from '../storage/byte-range.ts';
 
 export interface Bytes {
   bytes: number;
-  /** Strong: the same tag means the same bytes. */
+  /** A strong ETag: the same tag means the same bytes. */
   etag: string;
   contentType: string;
-  /** The whole, or the part that was asked for. */
+  /** Opens all bytes, or the requested range. */
   open(range: ByteRange | undefined): Readable | Promise<Readable>;
 }
 
-/** Answers with bytes, whole or the part that was asked for, or with their measures alone (RFC 9110, 13 to 15). */
+/** Answers with all bytes, with the requested range, or with headers alone (RFC 9110, sections 13 to 15). */
 export async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,7 +21,7 @@ export async function sendBytes(
   reply.headers({ etag, 'accept-ranges': 'bytes' });
   if (known === etag) return reply.code(304).send();
 
-  // Somebody who has the beginning of other bytes needs all of these.
+  // A client that holds a part of other bytes needs all of these.
   const range = resumed === undefined || resumed === etag ? readRange(header, bytes) : null;
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
   const body = request.method === 'HEAD' ? undefined : await open(range ?? undefined);
@@ -30,7 +30,7 @@ export async function sendBytes(
   return reply.send(body);
 }
 
-/** One range as RFC 9110 has it; null for none, for several and for anything that is not a range. */
+/** Parses a single byte range (RFC 9110); null for no range, several ranges or an invalid one. */
 function readRange(header: string | undefined, bytes: number): ByteRange | 'beyond' | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return null;

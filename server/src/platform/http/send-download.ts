@@ -8,7 +8,7 @@ import type { ZipEntry, ZipLayout } from '../zip/zip-layout.ts';
 import { sendBytes } from './send-bytes.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
-/** A file of an archive: stored somewhere, or at hand. */
+/** A file of an archive: in the storage, or in memory. */
 export interface ArchiveEntry extends ZipEntry {
   content: { key: string } | Buffer;
 }
@@ -25,16 +25,16 @@ interface ArchiveDownload {
   layout: ZipLayout<ArchiveEntry>;
 }
 
-/** Bytes for somebody to keep, under a name. */
+/** A file or an archive to save under a name. */
 export type Download = { name: string; etag: string } & (StoredDownload | ArchiveDownload);
 
 export interface Source {
   storage: Storage;
-  /** Where a web server in front hands stored files over itself; null when none does. */
+  /** The internal location from which nginx sends stored files (X-Accel-Redirect); null without nginx. */
   accelLocation: string | null;
 }
 
-/** The whole list: nothing that a browser would run. */
+/** The complete list: browsers run none of these types. */
 const contentTypes: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -44,20 +44,20 @@ const contentTypes: Record<string, string> = {
   gltf: 'model/gltf+json',
 };
 
-/** What the store signs is as short-lived as a link of ours; whoever resumes comes here first. */
+/** The lifetime of a signed URL of the object store. A resumed download gets a new URL here. */
 const REDIRECT_S = 300;
 
-/** A download that somebody pauses, or a store that takes its time, is no dead connection yet. */
+/** The socket timeout for downloads: a person may pause one, and the storage may be slow. */
 const SILENCE_MS = 300_000;
 
-/** To be saved, never to be shown: whatever was uploaded, nothing runs it here. */
+/** Sends a download as an attachment under a sandbox policy, so that browsers never run uploaded content. */
 export function sendDownload(
   request: FastifyRequest,
   reply: FastifyReply,
   source: Source,
   download: Download,
 ): Promise<FastifyReply> {
-  // A call inside the process has none.
+  // In-process calls have no socket.
   if (reply.raw.socket instanceof Socket) reply.raw.socket.setTimeout(SILENCE_MS);
   reply.headers({
     'content-disposition': contentDisposition(download.name),
@@ -78,7 +78,7 @@ function sendArchive(
     Buffer.isBuffer(content)
       ? content.subarray(range.start, range.end + 1)
       : storage.open(content.key, range, { recycles: true });
-  // A proxy that gathers the answer first would take as much disk as the archive is long.
+  // A proxy that buffers the answer would need as much disk space as the archive.
   reply.header('x-accel-buffering', 'no');
   return sendBytes(request, reply, {
     bytes: layout.bytes,
@@ -88,7 +88,7 @@ function sendArchive(
   });
 }
 
-/** By the web server in front, by the store itself, or from here. */
+/** Sends a file by nginx, by a redirect to the object store, or from this process. */
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -99,7 +99,7 @@ async function sendFile(
   if (accelLocation && (await storage.stat(key))) {
     return reply.type(contentType).header('x-accel-redirect', `${accelLocation}/${key}`).send();
   }
-  // A signature of the store is good for one method.
+  // A signed URL is valid for one method only.
   const url =
     request.method === 'GET'
       ? await storage.downloadUrl(key, { filename: name, contentType, expiresInS: REDIRECT_S })

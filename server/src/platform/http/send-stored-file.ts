@@ -7,11 +7,11 @@ interface StoredFile {
   key: string;
   contentType: string;
   etag: string;
-  /** Left out, it is asked of the storage. */
+  /** Without it the storage is queried for the size. */
   bytes?: number;
 }
 
-/** Streams a file from the storage, whole or the part that was asked for; 404 when it is not there. */
+/** Streams a stored file or the requested range; answers 404 when the file is missing. */
 export async function sendStoredFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalidCredentials } from '../errors.ts';
 import { isApiPath } from './rate-limits.ts';
 
-/** Who asks, as the access token of the request says. */
+/** The session of the request's access token. */
 export interface Session {
   id: string;
   accountId: number;
   role: 'user' | 'core' | 'admin';
-  /** The administrator who looks at the product as this account does. */
+  /** The administrator who impersonates this account. */
   impersonatedBy: number | null;
 }
 
@@ -18,8 +18,8 @@ declare module 'fastify' {
 }
 
 /**
- * Finds out who asks before anything of the request is read. A token that is no good is refused on public routes too,
- * so that its holder learns of it. The routes that hand out tokens look at the body alone.
+ * Loads the session before the body of the request is read. An invalid token is refused on public routes too, so that
+ * the client notices. The routes below `/auth`, which issue tokens, ignore the header.
  */
 export function registerSessions(app: FastifyInstance, getSession: (token: string) => Promise<Session>): void {
   app.decorateRequest('session', null);
@@ -35,20 +35,19 @@ export function registerSessions(app: FastifyInstance, getSession: (token: strin
   });
 }
 
-/** The session of a request that needs one. */
 export function requireSession(request: FastifyRequest): Session {
   if (!request.session) throw invalidCredentials();
   return request.session;
 }
 
-/** The session of a request that only the person behind the account may make. */
+/** Returns the session unless an administrator impersonates the account. */
 export function requireOwner(request: FastifyRequest): Session {
   const session = requireSession(request);
   refuseImpersonation(session);
   return session;
 }
 
-/** What is done to an account by mail and password is not for whoever looks at it in somebody's place. */
+/** Impersonation does not allow changes of mail, password and other credentials. */
 export function refuseImpersonation(session: Session | null): void {
-  if (session?.impersonatedBy) throw new AppError('FORBIDDEN', 'Not while signed in as somebody else.');
+  if (session?.impersonatedBy) throw new AppError('FORBIDDEN', 'Not allowed while impersonating an account.');
 }

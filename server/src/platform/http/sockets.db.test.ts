@@ -18,7 +18,7 @@ async function useListeningApp(options: Parameters<typeof useTestApp>[0] = {}) {
   test.app.get('/api/busy', async () => {
     const end = performance.now() + 700;
     while (performance.now() < end);
-    return { data: 'tired' };
+    return { data: 'done' };
   });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = test.app.server.address() as AddressInfo;
@@ -28,7 +28,7 @@ async function useListeningApp(options: Parameters<typeof useTestApp>[0] = {}) {
   return { ...test, port, url: `http://127.0.0.1:${port}`, release };
 }
 
-test('sockets that send a byte now and then, fall silent or never send anything are closed while others are served', async () => {
+test('slow and silent connections are closed while other requests are served', async () => {
   const { app, port, url } = await useListeningApp();
   const sockets = Array.from({ length: runCount(200, 2_000) }, () => connect(port, '127.0.0.1'));
   onTestFinished(() => {
@@ -60,7 +60,7 @@ test('sockets that send a byte now and then, fall silent or never send anything 
   expect(served).toBeGreaterThan(0);
 });
 
-test('a drain answers what is in flight, turns the balancer away and ends', async () => {
+test('a drain answers running requests, reports not ready and ends', async () => {
   const { url, drain, release } = await useListeningApp();
   const inFlight = Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/api/held`)));
   await eventually(async () => expect((await fetch(`${url}/ready`)).status).toBe(200));
@@ -79,7 +79,7 @@ test('a drain answers what is in flight, turns the balancer away and ends', asyn
   await expect(fetch(`${url}/health`)).rejects.toThrow();
 });
 
-test('behind a balancer no request is lost to a drain', async () => {
+test('no request behind a balancer fails during a drain', async () => {
   const { port, url, drain } = await useListeningApp();
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   onTestFinished(() => agent.destroy());
@@ -106,7 +106,7 @@ test('behind a balancer no request is lost to a drain', async () => {
   expect(new Set(outcomes)).toEqual(new Set(['200']));
 });
 
-test('when the process cannot keep up new requests are refused at once, and served again afterwards', async () => {
+test('an overloaded process refuses new requests at once, and serves them again afterwards', async () => {
   const { url } = await useListeningApp({ maxEventLoopDelayMs: 100 });
   const busy = Promise.all(Array.from({ length: 3 }, () => fetch(`${url}/api/busy`)));
   await eventually(async () => {
@@ -122,17 +122,17 @@ test('when the process cannot keep up new requests are refused at once, and serv
 test.each([
   ['two content lengths', 'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na'],
   [
-    'a length and chunks',
+    'a content length and chunked encoding',
     'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
   ['no HTTP at all', 'EHLO mail.example\r\n\r\n'],
   ['a header of 100 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(100_000)}\r\n\r\n`],
-  ['a line that goes on', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: b\r\n c\r\n\r\n'],
+  ['a folded header line', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: b\r\n c\r\n\r\n'],
   ['an encoded zero byte', 'GET /%00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   ['broken encoding', 'GET /api/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   ['a path of slashes', 'GET //evil.example/%2f.. HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
   ['TRACE', 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-])('%s is a refusal, never a crash', async (_, bytes) => {
+])('%s is answered with 4xx and does not crash the process', async (_, bytes) => {
   const { port } = await useListeningApp();
   const socket = connect(port, '127.0.0.1');
   let answer = '';

@@ -93,7 +93,7 @@ export function registerItems(app: FastifyInstance, options: Options): void {
       // The client asked for more than there is time for. The database itself is well.
       throw isStatementTimeout(error) ? requestsExceeded({ cause: error }) : error;
     } finally {
-      budget.charge(request, Math.max(cost, (performance.now() - start) * ROWS_PER_MS));
+      budget.deduct(request, Math.max(cost, (performance.now() - start) * ROWS_PER_MS));
     }
   }
 }

@@ -78,7 +78,7 @@ export function hostPages(app: FastifyInstance, options: HostOptions & Source): 
     const found = cache.find(address);
     if (found) return sendCached(request, reply, found);
     misses.spend(request, path.endsWith('.data') ? 'pageData' : 'page');
-    return misses.inTurn(request, () => makePage(web, request, reply, address));
+    return misses.limitConcurrency(request, () => makePage(web, request, reply, address));
   }
 
   async function makePage(
