@@ -1,11 +1,11 @@
 import type { Facets } from '@polyshelf/contract/assets';
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { AssetIndex } from './asset-index.ts';
 import type { AssetRow } from './asset-row.ts';
 import type { Filters, IndexQuery } from './index-query.ts';
 
 const NOW = Date.UTC(2026, 2, 14, 12);
-const DAY = 86_400_000;
 const idOf = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 const asset = (number: number, parts: Partial<AssetRow> = {}): AssetRow => ({
@@ -20,7 +20,7 @@ const asset = (number: number, parts: Partial<AssetRow> = {}): AssetRow => ({
   resolutions: [],
   formats: [],
   tags: [],
-  published_at: NOW - number * DAY,
+  published_at: NOW - number * DAY_MS,
   popularity: 0,
   name: '',
   name_ru: '',
@@ -38,8 +38,8 @@ function smallIndex(): AssetIndex {
     tags: [{ ...named(1, 'Oak', 'Дуб'), synonyms: ['timber'] }],
     packs: [
       { ...named(10, 'Floors', 'Полы'), parent: null, last_asset_at: null },
-      { ...named(11, 'Planks', 'Доски'), parent: 10, last_asset_at: NOW - DAY },
-      { ...named(12, 'Chairs', 'Стулья'), parent: null, last_asset_at: NOW - 20 * DAY },
+      { ...named(11, 'Planks', 'Доски'), parent: 10, last_asset_at: NOW - DAY_MS },
+      { ...named(12, 'Chairs', 'Стулья'), parent: null, last_asset_at: NOW - 20 * DAY_MS },
     ],
     producers: [named(20, 'Studio', 'Студия')],
   });
@@ -147,7 +147,7 @@ test('cached results follow the clock: an asset stops being listed and counted a
     search(index, { now, filters: { new: true } }).found,
   ];
   expect(countAndList(NOW)).toEqual([2, [1, 2]]);
-  expect(countAndList(NOW + 12.5 * DAY)).toEqual([1, [1]]);
-  expect(countAndList(NOW + 20 * DAY)).toEqual([0, []]);
+  expect(countAndList(NOW + 12.5 * DAY_MS)).toEqual([1, [1]]);
+  expect(countAndList(NOW + 20 * DAY_MS)).toEqual([0, []]);
   expect(countAndList(NOW)).toEqual([2, [1, 2]]);
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../escape-html.ts';
 import { limitTo } from './rate-limits.ts';
 
 interface Schema {
@@ -41,8 +42,6 @@ export function registerApiDocs(app: FastifyInstance): void {
   );
   app.get('/api/docs/style.css', hidden, async (_, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 function renderDocs({ info, paths, components = {} }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

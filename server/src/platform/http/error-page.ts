@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { escapeHtml } from '../escape-html.ts';
 import { isApiPath } from './rate-limits.ts';
 
 type Language = 'en' | 'ru';
@@ -75,8 +76,6 @@ const STYLE =
 
 /** The page has no script; the policy allows its style by hash. */
 export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** Whether to answer with a page, for a person in a browser; programs get JSON. */
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>

@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
 });
 
-/** Two processes: one that serves requests and only enqueues, one that works. */
+/** Two processes: one serves requests and only enqueues, the other one runs jobs. */
 async function useJobs(...list: Job<never>[]) {
   const database = await useTestDatabase();
   const { db, pool, url } = database;
@@ -51,7 +51,7 @@ test('a job runs when its transaction commits and never when it rolls back', asy
   await eventually(() => expect(seen).toEqual(['committed']));
 });
 
-test('a backlog drains at once, not at the pace of the poll', async () => {
+test('a backlog drains without waiting for polls', async () => {
   let done = 0;
   const job = defineJob({ name: 'test.many', data: note, run: async () => void done++ });
   const { db, web } = await useJobs(job as never);
@@ -61,7 +61,7 @@ test('a backlog drains at once, not at the pace of the poll', async () => {
   await eventually(() => expect(done).toBe(100));
 });
 
-test('a job that fails is tried again', async () => {
+test('a failed job is retried', async () => {
   const attempts: number[] = [];
   const job = defineJob({
     name: 'test.flaky',
@@ -78,7 +78,7 @@ test('a job that fails is tried again', async () => {
   expect(await worker.listFailed()).toEqual([]);
 });
 
-test('a job that fails for good is listed with its reason and can be queued again', async () => {
+test('a job that failed permanently is listed with its reason and can be requeued', async () => {
   const attempts: number[] = [];
   const job = defineJob({
     name: 'test.broken',
@@ -100,7 +100,7 @@ test('a job that fails for good is listed with its reason and can be queued agai
   await eventually(() => expect(attempts).toEqual([1, 2]));
 });
 
-test('an error that no retry can mend ends the job at once', async () => {
+test('a permanent error ends the job at once', async () => {
   const job = defineJob({
     name: 'test.hopeless',
     data: note,
@@ -115,7 +115,7 @@ test('an error that no retry can mend ends the job at once', async () => {
   );
 });
 
-test('a job with a time table is planned once, however many workers start', async () => {
+test('a job with a cron schedule is scheduled once by several workers', async () => {
   const job = defineJob({ name: 'test.hourly', data: z.object({}), cron: '17 * * * *', run: async () => {} });
   const { db, worker } = await useJobs(job as never);
   await worker.start();
@@ -123,13 +123,13 @@ test('a job with a time table is planned once, however many workers start', asyn
   expect(rows).toEqual([{ name: 'test.hourly', cron: '17 * * * *', timezone: 'UTC' }]);
 });
 
-test('data that does not fit the job is refused before it is stored', async () => {
+test('invalid job data is refused before it is stored', async () => {
   const job = defineJob({ name: 'test.strict', data: note, run: async () => {} });
   const { db, web } = await useJobs(job as never);
   await expect(web.enqueue(db, job, { text: 5 } as never)).rejects.toThrow(/expected string/);
 });
 
-test('jobs with the same key are one until it is done', async () => {
+test('a job with the same key is not enqueued again until the first one is done', async () => {
   const seen: string[] = [];
   const job = defineJob({
     name: 'test.keyed',

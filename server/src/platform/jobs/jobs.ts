@@ -7,26 +7,26 @@ import { connectionOptions, JOB_LIMITS } from '../db/pool.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 
-/** A kind of background work. The queue delivers at least once, so `run` must bear being run again. */
+/** A kind of background work. The queue delivers at least once, so `run` must be idempotent. */
 export interface Job<T extends object> {
-  /** `feature.verb`, also the name of the queue. */
+  /** `feature.verb`; it is also the name of the queue. */
   name: string;
   data: z.ZodType<T>;
-  /** An error with `isPermanent: true` ends the job at once; any other is tried again. */
+  /** An error with `isPermanent: true` ends the job at once; after any other error the job is retried. */
   run(data: T, context: { id: string; attempt: number; signal: AbortSignal }): Promise<void>;
-  /** Attempts after the first one. */
+  /** The number of attempts after the first one. */
   retries?: number;
-  /** The wait before the second attempt; each further one doubles it. */
+  /** The delay before the second attempt; it doubles with each further attempt. */
   retryAfterSeconds?: number;
-  /** Runs by itself at these times (UTC); its data is then `{}`. */
+  /** Schedules the job at these times (UTC) with the data `{}`. */
   cron?: string;
-  /** Jobs with the same key are one: while one waits or runs, another is not put into the queue. */
+  /** While a job with the same key waits or runs, another one is not enqueued. */
   key?(data: T): string;
-  /** How long a finished job stays in the queue's table; a month when not given. */
+  /** How long a finished job stays in the queue's table; 30 days by default. */
   keptSeconds?: number;
-  /** How many run side by side in one process; at least two, or a backlog would drain at the pace of the poll. */
+  /** How many jobs run concurrently in one process; at least two, or a backlog would drain at the pace of polling. */
   concurrency?: number;
-  /** A try that takes longer is given up and counts as failed. */
+  /** An attempt that takes longer counts as failed. */
   timeoutSeconds?: number;
 }
 
@@ -45,9 +45,9 @@ interface Options {
   db: Database;
   logger: Logger;
   metrics: Metrics;
-  // biome-ignore lint/suspicious/noExplicitAny: a list of jobs of different data has no common element type
+  // biome-ignore lint/suspicious/noExplicitAny: jobs with different data have no common element type
   jobs: Job<any>[];
-  /** False in a process that only serves requests: it enqueues and never works. */
+  /** False in a process that only serves requests: it enqueues jobs and runs none. */
   works: boolean;
 }
 
@@ -55,22 +55,22 @@ const RETRIES = 5;
 const FIRST_RETRY_DELAY_S = 15;
 const LONGEST_RETRY_DELAY_S = 6 * 60 * 60;
 const TIMEOUT_S = 15 * 60;
-/** Failed jobs stay visible for a month. */
-const KEPT_FOR_S = 30 * 24 * 60 * 60;
+/** Failed jobs stay visible for 30 days. */
+const RETENTION_S = 30 * 24 * 60 * 60;
 const CONCURRENCY = 10;
 const STOP_TIMEOUT_MS = 8_000;
-/** Connections that fetch and finish jobs; one more listens for new jobs, and one keeps the tables tidy. */
+/** Connections that fetch and complete jobs. One more listens for new jobs, and one runs maintenance. */
 const CONNECTIONS = 4;
-/** Fetching and finishing jobs takes milliseconds, so a connection that does not answer is dead. */
+/** Fetching and completing jobs takes milliseconds, so a connection that does not answer is dead. */
 const QUEUE_LIMITS = { connectMs: 5_000, statementMs: 4_000, lockMs: 4_000, idleInTransactionMs: 10_000 };
-const SILENCE_MS = 5_000;
-/** Workers fetch every two seconds, so one that has not for so long is cut off from the queue. */
+const RESPONSE_TIMEOUT_MS = 5_000;
+/** Workers fetch every two seconds. One that has not fetched for this long has lost the queue. */
 const BEHIND_MS = 10_000;
 
-/** The queue in the database: what is enqueued in a transaction runs exactly when that transaction commits. */
+/** The queue in the database: a job that is enqueued in a transaction runs if and only if the transaction commits. */
 export class Jobs {
   readonly #boss: PgBoss;
-  /** Deletes old jobs and returns lost ones to the queue. Apart from the other, because that may take minutes. */
+  /** Deletes old jobs and requeues lost ones. It has its own connection, because that may take minutes. */
   readonly #maintenance: PgBoss | null;
   readonly #options: Options;
   #stopping: Promise<void> | null = null;
@@ -78,41 +78,41 @@ export class Jobs {
   constructor(options: Options) {
     this.#options = options;
     const { url, works, logger } = options;
-    // The application's role owns no tables: `migrate` made them.
+    // The application's role owns no tables; `migrate` creates them.
     const common = { migrate: false, createSchema: false, reindex: false } as const;
     this.#boss = new PgBoss({
       ...common,
       ...connectionOptions(url, QUEUE_LIMITS, 'polyshelf-jobs'),
-      ...{ query_timeout: SILENCE_MS },
+      ...{ query_timeout: RESPONSE_TIMEOUT_MS },
       max: works ? CONNECTIONS : 1,
       supervise: false,
       schedule: works,
       useListenNotify: works,
-      notifyHeartbeatIntervalMs: SILENCE_MS,
-      notifyHeartbeatTimeoutMs: SILENCE_MS,
+      notifyHeartbeatIntervalMs: RESPONSE_TIMEOUT_MS,
+      notifyHeartbeatTimeoutMs: RESPONSE_TIMEOUT_MS,
     });
     this.#maintenance = works
       ? new PgBoss({
           ...common,
           ...connectionOptions(url, JOB_LIMITS, 'polyshelf-jobs'),
-          ...{ query_timeout: JOB_LIMITS.statementMs + SILENCE_MS },
+          ...{ query_timeout: JOB_LIMITS.statementMs + RESPONSE_TIMEOUT_MS },
           max: 1,
           supervise: true,
-          // pg-boss would delete old jobs once a day.
+          // By default pg-boss deletes old jobs once a day.
           maintenanceIntervalSeconds: 60 * 60,
           schedule: false,
         })
       : null;
     for (const boss of [this.#boss, this.#maintenance]) {
-      // A failed worker is reported as a plain object, which the log would not describe.
+      // pg-boss reports a failed worker as a plain object, which the logger would not serialise as an error.
       boss?.on('error', ({ message, code }: Error & { code?: string }) =>
         logger.warn({ reason: message || code, ...(code && { code }) }, 'the job queue cannot reach its database'),
       );
-      boss?.on('warning', ({ message }) => logger.warn({ reason: message }, 'the job queue warns'));
+      boss?.on('warning', ({ message }) => logger.warn({ reason: message }, 'the job queue reported a warning'));
     }
   }
 
-  /** A worker of this process has not asked for jobs for a while. */
+  /** True when a worker of this process has not fetched jobs for a while. */
   get isBehind(): boolean {
     if (this.#stopping) return false;
     const fetchedBefore = Date.now() - BEHIND_MS;
@@ -133,16 +133,16 @@ export class Jobs {
         retryBackoff: true,
         retryDelayMax: LONGEST_RETRY_DELAY_S,
         expireInSeconds: job.timeoutSeconds ?? TIMEOUT_S,
-        deleteAfterSeconds: job.keptSeconds ?? KEPT_FOR_S,
+        deleteAfterSeconds: job.keptSeconds ?? RETENTION_S,
       };
-      // The policy of a queue is for ever: a job that gets a key later needs another name.
+      // The policy of a queue cannot change: a job that gets a key later needs another name.
       await this.#boss.createQueue(job.name, { ...queue, policy: job.key ? 'exclusive' : 'standard' });
       await this.#boss.updateQueue(job.name, queue);
       if (works) await this.#work(job);
     }
   }
 
-  /** Adds work to the transaction. */
+  /** Enqueues a job as part of the transaction. */
   async enqueue<T extends object>(tx: Tx | Database, job: Job<T>, data: T, startAfter?: Date): Promise<void> {
     const options = {
       db: fromKysely(tx),
@@ -152,7 +152,7 @@ export class Jobs {
     await this.#boss.send(job.name, job.data.parse(data), options);
   }
 
-  /** What no retry could save, newest first. */
+  /** Lists jobs that failed permanently, newest first. */
   async listFailed(limit = 100): Promise<FailedJob[]> {
     const { rows } = await sql<FailedJob>`
       select id, name, completed_on as failed_at, retry_count + 1 as attempts,
@@ -165,11 +165,11 @@ export class Jobs {
     await this.#boss.retry(name, id);
   }
 
-  /** Lets running jobs finish; may be asked more than once. */
+  /** Lets running jobs finish. It may be called more than once. */
   stop(): Promise<void> {
     const options = { graceful: true, timeout: STOP_TIMEOUT_MS };
     const stop = () => Promise.all([this.#boss.stop(options), this.#maintenance?.stop(options)]);
-    // Closing a connection that has fallen silent would wait until the kernel gives up.
+    // Closing a dead connection would wait for the TCP timeout of the kernel.
     this.#stopping ??= Promise.race([stop(), delay(STOP_TIMEOUT_MS + 500, undefined, { ref: false })]).then(() => {});
     return this.#stopping;
   }
@@ -180,7 +180,7 @@ export class Jobs {
       perJobResults: true,
       batchSize: Math.max(2, job.concurrency ?? CONCURRENCY),
       burstWhenBatchFull: true,
-      // New jobs wake the worker; retries and delayed jobs come due silently and are found by asking.
+      // New jobs wake the worker by notification; retries and delayed jobs are found by polling.
       notifyPollingIntervalSeconds: 2,
     } as const;
     await this.#boss.work<T, unknown, typeof options>(job.name, options, (batch) =>
@@ -198,18 +198,18 @@ export class Jobs {
       metrics.jobs.inc({ job: job.name, result: 'done' });
       return { id, status: 'completed' };
     } catch (error) {
-      const isHopeless = (error as { isPermanent?: unknown }).isPermanent === true;
-      const isLast = isHopeless || retryCount >= retryLimit;
+      const isPermanent = (error as { isPermanent?: unknown }).isPermanent === true;
+      const isLast = isPermanent || retryCount >= retryLimit;
       metrics.jobs.inc({ job: job.name, result: isLast ? 'failed' : 'retried' });
       const context = { job: job.name, job_id: id, attempt, err: error };
-      if (isLast) logger.error(context, 'a job failed for good');
-      else logger.warn(context, 'a job failed and will be tried again');
+      if (isLast) logger.error(context, 'a job failed permanently');
+      else logger.warn(context, 'a job failed and will be retried');
       const output = { message: error instanceof Error ? error.message : String(error) };
-      // `deadletter` skips the attempts that are left; without such a queue the job simply stays failed.
-      return { id, status: isHopeless ? 'deadletter' : 'failed', output };
+      // `deadletter` skips the remaining attempts; without a dead letter queue the job stays failed.
+      return { id, status: isPermanent ? 'deadletter' : 'failed', output };
     }
   }
 }
 
-/** The side of the queue that a use case needs. */
+/** The part of the queue that use cases need. */
 export type Enqueue = Pick<Jobs, 'enqueue'>;

@@ -1,12 +1,12 @@
 export type Locale = 'en' | 'ru';
 
-/** What a mail says, without how it looks. */
+/** The content of a mail without its layout. */
 export interface MailContent {
   subject: string;
-  /** The line that a mailbox shows beside the subject. */
+  /** The line that mail clients show beside the subject. */
   preheader: string;
   paragraphs: string[];
-  /** Digits to type by hand, set large. */
+  /** Digits to type by hand, shown large. */
   code?: string;
   button?: { label: string; url: string };
   footer: string;

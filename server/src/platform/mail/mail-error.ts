@@ -1,9 +1,9 @@
 import type { NodemailerError } from 'nodemailer/lib/errors';
 
-/** Commands that speak of this very mail; a refusal of anything else is the server's trouble, and passes. */
+/** SMTP commands about a single mail. An error to any other command is a temporary problem of the server. */
 const MAIL_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** A mail that did not go out. Only the same mail's own refusal is permanent; all else is worth another try. */
+/** A mail was not sent. The error is permanent only when the server refused this mail; otherwise a retry may succeed. */
 export class MailError extends Error {
   readonly code: string;
   readonly isPermanent: boolean;
@@ -20,8 +20,8 @@ export const invalidMail = (message: string): MailError =>
   new MailError(message, { code: 'INVALID_MAIL', isPermanent: true });
 
 /**
- * Says what the server did, in our words: its own may quote the recipient or the password it was given, and so the
- * original error is not kept as the cause either.
+ * Describes the failure without the server's own text, which may quote the recipient or the password. For the same
+ * reason the original error is not the `cause`.
  */
 export function describeFailure(error: NodemailerError): MailError {
   const { code = 'UNKNOWN', command = '', responseCode, response, permanent } = error;

@@ -13,10 +13,10 @@ const mailJobData = z.object({
   params: z.custom<MailParams>((value) => typeof value === 'object'),
 });
 
-/** A mail in the queue: everything it takes to write and send it later, in another process. */
+/** A queued mail, with everything that another process needs to render and send it. */
 export type MailJob = z.infer<typeof mailJobData>;
 
-/** The background work that delivers queued mails, however long the mail server is away. */
+/** Delivers queued mails, with 20 retries while the mail server is unreachable. */
 export const createMailDelivery = (deps: Deps): Job<MailJob> =>
   defineJob({ name: 'mail.send', data: mailJobData, retries: 20, run: (job) => deliverMail(deps, job) });
 
@@ -31,7 +31,7 @@ export function collectMails(...templates: MailTemplate<never>[]): MailTemplates
   return collected;
 }
 
-/** A job whose params are those of its template. */
+/** Creates a job whose params match its template. */
 export const mailJob = <Params extends MailParams>(
   template: MailTemplate<Params>,
   job: { id: string; to: string; locale: Locale; params: Params },
@@ -42,14 +42,14 @@ interface Deps {
   templates: MailTemplates;
 }
 
-/** Writes and sends one queued mail; rejects with a MailError that says whether another try makes sense. */
+/** Renders and sends a queued mail; rejects with a `MailError` that says whether the error is permanent. */
 export async function deliverMail({ mailer, templates }: Deps, job: MailJob): Promise<void> {
   const template = templates.get(job.template);
   if (!template) {
-    // During an update a job may meet the older worker; the newer one will know it.
+    // During an update an older worker may fetch the job; a newer one knows the template.
     throw new MailError(`There is no mail named ${job.template}`, { code: 'UNKNOWN_MAIL', isPermanent: false });
   }
-  // The queue forgot the type that mailJob had checked.
+  // `mailJob` has checked this type; it is lost in the queue.
   const mail = renderMail(template, job.locale, job.params as never);
   await mailer.send({ ...mail, to: job.to, id: job.id });
 }

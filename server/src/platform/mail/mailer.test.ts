@@ -111,7 +111,7 @@ describe('deliverMail', () => {
     expect(arrived?.headers).toContainEqual({ name: 'Auto-Submitted', value: 'auto-generated' });
   });
 
-  it('a second attempt of one job has the same Message-ID', async () => {
+  it('a retry of one job has the same Message-ID', async () => {
     const mailer = useMailer();
     const job = mailJob(testMail, { id: 'job-2', to: 'anna@example.com', locale: 'en', params });
     await setFault({ mode: 'temporary', count: 1 });
@@ -124,17 +124,17 @@ describe('deliverMail', () => {
     ]);
   });
 
-  it('a job for a mail that this worker does not know yet is tried again', async () => {
+  it('a job with a template that this worker does not know is retried', async () => {
     const job = { id: 'job-3', to: 'anna@example.com', locale: 'en', template: 'from-tomorrow', params: {} } as const;
     expect((await failure(deliverMail({ mailer: useMailer(), templates }, job))).isPermanent).toBe(false);
   });
 
-  it('two mails with the same name are noticed at the start', () => {
+  it('two templates with the same name are refused at the start', () => {
     expect(() => collectMails(testMail, testMail)).toThrow('same name');
   });
 });
 
-describe('a recipient typed by a stranger', () => {
+describe('an untrusted recipient', () => {
   it.each([
     'anna@example.com\r\nBcc: eve@example.com',
     'anna@example.com\nRCPT TO:<eve@example.com>',
@@ -148,12 +148,12 @@ describe('a recipient typed by a stranger', () => {
     'anna@@example.com',
     'anna',
     '',
-  ])('%j is refused and nobody gets mail', async (to) => {
+  ])('%j is refused and no mail is sent', async (to) => {
     expect((await failure(useMailer().send({ ...mail, to }))).isPermanent).toBe(true);
     expect(await received()).toEqual([]);
   });
 
-  it('an address outside ASCII is one recipient', async () => {
+  it('a non-ASCII address is one recipient', async () => {
     await useMailer().send({ ...mail, to: 'анна@пример.рф' });
     expect((await received()).map(({ envelope }) => envelope.to)).toEqual([['анна@пример.рф']]);
   });
@@ -180,7 +180,7 @@ describe('header injection', () => {
     },
   );
 
-  it('a text that looks like the end of the mail stays text', async () => {
+  it('SMTP commands in the text stay text', async () => {
     const text = 'One\r\n.\r\nMAIL FROM:<eve@example.com>\r\nRCPT TO:<eve@example.com>\r\nDATA\r\nX-Canary: 1\r\n.\r\n';
     await useMailer().send({ ...mail, text });
     const arrived = await received();
@@ -190,15 +190,15 @@ describe('header injection', () => {
   });
 });
 
-describe('a mail server in trouble', () => {
-  it('a temporary refusal rejects as worth another try', async () => {
+describe('a failing mail server', () => {
+  it('a temporary error is not permanent', async () => {
     await setFault({ mode: 'temporary' });
     const error = await failure(useMailer().send(mail));
     expect(error).toMatchObject({ isPermanent: false, message: expect.stringContaining('451') });
     expect(await received()).toEqual([]);
   });
 
-  it('a refusal of the mail itself rejects for good', async () => {
+  it('a refusal of the mail itself is permanent', async () => {
     await setFault({ mode: 'refuse' });
     expect(await failure(useMailer().send(mail))).toMatchObject({
       isPermanent: true,
@@ -206,17 +206,17 @@ describe('a mail server in trouble', () => {
     });
   });
 
-  it('a server that falls silent is given up after the timeout', async () => {
+  it('a server that stops answering causes a timeout', async () => {
     await setFault({ mode: 'silent' });
     const timeouts = { connectionMs: 5_000, greetingMs: 5_000, socketMs: 200 };
     expect(await failure(useMailer({ timeouts }).send(mail))).toMatchObject({ isPermanent: false, code: 'ETIMEDOUT' });
   });
 
-  it('a server that is not there rejects as worth another try', async () => {
+  it('an unreachable server is not a permanent error', async () => {
     expect((await failure(useMailer({ smtpUrl: 'smtp://127.0.0.1:1' }).send(mail))).isPermanent).toBe(false);
   });
 
-  it('mail goes out again once the server is well', async () => {
+  it('mail is sent again after the server has recovered', async () => {
     const mailer = useMailer();
     await setFault({ mode: 'temporary', count: 1 });
     await failure(mailer.send(mail));
@@ -225,7 +225,7 @@ describe('a mail server in trouble', () => {
   });
 });
 
-/** Speaks just enough SMTP to learn the password, and then quotes it in the refusal, plain and as it came. */
+/** An SMTP server that quotes the password in its error, decoded and in base64. */
 async function startTalkativeServer(): Promise<{ port: number; heard: string[] }> {
   const heard: string[] = [];
   const server = createServer((socket) => {
@@ -249,7 +249,7 @@ async function startTalkativeServer(): Promise<{ port: number; heard: string[] }
 describe('the SMTP password', () => {
   const everythingOf = (error: unknown): string => inspect(error, { depth: 9, showHidden: true });
 
-  it('is not in the error of a server that quotes it', async () => {
+  it('is not in the error when the server quotes it', async () => {
     const { port } = await startTalkativeServer();
     const error = await failure(useMailer({ smtpUrl: `smtp://user:${PASSWORD}@127.0.0.1:${port}` }).send(mail));
     expect(error).toMatchObject({ isPermanent: false, message: expect.stringContaining('535') });
@@ -257,7 +257,7 @@ describe('the SMTP password', () => {
     expect(everythingOf(error)).not.toContain(Buffer.from(`\0user\0${PASSWORD}`).toString('base64'));
   });
 
-  it('is not in the error of an address that cannot be read', () => {
+  it('is not in the error when the URL is invalid', () => {
     let thrown: unknown;
     try {
       useMailer({ smtpUrl: `smtp://user:${PASSWORD}@ho st:99999999` });
@@ -268,14 +268,14 @@ describe('the SMTP password', () => {
     expect(everythingOf(thrown)).not.toContain(PASSWORD);
   });
 
-  it('does not travel in the clear to another machine', async () => {
+  it('is not sent without TLS to another machine', async () => {
     const { port, heard } = await startTalkativeServer();
-    // 0.0.0.0 leads to this machine too, but not by one of the names that say so.
+    // 0.0.0.0 reaches this machine too, but does not count as loopback.
     await failure(useMailer({ smtpUrl: `smtp://user:${PASSWORD}@0.0.0.0:${port}` }).send(mail));
     expect(heard.filter((line) => line.startsWith('AUTH'))).toEqual([]);
   });
 
-  it('signs in where the server asks for it', async () => {
+  it('is used when the server requires authentication', async () => {
     await useMailer({ smtpUrl: address.smtp_url.replace('//', `//user:${PASSWORD}@`) }).send(mail);
     expect(await received()).toHaveLength(1);
   });

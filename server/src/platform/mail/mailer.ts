@@ -9,12 +9,12 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** The same id gives the same Message-ID, so that a second attempt of one job does not look like a second mail. */
+  /** The same id gives the same Message-ID, so that a retry of one job does not look like a second mail. */
   id?: string;
 }
 
 export interface Mailer {
-  /** Resolves when the server took the mail; rejects with a MailError. */
+  /** Resolves when the server has accepted the mail; rejects with a `MailError`. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
@@ -34,7 +34,7 @@ interface Timeouts {
 
 const TIMEOUTS: Timeouts = { connectionMs: 5_000, greetingMs: 5_000, socketMs: 15_000 };
 
-/** One plain address. Quoted local parts and address lists are legal, and nobody here needs them. */
+/** A single plain address. Quoted local parts and address lists are valid, but the product does not need them. */
 const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]{1,64}@[^\s\p{Cc}<>()[\]\\,;:"@]{1,255}$/u;
 const LINE = /^\P{Cc}*$/u;
 const ID = /^[\w.-]+$/;
@@ -45,25 +45,28 @@ export function createMailer({ smtpUrl, from, logger, timeouts = TIMEOUTS }: Mai
   const sender = readSender(from);
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
   const transport = createTransport({
-    // A password does not travel in the clear; `?requireTLS=false` in the address is for those who know better.
+    // A password requires TLS; `?requireTLS=false` in SMTP_URL overrides that.
     ...withRequiredTls(readServer(smtpUrl)),
     pool: true,
     maxConnections: 3,
-    // The queue tries again; a second one trying here would hide failures from it.
+    // The job queue retries; retries here would hide failures from it.
     maxRequeues: 0,
     connectionTimeout: timeouts.connectionMs,
     greetingTimeout: timeouts.greetingMs,
     socketTimeout: timeouts.socketMs,
-    // Its log would hold the mails and their codes.
+    // Nodemailer's log would contain the mails and their codes.
     logger: false,
   });
-  transport.on('error', (error) => logger.warn({ err: describeFailure(error) }, 'A mail connection failed'));
+  transport.on('error', (error) =>
+    logger.warn({ err: describeFailure(error) }, 'a connection to the mail server failed'),
+  );
 
   return {
     async send({ to, subject, text, html, id }) {
-      if (!ADDRESS.test(to)) throw invalidMail('The recipient is not one plain address');
-      if (!LINE.test(subject)) throw invalidMail('The subject is not one line');
-      if (id !== undefined && !ID.test(id)) throw invalidMail('The id of the mail does not fit into a Message-ID');
+      if (!ADDRESS.test(to)) throw invalidMail('The recipient is not a single plain address');
+      if (!LINE.test(subject)) throw invalidMail('The subject has more than one line');
+      if (id !== undefined && !ID.test(id))
+        throw invalidMail('The id of the mail has characters that a Message-ID cannot contain');
       try {
         await transport.sendMail({
           envelope: { from: sender.address, to: [to] },
@@ -73,7 +76,7 @@ export function createMailer({ smtpUrl, from, logger, timeouts = TIMEOUTS }: Mai
           text,
           html,
           ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
-          // RFC 3834: no holiday notice comes back.
+          // RFC 3834: prevents out-of-office replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
@@ -98,8 +101,8 @@ function readServer(smtpUrl: string): Server {
   try {
     return parseConnectionUrl(smtpUrl);
   } catch {
-    // The parser's own error carries the address, and with it the password.
-    throw new Error('SMTP_URL is not an address such as smtp://user:password@host:587');
+    // The parser's own error contains the URL, and with it the password.
+    throw new Error('SMTP_URL is not a URL such as smtp://user:password@host:587');
   }
 }
 

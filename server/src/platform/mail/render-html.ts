@@ -1,9 +1,10 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { Locale, MailContent } from './mail-content.ts';
 
 const SANS = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const MONO = "ui-monospace,'SF Mono',Menlo,Consolas,'DejaVu Sans Mono',monospace";
 
-/** Inline, because several mail clients drop the style element; that one is left with the dark theme only. */
+/** Styles are inline because several mail clients drop the style element, which holds only the dark theme. */
 const STYLE = {
   page: 'margin:0;padding:0;background:#f4f6f6;',
   preheader: 'display:none;max-height:0;overflow:hidden;opacity:0;',
@@ -28,9 +29,6 @@ const DARK = `
 .footer { color: #98a3a4 !important; }
 }`;
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-
 const table = (attributes: string, cell: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}><tr>${cell}</tr></table>`;
 
@@ -48,7 +46,7 @@ const linkButton = ({ label, url }: { label: string; url: string }): string =>
     `<td class="button" bgcolor="#0f7a45" style="${STYLE.button}"><a class="link" href="${escapeHtml(url)}" style="${STYLE.link}">${escapeHtml(label)}</a></td>`,
   );
 
-/** Tables and inline styles, as mail clients understand them; nothing is loaded from anywhere. */
+/** Renders tables and inline styles, which all mail clients support, without external resources. */
 export function renderHtml(content: MailContent, locale: Locale): string {
   const { subject, preheader, paragraphs, code, button, footer } = content;
   const body = [

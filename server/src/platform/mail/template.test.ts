@@ -13,7 +13,7 @@ function render(content: Partial<MailContent>) {
 }
 
 describe('renderMail', () => {
-  it('says the same in the text and in the HTML part', () => {
+  it('has the same content in the text and the HTML part', () => {
     const { text, html } = render({
       code: '042137',
       button: { label: 'Open', url: 'https://shelf.example/a?b=1&c=2' },
@@ -24,7 +24,7 @@ describe('renderMail', () => {
     }
   });
 
-  it('leaves out the code and the button of a mail that has none', () => {
+  it('omits the code and the button of a mail without them', () => {
     const { html } = render({});
     expect(html).not.toContain('class="code"');
     expect(html).not.toContain('<a ');
@@ -54,14 +54,14 @@ describe('renderMail', () => {
     expect(() => render({ button: { label: 'Open', url } })).toThrow();
   });
 
-  it('loads nothing from outside', () => {
+  it('loads no external resources', () => {
     const { html } = render({ button: { label: 'Open', url: 'https://shelf.example/' } });
     expect(html).not.toMatch(/\ssrc=|url\(|<link|@import/);
   });
 });
 
 describe('defineMail', () => {
-  it('does not compile without one of the languages, or with params that JSON would change', () => {
+  it('does not compile with a missing language or with params that JSON would change', () => {
     // @ts-expect-error ru is missing
     defineMail({ name: 'half', en: () => plain });
     // @ts-expect-error a Date comes out of the queue as a string

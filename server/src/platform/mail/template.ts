@@ -1,8 +1,7 @@
 import type { Locale, MailContent } from './mail-content.ts';
 import { renderHtml } from './render-html.ts';
-import { renderText } from './render-text.ts';
 
-/** Params wait in the queue as JSON, so a Date or a class would come back as something else. */
+/** The queue stores params as JSON, which would change a Date or a class instance. */
 export type MailParams = Record<string, string | number | boolean | null>;
 
 export interface MailTemplate<Params extends MailParams> extends Record<Locale, (params: Params) => MailContent> {
@@ -15,10 +14,10 @@ export interface RenderedMail {
   html: string;
 }
 
-/** A mail in every language of the product; leaving one out does not compile. */
+/** Defines a mail in every language of the product; a missing language does not compile. */
 export const defineMail = <Params extends MailParams>(template: MailTemplate<Params>): MailTemplate<Params> => template;
 
-/** Both parts from the same data. A param may be anything a stranger typed: it can add neither a line nor markup. */
+/** Renders text and HTML from the same content. Params are untrusted: they can add neither a line nor markup. */
 export function renderMail<Params extends MailParams>(
   template: MailTemplate<Params>,
   locale: Locale,
@@ -27,6 +26,12 @@ export function renderMail<Params extends MailParams>(
   const content = clean(template[locale](params));
   return { subject: content.subject, text: renderText(content), html: renderHtml(content, locale) };
 }
+
+const renderText = ({ paragraphs, code, button, footer }: MailContent): string =>
+  [...paragraphs, code && `    ${code}`, button && `${button.label}:\n${button.url}`, footer]
+    .filter((block) => block)
+    .join('\n\n')
+    .concat('\n');
 
 function clean({ subject, preheader, paragraphs, code, button, footer }: MailContent): MailContent {
   return {

@@ -4,7 +4,7 @@ import { defineMail } from './template.ts';
 const moment = (locale: Locale, iso: string): string =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))} UTC`;
 
-/** An operator asks for it to learn whether mail works. */
+/** An operator sends it to check the mail settings. */
 export const testMail = defineMail<{ siteUrl: string; sentAt: string }>({
   name: 'test-mail',
   en: ({ siteUrl, sentAt }) => ({
@@ -15,7 +15,7 @@ export const testMail = defineMail<{ siteUrl: string; sentAt: string }>({
       `Sent on ${moment('en', sentAt)}.`,
     ],
     button: { label: 'Open the site', url: siteUrl },
-    footer: 'The operator of the site asked for this mail. There is no need to answer it.',
+    footer: 'The operator of the site sent this mail. You do not need to reply.',
   }),
   ru: ({ siteUrl, sentAt }) => ({
     subject: 'Проверка почты: письмо дошло',

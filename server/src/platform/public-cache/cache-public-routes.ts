@@ -8,7 +8,7 @@ import { sendCached } from './send-cached.ts';
 
 declare module 'fastify' {
   interface RouteOptions {
-    /** From the contract: the answer is the same for everybody until one of these topics changes. */
+    /** From the contract: the answer is the same for all visitors until one of these topics changes. */
     reads?: readonly Topic[];
   }
 }
@@ -18,31 +18,31 @@ const HEADERS = {
   'cache-control': 'public, max-age=0, must-revalidate',
 };
 
-/** Spellings of questions whose key is remembered; any number of them may lead to one answer. */
-const MAX_SPELLINGS = 5_000;
+/** The number of URLs whose cache key is remembered. Many URLs can have the same key. */
+const MAX_URLS = 5_000;
 
-/** Answers every route whose contract says `reads` from the cache; its handler runs only when the data changed. */
+/** Answers every route with `reads` from the cache; its handler runs only after a cache miss. */
 export function cachePublicRoutes(app: FastifyInstance, cache: PublicCache, misses: CacheMisses): void {
   const keys = new Map<string, string>();
   app.addHook('onRoute', (route) => {
     const { reads, handler, schema } = route;
-    // Fastify makes a HEAD route of each GET route, with the handler as it was before this hook.
+    // Fastify derives a HEAD route from each GET route, with the handler from before this hook.
     if (!reads || !schema || !(route.method === 'GET' || route.method === 'HEAD')) return;
     const { 200: response } = schema.response as { 200: z.ZodType };
-    // An address that was understood before need not be validated again to find its answer.
+    // A URL that was validated before needs no validation to find its cached answer.
     const answerEarly: onRequestHookHandler = (request, reply, done) => {
       const key = keys.get(request.url);
-      const kept = key === undefined ? null : cache.find(key);
-      if (!kept) return done();
-      void sendCached(request, reply, kept);
+      const cached = key === undefined ? null : cache.find(key);
+      if (!cached) return done();
+      void sendCached(request, reply, cached);
     };
     route.onRequest = [...[route.onRequest ?? []].flat(), answerEarly];
     route.handler = function handleFromCache(request, reply) {
       const key = keyOf(request);
       keys.set(request.url, key);
-      if (keys.size > MAX_SPELLINGS) keys.delete(keys.keys().next().value as string);
-      const kept = cache.find(key);
-      if (kept) return sendCached(request, reply, kept);
+      if (keys.size > MAX_URLS) keys.delete(keys.keys().next().value as string);
+      const cached = cache.find(key);
+      if (cached) return sendCached(request, reply, cached);
       misses.spend(request, 'api');
       const make = async () => {
         const content = await handler.call(this, request, reply);
@@ -54,7 +54,7 @@ export function cachePublicRoutes(app: FastifyInstance, cache: PublicCache, miss
   });
 }
 
-/** Parameters that the contract does not know are gone by now, so they cannot flood the cache. */
+/** Validation has removed parameters that the contract does not know, so they cannot flood the cache. */
 function keyOf(request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0];
   const query = Object.entries((request.query ?? {}) as Record<string, unknown>).toSorted(([a], [b]) =>

@@ -6,7 +6,7 @@ import { useTestApp } from '../../../testing/test-app.ts';
 import { inTransaction } from '../db/database.ts';
 import { bumpTopics } from './topic-versions.ts';
 
-/** A public call that counts how often it really runs. */
+/** A public endpoint that counts how often its handler runs. */
 async function useCounted() {
   const test = await useTestApp();
   let runs = 0;
@@ -28,7 +28,7 @@ async function useCounted() {
   return { ...test, runs: () => runs };
 }
 
-test('an answer is made once however many ask at the same time', async () => {
+test('concurrent requests run the handler once', async () => {
   const { app, runs } = await useCounted();
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/api/counted')));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -36,7 +36,7 @@ test('an answer is made once however many ask at the same time', async () => {
   expect(runs()).toBe(1);
 });
 
-test('a change of the data behind it is seen soon, also when another process made it', async () => {
+test('an answer is made again after its topic changed, even in another process', async () => {
   const { app, db, runs } = await useCounted();
   await app.inject('/api/counted');
   await inTransaction(db, (tx) => bumpTopics(tx, 'catalog'));
@@ -46,7 +46,7 @@ test('a change of the data behind it is seen soon, also when another process mad
   });
 });
 
-test('a change of other data leaves it alone', async () => {
+test('a change of another topic keeps the cached answer', async () => {
   const { app, db, versions, runs } = await useCounted();
   await app.inject('/api/counted');
   await bumpTopics(db, 'content');
@@ -55,7 +55,7 @@ test('a change of other data leaves it alone', async () => {
   expect(runs()).toBe(1);
 });
 
-test('a change that is rolled back is no change', async () => {
+test('a rolled-back change keeps the cached answer', async () => {
   const { app, db, versions, runs } = await useCounted();
   await app.inject('/api/counted');
   const undone = inTransaction(db, async (tx) => {
@@ -68,7 +68,7 @@ test('a change that is rolled back is no change', async () => {
   expect(runs()).toBe(1);
 });
 
-test('a parameter the contract does not know makes no new entry, one it knows does', async () => {
+test('unknown parameters share a cache entry, known ones do not', async () => {
   const { app, runs } = await useCounted();
   await app.inject('/api/counted?utm_source=a');
   await app.inject('/api/counted?utm_source=b');
@@ -77,7 +77,7 @@ test('a parameter the contract does not know makes no new entry, one it knows do
   expect(runs()).toBe(2);
 });
 
-test('whoever has the answer gets 304, and it comes compressed to whoever can read that', async () => {
+test('a known ETag answers 304, and answers are compressed for clients that accept it', async () => {
   const { app } = await useCounted();
   const plain = await app.inject('/api/counted');
   const etag = plain.headers.etag as string;
@@ -93,7 +93,7 @@ test('whoever has the answer gets 304, and it comes compressed to whoever can re
   }
 });
 
-test('an answer to a token is kept by nobody on the way', async () => {
+test('an answer to a request with a token must not be cached by proxies', async () => {
   const { app } = await useCounted();
   const anonymous = await app.inject('/api/counted');
   expect(anonymous.headers['cache-control']).toContain('public');
@@ -101,7 +101,7 @@ test('an answer to a token is kept by nobody on the way', async () => {
   expect(personal.headers['cache-control']).toBe('private, no-store');
 });
 
-test('HEAD answers as GET does, from the same cached answer and without a body', async () => {
+test('HEAD sends the headers of the cached GET answer without a body', async () => {
   const { app, runs } = await useCounted();
   const get = await app.inject('/api/counted');
   const head = await app.inject({ method: 'HEAD', url: '/api/counted' });

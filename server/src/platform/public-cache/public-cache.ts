@@ -8,7 +8,7 @@ import { markOf, type TopicVersions } from './topic-versions.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Below this the headers weigh more than what compression saves. */
+/** Below this size compression saves less than its header adds. */
 const MIN_COMPRESSED_BYTES = 1_024;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -16,7 +16,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export interface Answer {
   body: Buffer;
   headers: Record<string, string>;
-  /** The public data it was made from. */
+  /** The topics that the answer was made from. */
   reads: readonly Topic[];
 }
 
@@ -35,7 +35,7 @@ export class CachedAnswer {
     this.etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   }
 
-  /** At once when it was compressed before, else as a promise. */
+  /** Returns the body at once when it is compressed already, otherwise a promise. */
   bodyIn(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.#plain;
     const known = this.#bodies.get(encoding);
@@ -54,7 +54,7 @@ export class CachedAnswer {
     return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
   }
 
-  /** All bodies together, as if each encoding had been asked for. */
+  /** Estimates the size of the body in all encodings. */
   get bytes(): number {
     return Math.ceil(this.#plain.length * 1.5);
   }
@@ -67,7 +67,7 @@ export class CachedAnswer {
   }
 }
 
-/** Some public data changes by the clock alone (what is new today), so nothing is used longer while it can be made anew. */
+/** Some public data changes with time alone, such as which assets are new, so answers expire while the database works. */
 const MAX_AGE_MS = 60_000;
 
 interface Entry {
@@ -77,8 +77,8 @@ interface Entry {
 }
 
 /**
- * Answers that are the same for everybody, kept while the data behind them stands still.
- * Bounded in bytes; the one that was asked for longest ago goes first.
+ * Caches answers that are the same for all visitors until their topics change.
+ * The size is limited in bytes; the least recently used answer is dropped first.
  */
 export class PublicCache {
   readonly #versions: TopicVersions;
@@ -103,11 +103,11 @@ export class PublicCache {
     if (!entry) return null;
     const isChanged = entry.mark !== markOf(this.#versions.current, entry.answer.reads);
     if (isChanged) {
-      this.#forget(key, entry);
+      this.#drop(key, entry);
       return null;
     }
     if (performance.now() - entry.madeAt > MAX_AGE_MS && !this.#versions.isLost) return null;
-    // A Map keeps insertion order: taking it out and putting it back makes it the youngest.
+    // A Map keeps insertion order, so deleting and setting makes the entry the most recent one.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     this.#answers.inc({ result: 'hit' });
@@ -115,8 +115,8 @@ export class PublicCache {
   }
 
   /**
-   * The answer under `key`, made at most once at a time however many ask. `make` answers null for what must not be
-   * kept; then only its caller has the result, and the others make their own.
+   * Returns the answer under `key`; concurrent calls share one `make`. `make` returns null for an answer that must not be
+   * cached; then only the call that ran `make` has the result, and the others must make their own.
    */
   async findOrMake(key: string, make: () => Promise<Answer | null>): Promise<CachedAnswer | null> {
     const known = this.find(key) ?? this.#making.get(key);
@@ -128,29 +128,29 @@ export class PublicCache {
   }
 
   async #make(key: string, make: () => Promise<Answer | null>): Promise<CachedAnswer | null> {
-    // Taken before the data is read: a change in between makes the entry stale, never wrong for good.
+    // The versions are taken before the data is read: a change in between invalidates the entry.
     const before = this.#versions.current;
     const madeAt = performance.now();
     const answer = await make();
     if (!answer) return null;
     const cached = new CachedAnswer(answer);
     const mark = markOf(before, answer.reads);
-    if (mark !== null) this.#keep(key, { answer: cached, mark, madeAt });
+    if (mark !== null) this.#store(key, { answer: cached, mark, madeAt });
     return cached;
   }
 
-  #keep(key: string, entry: Entry): void {
+  #store(key: string, entry: Entry): void {
     const old = this.#entries.get(key);
-    if (old) this.#forget(key, old);
+    if (old) this.#drop(key, old);
     this.#entries.set(key, entry);
     this.#bytes += entry.answer.bytes;
     for (const [oldest, stale] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break;
-      this.#forget(oldest, stale);
+      this.#drop(oldest, stale);
     }
   }
 
-  #forget(key: string, entry: Entry): void {
+  #drop(key: string, entry: Entry): void {
     this.#entries.delete(key);
     this.#bytes -= entry.answer.bytes;
   }

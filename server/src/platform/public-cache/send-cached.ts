@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedAnswer } from './public-cache.ts';
 
-/** Sends kept bytes: 304 when the client has them, compressed when it can read that. */
+/** Sends a cached answer: 304 when the client has it, compressed when the client accepts that. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -10,7 +10,7 @@ export function sendCached(
   reply.headers(answer.headers as Record<string, string>);
   reply.header('etag', answer.etag);
   reply.header('vary', 'Accept-Encoding');
-  // Whoever shows a token gets the public bytes too, but no cache on the way may keep an answer to a token.
+  // A request with a token gets the public answer too, but proxies must not cache answers to tokens.
   if (request.headers.authorization) reply.header('cache-control', 'private, no-store');
   const seen = request.headers['if-none-match'];
   if (seen !== undefined && (seen === '*' || seen.split(',').some((tag) => tag.trim() === answer.etag))) {

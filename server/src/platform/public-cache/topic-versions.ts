@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
 
-/** How long another process may serve what this one has just changed. */
+/** How long another process may serve stale answers after a change. */
 const POLL_INTERVAL_MS = 250;
 
 export type Versions = ReadonlyMap<string, number>;
 
-/** A mark that changes with any of the topics; null while the versions are not known. */
+/** A string that changes with the version of any of the topics; null while the versions are unknown. */
 export const markOf = (versions: Versions | null, topics: readonly Topic[]): string | null =>
   versions && topics.map((topic) => versions.get(topic) ?? 0).join('.');
 
-/** Tells every process that public rows of these topics changed; part of the transaction that changed them. */
+/** Invalidates cached answers of these topics in every process, as part of the transaction that changes their rows. */
 export async function bumpTopics(tx: Tx | Database, ...topics: Topic[]): Promise<void> {
   const rows = topics.toSorted().map((topic) => ({ topic, version: 1 }));
   await tx
@@ -23,13 +23,13 @@ export async function bumpTopics(tx: Tx | Database, ...topics: Topic[]): Promise
     .execute();
 }
 
-/** As it is in the database at this moment; 0 for a topic that never changed. */
+/** Reads the version from the database; 0 for a topic that never changed. */
 export async function getTopicVersion(db: Database, topic: Topic): Promise<number> {
   const row = await db.selectFrom('topic_versions').select('version').where('topic', '=', topic).executeTakeFirst();
   return Number(row?.version ?? 0);
 }
 
-/** Follows the versions in the database, by asking: it works through any pooler and on any PostgreSQL-like engine. */
+/** Polls the versions in the database. Polling works through any pooler and on any PostgreSQL-compatible database. */
 export class TopicVersions {
   readonly #db: Database;
   readonly #logger: Logger;
@@ -43,17 +43,17 @@ export class TopicVersions {
     this.#logger = logger;
   }
 
-  /** The versions as last seen; never changed in place, so whoever holds it holds one moment. */
+  /** The last known versions. The map is never changed in place, so it is a consistent snapshot. */
   get current(): Versions | null {
     return this.#versions;
   }
 
-  /** Of one topic, for whoever has to be as fresh as the answer it is part of; 0 while nothing is known. */
+  /** The last known version of one topic; 0 while the versions are unknown. */
   of(topic: Topic): number {
     return this.#versions?.get(topic) ?? 0;
   }
 
-  /** The database cannot be asked at the moment. */
+  /** True while the database is unreachable. */
   get isLost(): boolean {
     return this.#isLost;
   }
@@ -82,8 +82,8 @@ export class TopicVersions {
         await this.refresh();
         this.#isLost = false;
       } catch (error) {
-        // The last versions stay: while the database is away, an old page is better than none.
-        if (!this.#isLost) this.#logger.warn({ err: error }, 'cannot follow changes of public data');
+        // The last versions stay, because a stale page is better than none while the database is unreachable.
+        if (!this.#isLost) this.#logger.warn({ err: error }, 'cannot read the versions of public data');
         this.#isLost = true;
       }
     }

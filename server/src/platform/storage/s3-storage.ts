@@ -114,7 +114,6 @@ export function createS3Storage(config: S3Config): Storage {
             Bucket,
             Key: key,
             Body: Readable.from(measured, { objectMode: false }),
-            ContentType: options.contentType,
             ...(sha256 === undefined ? {} : { Metadata: { sha256 } }),
           },
           partSize: PART_BYTES,

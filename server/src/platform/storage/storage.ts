@@ -26,8 +26,6 @@ export interface OpenOptions {
 }
 
 export interface PutOptions {
-  /** Kept where the store answers browsers itself. */
-  contentType?: string;
   /** The hash of the body in hex, when it is known beforehand: other bytes are refused with `HashMismatch`. */
   sha256?: string;
   signal?: AbortSignal;

@@ -8,8 +8,8 @@ export function serveTasks(tasks: Record<string, Task>): void {
       if (!run) throw new Error(`There is no task ${task}`);
       process.send?.({ result: (await run(input)) ?? null });
     } catch (error) {
-      const { message, code, issues } = error as { message: string; code?: string; issues?: unknown };
-      process.send?.({ error: { message, code, details: issues } });
+      const { message, code } = error as { message: string; code?: string };
+      process.send?.({ error: { message, code } });
     }
   });
   process.on('disconnect', () => process.exit());

@@ -15,13 +15,11 @@ export class WorkerFailed extends Error {
 /** What a task threw in the other process. */
 export class TaskFailed extends Error {
   readonly code: string | undefined;
-  readonly details: unknown;
 
-  constructor({ message, code, details }: { message: string; code?: string; details?: unknown }) {
+  constructor({ message, code }: { message: string; code?: string }) {
     super(message);
     this.name = 'TaskFailed';
     this.code = code;
-    this.details = details;
   }
 }
 
@@ -45,7 +43,7 @@ interface PoolOptions {
   memoryBytes: number;
 }
 
-type Answer = { result: unknown } | { error: { message: string; code?: string; details?: unknown } };
+type Answer = { result: unknown } | { error: { message: string; code?: string } };
 
 const START_TIMEOUT_MS = 60_000;
 const WATCH_INTERVAL_MS = 50;
