@@ -1,4 +1,4 @@
-/** Both ends are included, as in HTTP; an end beyond the last byte means the last byte. */
+/** Includes both ends, as in HTTP. An end beyond the last byte means the last byte. */
 export interface ByteRange {
   start: number;
   end: number;

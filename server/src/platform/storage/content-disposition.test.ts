@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { runCount } from '../../../../scripts/test/run-count.ts';
 import { contentDisposition } from './content-disposition.ts';
 
-/** RFC 6266 with the quoted-string kept to plain characters and the attr-char of RFC 8187. */
+/** RFC 6266, with a quoted-string of plain characters and the attr-char of RFC 8187. */
 const VALUE =
   /^attachment; filename="([ !#$&-[\]-~]+)"; filename\*=UTF-8''((?:[A-Za-z0-9!#$&+.^_`|~-]|%[0-9A-F]{2})+)$/;
 
@@ -44,7 +44,7 @@ test('a long name is cut between characters and keeps its extension', () => {
   expect(savedNames(`${'🪨'.repeat(9_000)}.zip`).name).toBe(`${'🪨'.repeat(49)}.zip`);
 });
 
-test('any name becomes one harmless value', () => {
+test('every name becomes a valid header value with a safe file name', () => {
   const piece = fc.constantFrom(
     '\r\n',
     '"',

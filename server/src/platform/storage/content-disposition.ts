@@ -1,4 +1,4 @@
-/** File systems allow 255 bytes; browsers add " (1)" and suffixes of unfinished downloads. */
+/** File systems allow 255 bytes; browsers append " (1)" and the suffixes of unfinished downloads. */
 const MAX_NAME_BYTES = 200;
 const CONTROL_AND_DIRECTION = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const RESERVED_ON_DISK = /[/\\:*?"<>|]/g;
@@ -14,8 +14,8 @@ function shorten(name: string): string {
   return stem.join('') + extension;
 }
 
-function harmlessName(name: string): string {
-  // Bounded first, so that a name of megabytes costs nothing; the tail holds the extension.
+function safeName(name: string): string {
+  // Cut a huge name first, so that the next steps stay cheap; the tail contains the extension.
   const bounded = name.length > 1_000 ? name.slice(0, 980) + name.slice(-20) : name;
   const visible = bounded.toWellFormed().replace(CONTROL_AND_DIRECTION, '').replace(RESERVED_ON_DISK, '_');
   const trimmed = shorten(visible).replace(DOTS_AND_SPACES_AROUND, '');
@@ -27,10 +27,10 @@ function harmlessName(name: string): string {
 const encodeExtended = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The one value that makes a browser save a file under a harmless form of any name, and never show it (RFC 6266). */
+/** The header value that makes a browser save a file under a safe form of the name instead of showing it (RFC 6266). */
 export function contentDisposition(filename: string): string {
-  const name = harmlessName(filename);
-  // Old browsers read only this one, and some of them decode percent signs in it.
+  const name = safeName(filename);
+  // Old browsers read only this parameter, and some of them decode percent signs in it.
   const ascii = name.replace(/[^\x20-\x7e]|%/gu, '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeExtended(name)}`;
 }

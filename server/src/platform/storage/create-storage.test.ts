@@ -6,7 +6,7 @@ import { createStorage } from './create-storage.ts';
 
 const download = { filename: 'rock.zip', contentType: 'application/zip', expiresInS: 60 };
 
-test('a folder is used where one is configured, and made when it is not there', async () => {
+test('local storage creates the configured folder', async () => {
   const sandbox = await mkdtemp(join(tmpdir(), 'polyshelf-storage-'));
   onTestFinished(() => rm(sandbox, { recursive: true }));
   const storage = await createStorage({ kind: 'local', folder: join(sandbox, 'data', 'files') });
@@ -17,7 +17,7 @@ test('a folder is used where one is configured, and made when it is not there', 
 test.each([
   [true, 'https://s3.example.com/assets/rock.zip'],
   [false, 'https://assets.s3.example.com/rock.zip'],
-])('a bucket is addressed in the style that is configured (path: %s)', async (pathStyle, address) => {
+])('S3 URLs have the configured style (path style: %s)', async (pathStyle, address) => {
   const keys = { accessKeyId: 'id', secretAccessKey: 'key' };
   const place = { bucket: 'assets', region: 'eu-central-1', endpoint: 'https://s3.example.com' };
   const storage = await createStorage({ kind: 's3', ...place, ...keys, pathStyle });

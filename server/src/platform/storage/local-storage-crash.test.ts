@@ -22,7 +22,7 @@ const works = (command: string, ...args: string[]): boolean => spawnSync(command
 const canMount = works('unshare', ...PRIVATE_MOUNTS, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir());
 
 let sandbox: string;
-/** Halves the start of the writers. */
+/** The compile cache halves the start time of the writers. */
 let compileCache: string;
 let source: string;
 let hash: string;
@@ -40,7 +40,7 @@ afterAll(() => rm(sandbox, { recursive: true, force: true }));
 
 const newFolder = () => mkdtemp(join(sandbox, 'store-'));
 
-/** After a crash the file is absent or whole, and one sweep leaves no trace of the attempt. */
+/** Checks that the file is absent or whole and that one sweep removes all temporary files. */
 async function inspect(folder: string): Promise<'absent' | 'whole'> {
   const storage = await createLocalStorage(folder);
   await storage.sweep(farFuture);
@@ -51,7 +51,7 @@ async function inspect(folder: string): Promise<'absent' | 'whole'> {
   return 'whole';
 }
 
-/** Runs the writer and kills it that long after it began to store; answers how long it lived. */
+/** Runs the writer, kills it `ms` after it began to store, and returns how long it lived. */
 async function killAfter(ms: number, folder: string): Promise<number> {
   const writer = spawn(process.execPath, [PROGRAM, folder, KEY, source], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -88,7 +88,7 @@ test('a writer killed at any moment leaves the whole file or none', async () => 
   expect(outcomes).toContain('absent');
 });
 
-/** Runs the writer under strace in a prepared store; one thread does all file work, so that calls can be counted. */
+/** Runs the writer under strace in a prepared store. A single thread does all file work, so that calls can be counted. */
 async function trace(options: string[], folder: string): Promise<string> {
   await createLocalStorage(folder);
   const environment = ['-E', 'UV_THREADPOOL_SIZE=1', '-E', `NODE_COMPILE_CACHE=${compileCache}`];
@@ -102,14 +102,14 @@ async function trace(options: string[], folder: string): Promise<string> {
 
 const reportOf = (output: string) => JSON.parse(output.split('\n')[1] ?? 'null');
 
-// Folders are synced from the innermost one up, after the file: calls 2, 3 and 4 of fsync.
+// After the file, folders are synced from the innermost up: calls 2, 3 and 4 of fsync.
 test.for([
   ['at the first sync, of the file', 'fsync', 1, 'absent'],
-  ['while it makes folders', MKDIR, 3, 'absent'],
-  ['at the renaming', RENAME, 1, 'absent'],
+  ['while it creates folders', MKDIR, 3, 'absent'],
+  ['at the rename', RENAME, 1, 'absent'],
   ['at the second sync, of the folder', 'fsync', 2, 'whole'],
   ['at the last sync, of the root', 'fsync', 4, 'whole'],
-] as const)('a writer killed %s leaves what it should', async ([, call, nth, expected], { skip }) => {
+] as const)('a writer killed %s leaves no partial file', async ([, call, nth, expected], { skip }) => {
   skip(!hasStrace, 'strace is not installed or not allowed to trace');
   const folder = await newFolder();
   const fault = `inject=${call}:signal=SIGKILL:when=${nth}`;
@@ -123,7 +123,7 @@ test.for([
   ['the file cannot be synced', 'fsync', 'ENOSPC', 1, false],
   ['the file cannot be synced', 'fsync', 'EIO', 1, false],
   ['the file cannot be renamed', RENAME, 'EIO', 1, false],
-  // Published, but not known to last: the caller is told to try again, which replaces it by the same bytes.
+  // The file is stored, but may not survive a power failure. The caller retries and replaces it with the same bytes.
   ['the folder cannot be synced', 'fsync', 'EIO', 2, true],
 ] as const)('when %s, the put fails and cleans up (%s: %s)', async ([, call, code, nth, isStored], { skip }) => {
   skip(!hasStrace, 'strace is not installed or not allowed to trace');
@@ -134,7 +134,7 @@ test.for([
   expect(reportOf(output)).toEqual({ outcome, leftovers: [], isStored });
 });
 
-test('a disk that fills up refuses the file and keeps nothing of it', async ({ skip }) => {
+test('when the disk fills up, the put fails and leaves nothing', async ({ skip }) => {
   skip(!canMount, 'no file system can be mounted here');
   const folder = await newFolder();
   const script = 'mount -t tmpfs -o size=8m tmpfs "$1" && exec "$2" "$3" "$1" "$4" "$5"';
@@ -145,8 +145,8 @@ test('a disk that fills up refuses the file and keeps nothing of it', async ({ s
   expect(reportOf(await text(child.stdout))).toEqual({ outcome, leftovers: [], isStored: false });
 });
 
-// kill -9 leaves the page cache alone, so only the order of the calls can show that a power failure is survived.
-test('the bytes are synced before the renaming and the folders after it', async ({ skip }) => {
+// kill -9 does not lose the page cache, so only the order of system calls shows that a power failure is survived.
+test('the bytes are synced before the rename, and the folders after it', async ({ skip }) => {
   skip(!hasStrace, 'strace is not installed or not allowed to trace');
   const folder = await newFolder();
   const log = join(sandbox, 'calls.log');
@@ -161,7 +161,7 @@ test('the bytes are synced before the renaming and the folders after it', async 
         .replaceAll(folder, '')
         .replace(/[0-9a-f-]{36}/g, 'temporary'),
     )
-    // With a folder to begin at, the path comes second.
+    // `renameat` has the path as its second argument.
     .map((line) =>
       /^(fsync|write|rename)\w*\((?:AT_FDCWD(?:<[^>]*>)?, |\d+)?[<"]([^>"]*)/.exec(line)?.slice(1).join(' '),
     );

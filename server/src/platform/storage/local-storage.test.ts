@@ -23,9 +23,9 @@ beforeEach(async () => {
   return () => rm(sandbox, { recursive: true, force: true });
 });
 
-describe('the promises of a storage', () => describeStorage(() => storage));
+describe('every storage', () => describeStorage(() => storage));
 
-test('hostile names create nothing outside the root and nothing but the file they name', async () => {
+test('hostile names create no file outside the root and no other file than they name', async () => {
   const piece = fc.constantFrom('a', '.', '..', '/', '/../', '\\', '\0', '%2f', 'A', '-', ' ', '~', sandbox);
   const name = fc.oneof(
     { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
@@ -51,7 +51,7 @@ test('hostile names create nothing outside the root and nothing but the file the
   expect(accepted.size).toBeGreaterThan(3);
 });
 
-test('a link in the place of a file or of a folder is never followed', async () => {
+test('symbolic links to files and folders are never followed', async () => {
   const outside = join(sandbox, 'outside');
   await mkdir(outside);
   await writeFile(join(outside, 'secret.txt'), 'secret');
@@ -73,7 +73,7 @@ test('a link in the place of a file or of a folder is never followed', async () 
   expect(await readFile(join(outside, 'secret.txt'), 'utf8')).toBe('secret');
 });
 
-test('a folder is not a file', async () => {
+test('a folder is not reported or opened as a file', async () => {
   await storage.put('folder/file', Buffer.from('x'));
   expect(await storage.stat('folder')).toBeNull();
   await expect(storage.open('folder')).rejects.toThrow(FileMissing);
@@ -83,7 +83,7 @@ test('a folder is not a file', async () => {
   expect(await readdir(join(root, '.incoming'))).toEqual([]);
 });
 
-test('what an operator left in the folder is not listed', async () => {
+test('files with names that are not keys are not listed', async () => {
   await storage.put('mine.txt', Buffer.from('x'));
   await mkdir(join(root, 'lost+found'));
   await writeFile(join(root, 'lost+found', 'x'), 'x');
@@ -98,14 +98,14 @@ test('a range may be a single byte', async () => {
   expect(String(await buffer(await storage.open('digits', { start: 0, end: 0 })))).toBe('0');
 });
 
-test('a file is read in chunks of a mebibyte', async () => {
+test('a file is read in chunks of 1 MiB', async () => {
   await storage.put('large', randomBytes(3 * 1024 * 1024 + 5));
   const sizes: number[] = [];
   for await (const chunk of await storage.open('large')) sizes.push(chunk.length);
   expect(sizes).toEqual([1024 * 1024, 1024 * 1024, 1024 * 1024, 5]);
 });
 
-test('a sweep removes old leftovers and nothing that is still written', async () => {
+test('a sweep removes old temporary files, and none that is still being written', async () => {
   const now = Date.now();
   const old = join(root, '.incoming', randomUUID());
   await writeFile(old, 'half');
@@ -122,23 +122,23 @@ test('a sweep removes old leftovers and nothing that is still written', async ()
   expect(await storage.sweep(new Date(now + HOUR_MS))).toBe(0);
 });
 
-test('a file of its own can be stored for every name at once', async () => {
+test('many files are stored concurrently', async () => {
   const keys = Array.from({ length: 200 }, (_, i) => `deep/${i % 7}/${i % 3}/${i}`);
   await Promise.all(keys.map((key) => storage.put(key, Buffer.from(key))));
   for (const key of keys) expect(await readFile(join(root, key), 'utf8')).toBe(key);
 });
 
-test('the local folder has no address of its own', async () => {
+test('local storage has no download URLs', async () => {
   const download = { filename: 'rock.zip', contentType: 'application/zip', expiresInS: 60 };
   expect(await storage.downloadUrl('a', download)).toBeNull();
 });
 
-test('a folder that went away fails the check', async () => {
+test('a missing folder fails the check', async () => {
   await rm(root, { recursive: true });
   await expect(storage.check()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-test('the root may itself be reached through a link', async () => {
+test('the root folder may be a symbolic link', async () => {
   await symlink(root, join(sandbox, 'alias'));
   const aliased = await createLocalStorage(join(sandbox, 'alias'));
   await aliased.put('a/b', Buffer.from('x'));

@@ -10,11 +10,11 @@ import { RecycledStream } from './recycled-stream.ts';
 import { FileMissing, type FileStat, type ListedFile, type OpenOptions, type Storage } from './storage.ts';
 import { assertStorageFolder, assertStorageKey, isStorageKey } from './storage-key.ts';
 
-/** Twice as fast as the 64 KiB of Node when whole files are read. */
+/** Reads whole files twice as fast as Node's default of 64 KiB. */
 const CHUNK_BYTES = 1024 * 1024;
-/** Not a key, because of the dot; on the same disk as the files, because a rename is atomic only there. */
+/** The dot makes it an invalid key. It is on the same disk as the files, because only there a rename is atomic. */
 const INCOMING = '.incoming';
-/** The group may read, so that a web server in front can hand files over itself. */
+/** The group may read, so that nginx can send files itself. */
 const FILE_MODE = 0o640;
 const FOLDER_MODE = 0o750;
 
@@ -22,12 +22,12 @@ const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoExc
 
 const isAbsence = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error) ?? '');
 
-/** The disk is full or broken: an outage like that of any other store, not a fault of the request. */
+/** A full or broken disk is an outage of the storage, not an error of the request. */
 const isOutage = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'].includes(codeOf(error) ?? '');
 
 const notFolder = (path: string): Error => Object.assign(new Error(`${path} is not a folder`), { code: 'ENOTDIR' });
 
-/** Makes the names in a folder survive a power failure; Windows has no such call and keeps them by itself. */
+/** Makes the entries of a folder survive a power failure. Windows has no such call and does so by itself. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, constants.O_RDONLY | constants.O_DIRECTORY);
@@ -57,12 +57,12 @@ async function prepareRoot(folder: string): Promise<string> {
   return realpath(folder);
 }
 
-/** Files in a folder of this machine. */
+/** Stores files in a local folder. */
 export async function createLocalStorage(folder: string): Promise<Storage> {
   const root = await prepareRoot(folder);
   const incoming = join(root, INCOMING);
 
-  /** The folders from the root down to the file. Each must be a real one: a link could lead out of the root. */
+  /** Returns the folders from the root to the file. Throws on a symbolic link, which could lead out of the root. */
   async function foldersOf(key: string, { make = false } = {}): Promise<string[]> {
     const folders = [root];
     for (const segment of key.split('/').slice(0, -1)) {
@@ -85,7 +85,7 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
   async function openFile(key: string): Promise<FileHandle> {
     try {
       await foldersOf(key);
-      // Non-blocking, because a pipe in the place of a file would otherwise hold the opening for ever.
+      // Opening is non-blocking, because opening a named pipe would otherwise block for ever.
       return await open(join(root, key), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     } catch (error) {
       throw isAbsence(error) ? new FileMissing(key, error) : error;
@@ -121,14 +121,14 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
     }
   }
 
-  /** A file that is still being written is young: each write renews its time. */
+  /** A file that is still being written is not old: each write updates its time. */
   async function removeOld(path: string, olderThan: Date): Promise<boolean> {
     try {
       if ((await lstat(path)).mtime >= olderThan) return false;
       await unlink(path);
       return true;
     } catch (error) {
-      // Published or given up since the folder was read.
+      // The file was renamed or removed after the folder was read.
       if (isAbsence(error)) return false;
       throw error;
     }
@@ -137,7 +137,7 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
   async function* listFolder(folder: string): AsyncGenerator<ListedFile> {
     for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
       const key = posix.join(folder, entry.name);
-      // What is no key was not put here by us: the incoming files, or something of the operator's.
+      // Names that are not keys are temporary files or files of the operator.
       if (!isStorageKey(key)) continue;
       if (entry.isDirectory()) yield* listFolder(key);
       const found = await stat(key);
@@ -154,11 +154,11 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
         await writeAndSync(temporary, measured);
         const folders = await foldersOf(key, { make: true });
         await rename(temporary, join(root, key));
-        // All of them, since another process may have made any of them a moment ago and not have synced it yet.
+        // Sync all folders: another process may have just created any of them without having synced it.
         for (const folder of folders.reverse()) await syncFolder(folder);
         return measured.total;
       } catch (error) {
-        // What cannot be removed now is left to the sweep; the first error is the one to tell.
+        // A file that cannot be removed now is left to the sweep; the first error is the one to report.
         await rm(temporary, { force: true }).catch(() => {});
         throw measured.failure ?? (isOutage(error) ? serviceUnavailable({ cause: error }) : error);
       } finally {

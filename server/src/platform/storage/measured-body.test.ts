@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { MeasuredBody } from './measured-body.ts';
 
-test('a body that breaks before it is read ends neither the process nor as an empty file', async () => {
+test('a body that fails before it is read neither ends the process nor becomes an empty file', async () => {
   const body = new Readable({ read() {} });
   const measured = new MeasuredBody(body, {});
   body.destroy(new Error('gone at once'));
@@ -14,7 +14,7 @@ test('a body that breaks before it is read ends neither the process nor as an em
   expect(() => measured.total).toThrow('not been read to its end');
 });
 
-test('a body that was given up before it is read is not read', async () => {
+test('a body that is aborted before it is read is not read', async () => {
   for (const body of [Buffer.from('stone'), Readable.from(['stone'])]) {
     const measured = new MeasuredBody(body, { signal: AbortSignal.abort() });
     await expect(buffer(measured)).rejects.toMatchObject({ name: 'AbortError' });

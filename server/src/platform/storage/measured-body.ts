@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { addAbortSignal, Readable } from 'node:stream';
 import { HashMismatch, type PutOptions, type StoredBody } from './storage.ts';
 
-/** A body that is counted and hashed while it is read, once, by whoever stores it. */
+/** Counts and hashes a body while the storage reads it. It can be read once. */
 export class MeasuredBody implements AsyncIterable<Uint8Array> {
   readonly #body: Readable | Uint8Array;
   readonly #options: PutOptions;
   readonly #hash = createHash('sha256');
   #bytes = 0;
   #sha256: string | undefined;
-  /** Why the body itself could not be read, as opposed to a fault of the store. */
+  /** The error of reading the body, as opposed to an error of the storage. */
   failure: unknown;
 
   constructor(body: Readable | Uint8Array, options: PutOptions) {
     this.#body = body;
     this.#options = options;
     if (body instanceof Readable) {
-      // Reading reports every error; one that comes before the reading starts would otherwise end the process.
+      // Reading reports every error; without this listener an error before reading starts would end the process.
       body.on('error', () => {});
       if (options.signal) addAbortSignal(options.signal, body);
     }
   }
 
-  /** Fails at the very end, before anything is published, when the hash is not the announced one. */
+  /** Throws at the end, before the file is published, when the hash differs from the expected one. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
     try {
       for await (const part of this.#body instanceof Readable ? this.#body : [this.#body]) {
@@ -42,11 +42,11 @@ export class MeasuredBody implements AsyncIterable<Uint8Array> {
   }
 
   get total(): StoredBody {
-    if (this.#sha256 === undefined) throw new Error('The body has not been read to its end');
+    if (this.#sha256 === undefined) throw new Error('The body has not been read to the end');
     return { bytes: this.#bytes, sha256: this.#sha256 };
   }
 
-  /** Stops a sender whose body is not wanted any more. */
+  /** Destroys the stream of a body that is no longer needed. */
   release(): void {
     if (this.#body instanceof Readable) this.#body.destroy();
   }

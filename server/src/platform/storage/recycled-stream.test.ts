@@ -13,7 +13,7 @@ import { streamZip } from '../zip/stream-zip.ts';
 import { layOutZip } from '../zip/zip-layout.ts';
 import { RecycledStream } from './recycled-stream.ts';
 
-/** Far more than the sockets of both ends hold. */
+/** Far more than the socket buffers of both ends hold. */
 const body = randomBytes(24 * 1024 * 1024 + 5);
 const whole = { start: 0, end: body.length - 1 };
 let path: string;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-/** What somebody gets over HTTP who reads less than comes. */
+/** What a client receives over HTTP that reads slower than the server sends. */
 async function download(content: () => Promise<Readable>): Promise<Buffer> {
   const server = createServer(async (_, response) => (await content()).pipe(response));
   server.listen(0, '127.0.0.1');
@@ -57,7 +57,7 @@ test('a slow reader of an archive gets the bytes of the file in it', async () =>
   expect(bytes.subarray(start, start + body.length).equals(body)).toBe(true);
 });
 
-test('a file of any length takes the memory of a few chunks', async () => {
+test('a file of any size needs the memory of a few chunks', async () => {
   const memory = new Set<ArrayBufferLike>();
   let bytes = 0;
   for await (const chunk of new RecycledStream(await open(path), { start: 7, end: whole.end })) {
@@ -67,7 +67,7 @@ test('a file of any length takes the memory of a few chunks', async () => {
   expect([bytes, memory.size]).toEqual([body.length - 7, 3]);
 });
 
-test('a reader who goes away leaves the file closed', async () => {
+test('the file is closed when the reader disconnects', async () => {
   const file = await open(path);
   const stream = new RecycledStream(file, whole);
   for await (const _ of stream) break;

@@ -2,15 +2,15 @@ import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ByteRange } from './byte-range.ts';
 
-/** More than a socket takes without asking for a pause, so that a chunk is out before the next one is written. */
+/** More than a socket buffers, so that backpressure lets a chunk out before the next one is written. */
 const CHUNK_BYTES = 256 * 1024;
-/** One is on its way out, an archive in between holds one, and one is being read. */
+/** One chunk is being sent, an archive holds one, and one is being read. */
 const CHUNKS = 3;
 
 /**
- * A file through the same few buffers again and again, for whoever writes each chunk out before the next one: the third
- * after it takes its place. New buffers would have the whole heap searched for garbage every 64 MB, which takes longer
- * than the bytes themselves.
+ * Reads a file through three reused buffers, for consumers that write each chunk out before they take the next one: the
+ * third chunk after it overwrites it. New buffers would trigger a full garbage collection every 64 MB, which takes longer
+ * than reading the bytes.
  */
 export class RecycledStream extends Readable {
   readonly #file: FileHandle;

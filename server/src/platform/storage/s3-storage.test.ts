@@ -20,12 +20,12 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-describe('the promises of a storage', () => describeStorage(() => storage, { isAtomic: () => server.isFaithful }));
+describe('every storage', () => describeStorage(() => storage, { isAtomic: () => server.isFaithful }));
 
 const newKey = () => `s3/${randomUUID()}/rock.zip`;
 const download = { filename: 'Камень "4K".zip', contentType: 'application/zip', expiresInS: 300 };
 
-/** Asks the server directly, for what a storage does not show. */
+/** Queries the server directly for data that a storage does not expose. */
 function connect(): S3Client {
   const { endpoint = '', region, accessKeyId = '', secretAccessKey = '' } = server.config;
   const credentials = { accessKeyId, secretAccessKey };
@@ -49,7 +49,7 @@ test('the hash is stored with the object when it is known beforehand', async () 
     });
 });
 
-test('a download address hands the file over as an attachment, in parts too', async () => {
+test('a download URL sends the file as an attachment, also in ranges', async () => {
   const key = newKey();
   await storage.put(key, Buffer.from('0123456789'));
   const url = (await storage.downloadUrl(key, download)) ?? '';
@@ -67,14 +67,14 @@ test('a download address hands the file over as an attachment, in parts too', as
   expect(await part.text()).toBe('345');
 });
 
-test('a download address stops working when its time is over', async () => {
+test('a download URL expires', async () => {
   const key = newKey();
   await storage.put(key, Buffer.from('x'));
   const url = (await storage.downloadUrl(key, { ...download, expiresInS: 1 })) ?? '';
   await expect.poll(async () => (await fetch(url)).status).toBe(403);
 });
 
-/** Signature version 4 of a GET with the signature in its query, from Amazon's description of it. */
+/** Signature version 4 of a GET request with the signature in the query, written from Amazon's documentation. */
 function signatureOf(url: URL, secretAccessKey: string): string {
   const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest();
   const encode = (value: string) =>
@@ -99,7 +99,7 @@ const changes: [string, (url: URL) => void][] = [
   ['no attachment', (url) => url.searchParams.delete('response-content-disposition')],
 ];
 
-test.for(changes)('a download address changed to %s is not signed any more', async ([, change], { skip }) => {
+test.for(changes)('a download URL that is changed to %s is refused', async ([, change], { skip }) => {
   const key = newKey();
   await storage.put(key, Buffer.from('x'));
   await storage.put(key.replace('rock.zip', 'gold.zip'), Buffer.from('paid'));
@@ -114,7 +114,7 @@ test.for(changes)('a download address changed to %s is not signed any more', asy
   expect((await fetch(url)).status).toBe(403);
 });
 
-/** Every call there is, against a store that fails in the given way. */
+/** All calls of the storage, against a server that fails in the given way. */
 async function expectOutage(endpoint: string): Promise<void> {
   const broken = createS3Storage({ ...server.config, endpoint });
   const list = async () => {
@@ -147,11 +147,11 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 }
 
-test('a store that is down is an outage', async () => {
+test('an unreachable server is an outage', async () => {
   await expectOutage('http://127.0.0.1:1');
 });
 
-test('a store that answers 503 is asked three times and is an outage', async () => {
+test('a server that answers 503 is tried three times and is then an outage', async () => {
   let stats = 0;
   const endpoint = await listen((request, response) => {
     if (request.method === 'HEAD' && request.url?.endsWith('/a')) stats += 1;
@@ -161,7 +161,7 @@ test('a store that answers 503 is asked three times and is an outage', async () 
   expect(stats).toBe(3);
 });
 
-test('a store that never answers fails its check', async () => {
+test('a server that never answers fails the check', async () => {
   const broken = createS3Storage({ ...server.config, endpoint: await listen(() => {}) });
   await expect(broken.check()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
@@ -171,13 +171,13 @@ test('a bucket that does not exist fails the check', async () => {
   await expect(lost.check()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-test('a refusal of the store is not taken for an outage', async () => {
+test('an error 4xx of the server is not an outage', async () => {
   const lost = createS3Storage({ ...server.config, bucket: 'no-such-bucket-here' });
   await expect(lost.put('a', Buffer.from('x'))).rejects.toMatchObject({ name: 'NoSuchBucket' });
   await expect(lost.open('a')).rejects.toMatchObject({ name: 'NoSuchBucket' });
 });
 
-test('a sweep ends uploads whose process was killed and leaves younger ones alone', async () => {
+test('a sweep aborts old uploads of killed processes and keeps younger ones', async () => {
   const client = connect();
   const countUploads = async () => {
     const answer = await client.send(new ListMultipartUploadsCommand({ Bucket: server.config.bucket }));

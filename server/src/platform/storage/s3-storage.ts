@@ -25,33 +25,33 @@ import { assertStorageFolder, assertStorageKey } from './storage-key.ts';
 export interface S3Config {
   bucket: string;
   region: string;
-  /** Where a store other than Amazon's answers; browsers must reach it too, for downloads. */
+  /** The URL of a store other than Amazon's. Browsers must reach it too, for downloads. */
   endpoint?: string | undefined;
-  /** Without both keys, those of the machine's role are used. */
+  /** Without both keys the credentials of the machine's role are used. */
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
-  /** The bucket in the path instead of the host name; most stores that one runs oneself want it. */
+  /** Puts the bucket into the path instead of the host name, which most self-hosted stores need. */
   pathStyle: boolean;
 }
 
-/** 10,000 parts make 80 GB; four of them in memory at a time make 32 MB for each upload. */
+/** 10,000 parts are the limit of S3 and make 80 GB; four parts in memory take 32 MB per upload. */
 const PART_BYTES = 8 * 1024 * 1024;
-const PARTS_AT_ONCE = 4;
+const CONCURRENT_PARTS = 4;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Long enough for one part over a slow line. */
+/** Long enough for one part over a slow connection. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const IDLE_TIMEOUT_MS = 60_000;
-/** A readiness check must answer before whoever asks gives up. */
+/** A readiness check must answer before the balancer's timeout. */
 const CHECK_TIMEOUT_MS = 2_000;
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** No answer, or one that says "not now", is an outage; any other refusal is a fault of ours and stays what it is. */
+/** No answer, 5xx and 429 are outages; any other error is our own mistake and stays as it is. */
 function explain(error: unknown): unknown {
   const status = statusOf(error);
-  const isRefusal = status !== undefined && status < 500 && status !== 429;
-  return isRefusal ? error : serviceUnavailable({ cause: error });
+  const isOurMistake = status !== undefined && status < 500 && status !== 429;
+  return isOurMistake ? error : serviceUnavailable({ cause: error });
 }
 
 function createClient({ endpoint, region, accessKeyId, secretAccessKey, pathStyle }: S3Config): S3Client {
@@ -73,12 +73,12 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey, pathStyl
   });
 }
 
-/** Objects in a bucket of Amazon S3 or of any store that speaks its language. */
+/** Stores files in a bucket of Amazon S3 or of any compatible store. */
 export function createS3Storage(config: S3Config): Storage {
   const client = createClient(config);
   const Bucket = config.bucket;
 
-  /** The hash goes with the object where it is known before the first byte is sent, which is when S3 takes metadata. */
+  /** The hash is stored as metadata when it is known before the upload starts, because S3 takes metadata only then. */
   const knownHash = (body: Readable | Uint8Array, announced: string | undefined): string | undefined =>
     announced ?? (body instanceof Uint8Array ? createHash('sha256').update(body).digest('hex') : undefined);
 
@@ -96,7 +96,7 @@ export function createS3Storage(config: S3Config): Storage {
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
       return true;
     } catch (error) {
-      // Finished or given up since it was listed.
+      // The upload was completed or aborted after it was listed.
       if (statusOf(error) === 404) return false;
       throw error;
     }
@@ -117,7 +117,7 @@ export function createS3Storage(config: S3Config): Storage {
             ...(sha256 === undefined ? {} : { Metadata: { sha256 } }),
           },
           partSize: PART_BYTES,
-          queueSize: PARTS_AT_ONCE,
+          queueSize: CONCURRENT_PARTS,
         });
         await upload.done().catch((error) => {
           throw measured.failure ?? explain(error);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { runCount } from '../../../../scripts/test/run-count.ts';
 import { isStorageKey } from './storage-key.ts';
 
-test('keys the server makes are accepted', () => {
+test('accepts the keys that the server makes', () => {
   for (const key of ['a', 'media/0197-ab_c/cover.1200.webp', 'blobs/ab/cd/abcd', `${'a'.repeat(128)}/x`])
     expect(isStorageKey(key), key).toBe(true);
 });
 
-test('every other name is refused', () => {
+test('refuses every other name', () => {
   const names = ['', ' ', '/', 'a/', '/a', 'a//b', '.', '..', 'a/..', '../a', 'a..b', '.a', '-a', 'a.', 'a/.b', 'a/-b'];
   names.push(
     'A',
@@ -28,7 +28,7 @@ test('every other name is refused', () => {
   for (const name of names) expect(isStorageKey(name), JSON.stringify(name)).toBe(false);
 });
 
-test('nothing accepted is changed by resolving it, so it stays where its segments say', () => {
+test('resolving an accepted key does not change it, so it cannot leave its folder', () => {
   const piece = fc.constantFrom('a', '9', '_', '-', '.', '..', '/', '\\', '\0', '%2e', 'A', 'é', ':');
   const name = fc.oneof(
     fc.string({ unit: 'binary' }),

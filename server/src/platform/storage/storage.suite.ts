@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { FileMissing, HashMismatch, type Storage } from './storage.ts';
 
 const MIB = 1024 * 1024;
-/** More than two parts of a multipart upload. */
+/** Larger than two parts of a multipart upload. */
 const LARGE = randomBytes(20 * MIB);
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -18,7 +18,7 @@ async function keysOf(storage: Storage, folder: string): Promise<string[]> {
   return keys.sort();
 }
 
-/** A sender that stops with an error, or without a word, after some megabytes. */
+/** A body that ends with an error, or without one, after some megabytes. */
 function brokenBody(megabytes: number, error?: Error): Readable {
   let sent = 0;
   return new Readable({
@@ -29,7 +29,7 @@ function brokenBody(megabytes: number, error?: Error): Readable {
   });
 }
 
-/** What every storage promises. Both arguments are asked anew by each test, when the server has started. */
+/** The tests of every storage. Each test calls both arguments, after the server has started. */
 export function describeStorage(getStorage: () => Storage, { isAtomic = (): boolean => true } = {}): void {
   const newFolder = () => `suite/${randomUUID()}`;
 
@@ -37,7 +37,7 @@ export function describeStorage(getStorage: () => Storage, { isAtomic = (): bool
     ['nothing', Buffer.alloc(0)],
     ['a few bytes', Buffer.from('stone')],
     ['many megabytes', LARGE],
-  ])('%s comes back as it was put, from memory and from a stream', async (_, bytes) => {
+  ])('stores %s from memory and from a stream', async (_, bytes) => {
     const storage = getStorage();
     const folder = newFolder();
     const expected = { bytes: bytes.length, sha256: sha256(bytes) };
@@ -58,7 +58,7 @@ export function describeStorage(getStorage: () => Storage, { isAtomic = (): bool
     expect(String(await buffer(await getStorage().open(key)))).toBe('камень, ножницы');
   });
 
-  test('a file tells when it was stored', async () => {
+  test('a file has the time when it was stored', async () => {
     const key = `${newFolder()}/dated.bin`;
     await getStorage().put(key, Buffer.from('x'));
     const age = Date.now() - Number((await getStorage().stat(key))?.modifiedAt);
@@ -76,7 +76,7 @@ export function describeStorage(getStorage: () => Storage, { isAtomic = (): bool
     expect(await read(8, 500)).toBe('89');
   });
 
-  test('a range that begins after the last byte, or is none, is refused', async () => {
+  test('a range that begins after the last byte or is invalid is refused', async () => {
     const key = `${newFolder()}/digits.txt`;
     await getStorage().put(key, Buffer.from('0123456789'));
     for (const [start, end] of [
@@ -89,14 +89,14 @@ export function describeStorage(getStorage: () => Storage, { isAtomic = (): bool
       await expect(getStorage().open(key, { start, end })).rejects.toThrow(RangeError);
   });
 
-  test('what is not stored has no facts and cannot be opened', async () => {
+  test('a missing file has no stat and cannot be opened', async () => {
     const key = `${newFolder()}/absent.bin`;
     expect(await getStorage().stat(key)).toBeNull();
     await expect(getStorage().open(key)).rejects.toThrow(FileMissing);
     await expect(getStorage().open(key, { start: 0, end: 1 })).rejects.toThrow(FileMissing);
   });
 
-  test('a second put replaces the file, and whoever reads the first one gets it whole', async ({ skip }) => {
+  test('a second put replaces the file, and a reader of the first file gets it whole', async ({ skip }) => {
     skip(!isAtomic(), 'this server replaces files in place');
     const key = `${newFolder()}/replaced.bin`;
     await getStorage().put(key, LARGE);
@@ -107,7 +107,7 @@ export function describeStorage(getStorage: () => Storage, { isAtomic = (): bool
     expect(String(await buffer(await getStorage().open(key)))).toBe('new');
   });
 
-  test('puts of one key at the same time leave one of the bodies, whole', async ({ skip }) => {
+  test('concurrent puts of one key store one of the bodies whole', async ({ skip }) => {
     skip(!isAtomic(), 'this server replaces files in place');
     const key = `${newFolder()}/contested.bin`;
     const bodies = Array.from({ length: 8 }, (_, i) => Buffer.alloc(MIB, i));
@@ -117,7 +117,7 @@ export function describeStorage(getStorage: () => Storage, { isAtomic = (): bool
     expect(bodies.some((body) => body.equals(winner))).toBe(true);
   });
 
-  test('removing is final and may be repeated', async () => {
+  test('a file can be removed more than once', async () => {
     const key = `${newFolder()}/gone.bin`;
     await getStorage().put(key, Buffer.from('x'));
     await getStorage().remove(key);
@@ -125,7 +125,7 @@ export function describeStorage(getStorage: () => Storage, { isAtomic = (): bool
     expect(await getStorage().stat(key)).toBeNull();
   });
 
-  test('a listing holds exactly the files below the folder', async () => {
+  test('a list contains exactly the files below the folder', async () => {
     const storage = getStorage();
     const folder = newFolder();
     const names = ['a-b/1.txt', 'a.txt', 'a/b/c.txt', 'a/b.txt', 'a0.txt', 'z.txt'];
@@ -141,7 +141,7 @@ export function describeStorage(getStorage: () => Storage, { isAtomic = (): bool
     ['at once', 0],
     ['in the first part', 1],
     ['after several parts', 18],
-  ])('a body that breaks %s is not published and leaves nothing behind', async (_, megabytes) => {
+  ])('a body that fails %s is not stored and leaves nothing', async (_, megabytes) => {
     const key = `${newFolder()}/broken.bin`;
     const error = new Error('the sender went away');
     await expect(getStorage().put(key, brokenBody(megabytes, error))).rejects.toBe(error);
@@ -151,14 +151,14 @@ export function describeStorage(getStorage: () => Storage, { isAtomic = (): bool
     expect(await getStorage().sweep(farFuture)).toBe(0);
   });
 
-  test('a broken replacement leaves the file that was there', async () => {
+  test('a failed replacement keeps the old file', async () => {
     const key = `${newFolder()}/kept.bin`;
     await getStorage().put(key, Buffer.from('old'));
     await expect(getStorage().put(key, brokenBody(18, new Error('gone')))).rejects.toThrow('gone');
     expect(String(await buffer(await getStorage().open(key)))).toBe('old');
   });
 
-  test('a sender that falls silent is dropped when the signal says so', async () => {
+  test('the signal aborts a put whose body stalls', async () => {
     const key = `${newFolder()}/silent.bin`;
     const body = new Readable({ read() {} });
     body.push(LARGE.subarray(0, 9 * MIB));
@@ -173,7 +173,7 @@ export function describeStorage(getStorage: () => Storage, { isAtomic = (): bool
   test.each([
     ['memory', () => LARGE],
     ['a stream', () => Readable.from([LARGE], { objectMode: false })],
-  ])('bytes from %s that differ from the announced hash are refused and not published', async (_, body) => {
+  ])('bytes from %s that differ from the expected hash are refused and not stored', async (_, body) => {
     const key = `${newFolder()}/announced.bin`;
     await expect(getStorage().put(key, body(), { sha256: sha256(Buffer.from('other')) })).rejects.toThrow(HashMismatch);
     expect(await getStorage().stat(key)).toBeNull();
@@ -183,7 +183,7 @@ export function describeStorage(getStorage: () => Storage, { isAtomic = (): bool
     expect((await getStorage().stat(key))?.bytes).toBe(LARGE.length);
   });
 
-  test('a name that is no key is refused by every call, and the sender is stopped', async () => {
+  test('every call refuses an invalid key, and put destroys the body', async () => {
     const storage = getStorage();
     const download = { filename: 'x', contentType: 'text/plain', expiresInS: 60 };
     for (const name of ['', '/', '..', 'a/../b', '/etc/passwd', 'a//b', 'a\\b', 'A', '.hidden', '-dash', 'a\0b']) {
@@ -198,7 +198,7 @@ export function describeStorage(getStorage: () => Storage, { isAtomic = (): bool
     }
   });
 
-  test('a store that works passes its check', async () => {
+  test('a working storage passes the check', async () => {
     await expect(getStorage().check()).resolves.toBeUndefined();
   });
 }

@@ -1,32 +1,32 @@
 import type { Readable } from 'node:stream';
 import type { ByteRange } from './byte-range.ts';
 
-/** Where the bytes of the product live. Keys are made by the server and follow `storage-key.ts`. */
+/** Stores the files of the product. The server makes the keys, which follow `storage-key.ts`. */
 export interface Storage {
-  /** Publishes the whole body or nothing; a file already there is replaced in one step, under readers that keep the old one. */
+  /** Stores the whole body or nothing. An existing file is replaced atomically; its readers keep the old bytes. */
   put(key: string, body: Readable | Uint8Array, options?: PutOptions): Promise<StoredBody>;
-  /** The bytes, to be read to the end or destroyed. Throws `FileMissing`, and `RangeError` when the file ends before the range. */
+  /** Read the stream to the end or destroy it. Throws `FileMissing`, and `RangeError` when the file ends before the range. */
   open(key: string, range?: ByteRange, options?: OpenOptions): Promise<Readable>;
   stat(key: string): Promise<FileStat | null>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
-  /** Every file below a folder (`''` for all), in no promised order. */
+  /** Lists every file below a folder (`''` for all), in any order. */
   list(folder: string): AsyncIterable<ListedFile>;
-  /** An address at which the store itself hands the file to a browser, or null when it has none. */
+  /** Returns a URL from which browsers can download directly, or null when the storage has none. */
   downloadUrl(key: string, download: Download): Promise<string | null>;
-  /** Removes what killed processes left half-written before that moment, and says how many there were. */
+  /** Removes files that killed processes left unfinished before that time, and returns their number. */
   sweep(olderThan: Date): Promise<number>;
-  /** Throws when the store cannot be used at the moment; cheap enough to be asked all the time. */
+  /** Throws when the storage cannot be used now. It is cheap enough for frequent health checks. */
   check(): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** The reader writes each chunk out before the next one, so the store may use the memory of a chunk again. */
+  /** The consumer writes each chunk out before it takes the next one, so the storage may reuse its buffers. */
   recycles?: boolean;
 }
 
 export interface PutOptions {
-  /** The hash of the body in hex, when it is known beforehand: other bytes are refused with `HashMismatch`. */
+  /** The expected hash of the body in hex. Other bytes are refused with `HashMismatch`. */
   sha256?: string;
   signal?: AbortSignal;
 }
@@ -53,7 +53,7 @@ export interface Download {
 
 export class FileMissing extends Error {
   constructor(key: string, cause?: unknown) {
-    super(`Nothing is stored as ${key}`, { cause });
+    super(`There is no stored file ${key}`, { cause });
     this.name = 'FileMissing';
   }
 }

@@ -4,10 +4,10 @@ import type { Clock } from '../clock.ts';
 import { defineJob, type Job } from '../jobs/jobs.ts';
 import type { Storage } from './storage.ts';
 
-/** Longer than any upload takes, so that only what a killed process left behind is swept. */
+/** Longer than any upload takes, so that only unfinished files of killed processes are swept. */
 const LEFTOVER_AGE_MS = DAY_MS;
 
-/** Once an hour removes what never became a file. */
+/** Removes unfinished files every hour. */
 export const createStorageSweep = ({ storage, clock }: { storage: Storage; clock: Clock }): Job<object> =>
   defineJob({
     name: 'storage.sweep',

@@ -1,6 +1,6 @@
 type Task = (input: never) => Promise<unknown>;
 
-/** The other end of a worker pool: runs one task after the other until the parent is gone. */
+/** Runs the tasks of a worker pool in a worker process, one after another, until the parent disconnects. */
 export function serveTasks(tasks: Record<string, Task>): void {
   process.on('message', async ({ task, input }: { task: string; input: never }) => {
     try {

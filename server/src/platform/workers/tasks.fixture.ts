@@ -1,4 +1,4 @@
-/** Tasks that behave well and badly, for the tests of the pool. */
+/** Well-behaved and misbehaving tasks for the tests of the pool. */
 import { serveTasks } from './serve-tasks.ts';
 
 const hoard: Buffer[] = [];
@@ -19,6 +19,6 @@ serveTasks({
     }
   },
   exit: async () => process.exit(3),
-  // biome-ignore lint/style/noProcessEnv: that there is nothing in it is what the test shows
+  // biome-ignore lint/style/noProcessEnv: the test shows that the environment is empty
   environment: async () => Object.keys(process.env).filter((name) => !name.startsWith('NODE_CHANNEL')),
 });

@@ -12,19 +12,19 @@ function usePool(size = 1): WorkerPool {
 
 afterEach(() => pool?.close());
 
-test('a task runs in another process and its answer comes back', async () => {
+test('a task runs in another process and returns its result', async () => {
   const { run } = usePool();
   expect(await run('add', { a: 1, b: 2 }, limits)).toBe(3);
   expect(await run('pid', null, limits)).not.toBe(process.pid);
 });
 
-test('a worker is kept from task to task, and there are no more than asked for', async () => {
+test('workers are reused, and there are at most as many as configured', async () => {
   const { run } = usePool(2);
   const pids = await Promise.all(Array.from({ length: 8 }, () => run<number>('pid', null, limits)));
   expect(new Set(pids).size).toBeLessThanOrEqual(2);
 });
 
-test('what a task throws arrives with its code', async () => {
+test('an error of a task keeps its code', async () => {
   const { run } = usePool();
   const failure = await run('fail', 'too-large', limits).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(TaskFailed);
@@ -35,19 +35,16 @@ test.for([
   ['spin', 'timeout', 300],
   ['hoard', 'memory', 10_000],
   ['exit', 'crash', 10_000],
-] as const)(
-  'a task that is made to %s is ended, and the next one runs in a new process',
-  async ([task, reason, timeoutMs]) => {
-    const { run } = usePool();
-    const before = await run('pid', null, limits);
-    const failure = await run(task, null, { timeoutMs }).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(WorkerFailed);
-    expect(failure).toMatchObject({ reason });
-    expect(await run('pid', null, limits)).not.toBe(before);
-  },
-);
+] as const)('the task %s fails with %s, and the next task runs in a new process', async ([task, reason, timeoutMs]) => {
+  const { run } = usePool();
+  const before = await run('pid', null, limits);
+  const failure = await run(task, null, { timeoutMs }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(WorkerFailed);
+  expect(failure).toMatchObject({ reason });
+  expect(await run('pid', null, limits)).not.toBe(before);
+});
 
-test('a task that is called off is ended at once', async () => {
+test('an aborted task ends at once', async () => {
   const { run } = usePool();
   await run('pid', null, limits);
   const calling = new AbortController();
@@ -57,7 +54,7 @@ test('a task that is called off is ended at once', async () => {
   expect(await run('add', { a: 1, b: 1 }, limits)).toBe(2);
 });
 
-test('a worker knows nothing of the environment of the product', async () => {
+test('a worker has no environment variables of the product', async () => {
   const { run } = usePool();
   expect(await run('environment', null, limits)).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Why a job did not come back: the process was ended by us, or ended by itself. */
+/** The worker process was killed by a limit, or crashed. */
 export class WorkerFailed extends Error {
   readonly reason: 'timeout' | 'memory' | 'crash';
 
   constructor(reason: 'timeout' | 'memory' | 'crash') {
-    super(`A worker process was lost: ${reason}`);
+    super(`A worker process ended: ${reason}`);
     this.name = 'WorkerFailed';
     this.reason = reason;
   }
 }
 
-/** What a task threw in the other process. */
+/** A task threw an error in the worker process. */
 export class TaskFailed extends Error {
   readonly code: string | undefined;
 
@@ -24,13 +24,13 @@ export class TaskFailed extends Error {
 }
 
 export interface RunLimits {
-  /** Of processor time, where the system tells it: a busy machine is no fault of the job. */
+  /** Limits processor time on Linux, so that a busy machine does not fail a task; elapsed time elsewhere. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 }
 
 export interface WorkerPool {
-  /** Runs one task of the program in a process that does nothing else meanwhile. */
+  /** Runs one task of the program in a process that runs nothing else meanwhile. */
   run<T>(task: string, input: unknown, limits: RunLimits): Promise<T>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ interface PoolOptions {
   /** A module that calls `serveTasks`. */
   program: URL;
   size: number;
-  /** How much a job may add to the memory of its process. */
+  /** The memory that a task may add to its process. */
   memoryBytes: number;
 }
 
@@ -47,13 +47,13 @@ type Answer = { result: unknown } | { error: { message: string; code?: string } 
 
 const START_TIMEOUT_MS = 60_000;
 const WATCH_INTERVAL_MS = 50;
-/** How many times its processor time a job may take on a busy machine. */
+/** On a busy machine the elapsed time may be this many times the timeout. */
 const PATIENCE = 10;
 const TICK_MS = 10;
 const PAGE_BYTES = 4_096;
 const HEAP_MB = 384;
 
-/** The memory that only this process uses; null where the system does not tell. */
+/** The memory that only this process uses; null on systems without /proc. */
 function residentBytes(pid: number): number | null {
   try {
     const [, resident = 0, shared = 0] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ').map(Number);
@@ -63,11 +63,11 @@ function residentBytes(pid: number): number | null {
   }
 }
 
-/** The processor time that the process has used; null where the system does not tell. */
+/** The processor time of the process; null on systems without /proc. */
 function processorMs(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name of the program comes before and may hold anything, parentheses included.
+    // The program name precedes the other fields and may contain parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {
@@ -75,7 +75,7 @@ function processorMs(pid: number): number | null {
   }
 }
 
-/** One process at a time: started when it is needed, kept while it behaves. */
+/** Holds one process: started on demand, reused, and replaced after a failure. */
 class Slot {
   readonly #options: PoolOptions;
   #child: ChildProcess | null = null;
@@ -128,7 +128,7 @@ class Slot {
 
   async #start(): Promise<ChildProcess> {
     if (this.#child?.connected) return this.#child;
-    // No environment: whatever a hostile file makes of a decoder finds no secrets here.
+    // The environment is empty, so that a malicious file that takes over a decoder finds no secrets.
     const child = fork(this.#options.program, [], {
       env: {},
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
@@ -141,7 +141,7 @@ class Slot {
     child.once('message', () => resolve()).once('exit', fail);
     await promise.finally(() => clearTimeout(timer));
     child.off('exit', fail);
-    // An idle worker keeps nobody alive.
+    // An idle worker must not keep the parent process running.
     child.unref();
     child.channel?.unref();
     this.#child = child;
@@ -149,7 +149,7 @@ class Slot {
   }
 }
 
-/** A few processes for work that would hold up the event loop, or that a hostile file might turn against us. */
+/** Creates a pool of processes for tasks that would block the event loop or that read untrusted files. */
 export function createWorkerPool(options: PoolOptions): WorkerPool {
   const slots = Array.from({ length: options.size }, () => new Slot(options));
   const free = [...slots];

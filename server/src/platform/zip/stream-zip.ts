@@ -4,10 +4,7 @@ import type { ZipEntry, ZipLayout, ZipSegment } from './zip-layout.ts';
 
 type OpenContent<E extends ZipEntry> = (entry: E, range: ByteRange) => Promise<Readable | Buffer>;
 
-/**
- * The bytes of an archive, whole or a part of it, made while they are read: one content is open at a time, and none
- * when the reader has gone.
- */
+/** Streams an archive or a range of it. It opens one entry at a time, and closes it when the reader disconnects. */
 export function streamZip<E extends ZipEntry>(
   { bytes, segments }: ZipLayout<E>,
   openContent: OpenContent<E>,
@@ -26,7 +23,7 @@ export function streamZip<E extends ZipEntry>(
     }
   }
 
-  /** Exactly the bytes that were promised: the archive cannot go on after more or fewer. */
+  /** Yields exactly the announced number of bytes; with more or fewer the rest of the archive would be wrong. */
   async function* contentOf(entry: E, range: ByteRange): AsyncGenerator<Buffer> {
     const content = await openContent(entry, range);
     let left = range.end - range.start + 1;
@@ -35,11 +32,11 @@ export function streamZip<E extends ZipEntry>(
       if (left < 0) break;
       yield chunk;
     }
-    if (left !== 0) throw new Error(`The content of ${entry.path} is not as long as it was`);
+    if (left !== 0) throw new Error(`The size of ${entry.path} has changed`);
   }
 }
 
-/** The segment that holds this byte. */
+/** Finds the segment with this byte by binary search. */
 function findSegment<E extends ZipEntry>(segments: readonly ZipSegment<E>[], byte: number): number {
   let [low, high] = [0, segments.length - 1];
   while (low < high) {

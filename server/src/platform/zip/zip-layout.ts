@@ -1,13 +1,13 @@
-/** A file in the archive, stored as it is. Size and sum are known beforehand, so every byte has its place beforehand. */
+/** An uncompressed file in the archive. Its size and CRC are known beforehand, so the whole layout is known beforehand. */
 export interface ZipEntry {
-  /** A path with `/` between its parts. */
+  /** Separated by `/`. */
   path: string;
   bytes: number;
   crc32: number;
   modifiedAt: Date;
 }
 
-/** A stretch of the archive: bytes that are there, or the content of an entry. */
+/** A part of the archive: header bytes, or the content of an entry. */
 export interface ZipSegment<E extends ZipEntry> {
   start: number;
   bytes: number;
@@ -20,18 +20,18 @@ export interface ZipLayout<E extends ZipEntry> {
   segments: ZipSegment<E>[];
 }
 
-/** From here on a number does not fit its field, and an extra field of "zip64" holds it. */
+/** Numbers from this size on do not fit into their field and go into a zip64 extra field. */
 const NO_FIT_32 = 0xffffffff;
 const NO_FIT_16 = 0xffff;
 const VERSION = 20;
 const VERSION_ZIP64 = 45;
-/** Made on a system with Unix permissions, which says what the high half of the attributes means. */
+/** Says that the high half of the attributes holds Unix permissions. */
 const MADE_BY_UNIX = 3 << 8;
 const PLAIN_FILE = (0o100644 << 16) >>> 0;
 const NAMES_ARE_UTF8 = 1 << 11;
 const STORED = 0;
 
-/** Where everything stands in an archive of these entries. The same entries always give the same bytes. */
+/** Computes the layout of an archive. The same entries always give the same bytes. */
 export function layOutZip<E extends ZipEntry>(entries: readonly E[]): ZipLayout<E> {
   const segments: ZipSegment<E>[] = [];
   const records: Buffer[] = [];
@@ -80,7 +80,7 @@ function centralRecord({ path, bytes, crc32, modifiedAt }: ZipEntry, start: numb
   return Buffer.concat([record, name, extra]);
 }
 
-/** The fields that both headers of an entry have, in the same order. */
+/** Writes the fields that both headers of an entry share. */
 function writeShared(
   header: Buffer,
   at: number,
@@ -118,7 +118,7 @@ function endOfArchive(directory: { entries: number; start: number; bytes: number
   return needs64 ? Buffer.concat([end64(directory), end]) : end;
 }
 
-/** The end in wide numbers, and the locator by which it is found. */
+/** The zip64 end record and its locator. */
 function end64({ entries, start, bytes }: { entries: number; start: number; bytes: number }): Buffer {
   const end = Buffer.alloc(76);
   end.writeUInt32LE(0x06064b50, 0);
@@ -135,7 +135,7 @@ function end64({ entries, start, bytes }: { entries: number; start: number; byte
   return end;
 }
 
-/** As MS-DOS counted: from 1980 to 2107, in steps of two seconds; UTC, so that every machine writes the same. */
+/** MS-DOS time covers 1980 to 2107 in steps of two seconds. In UTC every machine writes the same bytes. */
 function dosTime(moment: Date): { date: number; time: number } {
   const year = Math.min(Math.max(moment.getUTCFullYear(), 1980), 2107);
   const date = ((year - 1980) << 9) | ((moment.getUTCMonth() + 1) << 5) | moment.getUTCDate();
