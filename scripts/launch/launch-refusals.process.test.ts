@@ -60,7 +60,7 @@ describe.skipIf(process.platform !== 'linux')('npm start explains in one line th
   test('the demo needs DEMO_PUBLIC to listen on the network', async () => {
     expect(await refusal({ HOST: '0.0.0.0' })).toBe(
       [
-        'The configuration has faults; see .env.example.',
+        'The configuration is not valid; see .env.example.',
         '  HOST is 0.0.0.0, and the accounts of the demo have a known password: leave HOST out, or set DEMO_PUBLIC=yes to open the demo to the network with random passwords',
       ].join('\n'),
     );
@@ -96,7 +96,7 @@ describe.skipIf(process.platform !== 'linux')('npm start explains in one line th
 
   test('settings of production are missing', async () => {
     const lines = (await refusal({ NODE_ENV: 'production' })).split('\n');
-    expect(lines[0]).toBe('The configuration has faults; see .env.example.');
+    expect(lines[0]).toBe('The configuration is not valid; see .env.example.');
     expect(lines).toContain('  APP_SECRET is missing');
     expect(lines.join('\n')).not.toMatch(/\bat .*:\d+:\d+/);
   });

@@ -1,5 +1,5 @@
 /**
- * `npm run admin -- create you@example.com` makes an administrator, of an account that is there or of a new one.
+ * `npm run admin -- create you@example.com` makes an existing or new account an administrator.
  * `npm run admin -- send-pro you@example.com` gives an account the days of the promo `send_pro`, once.
  */
 import { login } from '@polyshelf/contract/auth.schemas';
@@ -12,16 +12,16 @@ const actions: Record<string, (services: Services, email: string) => Promise<str
   async create(services, email) {
     const password = await appointAdmin(services, email);
     return password
-      ? `${email} is an administrator now. Password, shown this once: ${password}`
-      : `The account of ${email} is an administrator now and keeps its password.`;
+      ? `${email} is now an administrator. The password is shown only now: ${password}`
+      : `${email} is now an administrator and keeps the password.`;
   },
   async 'send-pro'(services, email) {
     const days = await sendProByEmail(services, email);
     if (days === null) {
       process.exitCode = 1;
-      return `There is no account of ${email}.`;
+      return `There is no account with the address ${email}.`;
     }
-    return days > 0 ? `${email} got ${days} days.` : `${email} had the promo before: nothing was given.`;
+    return days > 0 ? `${email} received ${days} days.` : `${email} has already used the promo.`;
   },
 };
 
@@ -29,7 +29,7 @@ const [name = '', address] = process.argv.slice(2);
 const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
 const email = login.body.shape.email.safeParse(address).data;
 if (!action || !email) {
-  console.error('Say what to do and whose account it is: npm run admin -- create|send-pro you@example.com');
+  console.error('Usage: npm run admin -- create|send-pro you@example.com');
   process.exit(1);
 }
 const services = await openServices(readConfig(), 'command');

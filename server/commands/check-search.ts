@@ -1,6 +1,6 @@
 /**
- * `npm run search:check`: fills an index as a process does at its start, and compares its answers to random questions
- * with those of plain SQL. There is nothing to rebuild: a process that starts has a new index.
+ * `npm run search:check` loads an index as a process does at its start, and compares its answers to random queries with
+ * those of SQL. There is nothing to rebuild: every process loads a new index when it starts.
  */
 import pg from 'pg';
 import { checkIndex } from '../src/features/search/check-index.ts';
@@ -21,7 +21,7 @@ try {
   console.log(`${follower.index.size.toLocaleString('en')} assets in the index after ${seconds} s`);
   const differences = await checkIndex(client, follower.index, { rounds: ROUNDS, now: systemClock.now().getTime() });
   for (const difference of differences) console.error(difference);
-  console.log(`${2 * ROUNDS} questions, ${differences.length} answered otherwise than by SQL`);
+  console.log(`${2 * ROUNDS} queries, ${differences.length} with an answer that differs from SQL`);
   process.exitCode = differences.length > 0 ? 1 : 0;
 } finally {
   await client.end();

@@ -37,18 +37,18 @@ async function useImport() {
   return { db, run, tree: join(folder, 'tree') };
 }
 
-test('a tree is imported once, its problems are told, and a dry run changes nothing', async () => {
+test('a tree is imported once, its problems are reported, and a dry run changes nothing', async () => {
   const { db, run, tree } = await useImport();
   const names = async () =>
     (await db.selectFrom('assets').select('name').orderBy('name').execute()).map(({ name }) => name);
 
   const dry = await run(tree, '--dry-run', '--no-render');
-  expect(dry.out).toContain('2 would be published, 0 as a new version, 0 known already, 1 refused.');
+  expect(dry.out).toContain('2 would be published, 0 as a new version, 0 already known, 1 refused.');
   expect(await names()).toEqual([]);
 
   const first = await run(tree, '--no-render');
   expect(first.error).toBe('');
-  expect(first.out).toContain('2 published, 0 as a new version, 0 known already, 1 refused.');
+  expect(first.out).toContain('2 published, 0 as a new version, 0 already known, 1 refused.');
   expect(first.out).toMatch(/error {4}false-content × 1: .*\n +models\/broken/);
   expect(first.code).toBe(1);
   expect(await names()).toEqual(['Oak planks', 'Pyramid']);
@@ -60,17 +60,17 @@ test('a tree is imported once, its problems are told, and a dry run changes noth
 
   rmSync(join(tree, 'models/broken.glb'));
   const again = await run(tree, '--no-render');
-  expect(again.out).toContain('0 published, 0 as a new version, 2 known already, 0 refused.');
+  expect(again.out).toContain('0 published, 0 as a new version, 2 already known, 0 refused.');
   expect(again.code).toBe(0);
   expect(await names()).toHaveLength(2);
 
   writeFiles(tree, { 'models/pyramid.glb': await makeGlb(await makePng(8, 8)) });
   const changed = await run(tree, '--no-render');
-  expect(changed.out).toContain('0 published, 1 as a new version, 1 known already, 0 refused.');
+  expect(changed.out).toContain('0 published, 1 as a new version, 1 already known, 0 refused.');
   expect(await names()).toHaveLength(2);
 });
 
-test('without a folder it says what it wants', async () => {
+test('without a folder it prints its usage', async () => {
   const { run } = await useImport();
   expect(await run()).toMatchObject({ code: 2, error: expect.stringContaining('npm run import') });
   expect(await run('/no/such/folder')).toMatchObject({ code: 2, error: expect.stringContaining('/no/such/folder') });

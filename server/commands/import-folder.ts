@@ -1,7 +1,7 @@
 /**
- * `npm run import -- <folder> [--dry-run] [--no-render]`: publishes every asset in a tree of folders. Running it again
- * publishes only what is new, and other files of an asset as its next version. `--dry-run` checks everything and
- * publishes nothing; `--no-render` takes the pictures that came with the assets instead of rendering new ones.
+ * `npm run import -- <folder> [--dry-run] [--no-render]` publishes every asset in a tree of folders. Running it again
+ * publishes only new assets, and changed files as a new version of their asset. `--dry-run` checks everything and
+ * publishes nothing; `--no-render` uses the pictures that came with the assets instead of rendering new ones.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,13 +20,13 @@ import { type FoundAsset, findAssets } from './import/find-assets.ts';
 import { createProgress, formatProblems, type ReportedProblem } from './import/report.ts';
 import { readConfig } from './read-config.ts';
 
-const USAGE = 'Say what to import: npm run import -- <folder> [--dry-run] [--no-render]';
-const LANES = 2;
+const USAGE = 'Usage: npm run import -- <folder> [--dry-run] [--no-render]';
+const CONCURRENCY = 2;
 const NEXT_VERSION = {
   severity: 'note',
   code: 'next-version',
   file: null,
-  message: 'An asset of this name has other files: these are its next version.',
+  message: 'An asset with this name has other files, so these become its next version.',
 } as const;
 
 const options = { 'dry-run': { type: 'boolean' }, 'no-render': { type: 'boolean' } } as const;
@@ -52,7 +52,7 @@ const { folder, isDryRun, renders } = given;
 const config = readConfig();
 const services = await openServices(config, 'command');
 const { db, clock } = services;
-const pool = createMediaPool({ size: LANES });
+const pool = createMediaPool({ size: CONCURRENCY });
 const renderer = renders && !isDryRun ? await openRendererIfAvailable() : null;
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
@@ -64,7 +64,7 @@ const counts = { new: 0, changed: 0, known: 0, refused: 0 };
 const progress = createProgress(process.stdout, found.assets.length);
 
 const queue = [...found.assets];
-const lane = async () => {
+const importQueued = async () => {
   for (let asset = queue.shift(); asset && !stopping.signal.aborted; asset = queue.shift()) {
     const outcome = await importAsset(asset);
     counts[outcome] += 1;
@@ -72,7 +72,7 @@ const lane = async () => {
   }
 };
 try {
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, importQueued));
 } catch (error) {
   if (!stopping.signal.aborted) throw error;
 } finally {
@@ -85,9 +85,9 @@ try {
 if (problems.length > 0) console.log(formatProblems(problems));
 const verb = isDryRun ? 'would be published' : 'published';
 console.log(
-  `${counts.new} ${verb}, ${counts.changed} as a new version, ${counts.known} known already, ${counts.refused} refused.`,
+  `${counts.new} ${verb}, ${counts.changed} as a new version, ${counts.known} already known, ${counts.refused} refused.`,
 );
-if (stopping.signal.aborted) console.log('Stopped before the end; run it again to go on.');
+if (stopping.signal.aborted) console.log('Stopped before the end. Run the command again to continue.');
 process.exitCode = counts.refused > 0 || stopping.signal.aborted ? 1 : 0;
 
 async function importAsset(asset: FoundAsset): Promise<keyof typeof counts> {
@@ -125,6 +125,6 @@ async function importAsset(asset: FoundAsset): Promise<keyof typeof counts> {
 async function openRendererIfAvailable(): Promise<Renderer | null> {
   const found = findRenderer(config.chromiumPath);
   if (found.options) return openRenderer(found.options);
-  console.log(`${found.reason}, so the pictures that came with the assets are used.`);
+  console.log(`${found.reason}. The assets get the pictures that came with them.`);
   return null;
 }

@@ -1,4 +1,4 @@
-/** `npm run jobs:failed [-- --retry]`: background work that failed for good, newest first. */
+/** `npm run jobs:failed [-- --retry]` lists background jobs that failed permanently, newest first. */
 
 import { openServices } from '../src/services.ts';
 import { readConfig } from './read-config.ts';
@@ -10,6 +10,6 @@ for (const { id, name, failed_at, attempts, reason } of failed) {
 }
 if (process.argv.includes('--retry')) {
   for (const job of failed) await jobs.retry(job);
-  console.log(`${failed.length} queued again.`);
-} else if (failed.length === 0) console.log('No job has failed for good.');
+  console.log(`${failed.length} jobs are queued again.`);
+} else if (failed.length === 0) console.log('No job has failed permanently.');
 await close();

@@ -1,4 +1,4 @@
-/** `npm run contact-sheet [-- --count 60 --seed 1 --out sheet.jpg]`: pictures of assets chosen by chance, on one sheet. */
+/** `npm run contact-sheet [-- --count 60 --seed 1 --out sheet.jpg]` puts pictures of random assets on one sheet. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { readConfig } from './read-config.ts';
 const CELL = 200;
 const LABEL = 22;
 const COLUMNS = 10;
-const PAPER = '#f4f5f5';
+const BACKGROUND = '#f4f5f5';
 
 const { values } = parseArgs({
   options: {
@@ -27,8 +27,8 @@ try {
     .where('images.is_main', '=', true)
     .select(['assets.id', 'assets.name', 'images.key', 'images.width'])
     .execute();
-  const lot = (id: string) => createHash('sha256').update(`${values.seed} ${id}`).digest('hex');
-  const chosen = all.toSorted((a, b) => (lot(a.id) < lot(b.id) ? -1 : 1)).slice(0, Number(values.count));
+  const rankOf = (id: string) => createHash('sha256').update(`${values.seed} ${id}`).digest('hex');
+  const chosen = all.toSorted((a, b) => (rankOf(a.id) < rankOf(b.id) ? -1 : 1)).slice(0, Number(values.count));
   const layers: OverlayOptions[] = [];
   for (const [index, { name, key, width }] of chosen.entries()) {
     const left = (index % COLUMNS) * CELL;
@@ -41,7 +41,7 @@ try {
     layers.push({ input: cell, left: left + 2, top: top + 2 }, { input: label(name), left: left + 2, top: top + CELL });
   }
   const rows = Math.ceil(chosen.length / COLUMNS);
-  await sharp({ create: { width: COLUMNS * CELL, height: rows * (CELL + LABEL), channels: 3, background: PAPER } })
+  await sharp({ create: { width: COLUMNS * CELL, height: rows * (CELL + LABEL), channels: 3, background: BACKGROUND } })
     .composite(layers)
     .jpeg({ quality: 88 })
     .toFile(values.out);

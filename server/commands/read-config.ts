@@ -1,6 +1,6 @@
 import { type Config, ConfigError, parseConfig } from '../src/config.ts';
 
-/** The configuration of a command. Faults in it are for the person at the terminal: no stack, no half a start. */
+/** Reads the configuration of a command. Prints its problems without a stack trace and exits. */
 export function readConfig(): Config {
   try {
     return parseConfig(process.env);

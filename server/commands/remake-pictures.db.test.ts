@@ -13,7 +13,7 @@ import { makeGltf, makePng, writeFiles } from '../testing/asset-files.ts';
 import { assetText } from '../testing/prepared-asset.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 
-/** A model of several files, published without a browser. */
+/** A published model of several files, without rendered pictures. */
 async function usePublishedModel() {
   const folder = await mkdtemp(join(tmpdir(), 'polyshelf-remake-'));
   const pool = createMediaPool({ size: 1 });
@@ -37,7 +37,7 @@ async function usePublishedModel() {
   return { deps, db, pool, id };
 }
 
-/** Stands where the browser is, and paints everything blue. */
+/** A renderer whose pictures are blue. */
 const blueRenderer: Renderer = {
   async render(_, { folder }) {
     const picture = await makePng(320, 320, '#2040c0');
@@ -54,7 +54,7 @@ const blueRenderer: Renderer = {
 
 const failingRenderer: Renderer = { ...blueRenderer, render: () => Promise.reject(new Error('The page crashed')) };
 
-test('new photographs take the place of the old ones, and the files stay', async () => {
+test('new pictures replace the old ones, and the files stay', async () => {
   const { deps, db, pool, id } = await usePublishedModel();
   const files = () => db.selectFrom('files').selectAll().orderBy('id').execute();
   const before = await files();
@@ -73,7 +73,7 @@ test('new photographs take the place of the old ones, and the files stay', async
   expect(await db.selectFrom('byte_claims').selectAll().execute()).toEqual([]);
 });
 
-test('what cannot be photographed keeps its pictures, and the job fails', async () => {
+test('when rendering fails, the asset keeps its pictures and the job fails', async () => {
   const { deps, db, pool, id } = await usePublishedModel();
   const images = () => db.selectFrom('images').selectAll().execute();
   const before = await images();

@@ -1,6 +1,6 @@
 /**
- * `npm run ledger:verify`: reads every ledger from its first entry and compares it with the subscription, then asks the
- * providers about every payment that was paid or has a foreign number. `-- --offline` asks nobody.
+ * `npm run ledger:verify` computes every subscription from its ledger and compares the two, then checks with the
+ * providers every payment that was paid or has a foreign number. `-- --offline` skips the providers.
  */
 
 import { verifyPayments } from '../src/features/payments/verify-payments.ts';
@@ -10,29 +10,28 @@ import { readConfig } from './read-config.ts';
 
 const { db, providers, close } = await openServices(readConfig(), 'command');
 const { checked, wrong } = await verifyLedger(db);
-for (const account of wrong) console.error(`The subscription of account ${account} is not what its ledger says.`);
+for (const account of wrong) console.error(`The subscription of account ${account} differs from its ledger.`);
 console.log(`${checked} accounts checked, ${wrong.length} wrong.`);
-let faults = wrong.length;
+let problems = wrong.length;
 
 if (!process.argv.includes('--offline')) {
   const findings = await verifyPayments({ db, providers });
   const { checked: answered, foreign, notReceived, toReturn, unanswered, withoutProvider, unknownCallbacks } = findings;
   for (const id of foreign)
-    console.error(`The provider knows payment ${id} as a payment of another account or of an earlier time.`);
+    console.error(`The provider has payment ${id} under another account or with an earlier date.`);
   for (const id of notReceived)
     console.error(`Payment ${id} is paid here, but the provider has not received the money.`);
   console.log(`${answered} payments checked with the providers, ${foreign.length + notReceived.length} wrong.`);
-  if (toReturn.length > 0)
-    console.error(`Paid without getting days. Return the money of these payments: ${toReturn.join(', ')}.`);
+  if (toReturn.length > 0) console.error(`Paid without receiving days. Refund these payments: ${toReturn.join(', ')}.`);
   if (unanswered.length > 0)
-    console.error(`Not checked, because the provider gave no answer: ${unanswered.join(', ')}. Run the command again.`);
+    console.error(`Not checked, because the provider did not answer: ${unanswered.join(', ')}. Run the command again.`);
   if (withoutProvider.length > 0)
     console.log(`Not checked, because the settings of the provider are missing: ${withoutProvider.length} payments.`);
   if (unknownCallbacks > 0)
     console.error(
       `Callbacks about payments that this database does not have: ${unknownCallbacks} (payment_callbacks without payment).`,
     );
-  faults += foreign.length + notReceived.length + toReturn.length + unanswered.length + unknownCallbacks;
+  problems += foreign.length + notReceived.length + toReturn.length + unanswered.length + unknownCallbacks;
 }
 await close();
-process.exitCode = faults > 0 ? 1 : 0;
+process.exitCode = problems > 0 ? 1 : 0;

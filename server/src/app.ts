@@ -10,7 +10,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { bannerCollections } from './features/banners/items.ts';
 import { catalogCollections } from './features/catalog/items.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
-// The API description lists schemas in the order in which modules load them; contract/snapshot.json has these here.
+// The API description lists schemas in the order in which modules load them; contract/snapshot.json has them at this place.
 import '@polyshelf/contract/subscriptions.schemas';
 import { collectionCollections } from './features/collections/items.ts';
 import { collectionRoutes } from './features/collections/routes.ts';
@@ -77,7 +77,7 @@ export interface AppDeps {
   >;
   pool: ConnectionPool;
   db: Database;
-  /** For `/items`, with connections of its own. */
+  /** For `/items`, with its own connection pool. */
   itemsDb: Database;
   storage: Storage;
   mediaPool: WorkerPool;
@@ -92,7 +92,7 @@ export interface AppDeps {
   mailDelivery: MailDelivery;
   codeDelivery: Job<{ id: string }>;
   noticeDelivery: Job<{ id: string }>;
-  /** Null when the product has no bot. */
+  /** Null without a bot. */
   telegramDelivery: Job<BotMessage> | null;
   botNotice: Job<{ id: string }> | null;
   providers: Providers;
@@ -100,7 +100,7 @@ export interface AppDeps {
   web: WebSource;
 }
 
-/** Puts the whole web process together; the only place that knows every feature. */
+/** Composes the web process from all features. */
 export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; drain: Drain }> {
   const { config, pool, db, itemsDb, clock, logger, metrics, versions, catalogIndex, jobs, web } = deps;
   const app = await createHttp({ logger, metrics, ...config });
@@ -125,7 +125,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
     botUrl: config.telegram?.botUrl ?? null,
     proveByBot: config.telegram ? proveByBot(deps) : null,
   };
-  // `auth` stands on `sessions`, so it is handed over here.
+  // `auth` imports `sessions`, so `sessions` gets this function of `auth` as an argument.
   await app.register(sessionRoutes({ ...account, provePassword: (...given) => provePassword(account, ...given) }));
   await app.register(authRoutes(account));
   await app.register(deviceRoutes(account));
@@ -167,7 +167,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
     publicUrl: config.publicUrl,
     links: config.links,
     isDemo: config.demo,
-    // The signed card form opens the provider's page in a tab of its own.
+    // The signed card form is submitted to the provider's page in a new tab.
     formTargets: config.payments.rk ? [new URL(config.payments.rk.url).origin] : [],
     createCall: (onRead) => createInProcessCall(app, onRead),
   });

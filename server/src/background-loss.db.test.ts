@@ -9,7 +9,7 @@ import { createLogger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { bumpTopics, getTopicVersion } from './platform/public-cache/topic-versions.ts';
 
-/** The index and a worker of the queue behind the bad network; requests reach the database directly. */
+/** The index and a queue worker reach the database through the fault proxy; requests reach it directly. */
 async function useProxiedBackground() {
   const { database, proxy, url } = await useProxiedDatabase();
   const log: string[] = [];
@@ -36,7 +36,7 @@ async function useProxiedBackground() {
   return { app, proxy, catalogIndex, jobs, job, done, log, db: database.db, problems };
 }
 
-test('an index and a queue whose connections fall silent open new ones and go on within 10 s', async () => {
+test('the index and the queue replace dead connections within 10 s', async () => {
   const { proxy, catalogIndex, jobs, job, done, db, problems } = await useProxiedBackground();
   await proxy.become('freeze');
   await bumpTopics(db, 'catalog');
@@ -46,7 +46,7 @@ test('an index and a queue whose connections fall silent open new ones and go on
   expect(await problems()).toEqual([]);
 });
 
-test('/ready names an index and a queue that are cut off for 10 s, cached pages may go on, and the log has the reason', async () => {
+test('/ready reports an index and a queue without database, cached pages are served, and the log has the reason', async () => {
   const { app, proxy, problems, log } = await useProxiedBackground();
   await proxy.become('silent');
   await eventually(async () => expect(await problems()).toEqual(['index', 'queue']));
@@ -54,7 +54,9 @@ test('/ready names an index and a queue that are cut off for 10 s, cached pages 
   expect((await app.inject('/ready/cached')).statusCode).toBe(200);
   const lines = log.map((line) => JSON.parse(line));
   expect(lines.find(({ msg }) => msg === 'the job queue cannot reach its database').reason).toMatch(/timeout/i);
-  expect(lines.find(({ msg }) => msg === 'the catalogue index cannot follow the database').reason).toMatch(/in time/);
+  expect(lines.find(({ msg }) => msg === 'the catalogue index cannot read changes from the database').reason).toMatch(
+    /in time/,
+  );
 
   await proxy.become('none');
   await eventually(async () => expect(await problems()).toEqual([]));

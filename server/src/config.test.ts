@@ -12,7 +12,7 @@ const production = {
   SMTP_URL: 'smtp://mail.example:587',
 };
 
-test('a small environment is enough, the rest has defaults', () => {
+test('a small environment is enough; everything else has defaults', () => {
   expect(parseConfig(valid)).toMatchObject({
     role: 'all',
     port: 3000,
@@ -21,13 +21,13 @@ test('a small environment is enough, the rest has defaults', () => {
   });
 });
 
-test('a production environment is accepted and its address loses the trailing slash', () => {
+test('accepts a production environment and drops the trailing slash of PUBLIC_URL', () => {
   expect(parseConfig(production)).toMatchObject({ production: true, publicUrl: 'https://polyshelf.example' });
 });
 
-test('every fault is listed at once', () => {
+test('lists all problems at once', () => {
   const read = () => parseConfig({ DATABASE_URL: 'mysql://x', PORT: 'many', ROLE: 'boss' });
-  expect(read).toThrow(/DATABASE_URL is not a postgres.*/);
+  expect(read).toThrow(/DATABASE_URL is not a URL such as postgres/);
   expect(read).toThrow(/PORT /);
   expect(read).toThrow(/ROLE /);
   expect(read).toThrow(/APP_SECRET is missing/);
@@ -37,7 +37,7 @@ test.each([
   ['short', 'abc'],
   ['the same letter', 'a'.repeat(64)],
   ['a placeholder', 'please-change-me-please-change-me-1234'],
-])('a secret that is %s is refused', (_, secret) => {
+])('refuses a secret that is %s', (_, secret) => {
   expect(() => parseConfig({ ...valid, APP_SECRET: secret })).toThrow(/APP_SECRET/);
 });
 
@@ -45,7 +45,7 @@ test('an empty value counts as missing', () => {
   expect(() => parseConfig({ ...valid, APP_SECRET: '' })).toThrow(/APP_SECRET is missing/);
 });
 
-test('production refuses the demo, and wants an address and mail', () => {
+test('production refuses the demo and requires a URL and mail', () => {
   const read = () => parseConfig({ ...valid, NODE_ENV: 'production', DEMO: 'on' });
   expect(read).toThrow(/DEMO is on/);
   expect(read).toThrow(/PUBLIC_URL is missing/);
@@ -64,7 +64,7 @@ test('the demo listens on loopback only, unless DEMO_PUBLIC says otherwise', () 
   }
 });
 
-test('Telegram is on with a token and an address, off without both, and a fault with one', () => {
+test('Telegram needs a token and a URL, and is off without both', () => {
   const token = { TELEGRAM_BOT_TOKEN: '123:abc-DEF_1' };
   const address = { TELEGRAM_BOT_URL: 'https://t.me/example_bot' };
   expect(parseConfig(valid).telegram).toBeUndefined();
@@ -78,20 +78,20 @@ test('Telegram is on with a token and an address, off without both, and a fault 
   expect(() => parseConfig({ ...valid, ...address, TELEGRAM_BOT_TOKEN: 'nonsense' })).toThrow(/BotFather/);
 });
 
-test('nginx hands over files of a folder, from a path, and never those of a bucket', () => {
+test('ACCEL_LOCATION is a path, and cannot be combined with a bucket', () => {
   expect(parseConfig({ ...valid, ACCEL_LOCATION: '/stored-files' }).accelLocation).toBe('/stored-files');
   for (const ACCEL_LOCATION of ['stored-files', '/', '/stored-files/', '/a b', 'https://example.com/files']) {
     expect(() => parseConfig({ ...valid, ACCEL_LOCATION })).toThrow('ACCEL_LOCATION is not a path');
   }
   const both = { ...valid, ACCEL_LOCATION: '/stored-files', S3_BUCKET: 'files' };
-  expect(() => parseConfig(both)).toThrow('ACCEL_LOCATION is of no use with S3_BUCKET');
+  expect(() => parseConfig(both)).toThrow('ACCEL_LOCATION has no effect with S3_BUCKET');
 });
 
 test('several web processes share the rate limits', () => {
   expect(parseConfig({ ...valid, WEB_PROCESSES: '4' }).rateLimitScale).toBe(0.25);
 });
 
-test('a link to the outside is a web address or nothing', () => {
+test('an external link must be an http(s) URL', () => {
   const read = (links: Record<string, string>) => parseConfig({ ...valid, ...links });
   const links = { supportChat: 'https://t.me/x', channel: undefined };
   expect(read({ SUPPORT_CHAT_URL: 'https://t.me/x', CHANNEL_URL: '' })).toMatchObject({ links });
@@ -99,7 +99,7 @@ test('a link to the outside is a web address or nothing', () => {
   expect(JSON.stringify(read({ PRIVATE_CHAT_URL: 'https://t.me/+y' }).links)).not.toContain('+y');
 });
 
-test('a provider of payments is there with all of its secrets, absent without any, and a fault with some', () => {
+test('a payment provider needs all of its secrets, and is off without any', () => {
   expect(parseConfig(valid).payments).toEqual({ now: undefined, rk: undefined });
   const now = { NOW_API_KEY: 'key', NOW_IPN_SECRET: 'ipn', NOW_API_URL: 'http://127.0.0.1:1/v1/' };
   expect(parseConfig({ ...valid, ...now }).payments.now).toEqual({

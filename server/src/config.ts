@@ -6,18 +6,21 @@ const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const count = z.coerce.number().int().positive();
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
-  error: 'is not a postgres://user:password@host:port/name address',
+  error: 'is not a URL such as postgres://user:password@host:port/name',
 });
 
-/** Whatever is not a web page (`javascript:`, `tg:`) has no place in a link of ours. */
-const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
+/** Links must lead to web pages: `javascript:` and `tg:` URLs are refused. */
+const webUrl = z.url({ protocol: /^https?$/, error: 'is not an http(s) URL' });
 
 const accelPath = text.regex(/^(?:\/[a-z0-9_-]+)+$/i, 'is not a path such as /stored-files');
 
-/** Long enough that guessing is hopeless; anything shorter or simpler is somebody's placeholder. */
+/** Refuses short and simple values, which are probably placeholders. */
 const secret = text
   .min(32, 'is too short: use 32 or more random characters, such as the output of `openssl rand -base64 32`')
-  .refine((value) => new Set(value).size >= 10 && !/change|secret|password|example/i.test(value), 'is a placeholder');
+  .refine(
+    (value) => new Set(value).size >= 10 && !/change|secret|password|example/i.test(value),
+    'looks like a placeholder: use random characters',
+  );
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -47,7 +50,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Polyshelf <hello@polyshelf.local>'),
 
-  TELEGRAM_BOT_TOKEN: text.regex(/^\d+:[\w-]+$/, 'is not a token of the BotFather').optional(),
+  TELEGRAM_BOT_TOKEN: text.regex(/^\d+:[\w-]+$/, 'is not a bot token from @BotFather').optional(),
   TELEGRAM_BOT_URL: webUrl.optional(),
   TELEGRAM_API_URL: webUrl.default('https://api.telegram.org'),
 
@@ -86,35 +89,36 @@ export type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof parseConfig>;
 
 export class ConfigError extends Error {
-  constructor(faults: string[]) {
-    super(`The configuration has faults; see .env.example.\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  constructor(problems: string[]) {
+    super(`The configuration is not valid; see .env.example.
+${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }
 
-/** Reads the environment once and lists every fault in it, so that nobody mends them one start at a time. */
+/** Parses the environment. The error lists all problems at once. */
 export function parseConfig(env: Environment) {
   // An empty line in an env file means "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
-  const faults = parsed.success
+  const problems = parsed.success
     ? [
-        ...pairFaults(parsed.data),
-        ...storageFaults(parsed.data),
-        ...demoFaults(parsed.data),
-        ...productionFaults(parsed.data),
+        ...findIncompleteGroups(parsed.data),
+        ...findStorageProblems(parsed.data),
+        ...findDemoProblems(parsed.data),
+        ...findProductionProblems(parsed.data),
       ]
     : parsed.error.issues.map(({ path, message }) => {
         const name = path.join('.');
         return given[name] === undefined ? `${name} is missing` : `${name} ${message}`;
       });
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const it = parsed.data;
   return {
     production: it.NODE_ENV === 'production',
     demo: it.DEMO,
-    /** The network may reach the demo; its accounts then have random passwords. */
+    /** The demo may listen on the network; its accounts then have random passwords. */
     demoPublic: it.DEMO_PUBLIC === 'yes',
     role: it.ROLE,
     host: it.HOST,
@@ -173,27 +177,27 @@ export function parseConfig(env: Environment) {
           pathStyle: it.S3_PATH_STYLE,
         }
       : { kind: 'local' as const, folder: resolve(it.DATA_DIR, 'files') },
-    /** Where nginx hands files of the folder over itself. */
+    /** The internal location from which nginx sends stored files. */
     accelLocation: it.ACCEL_LOCATION ?? null,
-    /** Shown to everybody. The private chat is not among them: its address is for paying subscribers alone. */
+    /** Public links. The private chat is not one of them: only paying subscribers get its URL. */
     links: { supportChat: it.SUPPORT_CHAT_URL, channel: it.CHANNEL_URL },
     privateChatUrl: it.PRIVATE_CHAT_URL,
     trustProxy: it.TRUST_PROXY,
-    /** Each process counts for itself, so it allows its share of what the product allows. */
+    /** Each process counts separately, so it gets its share of the limits. */
     rateLimitScale: it.RATE_LIMIT_SCALE / it.WEB_PROCESSES,
     maxEventLoopDelayMs: it.MAX_EVENT_LOOP_DELAY_MS,
     drainGraceMs: it.DRAIN_GRACE_MS,
   };
 }
 
-/** Settings that make sense only together. */
+/** Settings that must be set together. */
 const groups = [
   { what: 'Telegram', names: ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_URL'] },
   { what: 'Paying by coins', names: ['NOW_API_KEY', 'NOW_IPN_SECRET'] },
   { what: 'Paying by card', names: ['RK_LOGIN', 'RK_PASSWORD1', 'RK_PASSWORD2'] },
 ] as const;
 
-function pairFaults(it: z.infer<typeof environment>): string[] {
+function findIncompleteGroups(it: z.infer<typeof environment>): string[] {
   return groups.flatMap(({ what, names }) => {
     const missing = names.filter((name) => !it[name]);
     if (missing.length === 0 || missing.length === names.length) return [];
@@ -201,25 +205,25 @@ function pairFaults(it: z.infer<typeof environment>): string[] {
   });
 }
 
-const storageFaults = (it: z.infer<typeof environment>): string[] =>
+const findStorageProblems = (it: z.infer<typeof environment>): string[] =>
   it.ACCEL_LOCATION && it.S3_BUCKET
-    ? ['ACCEL_LOCATION is of no use with S3_BUCKET: that store hands files over itself']
+    ? ['ACCEL_LOCATION has no effect with S3_BUCKET, which sends files itself: remove one of them']
     : [];
 
 const isLoopback = (host: string): boolean => /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host);
 
-const demoFaults = (it: z.infer<typeof environment>): string[] =>
+const findDemoProblems = (it: z.infer<typeof environment>): string[] =>
   it.DEMO && it.DEMO_PUBLIC === 'no' && !isLoopback(it.HOST)
     ? [
         `HOST is ${it.HOST}, and the accounts of the demo have a known password: leave HOST out, or set DEMO_PUBLIC=yes to open the demo to the network with random passwords`,
       ]
     : [];
 
-function productionFaults(it: z.infer<typeof environment>): string[] {
+function findProductionProblems(it: z.infer<typeof environment>): string[] {
   if (it.NODE_ENV !== 'production') return [];
   return [
-    it.DEMO && 'DEMO is on, and its accounts have a known password: not in production',
-    !it.PUBLIC_URL && 'PUBLIC_URL is missing: the address under which people reach this site',
-    !it.SMTP_URL && 'SMTP_URL is missing: without mail nobody can register',
-  ].filter((fault) => fault !== false);
+    it.DEMO && 'DEMO is on, and its accounts have a known password: turn it off in production',
+    !it.PUBLIC_URL && 'PUBLIC_URL is missing: set it to the URL of this site',
+    !it.SMTP_URL && 'SMTP_URL is missing: registration needs mail',
+  ].filter((problem) => problem !== false);
 }

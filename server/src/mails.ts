@@ -12,7 +12,7 @@ import { wishGrantedMail } from './features/wishes/mails.ts';
 import { collectMails } from './platform/mail/mail-job.ts';
 import { testMail } from './platform/mail/test-mail.ts';
 
-/** Every mail the product can send. */
+/** All mails of the product. */
 export const mails = collectMails(
   testMail,
   codeMail,

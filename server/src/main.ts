@@ -1,4 +1,4 @@
-/** One process of the product, told by its environment what to be: `ROLE=web|worker|all node server/src/main.ts`. */
+/** Starts one process of the product: `ROLE=web|worker|all node server/src/main.ts`. */
 import { join } from 'node:path';
 import { ConfigError, parseConfig } from './config.ts';
 import { StartRefused, startServer } from './start.ts';

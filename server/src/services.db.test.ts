@@ -14,7 +14,7 @@ import { forgetMissedSearches } from './features/wishes/forget-missed-searches.t
 import { systemClock } from './platform/clock.ts';
 import { openServices } from './services.ts';
 
-/** A database, changed by its owner. */
+/** A database after its owner has run the given SQL. */
 async function useChangedDatabase(statements: string) {
   const database = await useTestDatabase();
   const owner = new pg.Client({ connectionString: database.ownerUrl });
@@ -45,7 +45,7 @@ async function useServices(url: string, ownerUrl: string, role: Parameters<typeo
   return services;
 }
 
-test('sweeps get through a large backlog by short statements', async () => {
+test('sweeps delete a large backlog in batches', async () => {
   const { db, countRows } = await useChangedDatabase(`
     create function refuse_many() returns trigger language plpgsql as $$ begin
       if (select count(*) from gone) > 1000 then raise exception 'too many rows in one statement'; end if;
@@ -67,7 +67,7 @@ test('sweeps get through a large backlog by short statements', async () => {
   for (const table of ['tries', 'missed_searches', 'search_changes']) expect(await countRows(table), table).toBe(0);
 });
 
-test('a job of a worker may wait for the database longer than a request', async () => {
+test('jobs have longer database timeouts than requests', async () => {
   const { url, ownerUrl, countRows } = await useChangedDatabase(`
     create function delete_slowly() returns trigger language plpgsql as
       $$ begin perform pg_sleep(2.5); return old; end $$;
@@ -79,7 +79,7 @@ test('a job of a worker may wait for the database longer than a request', async 
   await expect(sql`select pg_sleep(2.5)`.execute(db)).rejects.toThrow();
 });
 
-test('the metrics tell the connections of every pool', async () => {
+test('the metrics report the connections of every pool', async () => {
   const { url, ownerUrl } = await useTestDatabase();
   const { metrics } = await useServices(url, ownerUrl, 'all');
   const told = await metrics.registry.metrics();
@@ -87,7 +87,7 @@ test('the metrics tell the connections of every pool', async () => {
     expect(told).toContain(`database_connections{pool="${pool}",state="open"}`);
 });
 
-test('a command waits for the database as long as it takes, also for a role with short limits', async () => {
+test('a command has no short statement timeout, even when its role has one', async () => {
   const { url, ownerUrl } = await useTestDatabase();
   const { db } = await useServices(url, ownerUrl, 'command');
   await sql`select pg_sleep(2.5)`.execute(db);

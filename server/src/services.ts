@@ -46,16 +46,16 @@ export interface Services {
   itemsDb: Database;
   metrics: Metrics;
   storage: Storage;
-  /** Filled by whoever asks first; a process that serves pages starts it at once. */
+  /** Filled by the first query; a process that serves pages starts it at once. */
   catalogIndex: CatalogIndex;
-  /** Processes that read pictures. */
+  /** Worker processes that read files of assets. */
   mediaPool: WorkerPool;
   jobs: Jobs;
   mailDelivery: ReturnType<typeof createMailDelivery>;
   codeDelivery: ReturnType<typeof createCodeDelivery>;
   noticeDelivery: ReturnType<typeof createNoticeDelivery>;
   pictureRemaking: ReturnType<typeof createPictureRemaking>;
-  /** Null when the product has no bot. */
+  /** Null without a bot. */
   telegramDelivery: ReturnType<typeof createTelegramDelivery> | null;
   botNotice: ReturnType<typeof createBotNotice> | null;
   webhookJob: ReturnType<typeof createWebhookJob> | null;
@@ -68,14 +68,14 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** Whatever clients ask of `/items`, they use these connections and leave the others free. */
+/** Queries of `/items` have their own connections, so that they cannot use up the others. */
 const ITEMS_POOL_SIZE = 3;
 
-/** A worker answers only probes and follows the versions of topics. */
+/** A worker only answers probes and polls topic versions. */
 const WORKER_POOL_SIZE = 2;
 
 /**
- * What a server process or a command needs from the outside world, opened once and closed in reverse.
+ * Opens what a server process or a command needs: database, storage, mail, queue and worker processes.
  * The schema is up to date when this returns.
  */
 export async function openServices(config: Config, role: Config['role'] | 'command'): Promise<Services> {
@@ -90,7 +90,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     limits: role === 'command' ? COMMAND_LIMITS : requestLimits(timeoutMs),
   });
   const db = createDatabase(pool);
-  // Jobs have longer time limits than requests, and must not take their connections.
+  // Jobs have longer timeouts than requests, and must not use their connections.
   const jobPool = works ? new ConnectionPool({ ...connection, size: jobPoolSize, limits: JOB_LIMITS }) : pool;
   const jobDb = works ? createDatabase(jobPool) : db;
   const itemsPool = new ConnectionPool({
@@ -125,7 +125,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     createDownloadCounting,
     createMissedSearchSweep,
   ].map((create) => create({ db: jobDb, clock: systemClock }));
-  // Some jobs put further work into the queue that they themselves are run by.
+  // Some jobs enqueue further jobs into the queue that runs them.
   const queue: Enqueue = { enqueue: (...given) => jobs.enqueue(...given) };
   const catalogIndex = new CatalogIndex({ url, logger });
   const wishGranting = createWishGranting({
@@ -206,7 +206,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
   };
 }
 
-/** The only import of the demo, and a dynamic one: without `DEMO=on` none of its code is loaded. */
+/** Imports the demo dynamically, so that none of its code is loaded without `DEMO=on`. */
 async function loadDemo({ database, demoPublic }: Config, given: { storage: Storage; mediaPool: WorkerPool }) {
   const { openDemo } = await import('../../demo/index.ts');
   return openDemo({ ...given, databaseUrl: database.url, isPublic: demoPublic });

@@ -6,28 +6,28 @@ import type { WebSource } from './platform/pages/web-source.ts';
 import { TopicVersions } from './platform/public-cache/topic-versions.ts';
 import { openServices, type Services } from './services.ts';
 
-// The heap may grow to four times the live data before a full collection, as V8 itself allows when collection is costly.
+// The heap may grow to four times the live data before a full garbage collection, as V8 allows when collection is slow.
 // Memory outside the heap (cached answers, the sets of the index) counts by a third; otherwise a full collection would
 // run every few hundred requests. The benchmarks measure with these flags, so every way to start the server sets them.
 const V8_FLAGS = ['--heap-growing-percent=300', '--external-memory-accounted-in-global-limit'];
 
-/** Derived, because an import of the type from the demo would be a static one. */
+/** Derived from `Services`, because importing the type from the demo would be a static import. */
 export type DemoAccount = Awaited<ReturnType<NonNullable<Services['demo']>['fill']>>[number];
 
 export interface RunningServer {
   url: string;
-  /** Who can sign in to the demo; empty outside it. */
+  /** The accounts of the demo; empty outside demo mode. */
   demoAccounts: readonly DemoAccount[];
-  /** Drains and ends everything that was started here, within ten seconds. */
+  /** Drains and stops everything that was started here, within ten seconds. */
   stop(): Promise<void>;
 }
 
-/** The product must not run on this database as it is; the message says what to do. */
+/** The product must not run on this database; the message says what to do. */
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }
 
-/** Starts what the role asks for. */
+/** Starts the services of the configured role. */
 export async function startServer(config: Config, { web }: { web: WebSource }): Promise<RunningServer> {
   for (const flag of V8_FLAGS) setFlagsFromString(flag);
   const services = await openServices(config, config.role);
@@ -36,7 +36,7 @@ export async function startServer(config: Config, { web }: { web: WebSource }): 
   await versions.start();
   if (config.role !== 'worker') services.catalogIndex.start();
 
-  // A worker answers only the supervisor: health, readiness and metrics.
+  // A worker serves only health, readiness and metrics.
   const pages: WebSource = config.role === 'worker' ? { kind: 'none' } : web;
   const { app, drain } = await createApp({ config, ...services, versions, web: pages });
   const address = await app.listen({ host: config.host, port: config.port });
@@ -55,7 +55,7 @@ export async function startServer(config: Config, { web }: { web: WebSource }): 
   };
 }
 
-/** Fills the demo and lists its accounts. Outside the demo, refuses a database in which one of them can sign in. */
+/** Fills the demo and lists its accounts. Outside demo mode, refuses a database in which a demo account can sign in. */
 async function prepareDemo(services: Services): Promise<DemoAccount[]> {
   if (services.demo) return services.demo.fill(services);
   const obstacle = await findDemoObstacle(services.db);

@@ -3,11 +3,11 @@ import { describeAsset, nameAssets } from './describe-asset.ts';
 import type { FoundAsset } from './find-assets.ts';
 import type { Info } from './read-info.ts';
 
-const found = (stem: string, info: Info = {}, shelves: string[] = []): FoundAsset => ({
+const found = (stem: string, info: Info = {}, parentFolders: string[] = []): FoundAsset => ({
   source: { folder: stem, files: [], picture: null, maps: {} },
   path: stem,
   stem,
-  shelves,
+  parentFolders,
   info,
 });
 
@@ -17,12 +17,12 @@ const producers = new Map([['kenney', 'Kenney']]);
 const describe = (asset: FoundAsset, type: 'texture' | 'model' | 'hdri' = 'model', name = 'Cup') =>
   describeAsset(asset, { name, type, producers, publishedAt });
 
-test('names are taken from the info.json, then from the folder', () => {
+test('names come from info.json, otherwise from the folder', () => {
   const assets = [found('cup', { name: 'Cup' }), found('WoodFloor-043'), found('oak_planks')];
   expect([...nameAssets(assets).values()]).toEqual(['Cup', 'Wood Floor 043', 'Oak Planks']);
 });
 
-test('assets of the same name are told apart by their folders, or by a number', () => {
+test('assets with the same name are distinguished by their folders or by a number', () => {
   const house = { name: 'House' };
   const assets = [
     found('house-1', house),
@@ -33,7 +33,7 @@ test('assets of the same name are told apart by their folders, or by a number', 
   expect([...nameAssets(assets).values()]).toEqual(['House 1', 'House 18', 'Tree', 'Tree 2']);
 });
 
-test('a category becomes a pack below the pack of the type', () => {
+test('a category becomes a pack inside the pack of the type', () => {
   const { text } = describe(found('cup', { category: 'food' }));
   expect(text.pack).toEqual([
     { alias: 'models', name: 'Models', name_ru: 'Модели' },
@@ -46,12 +46,12 @@ test.for([
   ['Wood Floor', 'Wood'],
   ['Grass', 'Ground'],
   ['Gold Marble Tiles', 'Tiles'],
-])('a PBR material called %s is on the shelf %s', ([name, shelf]) => {
+])('a PBR material called %s is in the pack %s', ([name, packName]) => {
   const { text } = describe(found('x', { category: 'PBR' }), 'texture', name);
-  expect(text.pack.map((pack) => pack.name)).toEqual(['Textures', shelf]);
+  expect(text.pack.map((pack) => pack.name)).toEqual(['Textures', packName]);
 });
 
-test('without a category the folders are the packs', () => {
+test('without a category the folders become packs', () => {
   const { text } = describe(found('chair', {}, ['models', 'furniture', 'Living room']));
   expect(text.pack.map(({ alias, name_ru }) => [alias, name_ru])).toEqual([
     ['models', 'Модели'],
@@ -80,18 +80,18 @@ test.for([
   expect([text.licence, problems]).toEqual([id, []]);
 });
 
-test('the product’s own words go before those of other collections', () => {
+test('the keys of the product take precedence over those of other collections', () => {
   const info = { producer: 'Stone & Co', creator: 'kenney', licence: 'standard', license: 1 };
   const { text } = describe(found('cup', info));
   expect([text.producer.name, text.licence]).toEqual(['Stone & Co', 'standard']);
 });
 
-test('what is different in a version is told in both languages', () => {
+test('the note of a version has both languages', () => {
   const { note } = describe(found('cup', { changes: 'A thinner rim\n', changes_ru: 'Край тоньше' }));
   expect(note).toEqual({ note: 'A thinner rim', note_ru: 'Край тоньше' });
 });
 
-test('a licence nobody knows is told', () => {
+test('an unknown licence is reported', () => {
   const { text, problems } = describe(found('cup', { license: 'CC-BY-NC' }));
   expect(text.licence).toBe('standard');
   expect(problems).toMatchObject([{ severity: 'warning', code: 'unknown-licence' }]);
@@ -103,7 +103,7 @@ test('tags come from the name, the category and the info.json', () => {
   expect(text.tags.at(-1)).toEqual({ alias: 'food', name: 'food', name_ru: 'еда' });
 });
 
-test('what cannot be seen does not get into a name', () => {
+test('invisible characters are removed from names', () => {
   const [name] = nameAssets([found('x', { name: ' Evil\u202e\r\n<b>name\u0000 ' })]).values();
   expect(name).toBe('Evil <b>name');
 });

@@ -1,8 +1,8 @@
 import type { AssetType } from '@polyshelf/contract/assets';
-import type { AssetText, VersionNote } from '../../src/features/catalog/asset-text.ts';
+import type { AssetText, Named, VersionNote } from '../../src/features/catalog/asset-text.ts';
 import type { Problem } from '../../src/features/media/prepared-asset.ts';
 import type { FoundAsset, FoundFolder } from './find-assets.ts';
-import { materialOf, type Named, shelfOf, slugOf, tagWordsOf, titleOf } from './words.ts';
+import { aliasOf, materialOf, packOf, tagWordsOf, titleOf } from './words.ts';
 
 const roots: Record<AssetType, Named> = {
   texture: { alias: 'textures', name: 'Textures', name_ru: 'Текстуры' },
@@ -13,7 +13,7 @@ const ROOT_WORDS = /^(?:assets|textures?|materials?|models?|hdris?|hdri-haven|pb
 
 const FOLDER_NAME = /^[a-z0-9_-]+$/;
 const MAX_NAME = 120;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a name from a file is shown to people
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 const clean = (text: string, max = MAX_NAME): string =>
@@ -21,7 +21,7 @@ const clean = (text: string, max = MAX_NAME): string =>
 
 const same = (alias: string, name: string): Named => ({ alias, name, name_ru: name });
 
-/** Names for all assets of an import; where several would have the same, the folder tells them apart. */
+/** Names all assets of an import. Assets with the same name are distinguished by their folder or a number. */
 export function nameAssets(assets: readonly FoundAsset[]): Map<FoundAsset, string> {
   const first = new Map(
     assets.map((asset) => [asset, clean(asset.info.name ?? '') || clean(titleOf(asset.stem)) || 'Untitled']),
@@ -44,9 +44,9 @@ export function nameAssets(assets: readonly FoundAsset[]): Map<FoundAsset, strin
   );
 }
 
-/** What the catalogue says about an imported asset, from its info.json and from where it lay. */
+/** Writes the text of an imported asset from its info.json and its folders. */
 export function describeAsset(
-  { info, shelves, source }: FoundAsset,
+  { info, parentFolders, source }: FoundAsset,
   context: { name: string; type: AssetType; producers: FoundFolder['producers']; publishedAt: Date },
 ): { text: AssetText; note: VersionNote; problems: Problem[] } {
   const { name, type, producers, publishedAt } = context;
@@ -57,13 +57,13 @@ export function describeAsset(
       severity: 'warning',
       code: 'unknown-licence',
       file: source.folder,
-      message: 'The licence is not known; the standard one is taken.',
+      message: 'The licence is unknown, so the asset gets the standard licence.',
     });
-  const shelf = shelfFor(info.category, name, type) ?? shelvesFrom(shelves);
+  const packs = packsByCategory(info.category, name, type) ?? packsByFolders(parentFolders);
   const words = [...tagWordsOf(name), ...(info.tags ?? []).map((tag) => clean(tag, 40).toLowerCase())];
   const tags = [
-    ...words.filter((word) => slugOf(word) !== '').map((word) => same(slugOf(word), word)),
-    ...shelf.filter(isTag).map(asTag),
+    ...words.filter((word) => aliasOf(word) !== '').map((word) => same(aliasOf(word), word)),
+    ...packs.filter(isTag).map(asTag),
   ];
   return {
     text: {
@@ -72,7 +72,7 @@ export function describeAsset(
       description: clean(info.description ?? '', 5_000),
       description_ru: clean(info.description_ru ?? '', 5_000),
       producer: producerOf(info.producer ?? info.creator, producers),
-      pack: inRoot(roots[type], shelf),
+      pack: inRoot(roots[type], packs),
       tags,
       licence: licence ?? 'standard',
       free: info.free ?? false,
@@ -91,36 +91,36 @@ const asTag = ({ alias, name, name_ru }: Named): Named => ({
   name_ru: name_ru.toLowerCase(),
 });
 
-/** Aliases are unique in the whole catalogue, so a pack is known by its whole path. */
-function inRoot(root: Named, shelf: Named[]): Named[] {
+/** Aliases are unique in the whole catalogue, so the alias of a pack contains its whole path. */
+function inRoot(root: Named, packs: Named[]): Named[] {
   const path = [root];
-  for (const pack of shelf) path.push({ ...pack, alias: `${path.at(-1)?.alias}-${pack.alias}` });
+  for (const pack of packs) path.push({ ...pack, alias: `${path.at(-1)?.alias}-${pack.alias}` });
   return path;
 }
 
-/** By the category; a texture that is only called a material goes to the shelf of what it is made of. */
-function shelfFor(category: string | undefined, name: string, type: AssetType): Named[] | null {
+/** The pack of the category. A texture whose category is just `material` goes into the pack of its material. */
+function packsByCategory(category: string | undefined, name: string, type: AssetType): Named[] | null {
   const word = clean(category ?? '', 60);
   const material = type === 'texture' ? materialOf(name) : null;
   if (material && (word === '' || ROOT_WORDS.test(word))) return [material];
-  return word === '' || ROOT_WORDS.test(word) ? null : [shelfOf(word)];
+  return word === '' || ROOT_WORDS.test(word) ? null : [packOf(word)];
 }
 
-const shelvesFrom = (folders: string[]): Named[] =>
+const packsByFolders = (folders: string[]): Named[] =>
   folders
-    .filter((folder) => !ROOT_WORDS.test(folder) && slugOf(folder) !== '')
+    .filter((folder) => !ROOT_WORDS.test(folder) && aliasOf(folder) !== '')
     .slice(0, 3)
-    .map((folder) => shelfOf(clean(folder, 60)));
+    .map((folder) => packOf(clean(folder, 60)));
 
 function producerOf(creator: string | { name: string } | undefined, producers: FoundFolder['producers']): Named {
   const given = clean(typeof creator === 'string' ? creator : (creator?.name ?? ''));
   const name = clean(producers.get(given) ?? '') || (FOLDER_NAME.test(given) ? titleOf(given) : given);
-  return slugOf(name) === ''
+  return aliasOf(name) === ''
     ? { alias: 'unknown', name: 'Unknown', name_ru: 'Неизвестный автор' }
-    : same(slugOf(name), name);
+    : same(aliasOf(name), name);
 }
 
-/** Null when somebody named a licence that the catalogue does not have. */
+/** Returns null for a licence that the catalogue does not have. */
 function licenceOf(licence: string | number | undefined): string | null {
   if (licence === undefined) return 'standard';
   const word = String(licence)

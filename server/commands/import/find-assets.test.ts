@@ -16,7 +16,7 @@ function makeTree(files: Record<string, string | object>): string {
   return root;
 }
 
-test('a folder with an info.json is one asset, with the picture beside it', async () => {
+test('a folder with an info.json is one asset with its picture', async () => {
   const info = { name: 'Gold', creator: 'ambientcg', license: 1, maps: { map: 'Metal007_1K_Color.jpg' } };
   const root = makeTree({
     'materials/gold/info.json': info,
@@ -33,7 +33,7 @@ test('a folder with an info.json is one asset, with the picture beside it', asyn
     {
       path: 'materials/gold',
       stem: 'gold',
-      shelves: ['materials'],
+      parentFolders: ['materials'],
       info,
       source: {
         files: ['Metal007_1K_Color.jpg', 'Metal007_1K_Normal.jpg'],
@@ -44,7 +44,7 @@ test('a folder with an info.json is one asset, with the picture beside it', asyn
   ]);
 });
 
-test('without an info.json the names tell how many assets a folder holds', () => {
+test('without an info.json the file names decide how many assets a folder has', () => {
   const names = ['oak_diff_2k.png', 'oak_rough_2k.png', 'pine_diff_2k.png', 'pine_nor_gl_2k.png', 'pine_preview.png'];
   expect(groupFiles(names, [], null)).toEqual([
     { stem: 'oak', files: ['oak_diff_2k.png', 'oak_rough_2k.png'], picture: null },
@@ -52,7 +52,7 @@ test('without an info.json the names tell how many assets a folder holds', () =>
   ]);
 });
 
-test('models in one folder are assets of their own, each with the picture of its name', () => {
+test('each model in a folder is an asset with the picture of the same name', () => {
   const names = ['chair.glb', 'chair.png', 'lamp.gltf', 'lamp.png', 'table.glb', 'wood.png'];
   expect(groupFiles(names, [], null)).toEqual([
     { stem: 'chair', files: ['chair.glb', 'wood.png'], picture: 'chair.png' },
@@ -70,13 +70,13 @@ test('an HDRI in several sizes is one asset', () => {
   ]);
 });
 
-test('textures in a folder of their own belong to the model above them', async () => {
+test('textures in a subfolder belong to the model above', async () => {
   const root = makeTree({ 'chair/scene.gltf': '{}', 'chair/scene.bin': 'x', 'chair/textures/wood.png': 'x' });
   const { assets } = await findAssets(root);
   expect(assets.map(({ source }) => source.files)).toEqual([['scene.gltf', 'scene.bin', 'textures/wood.png']]);
 });
 
-test('links, hidden files and what systems leave behind are not looked at', async () => {
+test('links, hidden files and system files are ignored', async () => {
   const root = makeTree({
     'a/oak_diff.png': 'x',
     'a/.DS_Store': 'x',
@@ -89,7 +89,7 @@ test('links, hidden files and what systems leave behind are not looked at', asyn
   expect(assets.map(({ path, source }) => [path, source.files])).toEqual([['a', ['oak_diff.png']]]);
 });
 
-test('a broken info.json is told and does not stop the import', async () => {
+test('a broken info.json is reported and does not stop the import', async () => {
   const root = makeTree({
     'a/info.json': '{"name": ',
     'a/oak_diff.png': 'x',

@@ -5,21 +5,21 @@ import { readMapName } from '../../src/features/intake/map-kind.rules.ts';
 import type { Problem } from '../../src/features/media/prepared-asset.ts';
 import { type Info, readInfo } from './read-info.ts';
 
-/** The files of one asset, with what its folder says about it. */
+/** The files of one asset and the information of its folder. */
 export interface FoundAsset {
   source: AssetSource;
-  /** Below the imported folder, for messages: `models/cup`. */
+  /** The path below the imported folder, for messages: `models/cup`. */
   path: string;
-  /** What to call it when nothing else does. */
+  /** The name when info.json has none. */
   stem: string;
-  /** The folders around it, outermost first. */
-  shelves: string[];
+  /** The folders that contain the asset, outermost first. */
+  parentFolders: string[];
   info: Info;
 }
 
 export interface FoundFolder {
   assets: FoundAsset[];
-  /** Names of producers by their folder. */
+  /** The names of producers by folder. */
   producers: Map<string, string>;
   problems: Problem[];
 }
@@ -34,7 +34,7 @@ const IGNORED = /^(?:\.|__MACOSX$|node_modules$|thumbs\.db$)/i;
 
 const withoutExtension = (name: string): string => name.replace(/\.[^.]+$/, '');
 
-/** Every asset in a tree of folders: one per folder with an info.json, else one per model, HDRI or set of maps. */
+/** Finds the assets in a tree of folders: one per folder with an info.json, otherwise one per model, HDRI or set of maps. */
 export async function findAssets(root: string): Promise<FoundFolder> {
   const found: FoundFolder = { assets: [], producers: new Map(), problems: [] };
   await walk(root, root, 0, found);
@@ -43,7 +43,7 @@ export async function findAssets(root: string): Promise<FoundFolder> {
 
 async function walk(root: string, folder: string, depth: number, found: FoundFolder): Promise<void> {
   const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !IGNORED.test(name));
-  // Links are followed nowhere: `isFile` and `isDirectory` are false for them.
+  // Symbolic links are not followed: `isFile` and `isDirectory` are false for them.
   const names = entries
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
@@ -54,34 +54,37 @@ async function walk(root: string, folder: string, depth: number, found: FoundFol
     .toSorted();
   const path = relative(root, folder).split(sep).join('/');
   const info = names.includes(INFO) ? await readInfo(join(folder, INFO)) : {};
-  if (!info) found.problems.push(problem('broken-info', `${path}/${INFO}`, 'The file is not JSON and is ignored.'));
+  if (!info)
+    found.problems.push(
+      problem('broken-info', `${path}/${INFO}`, 'The file is ignored: it is not valid JSON or larger than 256 KB.'),
+    );
   const hasAssets = names.some((name) => ASSET_FILE.test(name) && !PICTURE.test(name));
 
   if (isProducer(path) && info?.name) return void found.producers.set(basename(folder), info.name);
-  let belongings: string[] = [];
+  let resources: string[] = [];
   if (names.some((name) => MODEL.test(name))) {
-    // Textures of a model often lie in a folder of their own.
-    const below = await Promise.all(folders.map((name) => listBelongings(folder, name)));
-    belongings = below.flatMap((files) => files ?? []);
+    // Textures of a model are often in a subfolder.
+    const below = await Promise.all(folders.map((name) => listResources(folder, name)));
+    resources = below.flatMap((files) => files ?? []);
     folders.splice(0, folders.length, ...folders.filter((_, i) => below[i] === null));
   }
   if (hasAssets) {
-    const shelves = path.split('/').filter((part) => part !== '');
-    const groups = groupFiles(names, belongings, info && names.includes(INFO) ? basename(folder) : null);
+    const pathParts = path.split('/').filter((part) => part !== '');
+    const groups = groupFiles(names, resources, info && names.includes(INFO) ? basename(folder) : null);
     for (const { stem, files, picture } of groups) {
       const isWholeFolder = groups.length === 1;
       found.assets.push({
         source: { folder, files, picture, maps: mapsByFile(info?.maps) },
         path: isWholeFolder ? path || basename(folder) : `${path}/${stem}`.replace(/^\//, ''),
-        stem: isWholeFolder && shelves.length > 0 && names.includes(INFO) ? basename(folder) : stem,
-        shelves: isWholeFolder && shelves.length > 0 ? shelves.slice(0, -1) : shelves,
+        stem: isWholeFolder && pathParts.length > 0 && names.includes(INFO) ? basename(folder) : stem,
+        parentFolders: isWholeFolder && pathParts.length > 0 ? pathParts.slice(0, -1) : pathParts,
         info: info ?? {},
       });
     }
   }
   if (depth === MAX_DEPTH) {
     if (folders.length > 0)
-      found.problems.push(problem('too-deep', path, 'Folders below this one were not looked at.'));
+      found.problems.push(problem('too-deep', path, 'The folders below this one were skipped: the tree is too deep.'));
     return;
   }
   for (const name of folders) await walk(root, join(folder, name), depth + 1, found);
@@ -96,8 +99,8 @@ const problem = (code: string, file: string, message: string): Problem => ({
   message,
 });
 
-/** All files below, for a folder without models of its own; null for one that has its own assets. */
-async function listBelongings(folder: string, name: string): Promise<string[] | null> {
+/** Lists all files of a subfolder without assets of its own; null for a subfolder with assets. */
+async function listResources(folder: string, name: string): Promise<string[] | null> {
   const entries = await readdir(join(folder, name), { withFileTypes: true, recursive: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -114,14 +117,14 @@ interface Group {
   picture: string | null;
 }
 
-/** One asset per folder when the folder has a name for it, else as many as the file names tell. */
-export function groupFiles(names: string[], belongings: string[], folderName: string | null): Group[] {
+/** Returns one group when `folderName` is given, otherwise one group per stem of the file names. */
+export function groupFiles(names: string[], resources: string[], folderName: string | null): Group[] {
   const files = names.filter((name) => name !== INFO && !PICTURE.test(name));
   const pictures = names.filter((name) => PICTURE.test(name));
   const models = files.filter((name) => MODEL.test(name));
-  const all = (stem: string): Group[] => [{ stem, files: [...files, ...belongings], picture: pictures[0] ?? null }];
+  const all = (stem: string): Group[] => [{ stem, files: [...files, ...resources], picture: pictures[0] ?? null }];
   if (folderName !== null) return all(folderName);
-  if (models.length > 0) return groupModels(models, files, belongings, pictures);
+  if (models.length > 0) return groupModels(models, files, resources, pictures);
   const sets = new Map<string, string[]>();
   for (const file of files.filter((name) => ASSET_FILE.test(name))) {
     const stem = /\.zip$/i.test(file) ? withoutExtension(file) : readMapName(file).stem || withoutExtension(file);
@@ -135,17 +138,17 @@ export function groupFiles(names: string[], belongings: string[], folderName: st
   }));
 }
 
-function groupModels(models: string[], files: string[], belongings: string[], pictures: string[]): Group[] {
+function groupModels(models: string[], files: string[], resources: string[], pictures: string[]): Group[] {
   const stems = [...new Set(models.map(withoutExtension))];
-  const isPortrait = (name: string) => PICTURE_FILE.test(name) && stems.includes(withoutExtension(name));
-  const shared = files.filter((name) => !MODEL.test(name) && !isPortrait(name));
+  const isPicture = (name: string) => PICTURE_FILE.test(name) && stems.includes(withoutExtension(name));
+  const shared = files.filter((name) => !MODEL.test(name) && !isPicture(name));
   return stems.map((stem) => {
     const own = models.filter((name) => withoutExtension(name) === stem);
-    const portrait = files.find((name) => isPortrait(name) && withoutExtension(name) === stem);
-    // A .gltf may also use the picture of its name as a texture; in a .glb the textures are inside.
-    const texture = portrait && own.some((name) => /\.gltf$/i.test(name)) ? [portrait] : [];
-    const named = pictures.find((name) => name.startsWith(stem)) ?? portrait;
+    const namesake = files.find((name) => isPicture(name) && withoutExtension(name) === stem);
+    // A .gltf may also use the picture of the same name as a texture; a .glb contains its textures.
+    const texture = namesake && own.some((name) => /\.gltf$/i.test(name)) ? [namesake] : [];
+    const named = pictures.find((name) => name.startsWith(stem)) ?? namesake;
     const picture = named ?? (stems.length === 1 ? pictures[0] : undefined) ?? null;
-    return { stem, files: [...own, ...texture, ...shared, ...belongings], picture };
+    return { stem, files: [...own, ...texture, ...shared, ...resources], picture };
   });
 }

@@ -11,13 +11,13 @@ const producer = z
   .catch(undefined);
 const licence = z.union([text, z.number()]).optional().catch(undefined);
 
-/** What an `info.json` may say. Anything that is not understood is left out, not refused. */
+/** The keys of `info.json`. Invalid values are ignored. */
 const infoSchema = z.object({
   name: text.optional().catch(undefined),
   name_ru: text.optional().catch(undefined),
   description: text.optional().catch(undefined),
   description_ru: text.optional().catch(undefined),
-  /** The folder of a producer below `producers`, or a name. Collections of others say `creator`. */
+  /** The folder of a producer below `producers`, or a name. Other collections use `creator`. */
   producer,
   creator: producer,
   licence,
@@ -27,14 +27,14 @@ const infoSchema = z.object({
   maps: z.record(z.string(), text).optional().catch(undefined),
   free: z.boolean().optional().catch(undefined),
   exclusive: z.boolean().optional().catch(undefined),
-  /** What is different when the files are others than those published before. */
+  /** What changed, when the asset is published as a new version. */
   changes: text.optional().catch(undefined),
   changes_ru: text.optional().catch(undefined),
 });
 
 export type Info = z.infer<typeof infoSchema>;
 
-/** Null when it is not a JSON object of reasonable size. */
+/** Returns null when the file is not a JSON object or too large. */
 export async function readInfo(path: string): Promise<Info | null> {
   if ((await stat(path)).size > MAX_BYTES) return null;
   try {

@@ -4,7 +4,7 @@ const BAR_WIDTH = 28;
 const EXAMPLES = 3;
 const severities: readonly Severity[] = ['error', 'warning', 'note'];
 
-/** A bar that redraws itself on a terminal, a line per asset anywhere else. */
+/** Shows a progress bar on a terminal, otherwise one line per asset. */
 export function createProgress(out: NodeJS.WriteStream, total: number) {
   let done = 0;
   return {
@@ -25,11 +25,11 @@ export function createProgress(out: NodeJS.WriteStream, total: number) {
 }
 
 export interface ReportedProblem extends Problem {
-  /** The asset it was found in. */
+  /** The asset with the problem. */
   path: string;
 }
 
-/** Problems by severity and kind, the worst first, each with a few places where it was found. */
+/** Groups problems by severity and code, the worst first, each with up to three places. */
 export function formatProblems(problems: readonly ReportedProblem[]): string {
   const lines: string[] = [];
   for (const severity of severities) {

@@ -1,5 +1,7 @@
-/** Words that stand on shelves and in names, with the Russian ones. */
-const shelfWords: Record<string, [string, string]> = {
+import type { Named } from '../../src/features/catalog/asset-text.ts';
+
+/** English and Russian names of packs, by the word in a category or folder name. */
+const packNames: Record<string, [string, string]> = {
   animals: ['Animals', 'Животные'],
   architecture: ['Architecture', 'Архитектура'],
   characters: ['Characters', 'Персонажи'],
@@ -23,39 +25,33 @@ const shelfWords: Record<string, [string, string]> = {
 };
 
 interface Material {
-  shelf: [string, string];
-  /** Words in a name that speak of it. */
+  names: [string, string];
+  /** Words in asset names that mean this material. */
   words: string;
 }
 
 const materials: Record<string, Material> = {
-  wood: { shelf: ['Wood', 'Дерево'], words: 'wood wooden oak pine walnut birch bark planks plank parquet plywood' },
+  wood: { names: ['Wood', 'Дерево'], words: 'wood wooden oak pine walnut birch bark planks plank parquet plywood' },
   metal: {
-    shelf: ['Metal', 'Металл'],
+    names: ['Metal', 'Металл'],
     words: 'metal gold silver copper brass bronze iron steel aluminium aluminum rust rusty chrome',
   },
-  stone: { shelf: ['Stone', 'Камень'], words: 'stone rock rocks granite slate sandstone limestone cobblestone' },
-  marble: { shelf: ['Marble', 'Мрамор'], words: 'marble onyx travertine' },
-  tiles: { shelf: ['Tiles', 'Плитка'], words: 'tile tiles ceramic mosaic terrazzo' },
-  ground: { shelf: ['Ground', 'Земля'], words: 'ground grass soil sand gravel mud moss snow leaves asphalt' },
-  brick: { shelf: ['Brick', 'Кирпич'], words: 'brick bricks' },
-  concrete: { shelf: ['Concrete', 'Бетон'], words: 'concrete cement' },
-  plaster: { shelf: ['Plaster', 'Штукатурка'], words: 'plaster stucco wall paint' },
-  fabric: { shelf: ['Fabric', 'Ткань'], words: 'fabric cloth linen cotton wool velvet denim carpet' },
-  leather: { shelf: ['Leather', 'Кожа'], words: 'leather' },
-  plastic: { shelf: ['Plastic', 'Пластик'], words: 'plastic rubber' },
-  paper: { shelf: ['Paper', 'Бумага'], words: 'paper cardboard' },
+  stone: { names: ['Stone', 'Камень'], words: 'stone rock rocks granite slate sandstone limestone cobblestone' },
+  marble: { names: ['Marble', 'Мрамор'], words: 'marble onyx travertine' },
+  tiles: { names: ['Tiles', 'Плитка'], words: 'tile tiles ceramic mosaic terrazzo' },
+  ground: { names: ['Ground', 'Земля'], words: 'ground grass soil sand gravel mud moss snow leaves asphalt' },
+  brick: { names: ['Brick', 'Кирпич'], words: 'brick bricks' },
+  concrete: { names: ['Concrete', 'Бетон'], words: 'concrete cement' },
+  plaster: { names: ['Plaster', 'Штукатурка'], words: 'plaster stucco wall paint' },
+  fabric: { names: ['Fabric', 'Ткань'], words: 'fabric cloth linen cotton wool velvet denim carpet' },
+  leather: { names: ['Leather', 'Кожа'], words: 'leather' },
+  plastic: { names: ['Plastic', 'Пластик'], words: 'plastic rubber' },
+  paper: { names: ['Paper', 'Бумага'], words: 'paper cardboard' },
 };
 
 const materialByWord = new Map(
   Object.entries(materials).flatMap(([alias, { words }]) => words.split(' ').map((word) => [word, alias])),
 );
-
-export interface Named {
-  alias: string;
-  name: string;
-  name_ru: string;
-}
 
 /** `WoodFloor-043_a` becomes `Wood Floor 043 A`. */
 export const titleOf = (name: string): string =>
@@ -66,7 +62,7 @@ export const titleOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-export const slugOf = (name: string): string =>
+export const aliasOf = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -76,23 +72,23 @@ export const slugOf = (name: string): string =>
     .join('-')
     .slice(0, 80);
 
-/** A shelf by the word for it; one we do not know is called as it is written. */
-export function shelfOf(word: string): Named {
-  const alias = slugOf(word);
-  const [name, name_ru] = shelfWords[alias] ?? materials[alias]?.shelf ?? [titleOf(word), titleOf(word)];
+/** The pack for a category or folder name; an unknown word becomes the name of the pack. */
+export function packOf(word: string): Named {
+  const alias = aliasOf(word);
+  const [name, name_ru] = packNames[alias] ?? materials[alias]?.names ?? [titleOf(word), titleOf(word)];
   return { alias, name, name_ru };
 }
 
-/** The material that a name speaks of: the last one, since `gold marble tiles` are tiles. */
+/** The material in a name. The last one counts: `gold marble tiles` are tiles. */
 export function materialOf(name: string): Named | null {
   const words = titleOf(name).toLowerCase().split(' ');
   const alias = words.map((word) => materialByWord.get(word)).findLast((found) => found !== undefined);
-  return alias ? shelfOf(alias) : null;
+  return alias ? packOf(alias) : null;
 }
 
 const COMMON = new Set('and the with for from raw small large big old new low poly model texture hdri'.split(' '));
 
-/** The words of a name that somebody might look for. */
+/** The words of a name that are useful for search. */
 export const tagWordsOf = (name: string): string[] =>
   titleOf(name)
     .toLowerCase()
