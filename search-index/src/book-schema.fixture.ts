@@ -37,7 +37,7 @@ export type BookOrder = keyof (typeof bookSchema)['orders'];
 
 export const idOf = (number: number): string => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A book without anything but what the test is about. */
+/** A book with defaults for everything that the test does not set. */
 export const book = (number: number, parts: Partial<Document> = {}): Document => ({
   id: idOf(number),
   values: {},

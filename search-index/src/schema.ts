@@ -29,7 +29,7 @@ export interface LabelSchema {
   isMany?: boolean;
   /** Labels have parents: filters and counts of a label include its descendants. */
   isTree?: boolean;
-  /** Facets list so many labels, those with the most documents first. */
+  /** The number of labels that facets list, those with the most documents first. */
   facetLimit: number;
 }
 

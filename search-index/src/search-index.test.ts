@@ -25,7 +25,7 @@ const search = (index: SearchIndex, asked: Query): Answer<Facets> => {
   return answer;
 };
 
-/** All pages put together, by number and by cursor. */
+/** Joins all pages, by number and by cursor. */
 function listAll(index: SearchIndex, asked: Query): { byPage: string[]; byCursor: string[] } {
   const byPage: string[] = [];
   const byCursor: string[] = [];
@@ -134,7 +134,7 @@ const plainBooks = (count: number): Document[] =>
 
 const all: Query = { sort: 'newest', language: 'en', limit: 10 };
 
-test('many changes remove the tombstones and leave the answers as they were', () => {
+test('compacting after many changes keeps the answers', () => {
   const books = plainBooks(1_500);
   const index = indexOfBooks(books);
   const asked: Query = { filters: { signed: ['yes'] }, sort: 'oldest', language: 'ru', limit: 100 };
@@ -182,7 +182,7 @@ test('titles are in alphabetical order, numbers by value, accents aside', () => 
   ]);
 });
 
-test('an unknown label and a broken cursor are named', () => {
+test('reports an unknown label and a broken cursor', () => {
   const index = new SearchIndex(bookSchema);
   expect(index.search({ ...all, filters: { subject: ['nothing'] } })).toEqual({
     problem: 'unknown-value',
@@ -195,7 +195,7 @@ test('an unknown label and a broken cursor are named', () => {
   }
 });
 
-test('a group, an order or a language that is not in the schema is an error', () => {
+test('refuses a group, an order or a language that is not in the schema', () => {
   const index = new SearchIndex(bookSchema);
   expect(() => index.search({ ...all, filters: { weight: ['1'] } })).toThrow('no labels "weight"');
   expect(() => index.search({ ...all, sort: 'constructor' })).toThrow('no order "constructor"');
@@ -208,7 +208,7 @@ test('a group, an order or a language that is not in the schema is an error', ()
 const label = (id: number, parent: number | null = null): LabelRow => ({ id, alias: `label-${id}`, names: [], parent });
 const labelsUpTo = (count: number) => Array.from({ length: count }, (_, index) => label(index + 1));
 
-test('of many labels the most frequent are counted, and the one that is chosen', () => {
+test('facets list the most frequent labels and the selected one', () => {
   const books = plainBooks(300).map((one, n) => ({ ...one, labels: { publisher: n < 150 ? n + 1 : 1 + (n % 100) } }));
   const index = indexOfBooks(books, { publisher: labelsUpTo(150) });
   const listed = (filters: NonNullable<Query['filters']>) =>
@@ -219,7 +219,7 @@ test('of many labels the most frequent are counted, and the one that is chosen',
   expect(listed({ publisher: ['label-140'] })).toHaveLength(101);
 });
 
-test('a label of a tree is counted with its ancestors from its first document on, and where it is moved to', () => {
+test('a label of a tree counts for its ancestors from its first document on, also after it was moved', () => {
   const [first, second] = [book(1, { labels: { section: 3 } }), book(2, { labels: { section: 4 } })];
   const index = indexOfBooks([first], { section: [label(1), label(2), label(3, 1), label(4, 1)] });
   const counted = () => {
@@ -233,7 +233,7 @@ test('a label of a tree is counted with its ancestors from its first document on
   expect(counted()).toEqual({ 1: 1, 2: 1, 3: 1, 4: 1 });
 });
 
-test('of many labels per document the forty most frequent are counted, also where few of a common one match', () => {
+test('facets list the forty most frequent labels of the matches, although common labels match rarely', () => {
   const subjects = labelsUpTo(90);
   // The lower its number the more books have a subject, and the fewer of them are signed.
   const books = plainBooks(2_000).map((one, n) => {
@@ -274,7 +274,7 @@ test('counts of a search are refused once the index has changed', () => {
   expect(() => countFacets()).toThrow('The index has changed');
 });
 
-test('similar documents share labels, values and the section; others of the section fill up', () => {
+test('similar documents share labels, values and the section; other documents of the section fill the list', () => {
   const books = [
     book(1, { values: { binding: ['hard'] }, labels: { section: 10, subject: [1, 2] } }),
     book(2, { values: { binding: ['hard'] }, labels: { section: 11, subject: [2] } }),

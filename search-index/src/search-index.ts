@@ -32,7 +32,7 @@ interface Result<Counts> {
   words: WordMatches | null;
   filters: FilterSets;
   interpretation: Interpretation | null;
-  /** The counts that were made last, and for which ranges. */
+  /** The last counts and their ranges. */
   facets: { ranges: string; counts: Counts } | null;
 }
 
@@ -50,7 +50,7 @@ interface Words {
   labels?: Readonly<Record<string, readonly LabelRow[]>>;
   /** The dictionary form of irregular word forms. */
   forms?: ReadonlyMap<string, string>;
-  /** Pairs of words that stand for each other. */
+  /** Pairs of words with the same meaning. */
   synonyms?: readonly (readonly [string, string])[];
 }
 
@@ -96,7 +96,7 @@ export class SearchIndex<Counts = Facets> {
     return this.#documents.tombstoneCount;
   }
 
-  /** Grows with every change. */
+  /** Increases with every change. */
   get version(): number {
     return this.#version;
   }
@@ -170,7 +170,7 @@ export class SearchIndex<Counts = Facets> {
     return suggest(this.#parts, text, limit);
   }
 
-  /** The ids of the documents that are most like one. Null when it is not in the index. */
+  /** The ids of the most similar documents. Null when the document is not in the index. */
   findSimilar(id: string, limit: number): string[] | null {
     const { similarity } = this.#schema;
     return similarity ? findSimilar(this.#parts, similarity, id, limit) : [];
@@ -240,7 +240,7 @@ export class SearchIndex<Counts = Facets> {
     const words = interpretation && matchWords(interpretation, this.#parts);
     const matched = this.#intersect(sets, words, null);
     const result: Result<Counts> = { filters: sets, words, interpretation, matched, facets: null };
-    // Unknown words may get other lexemes soon, and a list of ids is rarely asked for twice.
+    // Unknown words may soon get other lexemes, and queries rarely repeat a list of ids.
     if (!ids && this.listUnknownWords(text).length === 0) this.#results.add(key, result);
     return result;
   }

@@ -43,7 +43,7 @@ export class SingleOrdinals extends Column<Uint32Array> implements OrdinalColumn
 }
 
 /**
- * Most of the counting time is spent waiting for memory. A short loop reads where the lists of so many documents begin
+ * Most of the counting time is spent waiting for memory. A short loop reads where the lists of this many documents begin
  * before another loop reads the lists, so that the processor waits for many reads at once.
  */
 const BLOCK = 128;

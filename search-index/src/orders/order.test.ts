@@ -4,7 +4,7 @@ import { Order } from './order.ts';
 
 const SIZE = 120_000;
 
-/** Documents in an order that has nothing to do with their numbers. */
+/** Documents in an order that is unrelated to their numbers. */
 const rankOf = (doc: number) => (doc * 48_271) % 2_147_483_647;
 const byRank = (a: number, b: number) => rankOf(a) - rankOf(b);
 const all = Array.from({ length: SIZE }, (_, index) => index + 1);
@@ -19,7 +19,7 @@ test.each([
   ['nearly all', (doc: number) => doc % 10 !== 0],
   ['half', (doc: number) => doc % 2 === 0],
   ['few', (doc: number) => doc % 5_000 === 0],
-])('pages near and far are the same as of a sorted list: %s', (_, isIn) => {
+])('pages near the start and far down equal those of a sorted list: %s', (_, isIn) => {
   const members = all.filter(isIn);
   const sorted = members.toSorted(byRank);
   const set = IntSet.from(members);
@@ -45,7 +45,7 @@ test('a place counted before a change is not used after it', () => {
   expect([...order.take(set, SIZE + 1, window)]).toEqual(expected.slice(50_000, 50_005));
 });
 
-test('thousands of newcomers at the same place find room', () => {
+test('thousands of documents can be inserted at the same place', () => {
   const order = new Order((a, b) => a - b);
   order.update([], [1, 10_000]);
   for (let doc = 9_999; doc > 7_000; doc--) order.update([], [doc]);

@@ -2,10 +2,10 @@ import type { IntSet } from '../sets/int-set.ts';
 
 /** From this many changes on, one merge is cheaper than single insertions. */
 const MERGE_FROM = 24;
-/** To reach a page far down the list, the members in each block of so many places are counted once. */
+/** The size of the blocks whose members are counted once, to reach a page far down the list. */
 const BLOCK = 4_096;
 const BLOCKS_FROM = 8 * BLOCK;
-/** Sorting one member takes about as long as testing so many documents. */
+/** Sorting one member takes about as long as testing this many documents. */
 const SORT_COST = 24;
 
 interface Window {

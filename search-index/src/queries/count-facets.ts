@@ -42,9 +42,9 @@ interface Tally {
   counts: ArrayLike<number>;
 }
 
-/** Reading one label of a document takes about as long as intersecting so many words of two bitmaps. */
+/** Reading one label of a document takes about as long as intersecting this many words of two bitmaps. */
 const READ_COST = 3;
-/** Intersecting the posting lists of so many times the listed labels usually finds the most frequent ones. */
+/** Intersecting the posting lists of this many times the listed labels usually finds the most frequent ones. */
 const INTERSECTED_PER_LISTED = 4;
 
 function isCheaperToIntersect({ limit }: Documents, group: LabelGroup, { walked }: MatchCounts): boolean {

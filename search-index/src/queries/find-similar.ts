@@ -4,7 +4,7 @@ import type { Orders } from '../orders/orders.ts';
 import type { SimilaritySchema } from '../schema.ts';
 import type { IntSet } from '../sets/int-set.ts';
 
-/** Enough to choose from. The rarest labels, which tell the most, provide theirs first. */
+/** The number of candidates. The rarest labels, which are the most specific, provide theirs first. */
 const MAX_CANDIDATES = 4_000;
 
 interface Index {
@@ -64,7 +64,7 @@ function listNeighbours(documents: Documents, group: LabelGroup, own: number): n
     .filter((doc) => doc !== own && documents.live.has(doc));
 }
 
-/** A function that scores what a document has in common with one, in the groups that have weights. */
+/** Returns a function that scores what a document shares with the given one, in the groups that have weights. */
 function createScoring({ values, labels }: Documents, { weights }: SimilaritySchema, own: number) {
   const profile = values.profileOf(own);
   const valueParts = values.groups

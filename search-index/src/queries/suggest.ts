@@ -13,7 +13,7 @@ interface Index extends Language {
   orders: Orders;
 }
 
-/** What a text may become while it is being typed. */
+/** Suggestions for a text that is still being typed. */
 export function suggest(index: Index, text: string, limit: number): Suggestions {
   const { documents, orders } = index;
   const interpretation = interpretPrefix(text, index);

@@ -4,10 +4,10 @@ import { IntSet } from './int-set.ts';
 
 const LIMIT = 4_000;
 
-/** Sparse and dense ones, so that lists meet bits in every pairing. */
+/** Sparse and dense sets, so that operations combine arrays and bitmaps in every pairing. */
 const members = fc.oneof(
   fc.uniqueArray(fc.nat(LIMIT - 1), { maxLength: 40 }),
-  // Few, and most of them in both.
+  // Few members, most of which two sets share.
   fc.uniqueArray(
     fc.nat(30).map((number) => 100 * number),
     { minLength: 15 },
@@ -22,7 +22,7 @@ const members = fc.oneof(
 const sorted = (values: Iterable<number>) => [...values].sort((a, b) => a - b);
 const listOf = (set: IntSet) => [...set.toArray()];
 
-test('every operation gives what sets of numbers give', () => {
+test('every operation equals that of a native Set', () => {
   fc.assert(
     fc.property(members, members, (left, right) => {
       const [a, b] = [IntSet.from(left), IntSet.from(right)];
@@ -55,7 +55,7 @@ test('the results of operations work as operands', () => {
   );
 });
 
-test('few members left in bits meet a longer list', () => {
+test('a bitmap with few members is intersected with a longer array', () => {
   const every = (step: number) => IntSet.from(Array.from({ length: 800 }, (_, index) => index * step));
   const few = every(2).and(every(3)).and(every(5)).and(every(7)).and(every(11));
   const list = IntSet.from([0, 1, 2_310, 4_000, 5_000, 6_000, 7_000, 8_000]);
@@ -63,7 +63,7 @@ test('few members left in bits meet a longer list', () => {
   expect(listOf(list.and(few))).toEqual([0]);
 });
 
-test('a set grows at its end and keeps the operands of earlier operations as they were', () => {
+test('adding to a set does not change the results of earlier operations', () => {
   fc.assert(
     fc.property(members, (list) => {
       const all = sorted(new Set(list));

@@ -26,9 +26,9 @@ function scratchOf(words: number): Uint32Array {
 
 const EMPTY = new Uint32Array(0);
 
-/** Two sorted arrays are merged unless one is so many times longer; then a binary search for each member is faster. */
+/** Two sorted arrays are merged unless one is this many times longer; then a binary search for each member is faster. */
 const MERGE_BELOW = 8;
-/** Below one member in so many numbers, sorting the members is faster than scanning a bitmap. */
+/** Below one member in this many numbers, sorting the members is faster than scanning a bitmap. */
 const SORTED_BELOW = 512;
 
 /**

@@ -67,11 +67,11 @@ test.each([
   expect(search(text)).toEqual({ found, corrections });
 });
 
-test('any of the words is enough when asked for, and more of them are better', () => {
+test('with `any`, one word is enough and more words rank higher', () => {
   expect(search('beach granite', 'any').found).toEqual([4, 2]);
 });
 
-test('a search of nothing but stop words or punctuation finds nothing', () => {
+test('a search with only stop words or punctuation finds nothing', () => {
   expect(search('the').found).toEqual([]);
   expect(search('!!! …').found).toEqual([]);
 });
@@ -99,7 +99,7 @@ test('suggestions complete the last word and list labels', () => {
   expect(index.suggest('   ', 5)).toEqual({ documents: [], labels: none, completions: [] });
 });
 
-test('words that the lexicon does not know are listed, also as typed with the other layout', () => {
+test('lists words that the lexicon does not know, in both keyboard layouts', () => {
   const index = smallIndex();
   expect(index.listUnknownWords('the granite')).toEqual(['еру', 'пкфтшеу']);
   index.lexicon.learnForSearch([

@@ -10,10 +10,10 @@ test.each([
   ['ckfyct', 'слансе'],
   ['Rfvtym', 'камень'],
   ['цщщв 4л', 'wood 4k'],
-])('%s was meant to be %s', (typed, meant) => {
+])('%s becomes %s', (typed, meant) => {
   expect(createLayoutSwitch(englishRussianKeyboard)(typed)).toBe(meant);
 });
 
-test('without a second layout the text stays as it is', () => {
+test('without a second layout the text stays unchanged', () => {
   expect(createLayoutSwitch()('ktc')).toBe('ktc');
 });

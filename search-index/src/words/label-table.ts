@@ -9,7 +9,7 @@ export class LabelTable {
   readonly #children = new Map<number, number[]>();
   #idsByLexeme: Map<string, Set<number>> | null = null;
 
-  /** Takes over the lexemes of the table before it, unless names have changed. */
+  /** Reuses the lexemes of the previous table, unless names have changed. */
   constructor(rows: readonly LabelRow[] = [], before?: LabelTable) {
     for (const row of rows) {
       this.#rows.set(row.id, row);
@@ -30,7 +30,7 @@ export class LabelTable {
 
   withDescendants(ids: Iterable<number>): Set<number> {
     const found = new Set(ids);
-    // A Set also iterates over what is added meanwhile.
+    // A Set also iterates over items that are added meanwhile.
     for (const id of found) for (const child of this.#children.get(id) ?? []) found.add(child);
     return found;
   }

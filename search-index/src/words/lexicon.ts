@@ -1,4 +1,4 @@
-/** Words that occur only in searches are forgotten beyond this number; words of documents never are. */
+/** The number of words that only occur in searches; older ones are dropped. Words of documents are never dropped. */
 const MAX_SEARCH_WORDS = 10_000;
 
 type Lexemes = Iterable<readonly [word: string, lexeme: string | null]>;

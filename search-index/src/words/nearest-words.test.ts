@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allowedEdits, countEdits, NearestWords } from './nearest-words.ts';
 
-/** The definition, word for word. */
+/** The textbook definition of the distance. */
 function slowEdits(left: string, right: string): number {
   if (left === '' || right === '') return left.length + right.length;
   const [a, b] = [left.slice(0, -1), right.slice(0, -1)];
@@ -16,7 +16,7 @@ function slowEdits(left: string, right: string): number {
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'д'), maxLength: 6 });
 
-test('edits are counted as defined, up to the limit', () => {
+test('the distance equals its definition up to the limit', () => {
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (left, right, limit) => {
       expect(countEdits(left, right, limit)).toBe(Math.min(limit + 1, slowEdits(left, right)));
@@ -24,7 +24,7 @@ test('edits are counted as defined, up to the limit', () => {
   );
 });
 
-test('no neighbour is missed', () => {
+test('finds every word within the limit', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(word, { maxLength: 30 }),
@@ -46,10 +46,10 @@ test.each([
   ['керпич', 'кирпич', 1],
   ['granit', 'granite', 1],
   ['деривяный', 'деревянный', 2],
-])('%s is %s with %i edits', (typed, meant, edits) => {
+])('%s differs from %s by %i edits', (typed, meant, edits) => {
   expect(countEdits(typed, meant, 2)).toBe(edits);
 });
 
-test('longer words bear more edits', () => {
+test('longer words allow more edits', () => {
   expect([3, 4, 5, 6, 12].map(allowedEdits)).toEqual([0, 1, 1, 2, 2]);
 });

@@ -15,7 +15,7 @@ test('words lose case, accents and punctuation, and keep й', () => {
   expect(wordsOf(' … ')).toEqual([]);
 });
 
-test('titles are compared by their words, whatever stands between them', () => {
+test('titles are compared by their words, ignoring punctuation', () => {
   expect(titleKey('Oak – Planks, 4K')).toBe(titleKey('oak planks 4k'));
   expect(titleKey('Oak 9') < titleKey('Oak 10')).toBe(true);
 });
