@@ -70,7 +70,7 @@ async function refuseUnknownValues(db: Database, query: AssetQuery): Promise<voi
   if (licence !== undefined) throw unknownValue('licence', licence);
 }
 
-/** A search with filters or with any of its words says nothing about what the catalogue lacks. */
+/** Only a search for all words without filters shows that the catalogue lacks something. */
 const searchesWholeCatalog = (query: AssetQuery): boolean =>
   query.match !== 'any' && Object.keys(filtersOf(query)).length === 0;
 

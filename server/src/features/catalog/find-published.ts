@@ -6,6 +6,6 @@ import { findAssetByFingerprint, findAssetByName } from './publishing-queries.ts
 export const isPublished = async (db: Database, fingerprint: string): Promise<boolean> =>
   (await findAssetByFingerprint(db, fingerprint)) !== null;
 
-/** Finds the published asset with the same type, producer, innermost pack and name: a new version of it, to a person. */
+/** Finds the published asset with the same type, producer, innermost pack and name: other files are a new version of it. */
 export const findNamesake = (db: Database, type: string, { producer, pack, name }: AssetText): Promise<string | null> =>
   findAssetByName(db, { type, producer: producer.alias, pack: pack.at(-1)?.alias ?? '', name });

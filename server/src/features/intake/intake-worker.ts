@@ -6,7 +6,7 @@ import type { AssetSource } from './asset-source.ts';
 import { fingerprintSource, inspectAsset } from './inspect-asset.ts';
 import { makePicture, makePictures } from './make-pictures.ts';
 
-// The worker processes already use all cores, so threads inside a process would only compete.
+// Two worker processes run concurrently; further threads inside each would only compete for the cores.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -65,7 +65,7 @@ export function readMapName(name: string): MapName {
   return { stem, map: found.kind };
 }
 
-/** `Oak_COL_2K_METALNESS.png` is the colour map of a metalness set: the map stands before the resolution. */
+/** `Oak_COL_2K_METALNESS.png` is the colour map of a metalness set: the map comes before the resolution. */
 function withoutWorkflow(words: string[], meant: string[]): string[] {
   const last = meant.at(-1) ?? '';
   const rest = meant.slice(0, -1);

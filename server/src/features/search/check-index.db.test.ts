@@ -28,7 +28,7 @@ test('the check accepts a correct index and reports the assets that a wrong one 
   await follower.load();
   expect(await checkIndex(client, follower.index, { rounds: 60, now })).toEqual([]);
 
-  await client.query(`update assets set free = not free, name = 'Renamed by somebody' where name like '%7'`);
+  await client.query(`update assets set free = not free, name = 'Renamed by the test' where name like '%7'`);
   await client.query('delete from asset_tags');
   expect(await checkIndex(client, follower.index, { rounds: 60, now })).not.toEqual([]);
 });

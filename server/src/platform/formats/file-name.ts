@@ -1,4 +1,4 @@
-/** File systems allow more, but these names also stand in archives and headers. */
+/** File systems allow more, but these names are also used in archives and headers. */
 const MAX_LENGTH = 120;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufff9-\ufffb]/g;

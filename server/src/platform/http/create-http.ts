@@ -29,7 +29,7 @@ const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
 /** Longer than the 60 s after which balancers close idle connections, so that the balancer closes them first. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const SAMPLE_INTERVAL_MS = 500;
-/** Loading the program blocks the event loop for so long, which is no overload. */
+/** Loading the program blocks the event loop during this time, which is no overload. */
 const START_UP_MS = 1_500;
 const SILENT_SOCKET_TIMEOUT_MS = 60_000;
 

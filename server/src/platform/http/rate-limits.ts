@@ -28,7 +28,7 @@ const limits = {
  * `misses` counts answers that are not in the public cache. Measured processor time: a page 20 ms, the
  * data of a page for a navigation 9 ms, an API answer 3 ms. So one visitor gets 20 new pages at once and 5 per second after
  * that, which is a tenth of one core. A person opens one page in a second at most, and most pages come from the cache;
- * thirty people in one office who each go to a new page every three seconds use up what comes back.
+ * thirty people in one office who each go to a new page every three seconds use up the refill.
  *
  * `items` counts rows that a query of `/items` reads, about 10 µs each. The largest query that is allowed reads 6,000.
  * Our own pages read fewer than 100 rows per visit for most accounts, and 1,500 for an account with every favourite and
