@@ -82,9 +82,9 @@ test('jobs have longer database timeouts than requests', async () => {
 test('the metrics report the connections of every pool', async () => {
   const { url, ownerUrl } = await useTestDatabase();
   const { metrics } = await useServices(url, ownerUrl, 'all');
-  const told = await metrics.registry.metrics();
+  const text = await metrics.registry.metrics();
   for (const pool of ['requests', 'items', 'jobs'])
-    expect(told).toContain(`database_connections{pool="${pool}",state="open"}`);
+    expect(text).toContain(`database_connections{pool="${pool}",state="open"}`);
 });
 
 test('a command has no short statement timeout, even when its role has one', async () => {

@@ -51,12 +51,12 @@ export function assetRow(found: Found, text: AssetText, places: Places, now: Dat
 /** The columns of that row that every version replaces. */
 export function assetChanges(
   { type, fingerprint, facts, palette, colors }: Found,
-  { producer: _, pack: __, tags: ___, id: ____, published_at: _____, ...said }: AssetText,
+  { producer: _, pack: __, tags: ___, id: ____, published_at: _____, ...texts }: AssetText,
   places: Places,
   now: Date,
 ) {
   const found = { type, fingerprint, facts: JSON.stringify(facts), palette: JSON.stringify(palette), colors };
-  return { ...found, ...said, ...places, updated_at: now };
+  return { ...found, ...texts, ...places, updated_at: now };
 }
 
 /** Names files such as `model.gltf` after the asset: in a downloads folder the generic name says nothing. */

@@ -58,19 +58,19 @@ export interface MapName {
 /** Reads a file name such as `Metal007_1K_Normal.jpg` or `wood_floor_nor_gl_2k.png`. */
 export function readMapName(name: string): MapName {
   const words = wordsOf(name.split('/').at(-1) ?? name);
-  const meant = words.filter((word) => !RESOLUTION.test(word));
-  const found = findLastPhrase(withoutWorkflow(words, meant));
-  if (!found) return { stem: meant.join(' '), map: null };
-  const stem = meant.filter((_, i) => i < found.start || i >= found.end).join(' ');
+  const nameWords = words.filter((word) => !RESOLUTION.test(word));
+  const found = findLastPhrase(withoutWorkflow(words, nameWords));
+  if (!found) return { stem: nameWords.join(' '), map: null };
+  const stem = nameWords.filter((_, i) => i < found.start || i >= found.end).join(' ');
   return { stem, map: found.kind };
 }
 
 /** `Oak_COL_2K_METALNESS.png` is the colour map of a metalness set: the map comes before the resolution. */
-function withoutWorkflow(words: string[], meant: string[]): string[] {
-  const last = meant.at(-1) ?? '';
-  const rest = meant.slice(0, -1);
+function withoutWorkflow(words: string[], nameWords: string[]): string[] {
+  const last = nameWords.at(-1) ?? '';
+  const rest = nameWords.slice(0, -1);
   const followsResolution = RESOLUTION.test(words.at(-2) ?? '');
-  return followsResolution && WORKFLOWS.has(last) && findLastPhrase(rest) ? rest : meant;
+  return followsResolution && WORKFLOWS.has(last) && findLastPhrase(rest) ? rest : nameWords;
 }
 
 function findLastPhrase(words: string[]): { kind: NamedMap; start: number; end: number } | null {

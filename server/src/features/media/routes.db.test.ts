@@ -54,26 +54,27 @@ test('range, HEAD and conditional requests are answered by the rules of HTTP', a
   const { app, storage } = await useMediaApp();
   await storage.put(previewKey(SHA, 'glb'), BODY);
   const url = `/media/previews/${SHA}.glb`;
-  const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') => app.inject({ url, method, headers });
+  const request = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ url, method, headers });
 
-  const part = await ask({ range: 'bytes=2-5' });
+  const part = await request({ range: 'bytes=2-5' });
   expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([
     206,
     `bytes 2-5/${BODY.length}`,
     'crip',
   ]);
-  const end = await ask({ range: 'bytes=-4' });
+  const end = await request({ range: 'bytes=-4' });
   expect([end.statusCode, end.body]).toEqual([206, BODY.subarray(-4).toString()]);
-  const rest = await ask({ range: 'bytes=40-' });
+  const rest = await request({ range: 'bytes=40-' });
   expect([rest.statusCode, rest.body]).toEqual([206, BODY.subarray(40).toString()]);
-  const beyond = await ask({ range: 'bytes=9999-' });
+  const beyond = await request({ range: 'bytes=9999-' });
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${BODY.length}`]);
   for (const range of ['bytes=5-2', 'bytes=0-1,3-4', 'items=1-2', 'bytes=-'])
-    expect((await ask({ range })).statusCode).toBe(200);
+    expect((await request({ range })).statusCode).toBe(200);
 
-  const head = await ask({}, 'HEAD');
+  const head = await request({}, 'HEAD');
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(BODY.length), '']);
-  const unchanged = await ask({ 'if-none-match': String(head.headers.etag) });
+  const unchanged = await request({ 'if-none-match': String(head.headers.etag) });
   expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
 });
 

@@ -31,7 +31,7 @@ async function publish(client: pg.Client, asset: Parameters<typeof insertAssetRo
   return id;
 }
 
-function ask({ index }: CatalogFollower, query: Partial<IndexQuery> = {}) {
+function queryIndex({ index }: CatalogFollower, query: Partial<IndexQuery> = {}) {
   const answer = index.search({ locale: 'en', limit: 500, now: NOW, ...query });
   if ('problem' in answer) throw new Error(JSON.stringify(answer));
   const { writeFacets, ...page } = answer;
@@ -41,7 +41,7 @@ function ask({ index }: CatalogFollower, query: Partial<IndexQuery> = {}) {
 const find = async (follower: CatalogFollower, search: string): Promise<string[]> => {
   await follower.catchUp();
   await follower.explain(search);
-  return ask(follower, { search }).ids;
+  return queryIndex(follower, { search }).ids;
 };
 
 test('the index loads from the database and applies every kind of change', async () => {
@@ -49,7 +49,7 @@ test('the index loads from the database and applies every kind of change', async
   const oak = await publish(client, { name: 'Oak planks', tags: ['wood'], pack: 'floors', resolution: '4K' });
   const follower = new CatalogFollower(await connect());
   await follower.load();
-  expect(ask(follower, { facets: true })).toMatchObject({
+  expect(queryIndex(follower, { facets: true })).toMatchObject({
     ids: [oak],
     total: 1,
     facets: {
@@ -76,7 +76,7 @@ test('the index loads from the database and applies every kind of change', async
     `update packs set parent = (select id from packs where alias = 'interior') where alias = 'floors'`,
   );
   expect((await find(follower, 'interior')).toSorted()).toEqual([oak, slate].toSorted());
-  expect(ask(follower, { filters: { pack: ['interior'] } }).total).toBe(2);
+  expect(queryIndex(follower, { filters: { pack: ['interior'] } }).total).toBe(2);
 
   await client.query(`insert into search_synonyms values ('granite', 'kerbstone')`);
   expect(await find(follower, 'kerbstone')).toEqual([slate]);
@@ -85,12 +85,12 @@ test('the index loads from the database and applies every kind of change', async
 
   await client.query(`update files set resolution = '8K' where asset = $1`, [oak]);
   await follower.catchUp();
-  expect(ask(follower, { filters: { resolution: ['8K'] } }).ids).toEqual([oak]);
+  expect(queryIndex(follower, { filters: { resolution: ['8K'] } }).ids).toEqual([oak]);
   await client.query('delete from asset_tags');
   expect(await find(follower, 'timber')).toEqual([]);
   await client.query('delete from assets where id = $1', [oak]);
   await follower.catchUp();
-  expect(ask(follower).ids).toEqual([slate]);
+  expect(queryIndex(follower).ids).toEqual([slate]);
 });
 
 test('a transaction that commits after a later one is not missed', async () => {
@@ -102,11 +102,11 @@ test('a transaction that commits after a later one is not missed', async () => {
   const early = await insertAssetRows(slow, { name: 'Begun first', pack: 'one', producer: 'first' });
   const late = await publish(client, { name: 'Begun second', pack: 'two', producer: 'second' });
   await follower.catchUp();
-  expect(ask(follower).ids).toEqual([late]);
+  expect(queryIndex(follower).ids).toEqual([late]);
   await follower.catchUp();
   await slow.query('commit');
   expect(await follower.catchUp()).toBe(true);
-  expect(ask(follower).ids.toSorted()).toEqual([early, late].toSorted());
+  expect(queryIndex(follower).ids.toSorted()).toEqual([early, late].toSorted());
   expect(await follower.catchUp()).toBe(false);
 });
 
@@ -118,7 +118,7 @@ test('a rolled-back change is not applied', async () => {
   await insertAssetRows(client);
   await client.query('rollback');
   expect(await follower.catchUp()).toBe(false);
-  expect(ask(follower).total).toBe(0);
+  expect(queryIndex(follower).total).toBe(0);
 });
 
 test('after many concurrent publishers every process has the same index as a fresh one', async () => {
@@ -165,9 +165,9 @@ test('after many concurrent publishers every process has the same index as a fre
   await fresh.load();
   const show = (follower: CatalogFollower) =>
     [{ sort: 'az' }, { sort: 'newp' }, { search: 'renamed' }, { filters: { free: true } }].map((query) =>
-      ask(follower, { ...(query as Partial<IndexQuery>), facets: true }),
+      queryIndex(follower, { ...(query as Partial<IndexQuery>), facets: true }),
     );
-  expect(ask(fresh).total).toBeGreaterThan(30);
+  expect(queryIndex(fresh).total).toBeGreaterThan(30);
   for (const follower of followers) expect(show(follower)).toEqual(show(fresh));
 });
 
@@ -185,7 +185,7 @@ test('a process that missed pruned changes loads everything again', async () => 
     expect((await client.query('select from search_changes')).rowCount).toBe(0);
   });
   await follower.catchUp();
-  expect(ask(follower).ids).toEqual([id]);
+  expect(queryIndex(follower).ids).toEqual([id]);
 });
 
 test('truncating the catalogue makes the index load once, even while an older transaction is open', async () => {
@@ -198,7 +198,7 @@ test('truncating the catalogue makes the index load once, even while an older tr
   await open.query(`insert into search_synonyms values ('one', 'two')`);
   await emptier.query('truncate assets cascade');
   expect(await follower.catchUp()).toBe(true);
-  expect(ask(follower).ids).toEqual([]);
+  expect(queryIndex(follower).ids).toEqual([]);
   expect(await follower.catchUp()).toBe(false);
 });
 
@@ -215,7 +215,7 @@ test('the index reports which version of the catalogue it has applied', async ()
   await client.query('commit');
   await follower.catchUp();
   expect(follower.catalogVersion).toBe(7);
-  expect(ask(follower).total).toBe(1);
+  expect(queryIndex(follower).total).toBe(1);
 });
 
 test('equally good matches are ranked by how many accounts have downloaded them', async () => {

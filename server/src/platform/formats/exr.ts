@@ -35,7 +35,7 @@ function parseHeader(head: Buffer, fileBytes: number): ExrHeader {
   let at = 8;
   const text = (): string => {
     const end = head.indexOf(0, at);
-    if (end < 0 || end - at > 255) throw broken('its header has no end');
+    if (end < 0 || end - at > 255) throw broken('its header is incomplete');
     const value = head.toString('latin1', at, end);
     at = end + 1;
     return value;
@@ -48,10 +48,10 @@ function parseHeader(head: Buffer, fileBytes: number): ExrHeader {
   let channels: string[] = [];
   for (let name = text(); name !== ''; name = text()) {
     text();
-    if (at + 4 > head.length) throw broken('its header has no end');
+    if (at + 4 > head.length) throw broken('its header is incomplete');
     const length = head.readUInt32LE(at);
     at += 4;
-    if (at + length > head.length) throw broken('its header has no end');
+    if (at + length > head.length) throw broken('its header is incomplete');
     const value = head.subarray(at, at + length);
     if (name === 'dataWindow' && length === 16) size = sizeOf(value);
     if (name === 'channels') channels = channelsOf(value);
@@ -75,7 +75,7 @@ function channelsOf(list: Buffer): string[] {
   const names: string[] = [];
   for (let at = 0; at < list.length && list[at] !== 0; ) {
     const end = list.indexOf(0, at);
-    if (end < 0 || names.length >= 64) throw broken('its list of channels has no end');
+    if (end < 0 || names.length >= 64) throw broken('its list of channels is incomplete');
     names.push(list.toString('latin1', at, end));
     at = end + 17;
   }

@@ -40,11 +40,11 @@ function readHeader(reader: ByteReader): { width: number; height: number } {
   let text = '';
   let size: RegExpExecArray | null = null;
   while (!size) {
-    if (text.length > MAX_HEADER_BYTES) throw broken('its header has no end');
+    if (text.length > MAX_HEADER_BYTES) throw broken('its header is incomplete');
     let line = '';
     for (let byte = reader.next(); byte !== 10; byte = reader.next()) {
       line += String.fromCharCode(byte);
-      if (line.length > MAX_HEADER_BYTES) throw broken('its header has no end');
+      if (line.length > MAX_HEADER_BYTES) throw broken('its header is incomplete');
     }
     if (text === '' && !line.startsWith('#?')) throw broken('it has no header');
     if (/^FORMAT=/i.test(line) && !line.includes('32-bit_rle_rgbe')) throw broken('its colours are not RGBE');

@@ -84,7 +84,7 @@ test('no request behind a balancer fails during a drain', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   onTestFinished(() => agent.destroy());
   const outcomes: string[] = [];
-  const ask = () =>
+  const sendRequest = () =>
     new Promise<string>((resolve) => {
       const request = httpRequest({ port, host: '127.0.0.1', path: '/api/statistics', agent }, (response) => {
         response.resume().on('end', () => resolve(String(response.statusCode)));
@@ -99,7 +99,7 @@ test('no request behind a balancer fails during a drain', async () => {
     }
   })();
   const clients = Array.from({ length: 8 }, async () => {
-    while (isReady) outcomes.push(await ask());
+    while (isReady) outcomes.push(await sendRequest());
   });
   await eventually(() => expect(outcomes.length).toBeGreaterThan(100));
   await Promise.all([drain.run(1_000), balancer, ...clients]);

@@ -19,8 +19,16 @@ describe('renderMail', () => {
       button: { label: 'Open', url: 'https://shelf.example/a?b=1&c=2' },
     });
     expect(text).toBe('One\n\nTwo\n\n    042137\n\nOpen:\nhttps://shelf.example/a?b=1&c=2\n\nFooter\n');
-    for (const said of ['One', 'Two', '042137', 'Open', 'https://shelf.example/a?b=1&amp;c=2', 'Footer', 'Preheader']) {
-      expect(html).toContain(said);
+    for (const expected of [
+      'One',
+      'Two',
+      '042137',
+      'Open',
+      'https://shelf.example/a?b=1&amp;c=2',
+      'Footer',
+      'Preheader',
+    ]) {
+      expect(html).toContain(expected);
     }
   });
 
