@@ -48,7 +48,7 @@ export function assetRow(found: Found, text: AssetText, places: Places, now: Dat
   return { id, ...assetChanges(found, text, places, now), version: FIRST_VERSION, published_at };
 }
 
-/** The columns of that row that every version replaces. */
+/** The columns of an asset's row that every version replaces. */
 export function assetChanges(
   { type, fingerprint, facts, palette, colors }: Found,
   { producer: _, pack: __, tags: ___, id: ____, published_at: _____, ...texts }: AssetText,
