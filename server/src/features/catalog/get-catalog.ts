@@ -3,7 +3,7 @@ import { namedPrices } from '@polyshelf/contract/plans';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
-import { readPlans } from '../subscriptions/index.ts';
+import { getPlans } from '../subscriptions/index.ts';
 import { getStatistics } from './get-statistics.ts';
 import { listPacks, listProducers } from './queries.ts';
 
@@ -18,7 +18,7 @@ export async function getCatalog({ db, clock, versions }: Deps): Promise<Catalog
   const deps = { project: versions.of('project'), catalog: versions.of('catalog'), plans: versions.of('plans') };
   const [statistics, { plans, periods, rubRate }, producers, packs] = await Promise.all([
     getStatistics({ db, clock }),
-    readPlans(db),
+    getPlans(db),
     listProducers(db),
     listPacks(db),
   ]);
