@@ -11,7 +11,7 @@ test('a body that fails before it is read neither ends the process nor becomes a
 
   await expect(buffer(measured)).rejects.toThrow('gone at once');
   expect(measured.failure).toEqual(new Error('gone at once'));
-  expect(() => measured.total).toThrow('not been read to its end');
+  expect(() => measured.total).toThrow('not been read to the end');
 });
 
 test('a body that is aborted before it is read is not read', async () => {
