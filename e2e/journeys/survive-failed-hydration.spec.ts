@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
+import { isDeep } from '../../scripts/test/run-count.ts';
 import { expect, test } from '../journey.ts';
 import { pagePaths } from '../page-paths.ts';
 
-const paths = [
-  ...pagePaths,
+/** One page per layout. */
+const layouts = [
+  '/',
   '/ru/filter?type=model',
-  '/search?search=oak',
   '/ru/asset/871648a4-63b7-8c9a-a006-c7b06fd42e5a',
-  '/design',
+  '/settings',
   '/nowhere',
 ];
+const paths = isDeep ? [...new Set([...layouts, ...pagePaths, '/search?search=oak', '/design'])] : layouts;
 
 /** Changes the heading in the HTML, so that it differs from what React renders. */
 async function corruptPages(page: Page): Promise<void> {
