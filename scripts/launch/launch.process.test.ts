@@ -6,6 +6,7 @@ import { isReachableByOthers } from './run-as.ts';
 import { pidOf, processesOn, root, runProduct, startProduct, until, useDataDir } from './testing/start-product.ts';
 
 const NOBODY = 65_534;
+const NPM = /^npm start/;
 const LAUNCHER = /node scripts\/launch\/launch\.ts/;
 const BOOTSTRAP = /^\S*node scripts\/bootstrap\.cjs/;
 const WITHOUT_NPM: [string, ...string[]] = [process.execPath, 'scripts/bootstrap.cjs', 'start'];
@@ -21,21 +22,17 @@ const postgresPid = (dataDir: string): number =>
 const clusterOf = (dataDir: string): number => statSync(join(dataDir, 'postgres/cluster/PG_VERSION')).ino;
 
 describe.skipIf(process.platform !== 'linux')('npm start', () => {
-  test('serves the product, stops all its processes on SIGTERM, and reuses build and database at the second start', async () => {
-    const dataDir = useDataDir({ isEmpty: true });
-    const first = await startProduct({ dataDir });
-    await answers(first.url);
-    expect(first.output()).toContain(dataDir);
+  test('serves a filled data folder without building or filling it again, and has stopped when npm returns after Ctrl-C', async () => {
+    const dataDir = useDataDir();
     const cluster = clusterOf(dataDir);
-    first.program.kill('SIGTERM');
-    // The shell between npm and the launcher dies at once; the launcher stops by itself.
-    await first.closed;
-    expect(processesOn(dataDir)).toEqual([]);
-
-    const second = await startProduct({ dataDir });
-    expect(second.output()).not.toContain('Building the pages');
+    const { url, program, exited, output } = await startProduct({ dataDir });
+    await answers(url);
+    expect(output()).toContain(dataDir);
+    expect(output()).not.toContain('Building the pages');
     expect(clusterOf(dataDir)).toBe(cluster);
-    await answers(second.url);
+    process.kill(-(program.pid as number), 'SIGINT');
+    await exited;
+    expect(processesOn(dataDir)).toEqual([]);
   });
 
   test('shows an error page with header and footer in the language of the URL while the database is down', async () => {
@@ -45,7 +42,12 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     const { url } = await startProduct({
       dataDir,
       command: WITHOUT_NPM,
-      env: { DATABASE_URL: postgres.appUrl('shelf'), DATABASE_MIGRATION_URL: postgres.ownerUrl('shelf') },
+      env: {
+        DEMO: 'off',
+        APP_SECRET: 'q8Zr2vYt5LxWm3Kc7Nb1Hd9Js4Pf6Gu0',
+        DATABASE_URL: postgres.appUrl('shelf'),
+        DATABASE_MIGRATION_URL: postgres.ownerUrl('shelf'),
+      },
     });
     await postgres.stop();
     const answer = await fetch(new URL('/ru/catalog/packs', url));
@@ -54,69 +56,33 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     expect(html).toMatch(/<header[\s>].*<h1[^>]*>Сейчас недоступно<\/h1>.*На главную.*<footer[\s>]/s);
   });
 
-  test('restarts a database that was killed', async () => {
-    const dataDir = useDataDir();
-    const { url, output } = await startProduct({ dataDir, command: WITHOUT_NPM });
-    const killed = postgresPid(dataDir);
-    process.kill(killed, 'SIGKILL');
-    await until(() => output().includes('was started again'));
-    expect(postgresPid(dataDir)).not.toBe(killed);
-    await answers(new URL('/catalog/packs', url).href);
-  });
-
-  test('has stopped, with its database, when npm returns after Ctrl-C', async () => {
-    const dataDir = useDataDir();
-    const { program, exited } = await startProduct({ dataDir });
-    process.kill(-(program.pid as number), 'SIGINT');
-    await exited;
-    expect(processesOn(dataDir)).toEqual([]);
-  });
-
-  test('exits with code 0 after SIGTERM', async () => {
-    const dataDir = useDataDir();
-    const { program, exited, output } = await startProduct({ dataDir, command: WITHOUT_NPM });
-    program.kill('SIGTERM');
-    expect(await exited, output()).toBe(0);
-    expect(processesOn(dataDir)).toEqual([]);
-  });
-
-  test.each([
-    ['npm', /^npm start/],
-    ['the bootstrap', BOOTSTRAP],
-  ])('stops all processes after kill -9 of %s, and starts again', async (_name, victim) => {
+  test('starts again after kill -9 of npm, the bootstrap, the launcher, or everything', async () => {
     const dataDir = useDataDir();
     await startProduct({ dataDir });
-    process.kill(pidOf(dataDir, victim), 'SIGKILL');
-    // The next start must wait until the old one has stopped, and not refuse.
-    const next = await startProduct({ dataDir });
-    await answers(next.url);
-    expect(processesOn(dataDir).filter(({ command }) => command.includes('launch.ts'))).toHaveLength(1);
-  });
+    for (const victim of [NPM, BOOTSTRAP]) {
+      process.kill(pidOf(dataDir, victim), 'SIGKILL');
+      // The next start must wait until the old one has stopped, and not refuse.
+      await answers((await startProduct({ dataDir })).url);
+      expect(processesOn(dataDir).filter(({ command }) => command.includes('launch.ts'))).toHaveLength(1);
+    }
 
-  test('leaves only the database running after kill -9 of the launcher, and the next start takes it over', async () => {
-    const dataDir = useDataDir();
-    const first = await startProduct({ dataDir });
+    // Only the database survives its launcher, and the next launcher takes it over.
     const database = postgresPid(dataDir);
     process.kill(pidOf(dataDir, LAUNCHER), 'SIGKILL');
-    expect(await first.exited).not.toBe(0);
     await until(() => processesOn(dataDir).every(({ command }) => /postgres|^$/.test(command)));
-
-    const second = await startProduct({ dataDir });
-    expect(postgresPid(dataDir)).toBe(database);
-    second.program.kill('SIGTERM');
-    await second.closed;
-    expect(processesOn(dataDir)).toEqual([]);
-  });
-
-  test('starts again after kill -9 of all processes, including the database', async () => {
-    const dataDir = useDataDir();
     await startProduct({ dataDir });
+    expect(postgresPid(dataDir)).toBe(database);
+
     for (const { pid } of processesOn(dataDir)) process.kill(pid, 'SIGKILL');
     // Another program has the process id of the dead database by now.
     const lockFile = join(dataDir, 'postgres/cluster/postmaster.pid');
     writeFileSync(lockFile, readFileSync(lockFile, 'utf8').replace(/^\d+/, String(process.pid)));
-    const next = await startProduct({ dataDir });
-    await answers(next.url);
+    const last = await startProduct({ dataDir });
+    await answers(last.url);
+    last.program.kill('SIGTERM');
+    // The shell between npm and the launcher dies at once; the launcher stops by itself.
+    await last.closed;
+    expect(processesOn(dataDir)).toEqual([]);
   });
 
   test('stops all processes on SIGTERM during the first start, and starts again', async () => {
@@ -129,15 +95,21 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     await startProduct({ dataDir });
   });
 
-  test('runs two copies at once, each with its own port and data folder', async () => {
+  test('runs two copies at once; one exits with code 0 on SIGTERM, the other restarts its killed database', async () => {
     const [one, other] = await Promise.all([
-      startProduct({ dataDir: useDataDir() }),
-      startProduct({ dataDir: useDataDir() }),
+      startProduct({ dataDir: useDataDir(), command: WITHOUT_NPM }),
+      startProduct({ dataDir: useDataDir(), command: WITHOUT_NPM }),
     ]);
     await answers(one.url);
     one.program.kill('SIGTERM');
-    await one.closed;
-    await answers(other.url);
+    expect(await one.exited, one.output()).toBe(0);
+    expect(processesOn(one.dataDir)).toEqual([]);
+
+    const killed = postgresPid(other.dataDir);
+    process.kill(killed, 'SIGKILL');
+    await until(() => other.output().includes('was started again'));
+    expect(postgresPid(other.dataDir)).not.toBe(killed);
+    await answers(new URL('/catalog/packs', other.url).href);
   });
 
   // Skipped in a folder that only root can read.
