@@ -33,6 +33,8 @@ interface Process {
 
 export interface Product extends Process, AsyncDisposable {
   databaseUrl: string;
+  /** The process of PostgreSQL that starts one more for each connection. */
+  databasePid: number;
   /** The folder of the stored files. */
   files: string;
   /** Starts another process on the same database and files, with other settings. It stops with the product. */
@@ -91,6 +93,7 @@ export async function startProduct(
   return {
     ...first,
     databaseUrl: settings.DATABASE_URL,
+    databasePid: postgres.pid,
     files: join(settings.DATA_DIR, 'files'),
     startAnother: (difference) => startProcess({ ...settings, ...difference }, folder, signal, owned),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
