@@ -1,17 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange } from '../storage/byte-range.ts';
+import { isNamedBy } from './entity-tag.ts';
 
 export interface Bytes {
   bytes: number;
   /** A strong ETag: the same tag means the same bytes. */
   etag: string;
   contentType: string;
-  /** Opens all bytes, or the requested range. */
-  open(range: ByteRange | undefined): Readable | Promise<Readable>;
+  /** The requested range, or everything. */
+  open(range: ByteRange | undefined): Buffer | Readable | Promise<Readable>;
 }
 
-/** Answers with all bytes, with the requested range, or with headers alone (RFC 9110, sections 13 to 15). */
+/** Answers GET and HEAD with bytes: all of them, one range, or 304 when the client has them (RFC 9110, 13 to 15). */
 export async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,9 +20,9 @@ export async function sendBytes(
 ): Promise<FastifyReply> {
   const { 'if-none-match': known, 'if-range': resumed, range: header } = request.headers;
   reply.headers({ etag, 'accept-ranges': 'bytes' });
-  if (known === etag) return reply.code(304).send();
+  if (isNamedBy(known, etag)) return reply.code(304).send();
 
-  // A client that holds a part of other bytes needs all of these.
+  // A client that has the first part of another version needs the whole file.
   const range = resumed === undefined || resumed === etag ? readRange(header, bytes) : null;
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
   const body = request.method === 'HEAD' ? undefined : await open(range ?? undefined);
@@ -30,7 +31,7 @@ export async function sendBytes(
   return reply.send(body);
 }
 
-/** Parses a single byte range (RFC 9110); null for no range, several ranges or an invalid one. */
+/** Reads a single range (RFC 9110, 14.2); null when the header is missing, has several ranges or is malformed. */
 function readRange(header: string | undefined, bytes: number): ByteRange | 'beyond' | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return null;

@@ -178,10 +178,56 @@ test('hashed files are kept for a year, and sent as the build compressed them', 
   expect(script.headers).toMatchObject({
     'content-encoding': 'br',
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-type': expect.stringContaining('javascript'),
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'Accept-Encoding',
   });
   expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
   expect((await app.inject('/assets/../server/index.js')).body).not.toContain('pageParameters');
   const other = await app.inject('/assets/App-ofAnotherBuild.js');
   expect([other.statusCode, other.headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
+test('a built file answers HEAD, ranges and clients that have it already', async () => {
+  const { app } = await usePages();
+  const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ url: '/assets/app-1234.js', method, headers });
+  const plain = await ask({});
+  expect([plain.body, plain.headers['content-encoding']]).toEqual(['let plain = true', undefined]);
+  const { etag } = plain.headers as { etag: string };
+  expect((await ask({ 'accept-encoding': 'br' })).headers.etag).not.toBe(etag);
+
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const answer = await ask({ 'if-none-match': known });
+    expect([answer.statusCode, answer.body, answer.headers.etag], known).toEqual([304, '', etag]);
+  }
+  expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+
+  const head = await ask({}, 'HEAD');
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '16']);
+  const part = await ask({ range: 'bytes=4-8' });
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'plain', 'bytes 4-8/16']);
+  expect((await ask({ range: 'bytes=16-' })).statusCode).toBe(416);
+});
+
+test('a built file is sent from memory', async () => {
+  const { app } = await usePages();
+  const file = join(folder, 'client/icon.svg');
+  rmSync(file);
+  expect((await app.inject('/icon.svg')).body).toBe('<svg/>');
+  writeFileSync(file, '<svg/>');
+});
+
+test.each([
+  '/assets/../server/index.js',
+  '/assets/..%2f..%2fserver/index.js',
+  '/assets/%2e%2e/%2e%2e/server/index.js',
+  '/assets/..%5c..%5cserver%5cindex.js',
+  '/assets/app-1234.js.br',
+  '/assets/',
+  '/server/index.js',
+])('%s names no built file', async (url) => {
+  const { app } = await usePages();
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBeGreaterThanOrEqual(300);
+  expect(answer.body).not.toMatch(/pageParameters|pretend/);
 });

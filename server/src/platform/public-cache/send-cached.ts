@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isNamedBy } from '../http/entity-tag.ts';
 import type { CachedAnswer } from './public-cache.ts';
 
 /** Sends a cached answer: 304 when the client has it, compressed when the client accepts that. */
@@ -12,10 +13,7 @@ export function sendCached(
   reply.header('vary', 'Accept-Encoding');
   // A request with a token gets the public answer too, but proxies must not cache answers to tokens.
   if (request.headers.authorization) reply.header('cache-control', 'private, no-store');
-  const seen = request.headers['if-none-match'];
-  if (seen !== undefined && (seen === '*' || seen.split(',').some((tag) => tag.trim() === answer.etag))) {
-    return reply.code(304).send();
-  }
+  if (isNamedBy(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   const encoding = answer.encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const body = answer.bodyIn(encoding);
