@@ -133,7 +133,9 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   if (telegramDelivery && account.botUrl !== null) {
     await app.register(telegramRoutes({ ...account, botUrl: account.botUrl, telegramDelivery }));
   }
-  await app.register(accountRoutes({ db: createDatabase(pool.unnamed), clock, privateChatUrl: config.privateChatUrl }));
+  await app.register(
+    accountRoutes({ db: createDatabase(pool.clientShaped), clock, privateChatUrl: config.privateChatUrl }),
+  );
   await app.register(privacyRoutes(account));
   await app.register(planRoutes(deps));
   await app.register(subscriptionRoutes(deps));

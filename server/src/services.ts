@@ -95,11 +95,10 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
   const jobDb = works ? createDatabase(jobPool) : db;
   const itemsPool = new ConnectionPool({
     ...connection,
-    namedStatements: false,
     size: ITEMS_POOL_SIZE,
     limits: itemsLimits(timeoutMs),
   });
-  const itemsDb = createDatabase(itemsPool);
+  const itemsDb = createDatabase(itemsPool.clientShaped);
   const metrics = createMetrics({ requests: pool, items: itemsPool, ...(works && { jobs: jobPool }) });
   const mediaPool = createMediaPool();
   const stored = await createStorage(config.storage);

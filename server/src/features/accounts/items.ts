@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   type Actor,
   type Asking,
@@ -6,8 +5,8 @@ import {
   linkCollections,
   type Row,
   type ScalarField,
-  type Sql,
 } from '../../platform/items/collection.ts';
+import { type Sql, sql } from '../../platform/items/sql.ts';
 
 const own = (actor: Actor, row: Row, column: string) =>
   actor ? sql`${row(column)} = ${Number(actor.accountId)}` : ('nobody' as const);

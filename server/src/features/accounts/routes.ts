@@ -15,7 +15,7 @@ import { findPrivateChatUrl } from './find-private-chat-url.ts';
 import { getMe } from './get-account.ts';
 
 interface Deps {
-  /** Must not use named statements, because clients determine the SQL. */
+  /** Prepares only frequent statements, because clients shape these with `fields`. */
   db: Database;
   clock: Clock;
   privateChatUrl: string | undefined;

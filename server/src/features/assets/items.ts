@@ -1,6 +1,6 @@
 import { LARGEST_IMAGE_WIDTH } from '@polyshelf/contract/assets';
-import { sql } from 'kysely';
 import { defineCollection } from '../../platform/items/collection.ts';
+import { sql } from '../../platform/items/sql.ts';
 import { newSince } from '../search/index.ts';
 
 const everybody = () => 'all' as const;

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { defineCollection } from '../../platform/items/collection.ts';
+import { sql } from '../../platform/items/sql.ts';
 
 /** An account sees its own codes, without the digits. */
 export const authCollections = [

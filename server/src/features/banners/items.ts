@@ -1,6 +1,6 @@
 import { DAY_MS } from '@polyshelf/contract/durations';
-import { sql } from 'kysely';
 import { defineCollection } from '../../platform/items/collection.ts';
+import { sql } from '../../platform/items/sql.ts';
 
 const SOON_MS = 3 * DAY_MS;
 /** How long the banner about an ended subscription is shown. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { defineCollection } from '../../platform/items/collection.ts';
+import { sql } from '../../platform/items/sql.ts';
 
 const everybody = () => 'all' as const;
 

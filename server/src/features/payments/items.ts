@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { defineCollection, type Row } from '../../platform/items/collection.ts';
+import { sql } from '../../platform/items/sql.ts';
 
 const hundredths = (column: string) => (row: Row) => sql`round(${row(column)} / 100.0, 2)`;
 

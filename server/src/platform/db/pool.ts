@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { isConnectionLost, READ_TIMEOUT } from './failures.ts';
+import { FrequentTexts, statementName } from './frequent-texts.ts';
 import { DatabaseHealth } from './health.ts';
 
 // The wire has bigint where a count or a byte size is meant; all of ours fit a double exactly.
@@ -68,7 +68,7 @@ export const connectionOptions = (url: string, limits: TimeLimits, name = 'polys
 export interface PoolOptions {
   url: string;
   size: number;
-  /** Off behind a pooler that hands a connection to another client between statements. */
+  /** Whether statements are prepared. Off behind a pooler that gives a connection to another client between statements. */
   namedStatements: boolean;
   limits?: TimeLimits;
   /** Shared by the pools of a process: what one of them learns about the database, the others need not find out. */
@@ -77,11 +77,18 @@ export interface PoolOptions {
   logger: Pick<Logger, 'warn'>;
 }
 
-/** Each named statement costs memory on every connection, so rarely repeated texts beyond this stay unnamed. */
+/** Each prepared statement costs memory on every connection, so texts of ours beyond this number stay unnamed. */
 const MAX_NAMED_STATEMENTS = 500;
+/** A connection that has prepared so many statements shaped by clients is replaced, which frees all of them. */
+export const MAX_CLIENT_STATEMENTS = 100;
 
 /** When each connection last answered. */
 const answeredAt = new WeakMap<pg.ClientBase, number>();
+/** The names of the statements shaped by clients that each connection has prepared. */
+const clientStatements = new WeakMap<pg.ClientBase, Set<string>>();
+
+/** The name to prepare a text under on this connection, or undefined to send it unprepared. */
+type NameOf = (text: string, client: pg.ClientBase) => string | undefined;
 
 /** A statement as node-postgres takes it; `query_timeout` shortens the wait for its answer. */
 type Statement = pg.QueryConfig & { query_timeout?: number; rowMode?: string };
@@ -89,7 +96,7 @@ type Statement = pg.QueryConfig & { query_timeout?: number; rowMode?: string };
 /** What Kysely needs of a connection: `query` and `release`. */
 class Connection {
   readonly #client: pg.PoolClient;
-  readonly #nameOf: (text: string) => string | undefined;
+  readonly #nameOf: NameOf;
   readonly #limits: TimeLimits;
   readonly #health: DatabaseHealth;
   readonly #deadline: number;
@@ -97,7 +104,7 @@ class Connection {
 
   constructor(
     client: pg.PoolClient,
-    nameOf: (text: string) => string | undefined,
+    nameOf: NameOf,
     { limits, health, deadline }: { limits: TimeLimits; health: DatabaseHealth; deadline: number },
   ) {
     this.#client = client;
@@ -108,7 +115,7 @@ class Connection {
   }
 
   query<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<R>> {
-    const name = this.#nameOf(text);
+    const name = this.#nameOf(text, this.#client);
     return this.run<R>({ text, values, ...(name && { name }) });
   }
 
@@ -143,7 +150,8 @@ class Connection {
   }
 
   release(): void {
-    this.#client.release(this.#lost ?? undefined);
+    const isFull = (clientStatements.get(this.#client)?.size ?? 0) >= MAX_CLIENT_STATEMENTS;
+    this.#client.release(this.#lost ?? isFull);
   }
 }
 
@@ -151,6 +159,7 @@ class Connection {
 export class ConnectionPool {
   readonly #pool: pg.Pool;
   readonly #names = new Map<string, string>();
+  readonly #frequentTexts = new FrequentTexts();
   readonly #namedStatements: boolean;
   readonly #limits: TimeLimits;
   readonly health: DatabaseHealth;
@@ -165,17 +174,18 @@ export class ConnectionPool {
     this.#pool.on('error', noteLoss);
     this.#pool.on('connect', (client) => {
       answeredAt.set(client, performance.now());
+      clientStatements.set(client, new Set());
       client.on('error', noteLoss);
     });
   }
 
   connect(): Promise<Connection> {
-    return this.#connect((text) => this.#nameOf(text));
+    return this.#connect((text) => this.#nameFixed(text));
   }
 
-  /** The same connections for statements whose text the client shapes: naming those would let anybody fill our list. */
-  get unnamed(): Pick<ConnectionPool, 'connect' | 'end'> {
-    return { connect: () => this.#connect(() => undefined), end: () => this.end() };
+  /** The same connections for statements shaped by clients, of which only frequent ones are prepared. */
+  get clientShaped(): Pick<ConnectionPool, 'connect' | 'end'> {
+    return { connect: () => this.#connect((...given) => this.#nameFrequent(...given)), end: () => this.end() };
   }
 
   /** One statement, as the pool of node-postgres takes it. */
@@ -201,7 +211,7 @@ export class ConnectionPool {
     return { open: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount };
   }
 
-  async #connect(nameOf: (text: string) => string | undefined): Promise<Connection> {
+  async #connect(nameOf: NameOf): Promise<Connection> {
     const { totalMs = Number.POSITIVE_INFINITY } = this.#limits;
     const deadline = performance.now() + totalMs;
     for (;;) {
@@ -214,12 +224,20 @@ export class ConnectionPool {
     }
   }
 
-  #nameOf(text: string): string | undefined {
+  #nameFixed(text: string): string | undefined {
     if (!this.#namedStatements) return undefined;
     const known = this.#names.get(text);
     if (known || this.#names.size >= MAX_NAMED_STATEMENTS) return known;
-    const name = createHash('sha1').update(text).digest('base64url').slice(0, 16);
+    const name = statementName(text);
     this.#names.set(text, name);
+    return name;
+  }
+
+  #nameFrequent(text: string, client: pg.ClientBase): string | undefined {
+    const name = this.#namedStatements ? this.#frequentTexts.nameOf(text) : undefined;
+    const prepared = clientStatements.get(client);
+    if (!name || !prepared || (prepared.size >= MAX_CLIENT_STATEMENTS && !prepared.has(name))) return undefined;
+    prepared.add(name);
     return name;
   }
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { invalidQuery } from '../errors.ts';
-import { type Collection, isToMany, isToOne, rowOf, type ScalarField, type Sql } from './collection.ts';
+import { type Collection, isToMany, isToOne, rowOf, type ScalarField } from './collection.ts';
 import { conditionOn, noSuchOperator, searchCondition } from './operators.ts';
 import { isBranch, listOf, type Tree } from './parse-query.ts';
 import { columnOf, nextPlace, openField, type Place } from './place.ts';
+import { type Sql, sql } from './sql.ts';
 import { allOf, anyOf, fromVisible, type Scope } from './visible-rows.ts';
 
 const MAX_CONDITIONS = 100;

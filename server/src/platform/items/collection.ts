@@ -1,11 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Sql, sql } from './sql.ts';
 
 /** Who asks: a signed-in account, or anybody. */
 export type Actor = { accountId: string } | null;
 
 export type FieldType = 'integer' | 'decimal' | 'float' | 'string' | 'text' | 'boolean' | 'timestamp' | 'uuid' | 'json';
-
-export type Sql = RawBuilder<unknown>;
 
 /** A column of the row at hand, whatever its table is called in the statement. */
 export type Row = (column: string) => Sql;

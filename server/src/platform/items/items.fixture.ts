@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { AppError } from '../errors.ts';
 import { VisitorBudget } from '../http/rate-limits.ts';
 import { type Actor, defineCollection, type Row } from './collection.ts';
 import { registerItems } from './items-routes.ts';
+import { sql } from './sql.ts';
 
 const own = (actor: Actor, row: Row, column = 'account') =>
   actor ? sql`${row(column)} = ${Number(actor.accountId)}` : 'nobody';

@@ -1,8 +1,8 @@
 import { isUuid } from '@polyshelf/contract/uuid';
-import { sql } from 'kysely';
 import { invalidQuery } from '../errors.ts';
-import type { FieldType, Sql } from './collection.ts';
+import type { FieldType } from './collection.ts';
 import { listOf, type Tree } from './parse-query.ts';
+import { type Sql, sql } from './sql.ts';
 
 type Compare = (column: Sql, type: FieldType, value: Tree, name: string) => Sql;
 

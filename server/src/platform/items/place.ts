@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { invalidQuery } from '../errors.ts';
-import { type Collection, type Field, isToMany, type Row, type ScalarField, type Sql } from './collection.ts';
+import { type Collection, type Field, isToMany, type Row, type ScalarField } from './collection.ts';
 import { fieldForbidden } from './forbidden.ts';
+import { type Sql, sql } from './sql.ts';
 import { isHidden, openCollection, type Scope } from './visible-rows.ts';
 
 const MAX_RELATIONS = 4;

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { invalidQuery } from '../errors.ts';
 import { checkFilter, checkSearch } from './check-filter.ts';
-import { isToMany, isToOne, rowOf, type Sql } from './collection.ts';
+import { isToMany, isToOne, rowOf } from './collection.ts';
 import { itemForbidden } from './forbidden.ts';
 import { keyCondition } from './operators.ts';
 import type { Query } from './parse-query.ts';
 import { columnOf, openField, type Place, rootPlace } from './place.ts';
 import { selectFields } from './select-fields.ts';
+import { runSql, type Sql, sql } from './sql.ts';
 import { fromVisible, openCollection, type Scope } from './visible-rows.ts';
 
 const DEFAULT_LIMIT = 100;
@@ -49,7 +49,11 @@ export function prepareItems(scope: Scope, name: string, query: Query): Prepared
       `These "fields" lead to about ${selection.rows} rows per item: ask for fewer relations, or set "limit" to at most ${most}`,
     );
   }
-  const page = sql`${fromVisible(scope, place.collection, place.alias, conditions)} order by ${order} limit ${size} offset ${start}`;
+  // PostgreSQL assumes that a limit in a parameter lets a tenth of the rows through, and would plan the whole catalogue
+  // again each time. Where a filter leaves few rows, that assumption keeps the plan.
+  const isWhole = conditions.length === 0 && start === 0;
+  const window = isWhole ? sql`limit ${sql.lit(size)}` : sql`limit ${size} offset ${start}`;
+  const page = sql`${fromVisible(scope, place.collection, place.alias, conditions)} order by ${order} ${window}`;
   return async (db) => {
     const data = await itemsOf(db, selection.sql, place, page);
     const counts: string[] = [];
@@ -90,16 +94,18 @@ export async function readOwnItem(
 
 /** The page is cut first and written after, so that nothing is computed for rows that only had to be sorted. */
 async function itemsOf(db: Database, selection: Sql, { alias }: Place, page: Sql): Promise<string[]> {
-  const { rows } = await sql<{ item: string }>`
-    select row_to_json(o)::text as item
-    from (select ${selection} from (select ${sql.id(alias)}.* ${page}) as ${sql.id(alias)}) as o`.execute(db);
+  const rows = await runSql<{ item: string }>(
+    db,
+    sql`select row_to_json(o)::text as item
+    from (select ${selection} from (select ${sql.id(alias)}.* ${page}) as ${sql.id(alias)}) as o`,
+  );
   return rows.map(({ item }) => item);
 }
 
 async function countRows(db: Database, scope: Scope, place: Place, conditions: readonly Sql[]): Promise<number> {
   const rows = fromVisible(scope, place.collection, place.alias, conditions);
-  const result = await sql<{ count: number }>`select count(*) as count ${rows}`.execute(db);
-  return result.rows[0]?.count ?? 0;
+  const [counted] = await runSql<{ count: number }>(db, sql`select count(*) as count ${rows}`);
+  return counted?.count ?? 0;
 }
 
 /** The key comes last, so that equal rows keep their places from page to page. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { invalidQuery } from '../errors.ts';
-import { type FieldType, isToMany, isToOne, rowOf, type Sql } from './collection.ts';
+import { type FieldType, isToMany, isToOne, rowOf } from './collection.ts';
 import { fieldForbidden } from './forbidden.ts';
 import { columnOf, isReadable, nextPlace, openField, type Place } from './place.ts';
+import { type Sql, sql } from './sql.ts';
 import { fromVisible, isHidden, type Scope } from './visible-rows.ts';
 
 /** Related rows shown with one item, as in Directus. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import { type Actor, type Collection, type Collections, rowOf, type Sql } from './collection.ts';
+import { type Actor, type Collection, type Collections, rowOf } from './collection.ts';
 import { collectionForbidden, itemForbidden } from './forbidden.ts';
+import { type Sql, sql } from './sql.ts';
 
 /** Everything an answer depends on besides the query and the rows. */
 export interface Scope {
@@ -33,14 +33,14 @@ export function fromVisible(scope: Scope, collection: Collection, alias: string,
   return all.length === 0 ? table : sql`${table} where ${allOf(all)}`;
 }
 
-const joined = (conditions: readonly Sql[], word: Sql) =>
+const joined = (conditions: readonly Sql[], word: string) =>
   sql`(${sql.join(
     conditions.map((condition) => sql`(${condition})`),
     word,
   )})`;
 
 export const allOf = (conditions: readonly Sql[]): Sql =>
-  conditions.length === 0 ? sql`true` : joined(conditions, sql` and `);
+  conditions.length === 0 ? sql`true` : joined(conditions, ' and ');
 
 export const anyOf = (conditions: readonly Sql[]): Sql =>
-  conditions.length === 0 ? sql`false` : joined(conditions, sql` or `);
+  conditions.length === 0 ? sql`false` : joined(conditions, ' or ');
