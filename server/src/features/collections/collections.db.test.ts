@@ -112,6 +112,73 @@ test('several favourites move and go at once, or none of them', async () => {
   expect([await anna.favourites(), await boris.favourites()]).toMatchObject([[], [{ id }]]);
 });
 
+test('a favourite that moves to where its asset is already gives way to the one that is there', async () => {
+  const { anna, oak, pine } = await useShelf();
+  const [one, two] = [await anna.collect('One'), await anna.collect('Two')];
+  const places = [
+    { asset: oak, pack: null },
+    { asset: oak, pack: one },
+    { asset: pine, pack: one },
+  ];
+  const [plain, inOne, pineInOne] = (await anna.ask('POST', '/items/assets_packs', places)).json().data;
+  const move = async (ids: string[], pack: number | null) =>
+    (await anna.ask('PATCH', '/items/assets_packs', { keys: ids, data: { pack } })).json().data;
+
+  expect(await move([plain.id, pineInOne.id], one)).toEqual([inOne, pineInOne]);
+  expect(await anna.favourites()).toHaveLength(2);
+  expect(await move([inOne.id], one)).toEqual([inOne]);
+
+  const [again] = (await anna.ask('POST', '/items/assets_packs', [{ asset: oak }])).json().data;
+  const [first, last] = [inOne, again].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const stays = { ...first, pack: two };
+  expect(await move([last.id, first.id], two)).toEqual([stays, stays]);
+  expect(await anna.favourites()).toHaveLength(2);
+});
+
+test('a move without a destination answers with the favourite as it is', async () => {
+  const { anna, oak, pine } = await useShelf();
+  const { data } = (await anna.ask('POST', '/items/assets_packs', { asset: oak })).json();
+  const patch = (body: object) => anna.ask('PATCH', `/items/assets_packs/${data.id}`, body);
+  expect((await patch({ asset: oak })).json().data).toEqual(data);
+  expect(codeOf(await patch({ asset: pine }))).toBe('FORBIDDEN');
+});
+
+test('when two requests delete the same favourite, one deletes all of its favourites and the other none', async () => {
+  const { anna, oak, pine, ash } = await useShelf();
+  for (let round = 0; round < runCount(10, 200); round++) {
+    const marks = [oak, pine, ash].map((asset) => ({ asset }));
+    const { data } = (await anna.ask('POST', '/items/assets_packs', marks)).json();
+    const [a, b, c] = data.map(({ id }: { id: string }) => id);
+    const answers = await Promise.all(
+      [
+        [a, b],
+        [c, b],
+      ].map((ids) => anna.ask('DELETE', '/items/assets_packs', ids)),
+    );
+    expect(answers.map(codeOf).toSorted()).toEqual(['204', 'FORBIDDEN']);
+    expect(await anna.favourites()).toHaveLength(1);
+  }
+});
+
+test('parallel requests of several favourites stay within the limit together', async () => {
+  const { anna, db, oak, pine, ash, clock } = await useShelf();
+  const account = anna.accountId;
+  const created_at = clock.now();
+  const names = Array.from({ length: 498 }, (_, n) => ({ account, name: `c${n}`, created_at }));
+  const rows = await db.insertInto('collections').values(names).returning('id').execute();
+  const favourites = rows.flatMap(({ id: pack }) =>
+    [oak, pine].map((asset) => ({ id: crypto.randomUUID(), account, asset, pack, created_at })),
+  );
+  await db.insertInto('assets_packs').values(favourites).execute();
+  const requests = Array.from({ length: 8 }, (_, n) =>
+    [2 * n, 2 * n + 1].map((at) => ({ asset: ash, pack: rows[at]?.id })),
+  );
+  const answers = await Promise.all(requests.map((places) => anna.ask('POST', '/items/assets_packs', places)));
+  expect(answers.map(codeOf).filter((code) => code === '200')).toHaveLength(2);
+  expect(answers.map(codeOf).filter((code) => code === 'FAVOURITE_LIMIT_REACHED')).toHaveLength(6);
+  expect(await anna.favourites()).toHaveLength(1000);
+});
+
 test('F1: deleting a collection keeps what was in it as plain favourites', async () => {
   const { anna, oak, pine } = await useShelf();
   const [one, two] = [await anna.collect('One'), await anna.collect('Two')];

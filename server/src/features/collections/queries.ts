@@ -3,6 +3,7 @@ import type { Image } from '@polyshelf/contract/assets';
 import type { Collection, Favourite } from '@polyshelf/contract/collections';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { fixedSql } from '../../platform/db/fixed-sql.ts';
 
 /** One change of collections and favourites of an account at a time: counts hold, and nobody waits in a circle. */
 export async function lockOwner(tx: Tx, account: number): Promise<void> {
@@ -71,27 +72,23 @@ export interface Place {
   pack: number | null;
 }
 
-/** The assets and collections among these that are not there, or not this account's. */
-export async function listUnknown(tx: Tx, account: number, places: readonly Place[]) {
-  const { rows } = await sql<{ field: 'asset' | 'pack'; value: string }>`
-    with given as (select asset, pack from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p (asset uuid, pack integer))
-    select 'asset' as field, asset::text as value from given where not exists (select from assets where id = given.asset)
-    union all
-    select 'pack', pack::text from given
-    where pack is not null and not exists (select from collections where account = ${account} and id = given.pack)
-    limit 1`.execute(tx);
-  return rows;
-}
+type Added =
+  | { favourites: Favourite[] }
+  | { unknown: { field: 'asset' | 'pack'; value: string } }
+  | { is_over_limit: true };
 
-/** Places that are taken already stay as they are. */
-export async function insertFavourites(tx: Tx, account: number, places: readonly Place[], now: Date): Promise<void> {
-  // Sorted, because those of one moment are in no order by themselves, and the places are.
+/** Adds favourites where there are none yet, all or none, and returns those of all places in their order. */
+export async function insertFavourites(
+  db: Database | Tx,
+  { account, places, now, most }: { account: number; places: readonly Place[]; now: Date; most: number },
+): Promise<Added> {
+  // Sorted, because UUIDs of one millisecond are in random order, and lists sort by id what was added together.
   const ids = places.map(() => randomUUIDv7()).toSorted();
-  await tx
-    .insertInto('assets_packs')
-    .values(places.map((place, index) => ({ id: ids[index] as string, account, ...place, created_at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const assets = places.map(({ asset }) => asset);
+  const packs = places.map(({ pack }) => pack);
+  const [row] = await fixedSql<{ added: Added }>(db)`
+    select add_favourites(${account}, ${ids}, ${assets}, ${packs}, ${now}, ${most}) as added`;
+  return (row as { added: Added }).added;
 }
 
 export async function countFavourites(db: Database | Tx, account: number): Promise<number> {
@@ -103,40 +100,33 @@ export async function countFavourites(db: Database | Tx, account: number): Promi
   return count;
 }
 
-/** In the order of the places. */
-export async function listFavouritesAt(tx: Tx, account: number, places: readonly Place[]): Promise<Favourite[]> {
-  const { rows } = await sql<Favourite>`
-    select f.id, f.account, f.asset, f.pack
-    from rows from (jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as (asset uuid, pack integer))
-      with ordinality as p (asset, pack, place)
-    join assets_packs f on f.account = ${account} and f.asset = p.asset and f.pack is not distinct from p.pack
-    order by p.place`.execute(tx);
-  return rows;
+export const listFavourites = (db: Database, account: number, ids: readonly string[]): Promise<Favourite[]> =>
+  fixedSql<Favourite>(db)`
+    select id, account, asset, pack from assets_packs where account = ${account} and id = any(${ids}) order by id`;
+
+type Moved = { favourites: Favourite[] } | { is_missing: true } | { is_unknown_pack: true };
+
+/** Moves favourites to a collection or to none, all or none, and returns what stands for each of them afterwards. */
+export async function moveFavouriteRows(
+  db: Database,
+  { account, ids, pack, asset }: { account: number; ids: readonly string[]; pack: number | null; asset: string | null },
+): Promise<Moved> {
+  const [row] = await fixedSql<{ moved: Moved }>(db)`
+    select move_favourites(${account}, ${ids}, ${pack}, ${asset}) as moved`;
+  return (row as { moved: Moved }).moved;
 }
 
-export const listFavourites = (tx: Tx, account: number, ids: readonly string[]): Promise<Favourite[]> =>
-  tx
-    .selectFrom('assets_packs')
-    .select(['id', 'account', 'asset', 'pack'])
-    .where('account', '=', account)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute();
-
-export async function setPack(tx: Tx, account: number, ids: readonly string[], pack: number | null): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.updateTable('assets_packs').set({ pack }).where('account', '=', account).where('id', 'in', ids).execute();
-}
-
-/** How many there were. */
-export async function deleteFavouriteRows(tx: Tx, account: number, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const result = await tx
-    .deleteFrom('assets_packs')
-    .where('account', '=', account)
-    .where('id', 'in', ids)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Deletes all of these favourites, or none when one is missing; false then. */
+export async function deleteFavouriteRows(db: Database, account: number, ids: readonly string[]): Promise<boolean> {
+  // The locks come first, so that a favourite deleted at the same time counts as missing.
+  const deleted = await fixedSql(db)`
+    with locked as materialized (
+      select id from assets_packs where account = ${account} and id = any(${ids}) order by id for update
+    )
+    delete from assets_packs using locked
+    where assets_packs.id = locked.id and (select count(*) from locked) = ${new Set(ids).size}
+    returning assets_packs.id`;
+  return deleted.length > 0;
 }
 
 /** The salt of the link, made when there is none yet; null when there is no such collection. */

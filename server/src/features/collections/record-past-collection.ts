@@ -1,3 +1,4 @@
+import { MAX_FAVOURITES } from '@polyshelf/contract/collections';
 import type { Tx } from '../../platform/db/database.ts';
 import { insertCollection, insertFavourites } from './queries.ts';
 
@@ -8,13 +9,10 @@ interface PastCollection {
   at: Date;
 }
 
-/** Enters a collection that its owner made and filled at `at`. */
+/** Inserts a collection as if its owner had made and filled it at `at`. */
 export async function recordPastCollection(tx: Tx, { accountId, name, assets, at }: PastCollection): Promise<void> {
   const pack = await insertCollection(tx, accountId, name, at);
-  await insertFavourites(
-    tx,
-    accountId,
-    assets.map((asset) => ({ asset, pack })),
-    at,
-  );
+  const places = assets.map((asset) => ({ asset, pack }));
+  const added = await insertFavourites(tx, { account: accountId, places, now: at, most: MAX_FAVOURITES });
+  if (!('favourites' in added)) throw new Error(`The collection "${name}" cannot be filled: ${JSON.stringify(added)}`);
 }

@@ -12,10 +12,14 @@ export const createDatabase = (pool: Pick<ConnectionPool, 'connect' | 'end'>): D
 const MAX_TRIES = 5;
 
 /** Runs `work` in one transaction, again when it lost against another; so `work` touches nothing but the database. */
-export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const inTransaction = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  withRetries(() => db.transaction().execute(work));
+
+/** The same for a single statement, which is a transaction of its own. */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (!isRetryable(error) || attempt === MAX_TRIES) throw error;
     }
