@@ -160,25 +160,6 @@ test('when two requests delete the same favourite, one deletes all of its favour
   }
 });
 
-test('parallel requests of several favourites stay within the limit together', async () => {
-  const { anna, db, oak, pine, ash, clock } = await useShelf();
-  const account = anna.accountId;
-  const created_at = clock.now();
-  const names = Array.from({ length: 498 }, (_, n) => ({ account, name: `c${n}`, created_at }));
-  const rows = await db.insertInto('collections').values(names).returning('id').execute();
-  const favourites = rows.flatMap(({ id: pack }) =>
-    [oak, pine].map((asset) => ({ id: crypto.randomUUID(), account, asset, pack, created_at })),
-  );
-  await db.insertInto('assets_packs').values(favourites).execute();
-  const requests = Array.from({ length: 8 }, (_, n) =>
-    [2 * n, 2 * n + 1].map((at) => ({ asset: ash, pack: rows[at]?.id })),
-  );
-  const answers = await Promise.all(requests.map((places) => anna.ask('POST', '/items/assets_packs', places)));
-  expect(answers.map(codeOf).filter((code) => code === '200')).toHaveLength(2);
-  expect(answers.map(codeOf).filter((code) => code === 'FAVOURITE_LIMIT_REACHED')).toHaveLength(6);
-  expect(await anna.favourites()).toHaveLength(1000);
-});
-
 test('F1: deleting a collection keeps what was in it as plain favourites', async () => {
   const { anna, oak, pine } = await useShelf();
   const [one, two] = [await anna.collect('One'), await anna.collect('Two')];

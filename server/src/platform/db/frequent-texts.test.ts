@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { FrequentTexts } from './frequent-texts.ts';
+import { FrequentTexts, PLAN_BY_VALUES } from './frequent-texts.ts';
 
 const uses = (texts: FrequentTexts, text: string, times: number) =>
   Array.from({ length: times }, () => texts.nameOf(text) !== undefined);
 
 test('a text is named from its fourth use on', () => {
   expect(uses(new FrequentTexts(), 'select 1', 5)).toEqual([false, false, false, true, true]);
+});
+
+test('a statement to be planned by its values is never named', () => {
+  expect(uses(new FrequentTexts(), `${PLAN_BY_VALUES}select 1`, 10)).not.toContain(true);
 });
 
 test('different texts have different names', () => {

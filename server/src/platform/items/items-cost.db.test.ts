@@ -95,3 +95,18 @@ test('however many queries hang, other routes have their connections, and who ha
   await Promise.all(hanging);
   expect((await app.inject('/items/banners')).statusCode).toBe(200);
 });
+
+test('lists are prepared once they are frequent, but not lists that a filter cuts out of what everybody sees', async () => {
+  const database = await useTestDatabase();
+  const logger = createLogger({ level: 'silent' });
+  const items = new ConnectionPool({ url: database.url, size: 1, namedStatements: true, logger });
+  const { app } = await useTestApp({ database, itemsDb: createDatabase(items.clientShaped) });
+  const prepared = async (url: string) => {
+    for (let use = 0; use < 5; use++) expect((await app.inject(encodeURI(url))).statusCode).toBe(200);
+    const { rows } = await items.query<{ statement: string }>('select statement from pg_prepared_statements');
+    return rows.length;
+  };
+  expect(await prepared('/items/assets?limit=24&sort=-published_at&fields=id,pack.name')).toBe(1);
+  expect(await prepared('/items/assets?limit=24&filter[type][_eq]=model&meta=filter_count')).toBe(1);
+  expect(await prepared('/items/packs?filter[type][_eq]=public')).toBe(2);
+});

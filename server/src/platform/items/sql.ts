@@ -58,7 +58,8 @@ sql.lit = (value: number): Sql => textOnly(String(Number(value)));
 sql.join = (parts: readonly Sql[], separator = ', '): Sql =>
   weave(parts, (index) => (index > 0 && index < parts.length ? separator : ''));
 
-export async function runSql<Row>(db: Database, { texts, values }: Sql): Promise<Row[]> {
+/** `hint` is a comment at the beginning of the statement. */
+export async function runSql<Row>(db: Database, { texts, values }: Sql, hint = ''): Promise<Row[]> {
   const text = texts.reduce((before, after, place) => `${before}$${place}${after}`);
-  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+  return (await db.executeQuery<Row>(CompiledQuery.raw(hint + text, [...values]))).rows;
 }

@@ -15,6 +15,9 @@ const rowsFor = ({ actor, now }: Scope, collection: Collection, alias: string) =
 export const isHidden = (scope: Scope, collection: Collection): boolean =>
   rowsFor(scope, collection, collection.table) === 'nobody';
 
+export const seesAll = (scope: Scope, collection: Collection): boolean =>
+  rowsFor(scope, collection, collection.table) === 'all';
+
 /** The collection by its name, if the asking one may know of it. `path` says where it was named. */
 export function openCollection(scope: Scope, name: string, path: readonly string[] = []): Collection {
   // Directus keeps its own tables apart with these words, before it looks whether they exist.
