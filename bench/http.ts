@@ -1,4 +1,4 @@
-/** Speed of cached pages and API calls compared with a bare `node:http` server that sends the same bytes. */
+/** How close cached pages, calls and built files come to a bare `node:http` server that sends the same bytes. */
 import { listenForStop } from '../scripts/launch/stop-request.ts';
 import { startBare } from './bare.ts';
 import { type Answer, fetchAnswer } from './fetch-answer.ts';
@@ -17,8 +17,8 @@ interface Case {
   path: string;
   headers?: Record<string, string>;
   target?: number;
-  /** The answer differs with every request, so a bare server cannot send the same bytes. */
-  isUncached?: boolean;
+  /** Rendered for every request, so the bare server has no fixed bytes to send. */
+  isFresh?: boolean;
 }
 
 interface AnsweredCase extends Case {
@@ -58,7 +58,7 @@ async function measureHttp(): Promise<Row[]> {
   owned.defer(() => load.stop());
   void stop.requested.then(() => load.stop());
 
-  // Cases without a target come last: they render and read files, which leaves garbage and cold CPU caches behind.
+  // Rendering leaves garbage and cold caches behind, so it is measured after the cases with a target.
   return [
     ...(await measureGroup(cases.filter(({ target }) => target))),
     ...(await measureGroup(cases.filter(({ target }) => !target))),
@@ -105,8 +105,8 @@ async function listCases(url: string): Promise<Case[]> {
     { name: 'landing page in Russian, brotli', path: '/ru', headers: brotli, target: TARGET },
     { name: 'JSON', path: '/api/statistics', target: TARGET },
     { name: 'JSON, not modified', path: '/api/statistics', headers: { 'if-none-match': etag }, target: TARGET },
-    { name: 'script file, brotli', path: script, headers: brotli },
-    { name: 'page rendered per request (404)', path: '/no-such-page', isUncached: true },
+    { name: 'script file, brotli', path: script, headers: brotli, target: TARGET },
+    { name: 'page rendered fresh (404)', path: '/no-such-page', isFresh: true },
   ];
 }
 

@@ -116,10 +116,6 @@ function withDatabase(turn: Turn, databasePid: number): Turn {
     const round = await turn(seconds);
     const after = familyProcessorTimeUs(databasePid);
     if (before === null || after === null || round.processorUs === null) return round;
-    if (process.env.SPLIT)
-      console.log(
-        `server ${(round.processorUs / round.requests).toFixed(0)} database ${((after - before) / round.requests).toFixed(0)} ${round.requests}`,
-      );
     return { ...round, processorUs: round.processorUs + after - before };
   };
 }
