@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { accountCollections } from './features/accounts/items.ts';
+import { accountResources } from './features/accounts/items.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
-import { assetCollections } from './features/assets/items.ts';
+import { assetResources } from './features/assets/items.ts';
 import { assetRoutes } from './features/assets/routes.ts';
 import { provePassword } from './features/auth/check-proof.ts';
-import { authCollections } from './features/auth/items.ts';
+import { authResources } from './features/auth/items.ts';
 import { authRoutes } from './features/auth/routes.ts';
-import { bannerCollections } from './features/banners/items.ts';
-import { catalogCollections } from './features/catalog/items.ts';
+import { bannerResources } from './features/banners/items.ts';
+import { catalogResources } from './features/catalog/items.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 // The API description lists schemas in the order in which modules load them; contract/snapshot.json has them at this place.
 import '@polyshelf/contract/subscriptions.schemas';
-import { collectionCollections } from './features/collections/items.ts';
+import { collectionResources } from './features/collections/items.ts';
 import { collectionRoutes } from './features/collections/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import { downloadRoutes } from './features/downloads/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { paymentCallbackRoutes } from './features/payments/callbacks/routes.ts';
-import { paymentCollections } from './features/payments/items.ts';
+import { paymentResources } from './features/payments/items.ts';
 import type { Providers } from './features/payments/providers/provider.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
@@ -150,14 +150,14 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   registerItems(app, {
     db: itemsDb,
     budget: new VisitorBudget('items', config.rateLimitScale),
-    collections: [
-      ...catalogCollections,
-      ...assetCollections,
-      ...accountCollections,
-      ...authCollections,
-      ...paymentCollections,
-      ...bannerCollections,
-      ...collectionCollections,
+    resources: [
+      ...catalogResources,
+      ...assetResources,
+      ...accountResources,
+      ...authResources,
+      ...paymentResources,
+      ...bannerResources,
+      ...collectionResources,
     ],
     clock,
     actorOf: ({ session }) => session && { accountId: String(session.accountId) },

@@ -1,11 +1,11 @@
 import {
   type Actor,
   type Asking,
-  defineCollection,
-  linkCollections,
+  defineResource,
+  linkResources,
   type Row,
   type ScalarField,
-} from '../../platform/items/collection.ts';
+} from '../../platform/items/resource.ts';
 import { type Sql, sql } from '../../platform/items/sql.ts';
 
 const own = (actor: Actor, row: Row, column: string) =>
@@ -67,7 +67,7 @@ const planFields = {
 
 const everybody = () => 'all' as const;
 
-const accounts = defineCollection({
+const accounts = defineResource({
   name: 'accounts',
   fields: {
     id: 'integer',
@@ -110,10 +110,10 @@ const accounts = defineCollection({
   rows: (actor, row) => own(actor, row, 'id'),
 });
 
-/** Visible in `/items`: an account to itself, plans and trials to everybody. */
-export const accountCollections = [
-  defineCollection({ name: 'subs', fields: { ...planFields, benefits: 'json', ...prices }, rows: everybody }),
-  defineCollection({
+/** What an account may read of itself, and the plans with their prices, which anybody may. */
+export const accountResources = [
+  defineResource({ name: 'subs', fields: { ...planFields, benefits: 'json', ...prices }, rows: everybody }),
+  defineResource({
     name: 'promos',
     fields: {
       id: 'string',
@@ -131,11 +131,11 @@ export const accountCollections = [
   accounts,
 ];
 
-/** For `/users/me`, which has the same query language. Directus does not show users in `/items`. */
-export const meCollections = linkCollections([
-  defineCollection({ name: 'subs', fields: planFields, rows: everybody }),
+/** `/users/me` in the same query language. Directus keeps its users out of `/items`, so they are linked here alone. */
+export const meResources = linkResources([
+  defineResource({ name: 'subs', fields: planFields, rows: everybody }),
   accounts,
-  defineCollection({
+  defineResource({
     name: 'users',
     fields: {
       id: 'uuid',

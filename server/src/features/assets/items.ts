@@ -1,5 +1,5 @@
 import { LARGEST_IMAGE_WIDTH } from '@polyshelf/contract/assets';
-import { defineCollection } from '../../platform/items/collection.ts';
+import { defineResource } from '../../platform/items/resource.ts';
 import { sql } from '../../platform/items/sql.ts';
 import { newSince } from '../search/index.ts';
 
@@ -14,8 +14,8 @@ const localized = (field: string) => ({
  * Public data of assets in the Directus query language. Files are not part of it: only an account that downloads a file
  * may know its key or hash.
  */
-export const assetCollections = [
-  defineCollection({
+export const assetResources = [
+  defineResource({
     name: 'assets',
     fields: {
       id: 'uuid',
@@ -43,7 +43,7 @@ export const assetCollections = [
     },
     rows: everybody,
   }),
-  defineCollection({
+  defineResource({
     name: 'images',
     fields: {
       id: 'uuid',
@@ -63,19 +63,19 @@ export const assetCollections = [
     },
     rows: everybody,
   }),
-  defineCollection({
+  defineResource({
     name: 'assets_tags',
     table: 'asset_tags',
     key: 'tag',
     fields: { tag: 'integer', tags_id: { one: 'tags', column: 'tag' }, assets_id: { one: 'assets', column: 'asset' } },
     rows: everybody,
   }),
-  defineCollection({
+  defineResource({
     name: 'tags',
     fields: { id: 'integer', alias: 'string', ...localized('name') },
     rows: everybody,
   }),
-  defineCollection({
+  defineResource({
     name: 'licences',
     fields: { id: 'string', name: 'string', name_ru: 'string', summary: 'text', summary_ru: 'text', url: 'string' },
     rows: everybody,

@@ -1,9 +1,9 @@
-import { defineCollection } from '../../platform/items/collection.ts';
+import { defineResource } from '../../platform/items/resource.ts';
 import { sql } from '../../platform/items/sql.ts';
 
-/** An account sees its own codes, without the digits. */
-export const authCollections = [
-  defineCollection({
+/** The confirmations of one's own account: that there are any, never what is in the mail. */
+export const authResources = [
+  defineResource({
     name: 'codes',
     fields: {
       id: 'uuid',

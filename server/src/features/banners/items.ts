@@ -1,5 +1,5 @@
 import { DAY_MS } from '@polyshelf/contract/durations';
-import { defineCollection } from '../../platform/items/collection.ts';
+import { defineResource } from '../../platform/items/resource.ts';
 import { sql } from '../../platform/items/sql.ts';
 
 const SOON_MS = 3 * DAY_MS;
@@ -8,9 +8,9 @@ const REMINDED_MS = 30 * DAY_MS;
 
 const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
 
-/** Banners for everybody, and personal banners. Those about the subscription are visible depending on the time. */
-export const bannerCollections = [
-  defineCollection({
+/** Banners for everybody, and those of one's own account. Those about the subscription are due by the moment. */
+export const bannerResources = [
+  defineResource({
     name: 'banners',
     fields: {
       id: 'integer',
@@ -25,7 +25,7 @@ export const bannerCollections = [
     },
     rows: (_actor, row, now) => sql`coalesce(${row('date_block_at')} > ${now}, true)`,
   }),
-  defineCollection({
+  defineResource({
     name: 'accounts_banners',
     fields: { id: 'string', account: 'integer', banner: { one: 'banners' } },
     rows: (actor, row, now) => {

@@ -1,11 +1,11 @@
-import { defineCollection } from '../../platform/items/collection.ts';
+import { defineResource } from '../../platform/items/resource.ts';
 import { sql } from '../../platform/items/sql.ts';
 
 const everybody = () => 'all' as const;
 
-/** Producers and packs in the Directus query language. They need no session. */
-export const catalogCollections = [
-  defineCollection({
+/** The shelves of the catalogue, for anybody, in the Directus query language. */
+export const catalogResources = [
+  defineResource({
     name: 'producers',
     fields: {
       id: 'integer',
@@ -16,8 +16,8 @@ export const catalogCollections = [
     },
     rows: everybody,
   }),
-  // The view `all_packs` also holds collections, which are private packs; an account sees only its own.
-  defineCollection({
+  // With the collections of whoever asks, which are private packs.
+  defineResource({
     name: 'packs',
     table: 'all_packs',
     fields: {

@@ -1,9 +1,9 @@
-import { defineCollection } from '../../platform/items/collection.ts';
+import { defineResource } from '../../platform/items/resource.ts';
 import { sql } from '../../platform/items/sql.ts';
 
 /** The favourites of whoever asks. Collections are read as packs. */
-export const collectionCollections = [
-  defineCollection({
+export const collectionResources = [
+  defineResource({
     name: 'assets_packs',
     fields: {
       id: 'uuid',

@@ -1,16 +1,16 @@
-import { defineCollection, type Row } from '../../platform/items/collection.ts';
+import { defineResource, type Row } from '../../platform/items/resource.ts';
 import { sql } from '../../platform/items/sql.ts';
 
 const hundredths = (column: string) => (row: Row) => sql`round(${row(column)} / 100.0, 2)`;
 
-/** `/items` shows an account its own payments, and everybody the payment providers. */
-export const paymentCollections = [
-  defineCollection({
+/** Payments of one's own account, and by whom one can pay. */
+export const paymentResources = [
+  defineResource({
     name: 'payment_providers',
     fields: { id: 'string', number: 'integer', methods: 'string', status: 'string' },
     rows: () => 'all',
   }),
-  defineCollection({
+  defineResource({
     name: 'payments',
     fields: {
       id: 'integer',

@@ -12,7 +12,7 @@ import { ConnectionPool } from './pool.ts';
 
 const POOL_SIZE = 5;
 
-/** The app behind a bad network, with a route that needs the database each time. */
+/** Starts the app behind a fault proxy, with a route that always needs the database. */
 async function useProxiedApp() {
   const { database, proxy, url } = await useProxiedDatabase();
   const pool = new ConnectionPool({
@@ -34,7 +34,7 @@ async function useProxiedApp() {
   return { app, proxy, pool, database };
 }
 
-/** The app with a route that writes. */
+/** Starts the app with a route that writes. */
 async function useWritingApp() {
   const database = await useTestDatabase();
   const { app } = await useTestApp({ database });
@@ -45,7 +45,7 @@ async function useWritingApp() {
   return { app, ...database };
 }
 
-/** The poll of the topic versions may hold one for a moment. */
+/** The poll of the topic versions may hold a connection for a moment. */
 const expectNoLeak = (pool: ConnectionPool) =>
   eventually(() => {
     expect(pool.counts).toMatchObject({ waiting: 0, idle: pool.counts.open });
@@ -97,7 +97,7 @@ test('a cut of all connections under load costs at most the requests in flight',
   await expectNoLeak(pool);
 });
 
-test('public answers that were made before go on being served', async () => {
+test('cached public answers are still served', async () => {
   const { app, proxy } = await useProxiedApp();
   const before = await app.inject('/api/statistics');
   await proxy.become('refuse');
@@ -129,19 +129,19 @@ test('a write that reaches a replica is an outage: 503, /ready says so, and the 
       where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
   };
   await becomeReplica(true);
-  // The first attempts may still meet connections that were ended.
+  // The first requests may still use connections that were closed.
   await eventually(async () => expect((await app.inject('/ready')).json().problems).toEqual(['read-only']));
   const refused = await app.inject('/api/write');
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBeDefined();
 
-  // Connections are read-only until they are replaced: nobody ends them this time.
+  // Nobody closes the connections this time, so they are read-only until the pool replaces them.
   await becomeReplica(false);
   await eventually(async () => expect((await app.inject('/api/write')).statusCode).toBe(200));
   expect((await app.inject('/ready')).json().problems).toEqual([]);
 });
 
-test('cached answers outlive their minute while the database is away', async () => {
+test('cached answers are served longer than a minute while the database is away', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { app, proxy } = await useProxiedApp();
@@ -165,6 +165,6 @@ test('a statement that finds the disk full is a 503 and costs its connection', a
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBeDefined();
   expect(pool.counts.open).toBeLessThan(open);
-  // There is room again, as the next probe finds out.
+  // The next probe finds that the disk has space again.
   expect((await app.inject('/ready')).json().problems).toEqual([]);
 });

@@ -11,11 +11,11 @@ export const createDatabase = (pool: Pick<ConnectionPool, 'connect' | 'end'>): D
 
 const MAX_TRIES = 5;
 
-/** Runs `work` in one transaction, again when it lost against another; so `work` touches nothing but the database. */
+/** Runs `work` in one transaction and retries it after a conflict, so `work` may change nothing but the database. */
 export const inTransaction = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   withRetries(() => db.transaction().execute(work));
 
-/** The same for a single statement, which is a transaction of its own. */
+/** Retries a transaction, or a single statement outside of one, after a conflict with another transaction. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,4 +1,4 @@
-/** SQLSTATEs that say "not now" rather than "never": worth a 503, not a bug report. */
+/** SQLSTATEs of temporary failures, which are answered with 503 and not reported as bugs. */
 const UNAVAILABLE_STATES = new Set([
   '25006', // read-only: a replica, or a primary that was demoted
   '55P03', // lock timeout
@@ -51,5 +51,5 @@ export const isStatementTimeout = (error: unknown): boolean => codeOf(error) ===
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   codeOf(error) === '23505' && [undefined, (error as { constraint?: unknown }).constraint].includes(constraint);
 
-/** The transaction lost against another one and may simply be run again (also on distributed engines). */
+/** The transaction conflicted with another one and can be retried (also on distributed engines). */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01', 'YB001'].includes(codeOf(error));

@@ -4,8 +4,8 @@ import type { Database, Tx } from './database.ts';
 const texts = new WeakMap<TemplateStringsArray, string>();
 
 /**
- * Like Kysely's `sql`, for what runs with every request: the text is put together once, and only values change. To
- * build such a statement anew takes longer than to send it.
+ * Like Kysely's `sql`, for statements that run with every request: the text is built once, and only the values change.
+ * Building such a statement takes longer than sending it.
  */
 export const fixedSql =
   <Row>(db: Database | Tx) =>

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isConnectionLost, isDiskFull } from './failures.ts';
 import type { DB } from './schema.ts';
 
-/** What the pools of one process know about their database. */
+/** The state of the database, as the pools of one process have seen it. */
 export class DatabaseHealth {
   #lostAt = 0;
   #isDiskFull = false;
@@ -17,7 +17,7 @@ export class DatabaseHealth {
     else if (isConnectionLost(error)) this.#lostAt = performance.now();
   }
 
-  /** The names of what keeps the database from reading and writing. */
+  /** The names of the problems that keep the database from reading or writing. */
   async findProblems(db: Kysely<DB>): Promise<string[]> {
     try {
       if (await isReadOnly(db)) {

@@ -25,7 +25,7 @@ test('a migration that is killed halfway leaves nothing, and the next start runs
   const { ownerUrl, db } = await useTestDatabase({ empty: true });
   const [blocker, killer] = [1, 2].map(() => new pg.Client({ connectionString: ownerUrl })) as [pg.Client, pg.Client];
   await Promise.all([blocker.connect(), killer.connect()]);
-  // An uncommitted table of the same name holds the migration at its third file.
+  // An uncommitted table of the same name blocks the migration at its third file.
   await blocker.query('begin; create table producers (id int)');
   const outcome = migrate({ url: ownerUrl }).then(
     () => 'migrated',

@@ -9,16 +9,16 @@ import { COMMAND_LIMITS, connectionOptions } from './pool.ts';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 
-/** Any number that nobody else locks by. */
+/** The key of our advisory lock; nothing else may use it. */
 const MIGRATION_LOCK = 7_659_148;
 const LOCK_POLL_MS = 200;
-/** The connection that holds the lock is asked this often, and has this long to answer. */
+/** How often the connection that holds the lock is probed, and how long a probe may take. */
 const LOCK_CHECK_MS = 5_000;
 
 interface MigrateOptions {
-  /** The address of a role that may create tables; never through a pooler, the lock is bound to the session. */
+  /** The address of a role that may create tables. It must bypass poolers, because the lock belongs to the session. */
   url: string;
-  /** The role of the running application, which gets rows but no tables. Left out where one role does both. */
+  /** The role of the running application, which may change rows but not tables. Left out when one role does both. */
   appRole?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function migrate({ url, appRole }: MigrateOptions): Promise<string[
   const ignore = () => {};
   pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  // One lock around all of it: neither the queue's own tables nor the grants bear two writers.
+  // The lock covers the queue's own tables and the grants too, because concurrent writers would fail there.
   const lock = new pg.Client({ ...connection, query_timeout: LOCK_CHECK_MS }).on('error', ignore);
   const finished = new AbortController();
   const run = async () => {
@@ -47,7 +47,7 @@ export async function migrate({ url, appRole }: MigrateOptions): Promise<string[
     return await Promise.race([run(), watchLock(lock, finished.signal)]);
   } finally {
     finished.abort();
-    // Not awaited: a connection that has fallen silent never ends.
+    // Not awaited, because `end` never settles on a silent connection.
     void lock.end().catch(ignore);
     void db.destroy().catch(ignore);
   }

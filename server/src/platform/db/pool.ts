@@ -5,7 +5,7 @@ import { isConnectionLost, READ_TIMEOUT } from './failures.ts';
 import { FrequentTexts, statementName } from './frequent-texts.ts';
 import { DatabaseHealth } from './health.ts';
 
-// The wire has bigint where a count or a byte size is meant; all of ours fit a double exactly.
+// PostgreSQL returns counts and byte sizes as bigint; all of ours fit a double exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** How long the users of a pool wait for the database. */
@@ -31,7 +31,7 @@ export const requestLimits = (totalMs = 1_800): TimeLimits => ({
   totalMs,
 });
 
-/** For `/items`, whose statements clients shape: short ones, so that others need not wait long for a connection. */
+/** For `/items`, where clients shape the statements: a short limit, so that others need not wait long for a connection. */
 export const itemsLimits = (totalMs?: number): TimeLimits => ({ ...requestLimits(totalMs), statementMs: 250 });
 
 /** For background jobs: nobody waits for them, but a job must not block others for ever. */
@@ -50,7 +50,7 @@ export const COMMAND_LIMITS: TimeLimits = {
   idleInTransactionMs: DAY_MS,
 };
 
-/** How much longer than PostgreSQL's own limit we wait before we take the connection for dead. */
+/** How much longer than PostgreSQL's own limit we wait before we treat the connection as dead. */
 const SILENCE_MS = 5_000;
 
 /** Options of every connection to the database. Keepalives find a dead peer in 15 s: the kernel sends ten, one per second. */
@@ -71,7 +71,7 @@ export interface PoolOptions {
   /** Whether statements are prepared. Off behind a pooler that gives a connection to another client between statements. */
   namedStatements: boolean;
   limits?: TimeLimits;
-  /** Shared by the pools of a process: what one of them learns about the database, the others need not find out. */
+  /** Shared by the pools of a process, so that all of them react when one finds the database lost. */
   health?: DatabaseHealth;
   name?: string;
   logger: Pick<Logger, 'warn'>;
@@ -90,10 +90,10 @@ const clientStatements = new WeakMap<pg.ClientBase, Set<string>>();
 /** The name to prepare a text under on this connection, or undefined to send it unprepared. */
 type NameOf = (text: string, client: pg.ClientBase) => string | undefined;
 
-/** A statement as node-postgres takes it; `query_timeout` shortens the wait for its answer. */
+/** A statement in the format of node-postgres; `query_timeout` shortens the wait for its answer. */
 type Statement = pg.QueryConfig & { query_timeout?: number; rowMode?: string };
 
-/** What Kysely needs of a connection: `query` and `release`. */
+/** A connection with the two methods that Kysely calls: `query` and `release`. */
 class Connection {
   readonly #client: pg.PoolClient;
   readonly #nameOf: NameOf;
@@ -188,7 +188,7 @@ export class ConnectionPool {
     return { connect: () => this.#connect((...given) => this.#nameFrequent(...given)), end: () => this.end() };
   }
 
-  /** One statement, as the pool of node-postgres takes it. */
+  /** Runs one statement, with the signature of the pool of node-postgres. */
   async query<R extends pg.QueryResultRow>(
     statement: string | Statement,
     values?: unknown[],

@@ -1,14 +1,14 @@
 import { invalidQuery } from '../errors.ts';
-import { type Collection, isToMany, isToOne, rowOf, type ScalarField } from './collection.ts';
 import { conditionOn, noSuchOperator, searchCondition } from './operators.ts';
 import { isBranch, listOf, type Tree } from './parse-query.ts';
 import { columnOf, nextPlace, openField, type Place } from './place.ts';
+import { isToMany, isToOne, type Resource, rowOf, type ScalarField } from './resource.ts';
 import { type Sql, sql } from './sql.ts';
 import { allOf, anyOf, fromVisible, type Scope } from './visible-rows.ts';
 
 const MAX_CONDITIONS = 100;
 
-/** The condition that a filter puts on the rows of a place. */
+/** Translates a filter to a condition on the rows of a place. */
 export function checkFilter(scope: Scope, root: Place, filter: Tree): Sql {
   let conditions = 0;
   return allIn(root, filter);
@@ -33,14 +33,14 @@ export function checkFilter(scope: Scope, root: Place, filter: Tree): Sql {
       const operator = Object.keys(value).find(isOperator);
       if (operator) throw noSuchOperator('alias', operator);
       const there = nextPlace(scope, place, key, field.many);
-      return exists(there, sql`${rowOf(there.alias)(field.by)} = ${row(place.collection.key)}`, value);
+      return exists(there, sql`${rowOf(there.alias)(field.by)} = ${row(place.resource.key)}`, value);
     }
     if (isToOne(field)) return toOne(place, key, field.one, columnOf(scope, row, key, field), value);
     return operators(columnOf(scope, row, key, field), field.type, value);
   }
 
   function toOne(place: Place, key: string, to: string, column: Sql, value: Tree): Sql {
-    const other = scope.collections.get(to) as Collection;
+    const other = scope.resources.get(to) as Resource;
     if (!isBranch(value)) return operators(column, other.keyType, value);
     const [own, beyond] = [branchOf(value, isOperator), branchOf(value, (name) => !isOperator(name))];
     if (Object.keys(beyond).length === 0) return operators(column, other.keyType, own);
@@ -50,7 +50,7 @@ export function checkFilter(scope: Scope, root: Place, filter: Tree): Sql {
   }
 
   function exists(there: Place, link: Sql, filter: Tree): Sql {
-    return sql`exists (select ${fromVisible(scope, there.collection, there.alias, [link, allIn(there, filter)])})`;
+    return sql`exists (select ${fromVisible(scope, there.resource, there.alias, [link, allIn(there, filter)])})`;
   }
 
   function operators(column: Sql, type: ScalarField['type'], value: Tree): Sql {
@@ -64,9 +64,9 @@ export function checkFilter(scope: Scope, root: Place, filter: Tree): Sql {
   }
 }
 
-/** The condition that a search puts on the rows of a place: one of the searchable fields has the text in it. */
-export function checkSearch(scope: Scope, { collection, alias }: Place, text: string): Sql {
-  const matches = [...collection.fields].flatMap(([name, field]) => {
+/** Translates a search to a condition on the rows of a place: one of the searchable fields contains the text. */
+export function checkSearch(scope: Scope, { resource, alias }: Place, text: string): Sql {
+  const matches = [...resource.fields].flatMap(([name, field]) => {
     if (!('type' in field) || !field.searchable) return [];
     return searchCondition(columnOf(scope, rowOf(alias), name, field), field.type, text) ?? [];
   });

@@ -1,10 +1,10 @@
 import fc, { type GeneratorValue } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCount } from '../../../../scripts/test/run-count.ts';
-import { type Collection, type FieldType, linkCollections } from './collection.ts';
-import { collections, openShop, othersRows, othersRowsElsewhere, type Shop } from './items.fixture.ts';
+import { openShop, othersRows, othersRowsElsewhere, resources, type Shop } from './items.fixture.ts';
+import { type FieldType, linkResources, type Resource } from './resource.ts';
 
-const linked = linkCollections(collections);
+const linked = linkResources(resources);
 const strangeNames = [
   'secret',
   'nosuch',
@@ -46,7 +46,7 @@ const oddValues = [
 const numbers = [1, 2, 5, 12, 65, 2003, 3000, 4001, 0, -1];
 const texts = ['new', 'private', 'Pack', 'Golden', 'user1', 'user2', 'Hidden Collection', 'a', '1'];
 const moments = ['2024-05-01', '2026-01-01', '2026-01-15T00:00:00Z'];
-/** Operators and values that fit each type. */
+/** Operators and values that are valid for each type. */
 const fitting: Record<FieldType, [string[], unknown[]]> = {
   integer: [['_eq', '_neq', '_lt', '_gt', '_gte', '_in', '_nin'], numbers],
   decimal: [['_eq', '_neq', '_lt', '_gt', '_in'], numbers],
@@ -66,12 +66,12 @@ const fitting: Record<FieldType, [string[], unknown[]]> = {
 };
 const percent = () => fc.noBias(fc.integer({ min: 1, max: 100 }));
 
-/** Requests that are mostly sound, so that they reach the rows, with every kind of oddity among them. */
+/** Generates requests that are mostly valid, so that they reach the rows, and some that are malformed in every way. */
 function requestFrom(g: GeneratorValue): string {
   const pick = <T>(...list: T[]): T => g(fc.constantFrom, ...list) as T;
   const chance = (percentage: number) => g(percent) <= percentage;
 
-  const root = pick(...collections);
+  const root = pick(...resources);
   const parts: [string, string][] = [];
   const add = (name: string, value: unknown) => parts.push([name, String(value)]);
   if (chance(60)) add('fields', Array.from({ length: pick(1, 2, 3) }, () => pathFrom(root, 0)).join(','));
@@ -90,18 +90,18 @@ function requestFrom(g: GeneratorValue): string {
   const item = chance(15) ? `/${pick<unknown>(1, 2, 5, 12, 13, 2003, 3000, 4001, 'abc', '%00')}` : '';
   return `/items/${root.name}${item}?${new URLSearchParams(parts)}`;
 
-  function nameFrom(collection: Collection): string {
+  function nameFrom(collection: Resource): string {
     return chance(4) ? pick(...strangeNames) : pick(...collection.fields.keys());
   }
 
-  function pathFrom(collection: Collection, depth: number): string {
+  function pathFrom(collection: Resource, depth: number): string {
     const name = chance(15) ? '*' : nameFrom(collection);
     const next = relatedTo(collection, name);
     if (name === '*') return chance(30) ? '*.*' : '*';
     return next && depth < 4 && chance(60) ? `${name}.${pathFrom(next, depth + 1)}` : name;
   }
 
-  function filterFrom(collection: Collection, depth: number): unknown {
+  function filterFrom(collection: Resource, depth: number): unknown {
     if (depth < 3 && chance(20)) {
       return { [pick('_and', '_or')]: Array.from({ length: pick(0, 1, 2) }, () => filterFrom(collection, depth + 1)) };
     }
@@ -121,7 +121,7 @@ function requestFrom(g: GeneratorValue): string {
   }
 }
 
-function relatedTo(collection: Collection, name: string): Collection | undefined {
+function relatedTo(collection: Resource, name: string): Resource | undefined {
   const field = collection.fields.get(name);
   if (!field || 'type' in field) return undefined;
   return linked.get('one' in field ? field.one : field.many);
@@ -141,7 +141,7 @@ async function ask({ app }: Shop, url: string, account: string | null) {
   return { statusCode, body };
 }
 
-test('no request shows a trace of rows and columns that its caller may not see', async () => {
+test('no answer depends on rows or columns that the caller may not see', async () => {
   const answers = { found: 0, empty: 0, refused: 0 };
   const account = fc.constantFrom('2', '2', '2', null);
   await fc.assert(
@@ -156,11 +156,11 @@ test('no request shows a trace of rows and columns that its caller may not see',
     }),
     { numRuns: RUNS },
   );
-  // A generator that is always refused would prove nothing.
+  // If every generated request were refused, this test would prove nothing.
   expect(answers.found).toBeGreaterThan(RUNS / 8);
 });
 
-test('no query string is answered with anything but items or a refusal', async () => {
+test('every query string is answered with items or with a refusal', async () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'filter',

@@ -4,12 +4,12 @@ const because = (reason: string) => new AppError('FORBIDDEN', reason, { extensio
 
 const place = (path: readonly string[]) => (path.length > 0 ? `"${path.join('.')}"` : 'root');
 
-// Each says "or it does not exist": what is hidden and what is absent must answer alike.
+// Hidden and missing resources get the same refusal, so that it reveals nothing.
 
-/** The item, or the way it was asked for, is not for this caller. */
+/** The actor may not read this item, or not in this way. */
 export const itemForbidden = () => new AppError('FORBIDDEN', "You don't have permission to access this.");
 
-export const collectionForbidden = (collection: string, path: readonly string[] = []) =>
+export const resourceForbidden = (collection: string, path: readonly string[] = []) =>
   because(
     `You don't have permission to access collection "${collection}" or it does not exist. Queried in ${place(path)}.`,
   );
@@ -25,7 +25,7 @@ export const createForbidden = (collection: string) =>
 export const deleteForbidden = (collection: string) =>
   because(`You don't have permission to perform "delete" for collection "${collection}" or it does not exist.`);
 
-/** A reference to what does not exist, or is not for this caller. */
+/** A reference to a row that does not exist or that the actor may not see. */
 export const invalidForeignKey = (collection: string, field: string, value: string | number) =>
   new AppError(
     'INVALID_FOREIGN_KEY',

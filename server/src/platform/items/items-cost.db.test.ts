@@ -9,7 +9,7 @@ import { createLogger } from '../logger.ts';
 
 const ATTACK = '/items/assets?limit=-1&fields=*.*.*';
 
-test('a query whose relations multiply its rows is refused before it runs, with the limit that would do', async () => {
+test('a query whose relations multiply its rows is refused before it runs, and the refusal names the largest possible limit', async () => {
   const { app } = await useTestApp();
   const refused = await app.inject(ATTACK);
   expect(refused.statusCode).toBe(400);
@@ -20,7 +20,7 @@ test('a query whose relations multiply its rows is refused before it runs, with 
   expect((await app.inject(`/items/assets?limit=${Number(most) + 1}&fields=*.*.*`)).statusCode).toBe(400);
 });
 
-test('the cost does not depend on the way in which the query is asked', async () => {
+test('a query costs the same in every notation', async () => {
   const { app } = await useTestApp();
   const search = await app.inject({
     method: 'SEARCH',
@@ -42,12 +42,12 @@ test.each([
   '/items/assets?limit=1&sort=id&fields=id,name,tags,free,producer.id,producer.name,pack.id,pack.parent.name,images.filename_disk,images.is_main',
   '/items/assets?fields=*.*',
   '/items/assets?limit=50&fields=*.*.*',
-])('%s is within the bounds', async (url) => {
+])('%s is cheap enough', async (url) => {
   const { app } = await useTestApp();
   expect((await app.inject(encodeURI(url))).statusCode).toBe(200);
 });
 
-test('a visitor who reads very many rows is told to wait, and others are not', async () => {
+test('a visitor who reads very many rows gets 429, and others do not', async () => {
   const database = await useTestDatabase();
   await database.db
     .insertInto('tags')
@@ -56,7 +56,7 @@ test('a visitor who reads very many rows is told to wait, and others are not', a
   const { app } = await useTestApp({ database, rateLimitScale: 1 });
   const read = (remoteAddress: string, limit = -1) => app.inject({ url: `/items/tags?limit=${limit}`, remoteAddress });
   const statuses: number[] = [];
-  // Fewer requests than the limit that counts requests alone.
+  // This stays below the limit on the number of requests.
   while (statuses.length < 45 && statuses.at(-1) !== 429) statuses.push((await read('10.0.0.1')).statusCode);
   expect(statuses.length).toBeGreaterThan(15);
   expect(statuses.at(-1)).toBe(429);
@@ -65,7 +65,7 @@ test('a visitor who reads very many rows is told to wait, and others are not', a
   expect((await read('10.0.0.2')).statusCode).toBe(200);
 });
 
-test('however many queries hang, other routes have their connections, and who hangs is told to come later', async () => {
+test('queries that hang get 429 and leave the connections of other routes free', async () => {
   const database = await useTestDatabase();
   const logger = createLogger({ level: 'silent' });
   const items = new ConnectionPool({

@@ -146,7 +146,7 @@ describe('an answer is the one Directus gives', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, list({ id: 1 })]);
   });
 
-  test('an answer to a signed-in caller is kept by nobody', async () => {
+  test('no cache may store an answer to a signed-in caller', async () => {
     const headers = { authorization: 'Bearer x' };
     const [anybody, signedIn] = await Promise.all([
       shop.app.inject({ url: '/items/assets?limit=1' }),
@@ -225,11 +225,11 @@ describe('a refusal says what Directus says', () => {
     ],
     ['a list of its keys', '/items/packs?fields=favourites', noField('favourites', 'packs')],
     ['a filter over that list', '/items/packs?filter[favourites][id][_gt]=0', noField('favourites', 'packs')],
-  ])('somebody who is not signed in does not see %s', async (_title, url, body) => {
+  ])('a visitor does not see %s', async (_title, url, body) => {
     expect(await ask(url)).toEqual({ status: 403, body });
   });
 
-  test('wildcards leave out what the caller may not see', async () => {
+  test('wildcards leave out fields that the caller may not see', async () => {
     const { body } = await ask('/items/packs/2003?fields=*.*', '2');
     expect(JSON.parse(body).data).toMatchObject({ favourites: [{ id: 12 }], account: { username: 'user2' } });
     const anybody = JSON.parse((await ask('/items/packs/1?fields=*.*')).body).data;
@@ -238,7 +238,7 @@ describe('a refusal says what Directus says', () => {
   });
 });
 
-describe('a caller sees only own rows', () => {
+describe('a caller sees only their own rows', () => {
   const ids = async (url: string, account: string) =>
     JSON.parse((await ask(url, account)).body).data.map(({ id }: { id: number }) => id);
 

@@ -4,19 +4,19 @@ import type { Database } from '../db/database.ts';
 import { isStatementTimeout } from '../db/failures.ts';
 import { invalidPayload, requestsExceeded } from '../errors.ts';
 import type { VisitorBudget } from '../http/rate-limits.ts';
-import { type Actor, type Collection, linkCollections } from './collection.ts';
 import { parseQueryObject, parseQueryString, type Query } from './parse-query.ts';
+import { type Actor, linkResources, type Resource } from './resource.ts';
 import { type PreparedRead, prepareItem, prepareItems } from './run-query.ts';
 import type { Scope } from './visible-rows.ts';
 
-/** What a millisecond of the database counts, in rows: a query that finds little may still have searched much. */
+/** How many rows a millisecond of the database counts as: a query that finds few rows may have searched many. */
 const ROWS_PER_MS = 10;
 
 interface Options {
-  /** With connections of its own: whatever is asked here, other routes find theirs free. */
+  /** Has connections of its own, so that slow queries of clients leave those of other routes free. */
   db: Database;
   budget: VisitorBudget;
-  collections: readonly Collection[];
+  resources: readonly Resource[];
   actorOf: (request: FastifyRequest) => Actor | Promise<Actor>;
   clock?: Clock;
 }
@@ -29,12 +29,12 @@ interface ItemRoute {
   Params: { collection: string; id: string };
 }
 
-/** Reading through `/items` in Directus's query language. Each feature adds its own routes for writing. */
+/** Adds the routes that read `/items` in Directus's query language. Each feature adds its own routes for writing. */
 export function registerItems(app: FastifyInstance, options: Options): void {
-  const { db, budget, collections, actorOf, clock = systemClock } = options;
-  const linked = linkCollections(collections);
+  const { db, budget, resources, actorOf, clock = systemClock } = options;
+  const linked = linkResources(resources);
   const scopeOf = async (request: FastifyRequest): Promise<Scope> => ({
-    collections: linked,
+    resources: linked,
     actor: await actorOf(request),
     now: clock.now(),
   });
@@ -70,18 +70,18 @@ export function registerItems(app: FastifyInstance, options: Options): void {
     const { request } = reply;
     budget.check(request);
     const json = await db.connection().execute(async (connection) => {
-      // Once more: while this one waited for a connection, others of the same visitor were charged.
+      // Checked again, because other requests of this visitor spent the budget while this one waited for a connection.
       budget.check(request);
       return charged(request, () => read(connection));
     });
-    // An answer that depends on who asks must not be kept by anyone in between.
+    // No cache between us and the client may store an answer that depends on the account.
     return reply
       .header('cache-control', request.headers.authorization ? 'no-store' : 'no-cache')
       .type('application/json; charset=utf-8')
       .send(json);
   }
 
-  /** Runs a query and takes what it cost from the visitor's budget, also when it fails. */
+  /** Runs a query and takes its cost from the visitor's budget, also when it fails. */
   async function charged(request: FastifyRequest, run: () => ReturnType<PreparedRead>): Promise<string> {
     const start = performance.now();
     let cost = 1;
@@ -90,7 +90,7 @@ export function registerItems(app: FastifyInstance, options: Options): void {
       cost = rowsRead;
       return json;
     } catch (error) {
-      // The client asked for more than there is time for. The database itself is well.
+      // The query needs more time than clients get. The database itself is available.
       throw isStatementTimeout(error) ? requestsExceeded({ cause: error }) : error;
     } finally {
       budget.deduct(request, Math.max(cost, (performance.now() - start) * ROWS_PER_MS));
@@ -100,7 +100,7 @@ export function registerItems(app: FastifyInstance, options: Options): void {
 
 const describe = (summary: string) => ({ schema: { summary, tags: ['items'] } });
 
-/** Our own reading of the address: Fastify's does not know brackets. */
+/** Parses the query string itself, because Fastify's parser does not support brackets. */
 function queryOf(request: FastifyRequest): Query {
   const start = request.url.indexOf('?');
   return parseQueryString(start < 0 ? '' : request.url.slice(start + 1));

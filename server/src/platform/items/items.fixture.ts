@@ -3,16 +3,16 @@ import pg from 'pg';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { AppError } from '../errors.ts';
 import { VisitorBudget } from '../http/rate-limits.ts';
-import { type Actor, defineCollection, type Row } from './collection.ts';
 import { registerItems } from './items-routes.ts';
+import { type Actor, defineResource, type Row } from './resource.ts';
 import { sql } from './sql.ts';
 
 const own = (actor: Actor, row: Row, column = 'account') =>
   actor ? sql`${row(column)} = ${Number(actor.accountId)}` : 'nobody';
 
 /** A small shop: a public catalogue, private packs in it, and rows that belong to one account. */
-export const collections = [
-  defineCollection({
+export const resources = [
+  defineResource({
     name: 'assets',
     fields: {
       id: { type: 'integer', searchable: true },
@@ -31,17 +31,17 @@ export const collections = [
     },
     rows: () => 'all',
   }),
-  defineCollection({
+  defineResource({
     name: 'assets_images',
     fields: { id: 'integer', asset: { one: 'assets' }, filename_disk: 'string', is_main: 'boolean' },
     rows: () => 'all',
   }),
-  defineCollection({
+  defineResource({
     name: 'producers',
     fields: { id: 'integer', alias: 'string', name: { type: 'string', searchable: true } },
     rows: () => 'all',
   }),
-  defineCollection({
+  defineResource({
     name: 'packs',
     fields: {
       id: 'integer',
@@ -56,7 +56,7 @@ export const collections = [
     rows: (actor, row) =>
       actor ? sql`${row('type')} = 'public' or ${own(actor, row)}` : sql`${row('type')} = 'public'`,
   }),
-  defineCollection({
+  defineResource({
     name: 'accounts',
     fields: {
       id: 'integer',
@@ -66,7 +66,7 @@ export const collections = [
     },
     rows: (actor, row) => own(actor, row, 'id'),
   }),
-  defineCollection({
+  defineResource({
     name: 'payments',
     fields: {
       id: { type: 'integer', searchable: true },
@@ -78,12 +78,12 @@ export const collections = [
     },
     rows: (actor, row) => own(actor, row),
   }),
-  defineCollection({
+  defineResource({
     name: 'assets_packs',
     fields: { id: 'integer', account: { one: 'accounts' }, asset: { one: 'assets' }, pack: { one: 'packs' } },
     rows: (actor, row) => own(actor, row),
   }),
-  defineCollection({
+  defineResource({
     name: 'audit_log',
     fields: { id: 'integer', text: { type: 'text', searchable: true } },
     rows: () => 'nobody',
@@ -146,7 +146,7 @@ insert into payments (id, account, status, amount_usd, created, reference) value
 insert into assets_packs (id, account, asset, pack) values (11, 2, 65, null), (12, 2, 1, 2003), (13, 2, 77, 3000);
 `;
 
-/** What belongs to account 1, or to nobody who asks; nothing of it may show in an answer to account 2. */
+/** Rows that account 2 may not see. No answer to account 2 may depend on them. */
 export const othersRows = `
 insert into accounts (id, username) values (1, 'user1'), (3, 'user3');
 insert into packs (id, alias, name, type, parent, account) values
@@ -157,7 +157,7 @@ insert into assets_packs (id, account, asset, pack) values (1, 1, 65, null), (2,
 insert into audit_log (id, text) values (1, 'user1 paid');
 `;
 
-/** The same shop seen from account 2, with other rows of the others and other secrets in every row. */
+/** Replaces the rows and columns that account 2 may not see; the shop looks the same to account 2. */
 export const othersRowsElsewhere = `
 insert into accounts (id, username) values (1, 'somebody');
 insert into packs (id, alias, name, type, parent, account)
@@ -175,7 +175,7 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** A server over a shop of its own; the header `account` says who asks. */
+/** Starts a server with a shop of its own. The header `account` names the actor. */
 export async function openShop(rows: string): Promise<Shop> {
   const database = await createTestDatabase({ empty: true });
   const owner = new pg.Client({ connectionString: database.ownerUrl });
@@ -196,7 +196,7 @@ export async function openShop(rows: string): Promise<Shop> {
   registerItems(app, {
     db: database.db,
     budget: new VisitorBudget('items', 1_000),
-    collections,
+    resources,
     actorOf: ({ headers }) => (typeof headers.account === 'string' ? { accountId: headers.account } : null),
     clock: { now: () => new Date('2026-01-01T00:00:00Z') },
   });

@@ -1,12 +1,12 @@
 import { isUuid } from '@polyshelf/contract/uuid';
 import { invalidQuery } from '../errors.ts';
-import type { FieldType } from './collection.ts';
 import { listOf, type Tree } from './parse-query.ts';
+import type { FieldType } from './resource.ts';
 import { type Sql, sql } from './sql.ts';
 
 type Compare = (column: Sql, type: FieldType, value: Tree, name: string) => Sql;
 
-/** A list longer than this is a query for everything. */
+/** A longer list costs as much as reading everything. */
 const MAX_LIST = 1_000;
 const MAX_VALUE_LENGTH = 2_000;
 
@@ -23,7 +23,7 @@ const SQL_TYPE: Record<FieldType, Sql> = {
   json: sql`jsonb`,
 };
 
-/** A checked value as a parameter of its own type, so that PostgreSQL never has to guess one. */
+/** A checked value as a parameter with an explicit type, so that PostgreSQL need not infer one. */
 const bound = (type: FieldType, value: unknown): Sql => sql`cast(${value} as ${SQL_TYPE[type]})`;
 const boundList = (type: FieldType, values: unknown[]): Sql => sql`cast(${values} as ${SQL_TYPE[type]}[])`;
 
@@ -32,7 +32,7 @@ const compare =
   (column, type, value, name) =>
     sql`${column} ${operator} ${bound(type, single(type, value, name))}`;
 
-/** Equality is also how a client asks for null. */
+/** Clients also use equality to ask for null. */
 const equal =
   (operator: Sql, nullness: Sql): Compare =>
   (column, type, value, name) =>
@@ -123,14 +123,14 @@ const OPERATORS: Record<FieldType, ReadonlyMap<string, Compare>> = {
 export const noSuchOperator = (type: string, name: string) =>
   invalidQuery(`"${type}" field type does not contain the "${name}" filter operator`);
 
-/** The condition that `{ [name]: value }` puts on a column; refuses an operator or a value that does not fit its type. */
+/** Translates `{ [name]: value }` to a condition on a column; refuses operators and values that its type does not have. */
 export function conditionOn(column: Sql, type: FieldType, name: string, value: Tree): Sql {
   const operator = OPERATORS[type].get(name);
   if (!operator) throw noSuchOperator(type, name);
   return operator(column, type, value, name);
 }
 
-/** The condition that a search puts on one field, or null when such a text cannot be in it. */
+/** Translates a search to a condition on one field, or to null when the field cannot contain such a text. */
 export function searchCondition(column: Sql, type: FieldType, text: string): Sql | null {
   if (type === 'string' || type === 'text') return sql`${column} ilike ${anywhere(escapeLike(text))}`;
   if (type !== 'integer' && type !== 'uuid') return null;
@@ -138,7 +138,7 @@ export function searchCondition(column: Sql, type: FieldType, text: string): Sql
   return value === null ? null : sql`${column} = ${bound(type, value)}`;
 }
 
-/** The key of an item as a client wrote it into the address, or null when no item can have it. */
+/** The condition for the key in an address, or null when no item can have that key. */
 export function keyCondition(column: Sql, type: FieldType, text: string): Sql | null {
   const value = readers[type](text);
   return value === null ? null : sql`${column} = ${bound(type, value)}`;
@@ -146,7 +146,7 @@ export function keyCondition(column: Sql, type: FieldType, text: string): Sql | 
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** What a client may write for a value of each type; null when it is none. */
+/** Parses a client's value of each type; null when it is invalid. */
 const readers: Record<FieldType, (value: unknown) => unknown> = {
   integer: (value) => {
     const number = typeof value === 'string' && /^[+-]?\d{1,16}$/.test(value) ? Number(value) : value;
@@ -184,7 +184,7 @@ function readNumber(value: unknown): number | null {
 
 function readText(value: unknown): string | null {
   const text = String(value);
-  // PostgreSQL has no such character in any text.
+  // PostgreSQL cannot store this character in a text.
   return text.length > MAX_VALUE_LENGTH || text.includes('\0') ? null : text;
 }
 
@@ -194,7 +194,7 @@ function readMoment(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const match = MOMENT.exec(value);
   if (!match) return null;
-  // A time without a zone would otherwise depend on where the server runs.
+  // Without a zone, the time would depend on the time zone of the server.
   const moment = new Date(match[1] && !match[4] ? `${value}Z` : value);
   return Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < 1 ? null : moment.toISOString();
 }

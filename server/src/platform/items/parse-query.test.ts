@@ -28,7 +28,7 @@ describe('the forms of a query', () => {
     expect(JSON.parse(JSON.stringify(parseQueryString(text)))).toMatchObject(expected);
   });
 
-  test('names of an object prototype stay names', () => {
+  test('keys of the object prototype are ordinary keys', () => {
     const { filter } = parseQueryString('filter[__proto__][polluted]=1&filter[constructor][prototype][polluted]=1');
     expect(Object.keys(filter as object)).toEqual(['__proto__', 'constructor']);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
@@ -63,7 +63,7 @@ test.each<[string, string, string]>([
   expect(() => parseQueryString(text)).toThrow(`Invalid query. ${reason}.`);
 });
 
-test('whatever is sent, the parser gives a query or a refusal', () => {
+test('the parser answers every text with a query or a refusal', () => {
   const piece = fc.constantFrom(
     'filter',
     'fields',

@@ -3,7 +3,7 @@ import { parseStrictJson } from '../strict-json.ts';
 
 export type Tree = string | number | boolean | null | Tree[] | { [key: string]: Tree };
 
-/** The parts of a query as the client wrote them: well-formed and bounded, not yet checked against a collection. */
+/** The parts of a query as the client sent them: well-formed and bounded, not yet checked against a resource. */
 export interface Query {
   fields: string[];
   filter: Tree | null;
@@ -16,7 +16,7 @@ export interface Query {
   count: boolean;
 }
 
-/** Far above what a page of the product asks, low enough that the longest query costs nothing to refuse. */
+/** Far longer than any query of our own pages, and short enough that refusing the longest one costs little. */
 const MAX_LENGTH = 16_384;
 const MAX_PARAMETERS = 500;
 const MAX_DEPTH = 12;
@@ -25,13 +25,13 @@ const MAX_SORT_KEYS = 5;
 const MAX_SEARCH_LENGTH = 200;
 
 const KNOWN = ['fields', 'filter', 'sort', 'limit', 'offset', 'page', 'search', 'meta', 'aggregate'] as const;
-/** Directus has these; to ignore them would answer another question than the one asked. */
+/** Directus supports these. Ignoring them would return other items than the client asked for. */
 const REFUSED = ['deep', 'alias', 'groupBy', 'group', 'export', 'version'];
 
-/** Reads `?filter[pack][_eq]=5&fields=*,producer.*` and every other form a query string may take. */
+/** Parses `?filter[pack][_eq]=5&fields=*,producer.*` and all other forms of a query string. */
 export const parseQueryString = (text: string): Query => readQuery(readBrackets(text));
 
-/** Reads the `query` of a SEARCH request, whose parts are JSON already. */
+/** Parses the `query` of a SEARCH request, which is JSON already. */
 export function parseQueryObject(value: unknown): Query {
   if (!isBranch(value)) throw invalidQuery('"query" has to be an object');
   return readQuery(new Map(Object.entries(value)));
@@ -76,7 +76,7 @@ function readBrackets(text: string): Map<string, Tree> {
     const split = pair.indexOf('=');
     const key = decode(split < 0 ? pair : pair.slice(0, split));
     const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(key);
-    // Anything else belongs to somebody else, as a cache buster or a campaign does.
+    // Unknown parameters, such as cache busters and campaign tags, are ignored.
     const name = match?.[1] ?? key.split('[', 1)[0] ?? '';
     if (!KNOWN.includes(name as never) && !REFUSED.includes(name)) continue;
     if (!match) throw invalidQuery(`"${name}" is not written correctly`);
@@ -86,7 +86,7 @@ function readBrackets(text: string): Map<string, Tree> {
   return new Map(Object.entries(root));
 }
 
-/** Without a prototype `__proto__` and `constructor` are names like any other. */
+/** Has no prototype, so that `__proto__` and `constructor` are ordinary keys. */
 const branch = (): { [key: string]: Tree } => Object.create(null);
 
 function plant(root: { [key: string]: Tree }, path: string[], value: string): void {
@@ -156,7 +156,7 @@ function searchText(value: Tree | undefined): string {
   if (typeof value !== 'string' && typeof value !== 'number') throw invalidQuery('"search" must be a string');
   const text = String(value);
   if (text.length > MAX_SEARCH_LENGTH) throw invalidQuery('"search" is too long');
-  // PostgreSQL has no such character in any text.
+  // PostgreSQL cannot store this character in a text.
   if (text.includes('\0')) throw invalidQuery('"search" must be a string');
   return text;
 }

@@ -2,36 +2,36 @@ import type { Database } from '../db/database.ts';
 import { PLAN_BY_VALUES } from '../db/frequent-texts.ts';
 import { invalidQuery } from '../errors.ts';
 import { checkFilter, checkSearch } from './check-filter.ts';
-import { isToMany, isToOne, rowOf } from './collection.ts';
 import { itemForbidden } from './forbidden.ts';
 import { keyCondition } from './operators.ts';
 import type { Query } from './parse-query.ts';
 import { columnOf, openField, type Place, rootPlace } from './place.ts';
+import { isToMany, isToOne, rowOf } from './resource.ts';
 import { selectFields } from './select-fields.ts';
 import { runSql, type Sql, sql } from './sql.ts';
-import { fromVisible, openCollection, type Scope, seesAll } from './visible-rows.ts';
+import { fromVisible, openResource, type Scope, seesAll } from './visible-rows.ts';
 
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 1_000;
 
-/** More rows than the largest list of any page of ours with its relations; about a tenth of a second of the database. */
+/** More rows than the largest list of our own pages with its relations; about 0.1 s of the database. */
 const MAX_ROWS_READ = 6_000;
 
-/** The answer as JSON text, and how many rows were read for it, those behind relations estimated. */
+/** The answer as JSON text, and the number of rows read for it, with an estimate for relations. */
 export interface Read {
   json: string;
   rowsRead: number;
 }
 
-/** A query that was checked and may run. Nothing was asked of the database yet. */
+/** A query that passed all checks. It reaches the database only when it is called. */
 export type PreparedRead = (db: Database) => Promise<Read>;
 
 /**
- * The answer to a query. PostgreSQL writes every item as JSON, so that no row is taken apart here only to be put
- * together again.
+ * Prepares the answer to a query. PostgreSQL writes every item as JSON, so that the server neither parses rows nor
+ * serialises them.
  */
 export function prepareItems(scope: Scope, name: string, query: Query): PreparedRead {
-  const place = rootPlace(openCollection(scope, name));
+  const place = rootPlace(openResource(scope, name));
   const conditions: Sql[] = [];
   if (query.filter !== null) conditions.push(checkFilter(scope, place, query.filter));
   if (query.search !== '') conditions.push(checkSearch(scope, place, query.search));
@@ -50,7 +50,7 @@ export function prepareItems(scope: Scope, name: string, query: Query): Prepared
       `These "fields" lead to about ${selection.rows} rows per item: ask for fewer relations, or set "limit" to at most ${most}`,
     );
   }
-  const rows = fromVisible(scope, place.collection, place.alias, conditions);
+  const rows = fromVisible(scope, place.resource, place.alias, conditions);
   // PostgreSQL takes a limit in a parameter for a tenth of all rows, and would not reuse a plan that it finds so costly.
   const window = start === 0 ? sql`limit ${sql.lit(size)}` : sql`limit ${sql.lit(size)} offset ${start}`;
   const page = sql`${rows} order by ${order} ${window}`;
@@ -69,35 +69,35 @@ export function prepareItems(scope: Scope, name: string, query: Query): Prepared
   };
 }
 
-/** The answer about one item; refuses alike whether it is missing, not visible or cannot exist. */
+/** Prepares the answer about one item. It gives the same refusal for a missing, a hidden and an impossible key. */
 export function prepareItem(scope: Scope, name: string, key: string, fields: readonly string[]): PreparedRead {
-  const place = rootPlace(openCollection(scope, name));
+  const place = rootPlace(openResource(scope, name));
   const selection = selectFields(scope, place, fields);
-  const condition = keyCondition(rowOf(place.alias)(place.collection.key), place.collection.keyType, key);
+  const condition = keyCondition(rowOf(place.alias)(place.resource.key), place.resource.keyType, key);
   if (!condition) throw itemForbidden();
   return async (db) => {
-    const rows = fromVisible(scope, place.collection, place.alias, [condition]);
+    const rows = fromVisible(scope, place.resource, place.alias, [condition]);
     const [item] = await itemsOf(db, selection.sql, place, rows);
     if (item === undefined) throw itemForbidden();
     return { json: `{"data":${item}}`, rowsRead: selection.rows };
   };
 }
 
-/** The answer about the only item of a collection that the asking one may see. */
+/** The answer about the only item of a resource that the actor may see. */
 export async function readOwnItem(
   db: Database,
   scope: Scope,
   name: string,
   fields: readonly string[],
 ): Promise<string> {
-  const place = rootPlace(openCollection(scope, name));
-  const rows = sql`${fromVisible(scope, place.collection, place.alias, [])} limit 1`;
+  const place = rootPlace(openResource(scope, name));
+  const rows = sql`${fromVisible(scope, place.resource, place.alias, [])} limit 1`;
   const [item] = await itemsOf(db, selectFields(scope, place, fields).sql, place, rows);
   if (item === undefined) throw itemForbidden();
   return `{"data":${item}}`;
 }
 
-/** The page is cut first and written after, so that nothing is computed for rows that only had to be sorted. */
+/** Selects the rows of the page first and computes their fields afterwards, so that skipped rows cost nothing. */
 async function itemsOf(db: Database, selection: Sql, { alias }: Place, page: Sql, hint = ''): Promise<string[]> {
   const rows = await runSql<{ item: string }>(
     db,
@@ -109,7 +109,7 @@ async function itemsOf(db: Database, selection: Sql, { alias }: Place, page: Sql
 }
 
 async function countRows(db: Database, scope: Scope, place: Place, conditions: readonly Sql[]): Promise<number> {
-  const rows = fromVisible(scope, place.collection, place.alias, conditions);
+  const rows = fromVisible(scope, place.resource, place.alias, conditions);
   const hint = hintFor(scope, place, conditions);
   const [counted] = await runSql<{ count: number }>(db, sql`select count(*) as count ${rows}`, hint);
   return counted?.count ?? 0;
@@ -119,10 +119,10 @@ async function countRows(db: Database, scope: Scope, place: Place, conditions: r
  * Where everybody sees all rows, the values of a filter decide which plan is good. An account has few rows of its own, for
  * which any plan will do.
  */
-const hintFor = (scope: Scope, { collection }: Place, conditions: readonly Sql[]): string =>
-  conditions.length > 0 && seesAll(scope, collection) ? PLAN_BY_VALUES : '';
+const hintFor = (scope: Scope, { resource }: Place, conditions: readonly Sql[]): string =>
+  conditions.length > 0 && seesAll(scope, resource) ? PLAN_BY_VALUES : '';
 
-/** The key comes last, so that equal rows keep their places from page to page. */
+/** The key is the last sort key, so that rows with equal values keep their order from page to page. */
 function orderOf(scope: Scope, place: Place, sort: readonly string[]): Sql {
   const row = rowOf(place.alias);
   const keys = sort.map((entry) => {
@@ -135,7 +135,7 @@ function orderOf(scope: Scope, place: Place, sort: readonly string[]): Sql {
     const column = columnOf(scope, row, name, field);
     return name === entry ? column : sql`${column} desc`;
   });
-  return sql.join([...keys, row(place.collection.key)]);
+  return sql.join([...keys, row(place.resource.key)]);
 }
 
 function windowOf({ limit, offset, page }: Query): { size: number; start: number } {

@@ -1,24 +1,24 @@
 import { invalidQuery } from '../errors.ts';
-import { type FieldType, isToMany, isToOne, rowOf } from './collection.ts';
 import { fieldForbidden } from './forbidden.ts';
 import { columnOf, isReadable, nextPlace, openField, type Place } from './place.ts';
+import { type FieldType, isToMany, isToOne, rowOf } from './resource.ts';
 import { type Sql, sql } from './sql.ts';
 import { fromVisible, isHidden, type Scope } from './visible-rows.ts';
 
-/** Related rows shown with one item, as in Directus. */
+/** The number of related rows that an item shows at most, as in Directus. */
 const MAX_RELATED = 100;
-/** Wildcards multiply along relations that lead back. */
+/** Wildcards multiply along relations that lead back to the same resource. */
 const MAX_SELECTED = 300;
-/** How many rows stand behind a to-many relation in the usual case; for estimates of the cost. */
+/** The usual number of rows behind a to-many relation, for estimates of the cost. */
 const USUAL_RELATED = 5;
 
-/** A part of an answer, and an estimate of how many rows are read for it per row that it is part of. */
+/** The SQL of a part of an answer, and an estimate of the rows that it reads for each row of the answer. */
 interface Selection {
   sql: Sql;
   rows: number;
 }
 
-/** The columns of an answer, named as the client named them; `fields` are dotted paths with wildcards. */
+/** The columns of an answer under the names that the client used. `fields` are dotted paths with wildcards. */
 export function selectFields(scope: Scope, root: Place, fields: readonly string[]): Selection {
   let selected = 0;
   return rowAt(
@@ -37,7 +37,7 @@ export function selectFields(scope: Scope, root: Place, fields: readonly string[
     };
   }
 
-  /** Each name once, in the order asked for, with the paths that go on from it. */
+  /** Each requested name once, in the order of the request, with the rests of the paths that begin with it. */
   function wantedAt(place: Place, paths: readonly string[][]): Map<string, string[][]> {
     const wanted = new Map<string, string[][]>();
     const want = (name: string, further: readonly string[]) => {
@@ -49,15 +49,15 @@ export function selectFields(scope: Scope, root: Place, fields: readonly string[
     for (const [head = '', ...further] of paths) {
       if (head !== '*') {
         const field = openField(scope, place, head);
-        if (further.length > 0 && 'type' in field) throw fieldForbidden(head, place.collection.name, place.path);
+        if (further.length > 0 && 'type' in field) throw fieldForbidden(head, place.resource.name, place.path);
         want(head, further);
         continue;
       }
-      for (const [name, field] of place.collection.fields) {
+      for (const [name, field] of place.resource.fields) {
         if (!isReadable(scope, field)) continue;
         const other = isToOne(field) ? field.one : isToMany(field) ? field.many : null;
-        const collection = other === null ? undefined : scope.collections.get(other);
-        want(name, collection && !isHidden(scope, collection) ? further : []);
+        const resource = other === null ? undefined : scope.resources.get(other);
+        want(name, resource && !isHidden(scope, resource) ? further : []);
       }
     }
     return wanted;
@@ -70,17 +70,17 @@ export function selectFields(scope: Scope, root: Place, fields: readonly string[
       const column = columnOf(scope, row, name, field);
       if (further.length === 0) return { sql: column, rows: 0 };
       const there = nextPlace(scope, place, name, field.one);
-      const link = sql`${rowOf(there.alias)(there.collection.key)} = ${column}`;
-      const from = fromVisible(scope, there.collection, there.alias, [link]);
+      const link = sql`${rowOf(there.alias)(there.resource.key)} = ${column}`;
+      const from = fromVisible(scope, there.resource, there.alias, [link]);
       const item = rowAt(there, further);
       return { sql: sql`(select row_to_json(o) from (select ${item.sql} ${from}) as o)`, rows: item.rows };
     }
     if (isToMany(field)) {
       const there = nextPlace(scope, place, name, field.many);
-      const key = rowOf(there.alias)(there.collection.key);
-      const link = sql`${rowOf(there.alias)(field.by)} = ${row(place.collection.key)}`;
-      const from = sql`${fromVisible(scope, there.collection, there.alias, [link])} order by ${key} limit ${sql.lit(MAX_RELATED)}`;
-      // Keys alone are read from an index at once, which costs as much as one row.
+      const key = rowOf(there.alias)(there.resource.key);
+      const link = sql`${rowOf(there.alias)(field.by)} = ${row(place.resource.key)}`;
+      const from = sql`${fromVisible(scope, there.resource, there.alias, [link])} order by ${key} limit ${sql.lit(MAX_RELATED)}`;
+      // PostgreSQL reads keys from an index alone, which costs as much as one row.
       if (further.length === 0) return { sql: sql`array_to_json(array(select ${key} ${from}))`, rows: 1 };
       const item = rowAt(there, further);
       return {
@@ -92,7 +92,7 @@ export function selectFields(scope: Scope, root: Place, fields: readonly string[
   }
 }
 
-/** What PostgreSQL's JSON writes otherwise than Directus. */
+/** Formats the types that PostgreSQL writes differently in JSON than Directus does. */
 function asWritten(column: Sql, type: FieldType): Sql {
   if (type === 'timestamp') return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   if (type === 'decimal') return sql`trim_scale(${column})`;

@@ -1,38 +1,37 @@
-import { type Actor, type Collection, type Collections, rowOf } from './collection.ts';
-import { collectionForbidden, itemForbidden } from './forbidden.ts';
+import { itemForbidden, resourceForbidden } from './forbidden.ts';
+import { type Actor, type Resource, type Resources, rowOf } from './resource.ts';
 import { type Sql, sql } from './sql.ts';
 
-/** Everything an answer depends on besides the query and the rows. */
+/** Everything that an answer depends on besides the query and the rows. */
 export interface Scope {
-  collections: Collections;
+  resources: Resources;
   actor: Actor;
   now: Date;
 }
 
-const rowsFor = ({ actor, now }: Scope, collection: Collection, alias: string) =>
-  collection.rows(actor, rowOf(alias), now);
+const rowsFor = ({ actor, now }: Scope, resource: Resource, alias: string) => resource.rows(actor, rowOf(alias), now);
 
-export const isHidden = (scope: Scope, collection: Collection): boolean =>
-  rowsFor(scope, collection, collection.table) === 'nobody';
+export const isHidden = (scope: Scope, resource: Resource): boolean =>
+  rowsFor(scope, resource, resource.table) === 'nobody';
 
-export const seesAll = (scope: Scope, collection: Collection): boolean =>
-  rowsFor(scope, collection, collection.table) === 'all';
+export const seesAll = (scope: Scope, resource: Resource): boolean =>
+  rowsFor(scope, resource, resource.table) === 'all';
 
-/** The collection by its name, if the asking one may know of it. `path` says where it was named. */
-export function openCollection(scope: Scope, name: string, path: readonly string[] = []): Collection {
-  // Directus keeps its own tables apart with these words, before it looks whether they exist.
+/** The resource with this name, if the actor may see it. `path` is the place in the query that named it. */
+export function openResource(scope: Scope, name: string, path: readonly string[] = []): Resource {
+  // Directus refuses its own tables with this error before it checks whether they exist.
   if (name.startsWith('directus_')) throw itemForbidden();
-  const collection = scope.collections.get(name);
-  if (!collection || isHidden(scope, collection)) throw collectionForbidden(name, path);
-  return collection;
+  const resource = scope.resources.get(name);
+  if (!resource || isHidden(scope, resource)) throw resourceForbidden(name, path);
+  return resource;
 }
 
-/** The only code that names a table: nothing can be read past the rule about who may see its rows. */
-export function fromVisible(scope: Scope, collection: Collection, alias: string, conditions: readonly Sql[]): Sql {
-  const rows = rowsFor(scope, collection, alias);
+/** The only code here that names a table, so that every query applies the rule about visible rows. */
+export function fromVisible(scope: Scope, resource: Resource, alias: string, conditions: readonly Sql[]): Sql {
+  const rows = rowsFor(scope, resource, alias);
   const rule = rows === 'all' ? [] : rows === 'nobody' ? [sql`false`] : [rows];
   const all = [...rule, ...conditions];
-  const table = sql`from ${sql.id(collection.table)} as ${sql.id(alias)}`;
+  const table = sql`from ${sql.id(resource.table)} as ${sql.id(alias)}`;
   return all.length === 0 ? table : sql`${table} where ${allOf(all)}`;
 }
 

@@ -7,7 +7,7 @@ import { useTestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { bumpTopics } from '../public-cache/topic-versions.ts';
 
-/** A build of the web that says what it was asked. */
+/** A build of the web that echoes its requests. */
 const WEB = `
 const statistics = { method: 'GET', url: '/api/statistics', schema: {}, reads: ['project', 'catalog'] };
 const personal = { method: 'GET', url: '/api/statistics', schema: {} };
@@ -51,7 +51,7 @@ afterAll(async () => {
 const usePages = (options: { rateLimitScale?: number } = {}) =>
   useTestApp({ database, web: { kind: 'build', folder }, ...options });
 
-test('a page for everybody is rendered once, until the data it read changes', async () => {
+test('a shared page is rendered once, until the data it read changes', async () => {
   const { app, db, versions } = await usePages();
   const first = await app.inject('/shared');
   expect((await app.inject('/shared')).body).toBe(first.body);
@@ -63,20 +63,20 @@ test('a page for everybody is rendered once, until the data it read changes', as
   expect((await app.inject('/shared')).body).not.toBe(first.body);
 });
 
-test('a page hears nothing about who asks', async () => {
+test('a page receives neither cookies nor tokens nor the language of the visitor', async () => {
   const { app } = await usePages();
   const headers = { cookie: 'a=1', authorization: 'Bearer x', 'accept-language': 'ru', 'user-agent': 'test' };
   expect((await app.inject({ url: '/shared?tag=quiet', headers })).body).toContain(',user-agent,');
 });
 
-test('unknown parameters and their order make no other page', async () => {
+test('unknown parameters and the order of parameters do not change the cached page', async () => {
   const { app } = await usePages();
   const { body } = await app.inject('/shared?tag=a&sort=new');
   expect(body).toContain('?sort=new&tag=a');
   expect((await app.inject('/shared?utm_source=x&sort=new&tag=a')).body).toBe(body);
 });
 
-test('a page that is opened with a ticket tells its address to nobody', async () => {
+test('a page that is opened with a ticket sends no referrer', async () => {
   const { app } = await usePages();
   const { body } = await app.inject('/shared?tag=a');
   const withTicket = await app.inject('/shared?tag=a&token=secret');
@@ -106,7 +106,7 @@ test.each([
   expect(body).toContain('<script src="/x.js"></script>');
 });
 
-test('a visitor who has very many pages made is told to wait; others and kept pages are not', async () => {
+test('a visitor who has very many pages rendered gets 429; others and cached pages do not', async () => {
   const { app } = await usePages({ rateLimitScale: 1 });
   const open = (url: string, remoteAddress = '10.0.0.1', accept = 'text/html') =>
     app.inject({ url, remoteAddress, headers: { accept } });
@@ -120,7 +120,7 @@ test('a visitor who has very many pages made is told to wait; others and kept pa
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
-  // An answer of the API that has to be made comes out of the same budget.
+  // Uncached answers of the API are taken from the same budget.
   expect((await open('/api/catalog', '10.0.0.1', '*/*')).statusCode).toBe(429);
 
   expect((await open('/shared?tag=random0')).statusCode).toBe(200);
@@ -129,7 +129,7 @@ test('a visitor who has very many pages made is told to wait; others and kept pa
   expect((await open('/api/catalog', '10.0.0.2', '*/*')).statusCode).toBe(200);
 });
 
-test('any other page has a nonce of its own and is kept by nobody', async () => {
+test('any other page has its own nonce and is not cached', async () => {
   const { app } = await usePages();
   const [first, second] = [await app.inject('/nowhere'), await app.inject('/nowhere')];
   expect(first.statusCode).toBe(404);
@@ -146,7 +146,7 @@ test('a shared page that shows what is not public is an error, not a leak', asyn
   expect(response.body).not.toContain('secret');
 });
 
-test('a bug in a page and a redirect come out as what they are', async () => {
+test('a bug in a page is a 500, and a redirect stays a redirect', async () => {
   const { app } = await usePages();
   expect((await app.inject('/broken')).statusCode).toBe(500);
   const moved = await app.inject('/moved');
@@ -171,7 +171,7 @@ test('a path that looks like another host stays on this one', async () => {
   expect([statusCode, headers.location]).toEqual([308, '/evil.example/x']);
 });
 
-test('hashed files are kept for a year, and sent as the build compressed them', async () => {
+test('hashed files may be cached for a year and are sent as the build compressed them', async () => {
   const { app } = await usePages();
   const script = await app.inject({ url: '/assets/app-1234.js', headers: { 'accept-encoding': 'br' } });
   expect(script.body).toBe('pretend this is brotli');

@@ -10,14 +10,14 @@ import type { Logger } from '../logger.ts';
 import type { Answer, PublicCache } from '../public-cache/public-cache.ts';
 import { sendCached } from '../public-cache/send-cached.ts';
 
-/** What the built `web` gives us; the only thing `server` knows about it. */
+/** The exports of the built `web`, and all that `server` knows about it. */
 export interface Web {
   handlePage(request: Request, context: PageContext): Promise<Response>;
   /** Query parameters that pages read. */
   pageParameters: readonly string[];
 }
 
-/** Places outside where anybody may reach the operator. */
+/** Links to other sites where anybody can reach the operator. */
 export interface PublicLinks {
   supportChat: string | undefined;
   channel: string | undefined;
@@ -39,7 +39,7 @@ export interface HostOptions {
   logger: Logger;
   publicUrl: string;
   links: PublicLinks;
-  /** Some pages are for those who build the product. */
+  /** Shows pages for developers of the product. */
   isDemo: boolean;
   /** Origins that a form may be sent to, besides our own. */
   formTargets: readonly string[];
@@ -48,7 +48,7 @@ export interface HostOptions {
 
 interface Source {
   load(): Promise<Web>;
-  /** While developing: always fresh, and under a policy that lets the dev server's scripts run. */
+  /** Set in development: pages are not cached, and this policy allows the scripts of the dev server. */
   developmentPolicy?: string;
 }
 
@@ -57,18 +57,18 @@ export function hostPages(app: FastifyInstance, options: HostOptions & Source): 
   const { load, cache, misses, logger, publicUrl, links, isDemo, formTargets, developmentPolicy, createCall } = options;
 
   app.get('*', { schema: { hide: true } }, (request, reply) => {
-    // Nearly every visit ends here, before anything is awaited or parsed.
+    // Most requests are answered here, before anything is awaited or parsed.
     const kept = isCanonical(request) ? cache.find(request.url) : null;
     return kept ? sendCached(request, reply, kept) : answerPage(request, reply);
   });
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    // A ticket is in the address until the page takes it out: nothing that the page loads may carry it along.
+    // The address contains a ticket until the page removes it, so no request of the page may send it as the referrer.
     if (/[?&]token=/.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     const [path = '/'] = request.url.split('?', 1);
-    // A file of a build that this process does not have: neither a page nor a permanent redirect.
+    // A file of another build is missing here. It is neither a page nor a permanent redirect.
     if (isApiPath(path) || path.startsWith('/assets/')) throw routeNotFound(path);
-    // People and search engines see one address per page.
+    // Each page has one address for people and search engines.
     const spelled = inLowerCase(request.url);
     if (!isCanonical(request) || spelled !== request.url) return reply.redirect(spelled, 308);
     const web = await load();
@@ -87,7 +87,7 @@ export function hostPages(app: FastifyInstance, options: HostOptions & Source): 
     reply: FastifyReply,
     address: string,
   ): Promise<FastifyReply> {
-    // Holds what the cache must not keep: it belongs to the request that made it.
+    // A page that must not be cached belongs to the request that rendered it.
     let own: Rendered | null = null;
     const kept = await cache.findOrMake(address, async () => {
       own = await render(web, request, address);
@@ -106,7 +106,7 @@ export function hostPages(app: FastifyInstance, options: HostOptions & Source): 
       if (topics) for (const topic of topics) reads.add(topic);
       else isPublic = false;
     });
-    // No cookie and no token is passed on: the page is a function of its address.
+    // Neither cookie nor token is passed on, so the page depends on its address alone.
     const headers = new Headers({ 'user-agent': request.headers['user-agent'] ?? '' });
     const onError = (error: unknown) => logger.error({ err: error, request_id: request.id }, 'a page failed to render');
     const context = { call, publicUrl, links, isDemo, nonce, onError };
@@ -118,15 +118,15 @@ export function hostPages(app: FastifyInstance, options: HostOptions & Source): 
 interface Rendered {
   response: Response;
   nonce: string;
-  /** Null when something in it is not public data. */
+  /** The topics that the page read; null when it read data that is not public. */
   reads: readonly Topic[] | null;
 }
 
-/** Whether the visitor asked by the one spelling of the path that we use ourselves. */
+/** Whether the request has the canonical spelling of the path. */
 const isCanonical = ({ originalUrl, url }: FastifyRequest): boolean =>
   originalUrl === url || originForm(originalUrl) === url;
 
-/** Paths of pages are lower case. The router of the pages ignores case, so every spelling would be a cached page. */
+/** Paths of pages are lower case. The router of the pages ignores case, so each spelling would be cached separately. */
 function inLowerCase(url: string): string {
   const [path = '/'] = url.split('?', 1);
   return (
@@ -134,7 +134,7 @@ function inLowerCase(url: string): string {
   );
 }
 
-/** Path and known parameters in one order, so that neither a tracking tag nor their order makes another page of it. */
+/** The cache key: the path and the known parameters in a fixed order, without tracking tags. */
 function pageAddress(url: string, parameters: readonly string[]): string {
   const [path = '/', search = ''] = url.split('?', 2);
   if (!search) return path;

@@ -12,7 +12,7 @@ export interface ViteServer {
   ssrLoadModule(path: string): Promise<unknown>;
 }
 
-/** Where the pages come from: a finished build, Vite while developing, or nowhere (a process that only works). */
+/** Where the pages come from: a finished build, Vite in development, or nowhere in a process without pages. */
 export type WebSource = { kind: 'build'; folder: string } | { kind: 'dev'; vite: ViteServer } | { kind: 'none' };
 
 export async function registerPages(app: FastifyInstance, source: WebSource, options: HostOptions): Promise<void> {

@@ -1,11 +1,11 @@
 import { type Sql, sql } from './sql.ts';
 
-/** Who asks: a signed-in account, or anybody. */
+/** The signed-in account that sent the request; null for a visitor. */
 export type Actor = { accountId: string } | null;
 
 export type FieldType = 'integer' | 'decimal' | 'float' | 'string' | 'text' | 'boolean' | 'timestamp' | 'uuid' | 'json';
 
-/** A column of the row at hand, whatever its table is called in the statement. */
+/** A column of the current row, under the alias that its table has in the statement. */
 export type Row = (column: string) => Sql;
 
 export interface Asking {
@@ -13,7 +13,7 @@ export interface Asking {
   now: Date;
 }
 
-/** A value of the row itself. `column` is another column, or what is computed in its place. */
+/** A value of the row itself. `column` names another column, or computes the value. */
 export interface ScalarField {
   type: FieldType;
   searchable?: boolean;
@@ -22,13 +22,13 @@ export interface ScalarField {
 
 type Computed = (row: Row, asking: Asking) => Sql;
 
-/** Many rows of this collection point at one row of the other, by a column or by what is computed in its place. */
+/** Many rows of this resource refer to one row of the other, by a column or by a computed key. */
 export interface ToOne {
   one: string;
   column?: string | Computed;
 }
 
-/** Rows of the other collection point at this one with their column `by`. */
+/** Rows of the other resource refer to this one by their column `by`. */
 export interface ToMany {
   many: string;
   by: string;
@@ -36,19 +36,19 @@ export interface ToMany {
 
 export type Field = ScalarField | ToOne | ToMany;
 
-/** The rows that the asking one may know of: none and not even the collection, every one, or those that satisfy a condition. */
+/** The rows that the actor may see: all, those that satisfy a condition, or `nobody`, which hides the resource itself. */
 export type VisibleRows = 'nobody' | 'all' | Sql;
 
 interface Declaration {
   name: string;
   table?: string;
   key?: string;
-  /** Everything that may be read, in the order of the answer. What is not here does not exist for a client. */
+  /** All fields that clients may read, in the order of the answer. Other columns do not exist for a client. */
   fields: Record<string, FieldType | Field>;
   rows: (actor: Actor, row: Row, now: Date) => VisibleRows;
 }
 
-export interface Collection {
+export interface Resource {
   name: string;
   table: string;
   key: string;
@@ -57,37 +57,38 @@ export interface Collection {
   rows: Declaration['rows'];
 }
 
-export type Collections = ReadonlyMap<string, Collection>;
+export type Resources = ReadonlyMap<string, Resource>;
 
 export const isToOne = (field: Field): field is ToOne => 'one' in field;
 export const isToMany = (field: Field): field is ToMany => 'many' in field;
 
-/** Names become SQL identifiers and JSON keys as they stand, and PostgreSQL cuts longer ones. */
+/** Names become SQL identifiers and JSON keys unchanged, and PostgreSQL truncates identifiers after 63 characters. */
 const NAME = /^[a-z][a-z0-9_]{0,62}$/;
 
-export function defineCollection({ name, table = name, key = 'id', fields, rows }: Declaration): Collection {
+export function defineResource({ name, table = name, key = 'id', fields, rows }: Declaration): Resource {
   const entries = Object.entries(fields).map(
     ([field, is]) => [field, typeof is === 'string' ? { type: is } : is] as const,
   );
   const wrong = [name, table, ...entries.map(([field]) => field)].find((word) => !NAME.test(word));
-  if (wrong !== undefined) throw new Error(`"${wrong}" cannot name anything in the collection "${name}"`);
+  if (wrong !== undefined) throw new Error(`"${wrong}" in the resource "${name}" is not a valid name`);
   const map = new Map<string, Field>(entries);
   const keyField = map.get(key);
-  if (!keyField || !('type' in keyField)) throw new Error(`The collection "${name}" has no plain field "${key}"`);
+  if (!keyField || !('type' in keyField)) throw new Error(`The resource "${name}" has no plain field "${key}"`);
   return { name, table, key, keyType: keyField.type, fields: map, rows };
 }
 
-/** All collections by name; a relation to one that is missing stops the start, not a request. */
-export function linkCollections(list: readonly Collection[]): Collections {
-  const collections = new Map(list.map((collection) => [collection.name, collection]));
-  if (collections.size < list.length) throw new Error('Two collections have the same name');
+/** Maps resources by name. A relation to a resource that does not exist fails at start, not in a request. */
+export function linkResources(list: readonly Resource[]): Resources {
+  const resources = new Map(list.map((resource) => [resource.name, resource]));
+  if (resources.size < list.length) throw new Error('Two resources have the same name');
   for (const { name, fields } of list) {
     for (const [field, is] of fields) {
       const other = isToOne(is) ? is.one : isToMany(is) ? is.many : null;
-      if (other !== null && !collections.has(other)) throw new Error(`${name}.${field} points at no collection`);
+      if (other !== null && !resources.has(other))
+        throw new Error(`${name}.${field} refers to a resource that does not exist`);
     }
   }
-  return collections;
+  return resources;
 }
 
 export const rowOf =
