@@ -24,7 +24,7 @@ const collection = z
 
 export type Collection = z.infer<typeof collection>;
 
-/** An asset that an account marked. `pack` is its collection, or null. */
+/** An asset that an account marked. `pack` is the collection it is in, or null. */
 const favourite = z
   .object({ id: z.uuid(), account: integer, asset: z.uuid(), pack: integer.nullable() })
   .meta({ id: 'Favourite' });
@@ -63,7 +63,7 @@ export const deleteCollection = {
 const newFavourite = z.object({ asset: z.uuid(), pack: integer.nullable().default(null), ...owner });
 
 export const addFavourites = {
-  summary: 'Adds one or several favourites; an existing favourite is returned unchanged',
+  summary: 'Adds one or several favourites; existing ones are returned unchanged',
   tags,
   body: z.union([newFavourite, z.array(newFavourite).min(1).max(MAX_FAVOURITES)]),
   response: { 200: data(z.union([favourite, z.array(favourite)])) },
@@ -73,7 +73,7 @@ export const addFavourites = {
 const move = z.object({ pack: integer.nullable().optional(), asset: z.uuid().optional(), ...owner });
 
 export const moveFavourite = {
-  summary: 'Moves a favourite to another collection, and merges it with a favourite of the same asset there',
+  summary: 'Moves a favourite to another collection; if its asset is there already, one of the two stays',
   tags,
   params: z.object({ id: z.string().max(64) }),
   body: move,
@@ -114,7 +114,7 @@ const shown = z
     account: integer,
     name: z.string(),
     is_own: z.boolean(),
-    /** The public link; null when the collection is not shared or the reader does not own it. */
+    /** The public link. Null for everybody but the owner, and while the collection is not shared. */
     share_url: z.string().nullable(),
     favourites: z.array(shownFavourite),
   })
@@ -123,7 +123,7 @@ const shown = z
 export type ShownCollection = z.infer<typeof shown>;
 
 export const getCollection = {
-  summary: 'A collection with its assets, for its owner or with a share link',
+  summary: 'Gets a collection with its assets, for its owner and for anybody with the link',
   tags,
   params: collectionParams,
   querystring: z.object({ share: z.string().max(100).optional() }),
@@ -142,7 +142,7 @@ const summary = z.object({
 export type CollectionSummary = z.infer<typeof summary>;
 
 export const listCollections = {
-  summary: 'The collections of the account by name, and its favourites outside collections',
+  summary: 'Lists the collections of the account by name, and its favourites outside of collections',
   tags,
   response: {
     200: data(
@@ -157,14 +157,14 @@ export const listCollections = {
 } as const satisfies EndpointSchema;
 
 export const shareCollection = {
-  summary: 'Returns the public link of a collection; it stays the same until it is revoked',
+  summary: 'Shares a collection by a link that stays the same until it is revoked',
   tags,
   params: collectionParams,
   response: { 200: data(z.object({ share_url: z.string() })) },
 } as const satisfies EndpointSchema;
 
 export const revokeShare = {
-  summary: 'Revokes the public link of a collection for good',
+  summary: 'Revokes the link of a collection for good',
   tags,
   params: collectionParams,
   response: none,
@@ -173,14 +173,14 @@ export const revokeShare = {
 const itemsQuery = z.object({ filter: z.string(), limit: z.int(), sort: z.string().optional() });
 
 export const listFavourites = {
-  summary: 'Favourites in the query language of /items',
+  summary: 'Lists favourites in the query language of /items',
   tags,
   querystring: itemsQuery,
   response: { 200: data(z.array(favourite)) },
 } as const satisfies EndpointSchema;
 
 export const listCollectionRows = {
-  summary: 'Collections in the query language of /items',
+  summary: 'Lists collections in the query language of /items',
   tags,
   querystring: itemsQuery,
   response: { 200: data(z.array(collection)) },

@@ -9,7 +9,7 @@ export type {
   ShownFavourite,
 } from './collections.schemas.ts';
 
-/** Limits per account. Each limit has its own error code. */
+/** Limits per account. Each has its own error code. */
 export const MAX_COLLECTIONS = 500;
 export const MAX_FAVOURITES = 1_000;
 

@@ -31,7 +31,7 @@ async function useShelf() {
 const codeOf = (answer: { statusCode: number; body: string }): string =>
   answer.statusCode < 300 ? String(answer.statusCode) : JSON.parse(answer.body).errors[0].extensions.code;
 
-test('a favourite is added, moved and removed as Directus has it', async () => {
+test('a favourite is added, moved and removed with the answers of Directus', async () => {
   const { anna, oak } = await useShelf();
   const added = await anna.ask('POST', '/items/assets_packs', { account: anna.accountId, asset: oak, pack: null });
   expect(added.statusCode).toBe(200);
@@ -63,7 +63,7 @@ test('a favourite is added, moved and removed as Directus has it', async () => {
   }
 });
 
-test('F1: a double click makes one favourite, twenty clicks too', async () => {
+test('F1: twenty parallel clicks add one favourite', async () => {
   const { anna, oak } = await useShelf();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => anna.ask('POST', '/items/assets_packs', { asset: oak })),
@@ -72,7 +72,7 @@ test('F1: a double click makes one favourite, twenty clicks too', async () => {
   expect(await anna.favourites()).toHaveLength(1);
 });
 
-test('an asset may be in several collections, and in each once', async () => {
+test('an asset can be in several collections, once in each', async () => {
   const { anna, oak } = await useShelf();
   const [one, two] = [await anna.collect('One'), await anna.collect('Two')];
   const places = [null, one, two, one].map((pack) => ({ asset: oak, pack }));
@@ -82,7 +82,7 @@ test('an asset may be in several collections, and in each once', async () => {
   expect(await anna.favourites()).toHaveLength(3);
 });
 
-test('several favourites move and go at once, or none of them', async () => {
+test('several favourites are moved or deleted together, or none of them', async () => {
   const { anna, boris, oak, pine, ash } = await useShelf();
   const pack = await anna.collect('Kitchen');
   const { data } = (
@@ -112,7 +112,7 @@ test('several favourites move and go at once, or none of them', async () => {
   expect([await anna.favourites(), await boris.favourites()]).toMatchObject([[], [{ id }]]);
 });
 
-test('a favourite that moves to where its asset is already gives way to the one that is there', async () => {
+test('a favourite that moves to a place with the same asset is removed, and the one there stays', async () => {
   const { anna, oak, pine } = await useShelf();
   const [one, two] = [await anna.collect('One'), await anna.collect('Two')];
   const places = [
@@ -135,7 +135,7 @@ test('a favourite that moves to where its asset is already gives way to the one 
   expect(await anna.favourites()).toHaveLength(2);
 });
 
-test('a move without a destination answers with the favourite as it is', async () => {
+test('a move without a destination returns the favourite unchanged', async () => {
   const { anna, oak, pine } = await useShelf();
   const { data } = (await anna.ask('POST', '/items/assets_packs', { asset: oak })).json();
   const patch = (body: object) => anna.ask('PATCH', `/items/assets_packs/${data.id}`, body);
@@ -143,7 +143,7 @@ test('a move without a destination answers with the favourite as it is', async (
   expect(codeOf(await patch({ asset: pine }))).toBe('FORBIDDEN');
 });
 
-test('when two requests delete the same favourite, one deletes all of its favourites and the other none', async () => {
+test('of two parallel deletions with a common favourite, one deletes all of its favourites and the other none', async () => {
   const { anna, oak, pine, ash } = await useShelf();
   for (let round = 0; round < runCount(10, 200); round++) {
     const marks = [oak, pine, ash].map((asset) => ({ asset }));
@@ -160,7 +160,7 @@ test('when two requests delete the same favourite, one deletes all of its favour
   }
 });
 
-test('F1: deleting a collection keeps what was in it as plain favourites', async () => {
+test('F1: deleting a collection keeps its assets as favourites outside of collections', async () => {
   const { anna, oak, pine } = await useShelf();
   const [one, two] = [await anna.collect('One'), await anna.collect('Two')];
   const places = [
@@ -182,7 +182,7 @@ test('F1: deleting a collection keeps what was in it as plain favourites', async
   expect(codeOf(await anna.ask('DELETE', `/items/packs/${one}`))).toBe('FORBIDDEN');
 });
 
-test('a name is kept once, and a collection can be renamed', async () => {
+test('collection names are unique per account, also after renaming', async () => {
   const { anna, boris } = await useShelf();
   const id = await anna.collect('Kitchen');
   await anna.collect('Bath');
@@ -206,7 +206,7 @@ test('a name is kept once, and a collection can be renamed', async () => {
   expect(await boris.collect('Kitchen')).not.toBe(id);
 });
 
-test('past the limits the answer says so, and nothing is dropped', async () => {
+test('the limits hold for parallel requests, and the refusal names the limit', async () => {
   const { anna, db, oak, pine, ash, clock } = await useShelf();
   const created_at = clock.now();
   const account = anna.accountId;
@@ -233,7 +233,7 @@ test('past the limits the answer says so, and nothing is dropped', async () => {
   expect(await anna.favourites()).toHaveLength(1000);
 });
 
-test('the account is that of the token, and what is not there or not mine answers alike', async () => {
+test('requests act for the account of the token, and missing rows are refused like rows of others', async () => {
   const { anna, boris, oak, call } = await useShelf();
   const foreign = await boris.collect('Hers');
   const { id } = (await boris.ask('POST', '/items/assets_packs', { asset: oak, pack: foreign })).json().data;
@@ -314,14 +314,14 @@ test('the account is that of the token, and what is not there or not mine answer
   expect((await boris.favourites())[0]).toMatchObject({ id, pack: foreign });
 });
 
-test('packs of the catalogue are nobody’s to change', async () => {
+test('nobody can change packs of the catalogue', async () => {
   const { anna, db } = await useShelf();
   const [pack] = await db.selectFrom('packs').select('id').execute();
   expect(codeOf(await anna.ask('PATCH', `/items/packs/${pack?.id}`, { name: 'Mine' }))).toBe('FORBIDDEN');
   expect(codeOf(await anna.ask('DELETE', `/items/packs/${pack?.id}`))).toBe('FORBIDDEN');
 });
 
-test('a collection is seen by its owner, and by anybody with the link until it is revoked', async () => {
+test('the owner sees a collection, and so does anybody with the link until it is revoked', async () => {
   const { anna, boris, oak, pine, ash, call, clock } = await useShelf();
   const id = await anna.collect('Kitchen');
   await anna.ask('POST', '/items/assets_packs', { asset: oak, pack: id });
@@ -361,7 +361,7 @@ test('a collection is seen by its owner, and by anybody with the link until it i
   expect([(await visit(token)).statusCode, (await visit(anew.split('share=')[1])).statusCode]).toEqual([403, 200]);
 });
 
-test('the list of collections has their covers, and the favourites that are in none', async () => {
+test('the list of collections has their covers and the favourites outside of collections', async () => {
   const { anna, oak, pine } = await useShelf();
   const id = await anna.collect('Kitchen');
   await anna.ask('POST', '/items/assets_packs', [{ asset: oak, pack: id }, { asset: pine }]);
@@ -374,7 +374,7 @@ test('the list of collections has their covers, and the favourites that are in n
   });
 });
 
-test('A1: what others keep changes no byte of what an account reads', async () => {
+test('A1: favourites and collections of others change no byte of an answer', async () => {
   const worlds = await Promise.all(
     [0, 3].map(async (others) => {
       const shelf = await useShelf();

@@ -2,7 +2,7 @@ import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { deleteForbidden } from '../../platform/items/forbidden.ts';
 import { deleteCollectionRow, lockOwner } from './queries.ts';
 
-/** What was in it stays a favourite. */
+/** Deletes a collection. Its assets stay favourites. */
 export const deleteCollection = (
   { db }: { db: Database },
   { accountId, id }: { accountId: number; id: number },

@@ -21,7 +21,7 @@ interface Asking {
   share: string;
 }
 
-/** For its owner, and for anybody who has its link. */
+/** Gets a collection for its owner, or for anybody with its link. */
 export async function getCollection(deps: Deps, { accountId, id, share }: Asking): Promise<ShownCollection> {
   const { db, keyring, siteUrl } = deps;
   const collection = await findShared(db, id);
@@ -39,7 +39,7 @@ interface Own {
   favourites_total: number;
 }
 
-/** Everything that an account keeps, but what is in its collections only by number and covers. */
+/** Lists the collections of an account with counts and covers, and its favourites outside of collections. */
 export async function listCollections(deps: Deps, account: number): Promise<Own> {
   const { db, keyring, siteUrl } = deps;
   const [summaries, favourites, favourites_total] = await Promise.all([
@@ -54,7 +54,7 @@ export async function listCollections(deps: Deps, account: number): Promise<Own>
   return { account, collections, favourites, favourites_total };
 }
 
-/** With what a list shows of their assets. */
+/** Adds the cards of the assets. */
 async function showFavourites(deps: Deps, account: number, pack: number | null): Promise<ShownFavourite[]> {
   const kept = await listFavouritesIn(deps.db, account, pack);
   const cards = await getCards(

@@ -1,7 +1,7 @@
 import { defineResource } from '../../platform/items/resource.ts';
 import { sql } from '../../platform/items/sql.ts';
 
-/** The favourites of whoever asks. Collections are read as packs. */
+/** The favourites of the actor. Clients read collections as packs. */
 export const collectionResources = [
   defineResource({
     name: 'assets_packs',

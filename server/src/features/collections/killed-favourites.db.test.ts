@@ -12,22 +12,22 @@ import { systemClock } from '../../platform/clock.ts';
 const TARGET = join(import.meta.dirname, '../../../testing/download-target.ts');
 const WRITERS = 8;
 
-/** Where an asset is kept: in a collection, in none (null), or not at all. */
+/** The collection that a favourite is in, null outside of collections, or `nowhere` when there is no favourite. */
 type Place = number | null | 'nowhere';
 
 interface Writer {
   asset: string;
-  /** The favourite, once the server has told its id. */
+  /** The id of the favourite, as soon as the server has returned it. */
   id: string;
-  /** What the server has acknowledged, and what it was asked for last. */
+  /** The place that the server last acknowledged, and the place of the last request. */
   known: Place;
   asked: Place;
 }
 
-test('F1: kill -9 between two changes loses none that was acknowledged, and doubles none', async () => {
+test('F1: kill -9 loses no acknowledged change and duplicates none', async () => {
   const database = await useTestDatabase();
   const kit = await useAccountApp({ database });
-  // The programs live in the present.
+  // The programs use the system clock.
   kit.clock.set(systemClock.now());
   const entries = Array.from({ length: WRITERS }, (_, n) => rowsOfAsset({ name: `Oak ${n}` }));
   const assets = [...(await publishRows(kit, entries)).values()];
@@ -51,14 +51,14 @@ test('F1: kill -9 between two changes loses none that was acknowledged, and doub
       const own = rows.filter(({ asset }) => asset === writer.asset);
       expect(own.length).toBeLessThanOrEqual(1);
       const place: Place = own[0] ? own[0].pack : 'nowhere';
-      // The last request may have been carried out before anybody heard of it.
+      // The server may have committed the last request without answering it.
       expect([writer.known, writer.asked]).toContain(place);
       Object.assign(writer, { known: place, asked: place, id: own[0]?.id ?? '' });
     }
   }
 });
 
-/** Marks, moves, removes, and begins anew. False when nobody answered. */
+/** Adds, moves or deletes the favourite, in turn. False when the server did not answer. */
 async function change(url: string, token: string, writer: Writer, pack: number): Promise<boolean> {
   const next: Place = writer.known === 'nowhere' ? null : writer.known === null ? pack : 'nowhere';
   writer.asked = next;
@@ -73,7 +73,7 @@ async function change(url: string, token: string, writer: Writer, pack: number):
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => null);
-  // Who is told to come back later does.
+  // A 503 is retried.
   if (answer?.status === 503) return true;
   if (!answer?.ok) return false;
   const text = await answer.text().catch(() => null);

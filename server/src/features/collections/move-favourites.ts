@@ -10,7 +10,7 @@ interface Move {
   body: { pack?: number | null | undefined; asset?: string | undefined; account?: number | undefined };
 }
 
-/** Moves all or none, to one collection or to none. Where an asset is already, one of the two favourites stays. */
+/** Moves all or none, to a collection or out of collections. If an asset is there already, one of the two stays. */
 export async function moveFavourites({ db }: { db: Database }, { accountId, ids, body }: Move): Promise<Favourite[]> {
   const { pack, asset = null, account = accountId } = body;
   const refused = updateForbidden('assets_packs', Object.keys(body));

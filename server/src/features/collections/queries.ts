@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { fixedSql } from '../../platform/db/fixed-sql.ts';
 
-/** One change of collections and favourites of an account at a time: counts hold, and nobody waits in a circle. */
+/** Serialises changes of an account's collections and favourites, so that limits hold and no deadlock can occur. */
 export async function lockOwner(tx: Tx, account: number): Promise<void> {
   await sql`select from accounts where id = ${account} for no key update`.execute(tx);
 }
@@ -19,7 +19,7 @@ export async function countCollections(tx: Tx, account: number): Promise<number>
   return count;
 }
 
-/** Null when the account has one of that name. */
+/** Returns null when the account has a collection of that name. */
 export async function insertCollection(tx: Tx, account: number, name: string, now: Date): Promise<number | null> {
   const row = await tx
     .insertInto('collections')
@@ -47,7 +47,7 @@ export async function setName(tx: Tx, account: number, id: number, name: string)
   await tx.updateTable('collections').set({ name }).where('account', '=', account).where('id', '=', id).execute();
 }
 
-/** What was in it stays a favourite, once. */
+/** Keeps the assets of the collection as favourites, each once. False when there is no such collection. */
 export async function deleteCollectionRow(tx: Tx, account: number, id: number): Promise<boolean> {
   await sql`
     delete from assets_packs f where account = ${account} and pack = ${id} and exists (
@@ -77,12 +77,12 @@ type Added =
   | { unknown: { field: 'asset' | 'pack'; value: string } }
   | { is_over_limit: true };
 
-/** Adds favourites where there are none yet, all or none, and returns those of all places in their order. */
+/** Adds the favourites that are missing, all or none, and returns those at all places, in their order. */
 export async function insertFavourites(
   db: Database | Tx,
   { account, places, now, most }: { account: number; places: readonly Place[]; now: Date; most: number },
 ): Promise<Added> {
-  // Sorted, because UUIDs of one millisecond are in random order, and lists sort by id what was added together.
+  // Sorted, because UUIDs of the same millisecond are in random order, and lists sort favourites of one moment by id.
   const ids = places.map(() => randomUUIDv7()).toSorted();
   const assets = places.map(({ asset }) => asset);
   const packs = places.map(({ pack }) => pack);
@@ -106,7 +106,7 @@ export const listFavourites = (db: Database, account: number, ids: readonly stri
 
 type Moved = { favourites: Favourite[] } | { is_missing: true } | { is_unknown_pack: true };
 
-/** Moves favourites to a collection or to none, all or none, and returns what stands for each of them afterwards. */
+/** Moves favourites to a collection, or out of collections, all or none. Returns the favourite that remains for each. */
 export async function moveFavouriteRows(
   db: Database,
   { account, ids, pack, asset }: { account: number; ids: readonly string[]; pack: number | null; asset: string | null },
@@ -116,9 +116,9 @@ export async function moveFavouriteRows(
   return (row as { moved: Moved }).moved;
 }
 
-/** Deletes all of these favourites, or none when one is missing; false then. */
+/** Deletes all of these favourites, or none when one is missing. Returns whether it deleted them. */
 export async function deleteFavouriteRows(db: Database, account: number, ids: readonly string[]): Promise<boolean> {
-  // The locks come first, so that a favourite deleted at the same time counts as missing.
+  // The statement locks the rows before it counts them, so that rows deleted by others meanwhile count as missing.
   const deleted = await fixedSql(db)`
     with locked as materialized (
       select id from assets_packs where account = ${account} and id = any(${ids}) order by id for update
@@ -129,7 +129,7 @@ export async function deleteFavouriteRows(db: Database, account: number, ids: re
   return deleted.length > 0;
 }
 
-/** The salt of the link, made when there is none yet; null when there is no such collection. */
+/** Returns the salt of the link and sets it when there is none yet; null when there is no such collection. */
 export async function openShare(tx: Tx, account: number, id: number, salt: Buffer): Promise<Buffer | null> {
   const row = await tx
     .updateTable('collections')
@@ -154,13 +154,13 @@ export async function closeShare(tx: Tx, account: number, id: number): Promise<b
 export const findShared = (db: Database, id: number) =>
   db.selectFrom('collections').select(['id', 'account', 'name', 'share_salt']).where('id', '=', id).executeTakeFirst();
 
-interface Keeping {
+interface KeptAsset {
   id: string;
   asset: string;
 }
 
-/** Favourites in one place, newest first. */
-export const listFavouritesIn = (db: Database, account: number, pack: number | null): Promise<Keeping[]> =>
+/** The favourites at one place, newest first. */
+export const listFavouritesIn = (db: Database, account: number, pack: number | null): Promise<KeptAsset[]> =>
   db
     .selectFrom('assets_packs')
     .select(['id', 'asset'])

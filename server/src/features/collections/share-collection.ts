@@ -16,7 +16,7 @@ interface Own {
   id: number;
 }
 
-/** The link by which anybody can see the collection; the same until it is revoked. */
+/** Returns the link by which anybody can see the collection. It stays the same until it is revoked. */
 export async function shareCollection(
   { db, keyring, siteUrl }: Deps,
   { accountId: account, id }: Own,
@@ -27,7 +27,7 @@ export async function shareCollection(
   return url;
 }
 
-/** No link made before opens it again, also when it is shared anew. */
+/** Revokes the link for good: sharing the collection again creates another link. */
 export async function revokeShare({ db }: Deps, { accountId, id }: Own): Promise<void> {
   if (!(await inTransaction(db, (tx) => closeShare(tx, accountId, id)))) throw collectionForbidden();
 }

@@ -1,7 +1,7 @@
 import type { Keyring } from '../../platform/keyring.ts';
 
 const PURPOSE = 'collection-share';
-/** As long as a UUID; nobody guesses it, and it fits into a message. */
+/** As long as a UUID: impossible to guess, and short enough for a message. */
 const TOKEN_BYTES = 16;
 
 interface Shared {
@@ -17,6 +17,6 @@ export function shareUrl(keyring: Keyring, siteUrl: string, { id, account, share
   return `${siteUrl}/catalog/collections/${account}/${id}?share=${token}`;
 }
 
-/** Compares in constant time; a link that was revoked lost its salt. */
+/** Compares in constant time. A revoked link never matches, because its salt is gone. */
 export const isShare = (keyring: Keyring, token: string, { id, account, share_salt }: Shared): boolean =>
   share_salt !== null && keyring.isHash(Buffer.from(token, 'base64url'), PURPOSE, id, account, share_salt);
