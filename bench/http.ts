@@ -1,4 +1,4 @@
-/** How close cached pages, calls and built files come to a bare `node:http` server that sends the same bytes. */
+/** Speed of cached pages, API calls and built files compared with a bare `node:http` server that sends the same bytes. */
 import { listenForStop } from '../scripts/launch/stop-request.ts';
 import { startBare } from './bare.ts';
 import { type Answer, fetchAnswer } from './fetch-answer.ts';
@@ -17,8 +17,8 @@ interface Case {
   path: string;
   headers?: Record<string, string>;
   target?: number;
-  /** Rendered for every request, so the bare server has no fixed bytes to send. */
-  isFresh?: boolean;
+  /** The answer differs with every request, so a bare server cannot send the same bytes. */
+  isUncached?: boolean;
 }
 
 interface AnsweredCase extends Case {
@@ -106,7 +106,7 @@ async function listCases(url: string): Promise<Case[]> {
     { name: 'JSON', path: '/api/statistics', target: TARGET },
     { name: 'JSON, not modified', path: '/api/statistics', headers: { 'if-none-match': etag }, target: TARGET },
     { name: 'script file, brotli', path: script, headers: brotli, target: TARGET },
-    { name: 'page rendered fresh (404)', path: '/no-such-page', isFresh: true },
+    { name: 'page rendered per request (404)', path: '/no-such-page', isUncached: true },
   ];
 }
 

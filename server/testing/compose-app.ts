@@ -29,7 +29,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
   const logger = given.logger ?? createLogger({ level: 'silent' });
   const pool = given.pool ?? new ConnectionPool({ url, size: 10, namedStatements: true, logger });
   const db = given.db ?? createDatabase(pool);
-  // A busy test machine is no reason to end a statement early.
+  // No statement timeout, because the test machine may be busy.
   const itemsDb =
     given.itemsDb ?? createDatabase(new ConnectionPool({ url, size: 3, namedStatements: true, logger }).clientShaped);
   const clock = given.clock ?? systemClock;

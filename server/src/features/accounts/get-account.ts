@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { readOwnItem } from '../../platform/items/run-query.ts';
+import { getOwnItem } from '../../platform/items/run-query.ts';
 import { meResources } from './items.ts';
 
 interface OwnItem {
@@ -8,11 +8,11 @@ interface OwnItem {
   fields: readonly string[];
 }
 
-const readOwn =
+const getOwn =
   (resource: 'users' | 'accounts') =>
-  ({ db, clock }: { db: Database; clock: Clock }, { accountId, fields }: Asking): Promise<string> => {
+  ({ db, clock }: { db: Database; clock: Clock }, { accountId, fields }: OwnItem): Promise<string> => {
     const actor = { accountId: String(accountId) };
-    return readOwnItem(db, { resources: meResources, actor, now: clock.now() }, resource, fields);
+    return getOwnItem(db, { resources: meResources, actor, now: clock.now() }, resource, fields);
   };
 
 /** The signed-in user, with the requested fields of the user and the account, as JSON text. */

@@ -110,7 +110,7 @@ const accounts = defineResource({
   rows: (actor, row) => own(actor, row, 'id'),
 });
 
-/** What an account may read of itself, and the plans with their prices, which anybody may. */
+/** Visible in `/items`: an account to itself, plans and trials to everybody. */
 export const accountResources = [
   defineResource({ name: 'subs', fields: { ...planFields, benefits: 'json', ...prices }, rows: everybody }),
   defineResource({
@@ -131,7 +131,7 @@ export const accountResources = [
   accounts,
 ];
 
-/** `/users/me` in the same query language. Directus keeps its users out of `/items`, so they are linked here alone. */
+/** For `/users/me`, which has the same query language. Directus does not show users in `/items`. */
 export const meResources = linkResources([
   defineResource({ name: 'subs', fields: planFields, rows: everybody }),
   accounts,

@@ -1,7 +1,7 @@
 import { defineResource } from '../../platform/items/resource.ts';
 import { sql } from '../../platform/items/sql.ts';
 
-/** The confirmations of one's own account: that there are any, never what is in the mail. */
+/** An account sees its own codes, without the digits. */
 export const authResources = [
   defineResource({
     name: 'codes',

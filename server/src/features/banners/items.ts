@@ -8,7 +8,7 @@ const REMINDED_MS = 30 * DAY_MS;
 
 const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms);
 
-/** Banners for everybody, and those of one's own account. Those about the subscription are due by the moment. */
+/** Banners for everybody, and personal banners. Those about the subscription are visible depending on the time. */
 export const bannerResources = [
   defineResource({
     name: 'banners',

@@ -3,7 +3,7 @@ import { sql } from '../../platform/items/sql.ts';
 
 const everybody = () => 'all' as const;
 
-/** The shelves of the catalogue, for anybody, in the Directus query language. */
+/** Producers and packs in the Directus query language. They need no session. */
 export const catalogResources = [
   defineResource({
     name: 'producers',
@@ -16,7 +16,7 @@ export const catalogResources = [
     },
     rows: everybody,
   }),
-  // With the collections of whoever asks, which are private packs.
+  // The view `all_packs` also holds collections, which are private packs; an account sees only its own.
   defineResource({
     name: 'packs',
     table: 'all_packs',

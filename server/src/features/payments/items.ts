@@ -3,7 +3,7 @@ import { sql } from '../../platform/items/sql.ts';
 
 const hundredths = (column: string) => (row: Row) => sql`round(${row(column)} / 100.0, 2)`;
 
-/** Payments of one's own account, and by whom one can pay. */
+/** `/items` shows an account its own payments, and everybody the payment providers. */
 export const paymentResources = [
   defineResource({
     name: 'payment_providers',

@@ -8,7 +8,7 @@ export interface Bytes {
   /** A strong ETag: the same tag means the same bytes. */
   etag: string;
   contentType: string;
-  /** The requested range, or everything. */
+  /** Opens all bytes, or the requested range. */
   open(range: ByteRange | undefined): Buffer | Readable | Promise<Readable>;
 }
 
