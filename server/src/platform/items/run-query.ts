@@ -84,7 +84,7 @@ export function prepareItem(scope: Scope, name: string, key: string, fields: rea
 }
 
 /** The answer about the only item of a resource that the actor may see. */
-export async function readOwnItem(
+export async function getOwnItem(
   db: Database,
   scope: Scope,
   name: string,
