@@ -23,7 +23,17 @@ const addresses = [
     ),
   ),
   '/pricing.data',
-  ...['/api/catalog', '/api/plans', '/api/host', '/api/assets', '/api/openapi.json', '/health', '/ready', '/metrics'],
+  ...[
+    '/api/catalog',
+    '/api/plans',
+    '/api/host',
+    '/api/assets',
+    '/api/docs',
+    '/api/docs/openapi.json',
+    '/health',
+    '/ready',
+    '/metrics',
+  ],
   ...['/items/payment_providers', '/items/banners', '/items/packs', '/robots.txt', '/sitemap.xml'],
 ];
 

@@ -58,9 +58,8 @@ const journeys: Part = {
 /** Stages follow each other; the lanes of a stage run side by side, and each lane runs its parts one by one. */
 const stages: Part[][][] = [
   // The checks and the build write files that unit tests of the web read.
-  [[pages, check, vitest('unit')], [vitest('db')]],
-  [[processes]],
-  // A browser and copies of the product would starve each other on two cores.
+  [[pages, check, vitest('unit'), processes], [vitest('db')]],
+  // Beside other parts, a browser that draws in software would take twice as long.
   [[journeys]],
 ];
 const names = stages.flat(2).map(({ name }) => name);

@@ -10,8 +10,6 @@ import { authRoutes } from './features/auth/routes.ts';
 import { bannerResources } from './features/banners/items.ts';
 import { catalogResources } from './features/catalog/items.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
-// The API description lists schemas in the order in which modules load them; contract/snapshot.json has them at this place.
-import '@polyshelf/contract/subscriptions.schemas';
 import { collectionResources } from './features/collections/items.ts';
 import { collectionRoutes } from './features/collections/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';

@@ -144,6 +144,8 @@ const TWENTY_FRAMES = `new Promise((resolve) => {
 /** Opens the preview in a page with the content security policy of the site. */
 async function openPreview(): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 200, height: 200 } });
+  // Vitest ends a test that hangs.
+  page.setDefaultTimeout(0);
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !HARMLESS.test(message.text())) {
       complaints.push(message.text());

@@ -72,7 +72,7 @@ export function createTestQueue(options: Options) {
       if (rows.length === 0) return;
       for (const { id, name, data } of rows) {
         const job = list.find((known) => known.name === name);
-        await job?.run(data, { id, attempt: 1, signal: AbortSignal.timeout(10_000) });
+        await job?.run(data, { id, attempt: 1, signal: AbortSignal.timeout(60_000) });
       }
     }
   }

@@ -15,7 +15,7 @@ const words: Record<'limited' | 'unavailable' | 'notFound' | 'internal', Record<
   limited: {
     en: {
       title: 'Too many requests',
-      text: (seconds) => `Many pages were opened from your address in a short time. Try again in ${seconds} s.`,
+      text: (seconds) => `Too many pages were opened from your network in a short time. Try again in ${seconds} s.`,
     },
     ru: {
       title: 'Слишком много запросов',
@@ -26,7 +26,7 @@ const words: Record<'limited' | 'unavailable' | 'notFound' | 'internal', Record<
   unavailable: {
     en: {
       title: 'Not available right now',
-      text: () => 'The catalogue does not answer at the moment. Nothing is lost: try again in a minute.',
+      text: () => 'The catalogue is not responding. Nothing is lost. Try again in a minute.',
     },
     ru: {
       title: 'Сейчас недоступно',
@@ -46,8 +46,7 @@ const words: Record<'limited' | 'unavailable' | 'notFound' | 'internal', Record<
   internal: {
     en: {
       title: 'Something went wrong',
-      text: () =>
-        'This page could not be made because of a mistake on our side. Try again, or start from the homepage.',
+      text: () => 'This page failed because of an error on our side. Try again, or start from the homepage.',
     },
     ru: {
       title: 'Что-то сломалось',

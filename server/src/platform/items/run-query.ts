@@ -84,12 +84,7 @@ export function prepareItem(scope: Scope, name: string, key: string, fields: rea
 }
 
 /** The answer about the only item of a resource that the actor may see. */
-export async function getOwnItem(
-  db: Database,
-  scope: Scope,
-  name: string,
-  fields: readonly string[],
-): Promise<string> {
+export async function getOwnItem(db: Database, scope: Scope, name: string, fields: readonly string[]): Promise<string> {
   const place = rootPlace(openResource(scope, name));
   const rows = sql`${fromVisible(scope, place.resource, place.alias, [])} limit 1`;
   const [item] = await itemsOf(db, selectFields(scope, place, fields).sql, place, rows);
