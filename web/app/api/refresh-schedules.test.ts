@@ -85,7 +85,7 @@ const schedule = fc.array(step, { maxLength: 8 });
 /** How far the clock of the device is off. */
 const skew = fc.constantFrom(0, 0, -60 * MINUTE_MS, -MINUTE_MS, MINUTE_MS, 60 * MINUTE_MS);
 
-test('S1: lost requests, lost responses and parallel tabs never sign an honest user out', async () => {
+test('lost requests, lost responses and parallel tabs never sign an honest user out', async () => {
   const { world, begin, callFrom, isSignedIn } = await openTabs();
   await fc.assert(
     fc.asyncProperty(schedule, skew, async (steps, skewMs) => {
@@ -103,7 +103,7 @@ test('S1: lost requests, lost responses and parallel tabs never sign an honest u
   );
 });
 
-test('S1: reusing an old refresh token ends the session of the thief and of the owner', async () => {
+test('reusing an old refresh token ends the session of the thief and of the owner', async () => {
   const { world, begin, callFrom, isSignedIn } = await openTabs();
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.nat(), async (rounds, pick) => {

@@ -6,7 +6,7 @@ import { rowsOfAsset } from '../../../testing/prepared-asset.ts';
 import { publishRows } from '../../../testing/publish-rows.ts';
 import { useAccountApp } from '../../../testing/test-accounts.ts';
 
-async function useShelf() {
+async function useFavourites() {
   const kit = await useAccountApp();
   const { call, signUp } = kit;
   const entries = ['Oak', 'Pine', 'Ash'].map((name) => rowsOfAsset({ name }));
@@ -32,7 +32,7 @@ const codeOf = (answer: { statusCode: number; body: string }): string =>
   answer.statusCode < 300 ? String(answer.statusCode) : JSON.parse(answer.body).errors[0].extensions.code;
 
 test('a favourite is added, moved and removed with the answers of Directus', async () => {
-  const { anna, oak } = await useShelf();
+  const { anna, oak } = await useFavourites();
   const added = await anna.ask('POST', '/items/assets_packs', { account: anna.accountId, asset: oak, pack: null });
   expect(added.statusCode).toBe(200);
   const { data } = added.json();
@@ -63,8 +63,8 @@ test('a favourite is added, moved and removed with the answers of Directus', asy
   }
 });
 
-test('F1: twenty parallel clicks add one favourite', async () => {
-  const { anna, oak } = await useShelf();
+test('twenty parallel clicks add one favourite', async () => {
+  const { anna, oak } = await useFavourites();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => anna.ask('POST', '/items/assets_packs', { asset: oak })),
   );
@@ -73,7 +73,7 @@ test('F1: twenty parallel clicks add one favourite', async () => {
 });
 
 test('an asset can be in several collections, once in each', async () => {
-  const { anna, oak } = await useShelf();
+  const { anna, oak } = await useFavourites();
   const [one, two] = [await anna.collect('One'), await anna.collect('Two')];
   const places = [null, one, two, one].map((pack) => ({ asset: oak, pack }));
   const { data } = (await anna.ask('POST', '/items/assets_packs', places)).json();
@@ -83,7 +83,7 @@ test('an asset can be in several collections, once in each', async () => {
 });
 
 test('several favourites are moved or deleted together, or none of them', async () => {
-  const { anna, boris, oak, pine, ash } = await useShelf();
+  const { anna, boris, oak, pine, ash } = await useFavourites();
   const pack = await anna.collect('Kitchen');
   const { data } = (
     await anna.ask(
@@ -113,7 +113,7 @@ test('several favourites are moved or deleted together, or none of them', async 
 });
 
 test('a favourite that moves to a place with the same asset is removed, and the one there stays', async () => {
-  const { anna, oak, pine } = await useShelf();
+  const { anna, oak, pine } = await useFavourites();
   const [one, two] = [await anna.collect('One'), await anna.collect('Two')];
   const places = [
     { asset: oak, pack: null },
@@ -136,7 +136,7 @@ test('a favourite that moves to a place with the same asset is removed, and the 
 });
 
 test('a move without a destination returns the favourite unchanged', async () => {
-  const { anna, oak, pine } = await useShelf();
+  const { anna, oak, pine } = await useFavourites();
   const { data } = (await anna.ask('POST', '/items/assets_packs', { asset: oak })).json();
   const patch = (body: object) => anna.ask('PATCH', `/items/assets_packs/${data.id}`, body);
   expect((await patch({ asset: oak })).json().data).toEqual(data);
@@ -144,7 +144,7 @@ test('a move without a destination returns the favourite unchanged', async () =>
 });
 
 test('of two parallel deletions with a common favourite, one deletes all of its favourites and the other none', async () => {
-  const { anna, oak, pine, ash } = await useShelf();
+  const { anna, oak, pine, ash } = await useFavourites();
   for (let round = 0; round < runCount(10, 200); round++) {
     const marks = [oak, pine, ash].map((asset) => ({ asset }));
     const { data } = (await anna.ask('POST', '/items/assets_packs', marks)).json();
@@ -160,8 +160,8 @@ test('of two parallel deletions with a common favourite, one deletes all of its 
   }
 });
 
-test('F1: deleting a collection keeps its assets as favourites outside of collections', async () => {
-  const { anna, oak, pine } = await useShelf();
+test('deleting a collection keeps its assets as favourites outside of collections', async () => {
+  const { anna, oak, pine } = await useFavourites();
   const [one, two] = [await anna.collect('One'), await anna.collect('Two')];
   const places = [
     { asset: oak, pack: null },
@@ -183,7 +183,7 @@ test('F1: deleting a collection keeps its assets as favourites outside of collec
 });
 
 test('collection names are unique per account, also after renaming', async () => {
-  const { anna, boris } = await useShelf();
+  const { anna, boris } = await useFavourites();
   const id = await anna.collect('Kitchen');
   await anna.collect('Bath');
   expect(codeOf(await anna.ask('POST', '/items/packs', { name: ' kitchen ' }))).toBe('RECORD_NOT_UNIQUE');
@@ -207,7 +207,7 @@ test('collection names are unique per account, also after renaming', async () =>
 });
 
 test('the limits hold for parallel requests, and the refusal names the limit', async () => {
-  const { anna, db, oak, pine, ash, clock } = await useShelf();
+  const { anna, db, oak, pine, ash, clock } = await useFavourites();
   const created_at = clock.now();
   const account = anna.accountId;
   const names = Array.from({ length: 499 }, (_, n) => ({ account, name: `c${n}`, created_at }));
@@ -234,7 +234,7 @@ test('the limits hold for parallel requests, and the refusal names the limit', a
 });
 
 test('requests act for the account of the token, and missing rows are refused like rows of others', async () => {
-  const { anna, boris, oak, call } = await useShelf();
+  const { anna, boris, oak, call } = await useFavourites();
   const foreign = await boris.collect('Hers');
   const { id } = (await boris.ask('POST', '/items/assets_packs', { asset: oak, pack: foreign })).json().data;
   expect(codeOf(await anna.ask('POST', '/items/assets_packs', { account: boris.accountId, asset: oak }))).toBe(
@@ -315,14 +315,14 @@ test('requests act for the account of the token, and missing rows are refused li
 });
 
 test('nobody can change packs of the catalogue', async () => {
-  const { anna, db } = await useShelf();
+  const { anna, db } = await useFavourites();
   const [pack] = await db.selectFrom('packs').select('id').execute();
   expect(codeOf(await anna.ask('PATCH', `/items/packs/${pack?.id}`, { name: 'Mine' }))).toBe('FORBIDDEN');
   expect(codeOf(await anna.ask('DELETE', `/items/packs/${pack?.id}`))).toBe('FORBIDDEN');
 });
 
 test('the owner sees a collection, and so does anybody with the link until it is revoked', async () => {
-  const { anna, boris, oak, pine, ash, call, clock } = await useShelf();
+  const { anna, boris, oak, pine, ash, call, clock } = await useFavourites();
   const id = await anna.collect('Kitchen');
   await anna.ask('POST', '/items/assets_packs', { asset: oak, pack: id });
   clock.advance(1);
@@ -362,7 +362,7 @@ test('the owner sees a collection, and so does anybody with the link until it is
 });
 
 test('the list of collections has their covers and the favourites outside of collections', async () => {
-  const { anna, oak, pine } = await useShelf();
+  const { anna, oak, pine } = await useFavourites();
   const id = await anna.collect('Kitchen');
   await anna.ask('POST', '/items/assets_packs', [{ asset: oak, pack: id }, { asset: pine }]);
   const { data } = (await anna.ask('GET', '/api/collections')).json();
@@ -374,10 +374,10 @@ test('the list of collections has their covers and the favourites outside of col
   });
 });
 
-test('A1: favourites and collections of others change no byte of an answer', async () => {
+test('favourites and collections of others change no byte of an answer', async () => {
   const worlds = await Promise.all(
     [0, 3].map(async (others) => {
-      const shelf = await useShelf();
+      const shelf = await useFavourites();
       const { anna, boris, oak, pine, db } = shelf;
       const id = await anna.collect('Kitchen');
       await anna.ask('POST', '/items/assets_packs', { asset: pine, pack: id });

@@ -24,7 +24,7 @@ interface Writer {
   asked: Place;
 }
 
-test('F1: kill -9 loses no acknowledged change and duplicates none', async () => {
+test('kill -9 loses no acknowledged change and duplicates none', async () => {
   const database = await useTestDatabase();
   const kit = await useAccountApp({ database });
   // The programs use the system clock.

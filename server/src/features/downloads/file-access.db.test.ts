@@ -22,7 +22,7 @@ async function arriveAs(kit: Kit, plan: (typeof PLANS)[number]) {
   return person;
 }
 
-test('D5: no address returns bytes of a file to a person who may not download it', async () => {
+test('no address returns bytes of a file to a person who may not download it', async () => {
   const kit = await useDownloadApp();
   const { app, db, clock } = kit;
   const assets = { free: await kit.publish('Free oak', { free: true }), paid: await kit.publish('Paid oak') };

@@ -156,7 +156,7 @@ test('sends a glTF with its folders as one archive and a GLB as a single file', 
   expect(binary.headers['content-type']).toBe('model/gltf-binary');
 });
 
-test('D4: a download resumed at any byte gives the same bytes', async () => {
+test('a download resumed at any byte gives the same bytes', async () => {
   const { anna, url } = await useLink();
   const whole = await anna.follow(url);
   const etag = String(whole.headers.etag);
@@ -184,7 +184,7 @@ test('D4: a download resumed at any byte gives the same bytes', async () => {
   expect((await anna.follow(url, { 'if-none-match': etag })).statusCode).toBe(304);
 });
 
-test('D4: a link can be started for five minutes and resumed for 24 hours', async () => {
+test('a link can be started for five minutes and resumed for 24 hours', async () => {
   const { anna, url, oak, clock, signIn, call } = await useLink();
   const started = clock.now().getTime();
   const renew = async () => {
@@ -208,7 +208,7 @@ test('D4: a link can be started for five minutes and resumed for 24 hours', asyn
   expect(await statusAt(unused, now + 5 * MINUTE_MS)).toBe(410);
 });
 
-test('D4: refuses a link with any changed bit', async () => {
+test('refuses a link with any changed bit', async () => {
   const { anna, url, db } = await useLink();
   const [path = '', signature = ''] = url.split('?signature=');
   const flip = (text: string, place: number, bit: number) =>
@@ -232,7 +232,7 @@ test('D4: refuses a link with any changed bit', async () => {
   expect((await anna.follow(url)).statusCode).toBe(403);
 });
 
-test('D4: a link works only for its account and its browser', async () => {
+test('a link works only for its account and its browser', async () => {
   const { anna, url, arrive, app } = await useLink();
   const boris = await arrive('boris', 'studio');
   const statusOf = async (headers: Record<string, string>) => (await app.inject({ url, headers })).statusCode;
@@ -311,7 +311,7 @@ test.each([
   }
 });
 
-test('D4: a link stops working with its plan, its device or its account', async () => {
+test('a link stops working with its plan, its device or its account', async () => {
   const { anna, url, db, subscribe, clock } = await useLink();
   const codeOf = async () => (await anna.follow(url)).json().error?.code;
   const before = new Date(clock.now().getTime() - 1);

@@ -86,7 +86,7 @@ async function ask(target: Target, asset: string, headers: Record<string, string
 const tally = (codes: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, list]) => [code, list.length]));
 
-test('D1: two hundred parallel requests to four processes spend exactly what the day has left', async () => {
+test('two hundred parallel requests to four processes spend exactly what the day has left', async () => {
   const { url, assets, count, arrive } = await useCrowd();
   const { targets } = await useTargets(url);
   for (let round = 0; round < runCount(1, 100); round++) {
@@ -98,7 +98,7 @@ test('D1: two hundred parallel requests to four processes spend exactly what the
   }
 });
 
-test('D1, D2: killed processes spend no more than the allowance and lose none of it', async () => {
+test('killed processes spend no more than the allowance and lose none of it', async () => {
   const { url, assets, count, arrive, db } = await useCrowd();
   const { targets, start } = await useTargets(url);
   for (let round = 0; round < runCount(1, 100); round++) {

@@ -133,7 +133,7 @@ test('an asset costs a download again after exactly thirty days', async () => {
   expect(await spentAt(start + 60 * DAY_MS - 1)).toBe(0);
 });
 
-test('D3: a covered asset is free in every variant without allowance, but needs the plan and the device', async () => {
+test('a covered asset is free in every variant without allowance, but needs the plan and the device', async () => {
   const app = await useDownloadApp();
   const [oak, pine] = [await app.publish('Oak'), await app.publish('Pine')];
   const anna = await app.arrive('anna', 'pro');
@@ -155,7 +155,7 @@ test('D3: a covered asset is free in every variant without allowance, but needs 
   expect(codeOf(await anna.start(oak))).toBe('PLAN_REQUIRED');
 });
 
-test('D3: setting the clock back a day gives no second allowance, even when nothing was spent on that day', async () => {
+test('setting the clock back a day gives no second allowance, even when nothing was spent on that day', async () => {
   const app = await useDownloadApp();
   const [oak, ash] = [await app.publish('Oak', { free: true }), await app.publish('Ash', { free: true })];
   const anna = await app.arrive('anna');
@@ -182,7 +182,7 @@ test('D3: setting the clock back a day gives no second allowance, even when noth
   expect(await app.db.selectFrom('download_days').select('spent').execute()).toEqual([{ spent: 10 }]);
 });
 
-test('D3: the allowance changes exactly at midnight UTC, and setting the clock back gives no more', async () => {
+test('the allowance changes exactly at midnight UTC, and setting the clock back gives no more', async () => {
   const app = await useDownloadApp();
   const assets = await Promise.all(Array.from({ length: 4 }, (_, n) => app.publish(`Oak ${n}`, { free: true })));
   const anna = await app.arrive('anna');

@@ -38,7 +38,7 @@ function mutate(fields: Record<string, unknown>, amounts: string[], ids: string[
   return { ...fields, ...change };
 }
 
-test('M2: a thousand changed, replayed and forged callbacks credit nothing', async () => {
+test('a thousand changed, replayed and forged callbacks credit nothing', async () => {
   const kit = await usePayments(simulators);
   await kit.wallet('settings', { callbacks: 'drop' });
   await kit.bank('settings', { notices: 'drop' });

@@ -4,7 +4,7 @@ import { createPatientPool } from '../../../testing/patient-pool.ts';
 import { stormPayments } from '../../../testing/payment-storm.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 
-test('M1: on PostgreSQL, with kills at any statement, every schedule credits a full payment exactly once', async () => {
+test('on PostgreSQL, with kills at any statement, every schedule credits a full payment exactly once', async () => {
   const { url } = await useTestDatabase();
   const pool = createPatientPool(url, 12);
   onTestFinished(() => pool.end());

@@ -100,7 +100,7 @@ function findFaults(bug: Bug | null, runs: number): number[] {
   return faults;
 }
 
-test('M1: every schedule credits a payment once if it was paid in full, and otherwise never', () => {
+test('every schedule credits a payment once if it was paid in full, and otherwise never', () => {
   expect(findFaults(null, RUNS)).toEqual([]);
 });
 

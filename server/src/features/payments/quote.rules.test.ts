@@ -103,7 +103,7 @@ test('allows the test amount to testers only', () => {
   });
 });
 
-test('M3: for any request, an allowed amount is on the price list', () => {
+test('for any request, an allowed amount is on the price list', () => {
   const listed = new Set([
     900, 2_565, 7_560, 1_900, 5_415, 15_960, 79_000, 225_200, 663_600, 169_000, 481_700, 1_419_600, 100,
   ]);

@@ -5,7 +5,7 @@ import { paymentsConfig, startPaymentSimulators, usePayments } from '../../../te
 
 const PROGRAM = fileURLToPath(new URL('../../../testing/web-target.ts', import.meta.url));
 
-test('M4: fifty parallel requests to four processes open one pending payment', async () => {
+test('fifty parallel requests to four processes open one pending payment', async () => {
   const simulators = await startPaymentSimulators();
   onTestFinished(() => simulators.stop());
   const kit = await usePayments(simulators);

@@ -125,7 +125,7 @@ function steps(seed: number): () => number {
   };
 }
 
-test('T1: three years in one jump and in small steps give the same ledger', async () => {
+test('three years in one jump and in small steps give the same ledger', async () => {
   const jump = await live(() => THREE_YEARS_MS);
   expect(jump.filter((line) => line.includes(' payment '))).toHaveLength(85);
   expect(jump.filter((line) => line.includes(' blocked '))).toHaveLength(3);
