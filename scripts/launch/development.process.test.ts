@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { isDeep } from '../test/run-count.ts';
 import { processesOn, root, startProduct, until, useDataDir } from './testing/start-product.ts';
 
 /** Copies the sources, so that editing them does not affect other tests. */
@@ -17,7 +18,7 @@ function useCopy(): string {
   return copy;
 }
 
-test.skipIf(process.platform !== 'linux')(
+test.runIf(isDeep && process.platform === 'linux')(
   'npm run dev serves unbuilt pages, restarts after a change, survives a syntax error and stops all processes',
   async () => {
     const copy = useCopy();

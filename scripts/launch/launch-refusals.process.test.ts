@@ -3,9 +3,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from './free-port.ts';
-import { pidOf, processesOn, runProduct, startProduct, until, useDataDir } from './testing/start-product.ts';
+import { processesOn, runProduct, startProduct, until, useDataDir } from './testing/start-product.ts';
 
-const LAUNCHER = /node scripts\/launch\/launch\.ts/;
 const WITHOUT_NPM: [string, ...string[]] = [process.execPath, 'scripts/bootstrap.cjs', 'start'];
 
 describe.skipIf(process.platform !== 'linux')('npm start explains in one line that', () => {
@@ -47,16 +46,6 @@ describe.skipIf(process.platform !== 'linux')('npm start explains in one line th
     );
   });
 
-  test('another copy already uses the data folder', async () => {
-    const { dataDir } = await startProduct({ dataDir: useDataDir() });
-    const { exited, closed, output } = await runProduct({ dataDir, command: WITHOUT_NPM });
-    expect(await exited).toBe(1);
-    await closed;
-    expect(output().trim()).toBe(
-      `Polyshelf already runs on ${dataDir} (process ${pidOf(dataDir, LAUNCHER)}): stop it, or set DATA_DIR and PORT to run another copy beside it.`,
-    );
-  });
-
   test('the demo needs DEMO_PUBLIC to listen on the network', async () => {
     expect(await refusal({ HOST: '0.0.0.0' })).toBe(
       [
@@ -68,9 +57,6 @@ describe.skipIf(process.platform !== 'linux')('npm start explains in one line th
 
   test('production refuses the data of a demo until its accounts are removed', async () => {
     const dataDir = useDataDir();
-    const demo = await startProduct({ dataDir, command: WITHOUT_NPM });
-    demo.program.kill('SIGTERM');
-    await demo.closed;
     const env = {
       NODE_ENV: 'production',
       APP_SECRET: 'q8Zr2vYt5LxWm3Kc7Nb1Hd9Js4Pf6Gu0',

@@ -1,6 +1,7 @@
 import { chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { isDeep } from '../test/run-count.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isReachableByOthers } from './run-as.ts';
 import { pidOf, processesOn, root, runProduct, startProduct, until, useDataDir } from './testing/start-product.ts';
@@ -59,7 +60,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
   test('starts again after kill -9 of npm, the bootstrap, the launcher, or everything', async () => {
     const dataDir = useDataDir();
     await startProduct({ dataDir });
-    for (const victim of [NPM, BOOTSTRAP]) {
+    for (const victim of isDeep ? [NPM, BOOTSTRAP] : []) {
       process.kill(pidOf(dataDir, victim), 'SIGKILL');
       // The next start must wait until the old one has stopped, and not refuse.
       await answers((await startProduct({ dataDir })).url);
@@ -95,12 +96,18 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     await startProduct({ dataDir });
   });
 
-  test('runs two copies at once; one exits with code 0 on SIGTERM, the other restarts its killed database', async () => {
+  test('runs two copies on two data folders, but not on one; a copy restarts its killed database', async () => {
     const [one, other] = await Promise.all([
       startProduct({ dataDir: useDataDir(), command: WITHOUT_NPM }),
       startProduct({ dataDir: useDataDir(), command: WITHOUT_NPM }),
     ]);
     await answers(one.url);
+    const third = await runProduct({ dataDir: one.dataDir, command: WITHOUT_NPM });
+    expect(await third.exited).toBe(1);
+    await third.closed;
+    expect(third.output().trim()).toBe(
+      `Polyshelf already runs on ${one.dataDir} (process ${pidOf(one.dataDir, LAUNCHER)}): stop it, or set DATA_DIR and PORT to run another copy beside it.`,
+    );
     one.program.kill('SIGTERM');
     expect(await one.exited, one.output()).toBe(0);
     expect(processesOn(one.dataDir)).toEqual([]);
@@ -113,7 +120,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
   });
 
   // Skipped in a folder that only root can read.
-  test.skipIf(!isRoot || !isReachableByOthers(root))('an unprivileged user can start it', async () => {
+  test.runIf(isDeep && isRoot && isReachableByOthers(root))('an unprivileged user can start it', async () => {
     const dataDir = useDataDir({ isEmpty: true });
     chownSync(dataDir, NOBODY, NOBODY);
     const product = await startProduct({

@@ -19,6 +19,9 @@ const APP_SECRET = 'q8Zr2vYt5LxWm3Kc7Nb1Hd9Js4Pf6Gu0';
 /** Nothing listens at this URL; tests of Telegram start the simulator. */
 const BOT = { token: '1:test', botUrl: 'https://t.me/test_bot', apiUrl: 'http://127.0.0.1:1' };
 
+/** The cost of the product would take most of the time of tests that sign in. */
+const CHEAP = { memory: 8, passes: 1, parallelism: 1 };
+
 /** Its processes start with the first task and end with this process. */
 const mediaPool = createMediaPool({ size: 1 });
 
@@ -50,7 +53,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
     clock,
     metrics,
     keyring,
-    passwords: new PasswordHasher(),
+    passwords: new PasswordHasher(CHEAP),
     providers,
     ...queue.deps,
     versions: new TopicVersions(db, logger),

@@ -4,6 +4,7 @@ import { TestClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import type { WebSource } from '../src/platform/pages/web-source.ts';
+import type { PasswordHasher } from '../src/platform/passwords.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
 import { composeApp } from './compose-app.ts';
 import { type TestDatabase, useTestDatabase } from './test-database.ts';
@@ -15,6 +16,7 @@ interface Options {
   database?: TestDatabase;
   web?: WebSource;
   storage?: Storage;
+  passwords?: PasswordHasher;
   rateLimitScale?: number;
   maxEventLoopDelayMs?: number;
   loginStallMs?: number;
@@ -29,7 +31,15 @@ interface Options {
 }
 
 /** The web process on its own database, with a clock that the test moves. */
-export async function useTestApp({ database, web = { kind: 'none' }, log, storage, itemsDb, ...config }: Options = {}) {
+export async function useTestApp({
+  database,
+  web = { kind: 'none' },
+  log,
+  storage,
+  itemsDb,
+  passwords,
+  ...config
+}: Options = {}) {
   const { url, pool, db } = database ?? (await useTestDatabase());
   const clock = new TestClock('2026-03-14T12:00:00Z');
   const destination = { write: (line: string) => void log?.push(line) };
@@ -42,6 +52,7 @@ export async function useTestApp({ database, web = { kind: 'none' }, log, storag
     web,
     ...(storage && { storage }),
     ...(itemsDb && { itemsDb }),
+    ...(passwords && { passwords }),
     config: { metricsToken: METRICS_TOKEN, ...config },
   });
   const { app, versions } = composed;

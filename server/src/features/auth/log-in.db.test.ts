@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@polyshelf/contract/durations';
 import { UUID } from '@polyshelf/contract/uuid';
 import { expect, test } from 'vitest';
 import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
+import { PasswordHasher } from '../../platform/passwords.ts';
 
 test('five wrong passwords from one address start a pause, and each further one doubles it, also for unknown emails', async () => {
   const { post, signUp, givePassword, clock } = await useAccountApp();
@@ -159,8 +160,8 @@ const shapeOf = ({ statusCode, headers, body }: { statusCode: number; headers: o
   return JSON.stringify([statusCode, rest, body.replace(UUID, '<id>')]);
 };
 
-async function useFourKinds(loginStallMs: number) {
-  const kit = await useAccountApp({ loginStallMs });
+async function useFourKinds(options?: Parameters<typeof useAccountApp>[0]) {
+  const kit = await useAccountApp(options);
   const { signUp, givePassword, db } = kit;
   await givePassword((await signUp({ email: 'known@example.com' })).accountId);
   const suspended = await signUp({ email: 'suspended@example.com' });
@@ -172,7 +173,7 @@ async function useFourKinds(loginStallMs: number) {
 }
 
 test('gives the same response for known, unknown, suspended and Telegram-only accounts', async () => {
-  const { post, emails, clock } = await useFourKinds(0);
+  const { post, emails, clock } = await useFourKinds();
   const shapes = async (make: (email: string) => Promise<Parameters<typeof shapeOf>[0]>) => {
     const seen = new Set<string>();
     for (const email of emails) seen.add(shapeOf(await make(email)));
@@ -204,7 +205,7 @@ test('gives the same response for known, unknown, suspended and Telegram-only ac
 
 test('the response time does not reveal whether an email is known', async () => {
   const STALL_MS = 500;
-  const { post, emails, db } = await useFourKinds(STALL_MS);
+  const { post, emails, db } = await useFourKinds({ loginStallMs: STALL_MS, passwords: new PasswordHasher() });
   const fastest = new Map<string, number>();
   for (let round = 0; round < 4; round++) {
     for (const email of emails) {
@@ -222,7 +223,7 @@ test('the response time does not reveal whether an email is known', async () => 
 });
 
 test('rehashes a password with an outdated cost at the next sign-in', async () => {
-  const { post, signUp, db } = await useAccountApp();
+  const { post, signUp, db } = await useAccountApp({ passwords: new PasswordHasher() });
   const { accountId } = await signUp({ email: 'anna@example.com' });
   const cost = { memory: 8_192, passes: 1, parallelism: 1 };
   const nonce = Buffer.alloc(16, 7);

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { runCount } from '../../../../scripts/test/run-count.ts';
 import { useAccountApp } from '../../../testing/test-accounts.ts';
+import { PasswordHasher } from '../../platform/passwords.ts';
 
 const FLOOD = runCount(400, 1_000);
 
@@ -29,7 +30,7 @@ const startFlood = (url: string): Promise<number[]> =>
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 test('refuses most of hundreds of concurrent sign-ins, and slows visitors little more than cheap requests do', async () => {
-  const { app } = await useAccountApp();
+  const { app } = await useAccountApp({ passwords: new PasswordHasher() });
   app.post('/api/cheap', async () => ({ data: null }));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
