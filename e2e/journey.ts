@@ -2,6 +2,9 @@ import { test as base, expect } from '@playwright/test';
 
 export { expect };
 
+/** Marks a journey through an edge case, which few changes can break: only `npm run test:deep` takes it. */
+export const deep = { tag: '@deep' };
+
 /** Fails a journey on console errors and warnings, page errors, failed requests and policy violations. */
 export const test = base.extend<{ problems: string[] }>({
   problems: [

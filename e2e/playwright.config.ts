@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { useMemoryFolder } from '../scripts/test/memory-folder.ts';
+import { isDeep } from '../scripts/test/run-count.ts';
 import { cardsPort, coinsPort, mailPort, port, telegramPort } from './addresses.ts';
 import { browserArguments } from './browser.ts';
+import { deep } from './journey.ts';
 
 useMemoryFolder();
 /** The data folder of the product; the configuration is also read by every worker, which inherits the first one. */
@@ -15,6 +17,7 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   fullyParallel: true,
+  ...(isDeep ? {} : { grepInvert: new RegExp(deep.tag) }),
   // Only to end a journey that hangs: no journey judges by how long it took.
   timeout: 180_000,
   expect: { timeout: 60_000 },

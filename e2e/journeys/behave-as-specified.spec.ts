@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS, HOUR_MS } from '../../contract/src/durations.ts';
 import { hydrated, openHydrated as open } from '../hydrated.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 
 const scrollPosition = (page: Page) => page.evaluate(() => scrollY);
 const scrollTo = (page: Page, top: number) =>
@@ -35,7 +35,7 @@ test.describe('scrolling', () => {
     await expect.poll(() => scrollPosition(page)).toBe(77);
   });
 
-  test('restores the scroll position after a reload and a visit to another page', async ({ page }) => {
+  test('restores the scroll position after a reload and a visit to another page', deep, async ({ page }) => {
     // Retries, because a page that is unloading cannot be evaluated.
     const expectPlace = (y: number) => expect(async () => expect(await scrollPosition(page)).toBe(y)).toPass();
     await open(page, '/design');
@@ -47,7 +47,7 @@ test.describe('scrolling', () => {
     await expectPlace(987);
   });
 
-  test('scrolls to an anchor, and back to the top on back', async ({ page }) => {
+  test('scrolls to an anchor, and back to the top on back', deep, async ({ page }) => {
     await page.setViewportSize({ width: 1_100, height: 900 });
     await open(page, '/design');
     await page.getByRole('navigation').getByRole('link', { name: 'Overlays' }).click();
@@ -58,7 +58,7 @@ test.describe('scrolling', () => {
     await expect.poll(() => scrollPosition(page)).toBe(0);
   });
 
-  test('keeps the scroll position when the language changes', async ({ page }) => {
+  test('keeps the scroll position when the language changes', deep, async ({ page }) => {
     await open(page, '/design');
     await scrollTo(page, 600);
     await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click();
@@ -71,7 +71,7 @@ test.describe('scrolling', () => {
     ['no-preference', 'smooth'],
     ['reduce', 'instant'],
   ] as const) {
-    test(`scrolls to the top with behavior "${kind}" when reduced motion is "${motion}"`, async ({ page }) => {
+    test(`scrolls to the top with behavior "${kind}" when reduced motion is "${motion}"`, deep, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: motion });
       // Checks the argument of scrollTo: a busy browser may scroll smoothly in a single step.
       await page.addInitScript(() => {
@@ -93,7 +93,7 @@ test.describe('scrolling', () => {
 });
 
 test.describe('colour mode', () => {
-  test('applies a forced colour mode before the first paint, and only to its page', async ({ page }) => {
+  test('applies a forced colour mode before the first paint, and only to its page', deep, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.addInitScript(() => {
       new PerformanceObserver(() => Object.assign(window, { painted: document.documentElement.className })).observe({
@@ -113,7 +113,7 @@ test.describe('colour mode', () => {
     await expect.poll(() => isDark(page)).toBe(true);
   });
 
-  test('a forced colour mode does not change the saved choice', async ({ page }) => {
+  test('a forced colour mode does not change the saved choice', deep, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.context().addCookies([{ name: 'color_mode', value: 'light', url: 'http://127.0.0.1' }]);
     await open(page, '/design/dark');
@@ -123,7 +123,7 @@ test.describe('colour mode', () => {
     await expect(page.locator('html')).toHaveClass('light');
   });
 
-  test('follows the colour mode of the system while there is no saved choice', async ({ page }) => {
+  test('follows the colour mode of the system while there is no saved choice', deep, async ({ page }) => {
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     await page.emulateMedia({ colorScheme: 'light' });
     await open(page, '/');
@@ -151,20 +151,20 @@ test.describe('the language of a first visit', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('is that of the URL when the browser blocks cookies', async ({ page }) => {
+  test('is that of the URL when the browser blocks cookies', deep, async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined }));
     await page.goto('/pricing');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page).toHaveURL('/pricing');
   });
 
-  test('opens the translation of a legal document', async ({ page }) => {
+  test('opens the translation of a legal document', deep, async ({ page }) => {
     await page.goto('/docs/pravila');
     await expect(page).toHaveURL('/ru/docs/pravila_ru');
   });
 });
 
-test('keeps a Russian URL in an English browser', async ({ page, context }) => {
+test('keeps a Russian URL in an English browser', deep, async ({ page, context }) => {
   await page.goto('/ru/pricing');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   await expect(page).toHaveURL('/ru/pricing');
@@ -190,7 +190,7 @@ test.describe('modals', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('open one at a time, and the last returns the focus to the first opener', async ({ page }) => {
+  test('open one at a time, and the last returns the focus to the first opener', deep, async ({ page }) => {
     await open(page, '/design');
     const opener = page.getByRole('button', { name: 'Open a modal' });
     await opener.click();
@@ -240,7 +240,7 @@ test.describe('toasts', () => {
   });
 });
 
-test('shows one banner at a time, the most urgent first', async ({ page }) => {
+test('shows one banner at a time, the most urgent first', deep, async ({ page }) => {
   await page.clock.install();
   await open(page, '/design');
   await page.clock.pauseAt(Date.now() + HOUR_MS);
@@ -274,7 +274,7 @@ test.describe('builds', () => {
     await expect.poll(() => isSameDocument(page)).toBe(false);
   });
 
-  test('navigates on the client while the build is the same', async ({ page, request }) => {
+  test('navigates on the client while the build is the same', deep, async ({ page, request }) => {
     const response = await request.get('/latest-build.json');
     expect(response.headers()['cache-control']).toBe('no-store');
     const { id } = await response.json();
@@ -291,26 +291,30 @@ test.describe('builds', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('loads a page whose script is gone as a document on click, not on prefetch', async ({ page, problems }) => {
-    let isGone = true;
-    await page.route('**/assets/packs-*.js', (route) => (isGone ? route.abort() : route.continue()));
-    page.on('request', (request) => {
-      if (request.isNavigationRequest() && request.url().endsWith('/catalog/packs')) isGone = false;
-    });
-    await open(page, '/design');
-    await markDocument(page);
-    await packs(page).hover();
-    // Hovering the link prefetches its page.
-    await expect.poll(() => problems.join()).toContain('Error loading route module');
-    expect(await isSameDocument(page)).toBe(true);
+  test(
+    'loads a page whose script is gone as a document on click, not on prefetch',
+    deep,
+    async ({ page, problems }) => {
+      let isGone = true;
+      await page.route('**/assets/packs-*.js', (route) => (isGone ? route.abort() : route.continue()));
+      page.on('request', (request) => {
+        if (request.isNavigationRequest() && request.url().endsWith('/catalog/packs')) isGone = false;
+      });
+      await open(page, '/design');
+      await markDocument(page);
+      await packs(page).hover();
+      // Hovering the link prefetches its page.
+      await expect.poll(() => problems.join()).toContain('Error loading route module');
+      expect(await isSameDocument(page)).toBe(true);
 
-    await packs(page).click();
-    await expect(page).toHaveURL('/catalog/packs');
-    await expect(page.getByRole('heading', { level: 1, name: 'Packs' })).toBeVisible();
-    await expect.poll(() => isSameDocument(page)).toBe(false);
-    // React Router and the browser report the blocked chunk.
-    problems.splice(0);
-  });
+      await packs(page).click();
+      await expect(page).toHaveURL('/catalog/packs');
+      await expect(page.getByRole('heading', { level: 1, name: 'Packs' })).toBeVisible();
+      await expect.poll(() => isSameDocument(page)).toBe(false);
+      // React Router and the browser report the blocked chunk.
+      problems.splice(0);
+    },
+  );
 
   test('reloads the page once when a lazy chunk is missing, then shows an error', async ({ page, problems }) => {
     let loads = 0;
@@ -338,7 +342,7 @@ test('announces the title of the next page, but not of the first', async ({ page
   await expect(announced).toHaveText(await page.title());
 });
 
-test('shows a progress bar while a page loads slowly', async ({ page }) => {
+test('shows a progress bar while a page loads slowly', deep, async ({ page }) => {
   await open(page, '/design');
   let release = () => {};
   const held = new Promise<void>((resolve) => {

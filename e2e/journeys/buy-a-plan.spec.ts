@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { port } from '../addresses.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 import { controlWallet, shownAddress, walletPage } from '../money.ts';
 import { codeFor, logIn, mailsTo, newEmail, open, openAs, password, register } from '../people.ts';
 
@@ -93,28 +93,28 @@ test('a Russian customer pays by card in a second tab, and both tabs show the pa
   await expect(page.getByRole('main')).toContainText('с карты спишется 790 ₽ за следующий месяц');
 });
 
-test('an administrator who holds Shift pays a test amount of ten roubles; others pay the price', async ({
-  page,
-  context,
-  request,
-}) => {
-  const admin = { tokens: await logIn(request, 'admin@demo.local', 'polyshelf-demo') };
-  for (const [person, price] of [
-    [admin, '10.00'],
-    [await register(request), '790.00'],
-  ] as const) {
-    await openAs(page, person, '/ru/pricing');
-    await page.getByRole('button', { name: 'Выбрать Pro' }).click();
-    await dialog(page).getByRole('checkbox').check();
-    const opened = context.waitForEvent('page');
-    await confirm(page).click({ modifiers: ['Shift'] });
-    const bank = await opened;
-    await expect(bank.getByRole('button', { name: `Pay ${price} ₽` })).toBeVisible();
-    await bank.close();
-    await dialog(page).getByRole('button', { name: 'Отменить платёж' }).click();
-    await expect(confirm(page)).toBeVisible();
-  }
-});
+test(
+  'an administrator who holds Shift pays a test amount of ten roubles; others pay the price',
+  deep,
+  async ({ page, context, request }) => {
+    const admin = { tokens: await logIn(request, 'admin@demo.local', 'polyshelf-demo') };
+    for (const [person, price] of [
+      [admin, '10.00'],
+      [await register(request), '790.00'],
+    ] as const) {
+      await openAs(page, person, '/ru/pricing');
+      await page.getByRole('button', { name: 'Выбрать Pro' }).click();
+      await dialog(page).getByRole('checkbox').check();
+      const opened = context.waitForEvent('page');
+      await confirm(page).click({ modifiers: ['Shift'] });
+      const bank = await opened;
+      await expect(bank.getByRole('button', { name: `Pay ${price} ₽` })).toBeVisible();
+      await bank.close();
+      await dialog(page).getByRole('button', { name: 'Отменить платёж' }).click();
+      await expect(confirm(page)).toBeVisible();
+    }
+  },
+);
 
 test('the trial fixes plan, period and card payment, and is offered only once', async ({ page, context, request }) => {
   const person = await register(request);

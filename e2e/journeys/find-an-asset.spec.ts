@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { interactive, openHydrated } from '../hydrated.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 
 const cards = (page: Page) => page.locator('[data-place]');
 const asset = /\/asset\/[\da-f-]{36}$/;
 
-test('finds an asset from the landing page by the menu', async ({ page }) => {
+test('finds an asset from the landing page by the menu', deep, async ({ page }) => {
   await openHydrated(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Browse packs' }).click();
   await expect(page).toHaveURL('/catalog/packs');
@@ -61,7 +61,7 @@ test('finds assets by a Russian search with a typo', async ({ page }) => {
   await expect(page).toHaveURL(asset);
 });
 
-test('finds assets by words typed in the wrong keyboard layout', async ({ page }) => {
+test('finds assets by words typed in the wrong keyboard layout', deep, async ({ page }) => {
   await openHydrated(page, '/search?search=rbhgbx');
   await expect(page.getByText('Showing results for “кирпич”.')).toBeVisible();
   await expect(cards(page).first()).toContainText(/brick/i);
@@ -71,7 +71,7 @@ test('finds assets by words typed in the wrong keyboard layout', async ({ page }
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('opens a shared Russian link with its filters', async ({ page, request }) => {
+test('opens a shared Russian link with its filters', deep, async ({ page, request }) => {
   await page.goto('/ru/filter?type=texture&color=brown&sort=az&size=lg');
   const { data, meta } = await (
     await request.get('/api/assets?type=texture&color=brown&sort=az&locale=ru&limit=2')
@@ -85,7 +85,7 @@ test('opens a shared Russian link with its filters', async ({ page, request }) =
   await expect(page.getByRole('button', { name: 'Порядок: По названию, А–Я' })).toBeVisible();
 });
 
-test('ignores unknown filters in the URL and names them', async ({ page, request }) => {
+test('ignores unknown filters in the URL and names them', deep, async ({ page, request }) => {
   const response = await page.goto('/filter?type=model,castle&tag=no-such-tag&sort=best');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('status')).toContainText('sort=best, type=castle, tag=no-such-tag');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { isDeep } from '../../scripts/test/run-count.ts';
 import { expectAccessibleInBothThemes } from '../accessibility.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 import {
   ignoreStatuses,
   logIn,
@@ -46,15 +47,19 @@ test('signs in and out in all tabs at once', async ({ page, context, request }) 
   await expect(loginButton(page)).toBeVisible();
 });
 
-test('registers a browser as one device, however many tabs are open at sign-in', async ({ page, context, request }) => {
-  const person = await register(request);
-  const others = [await context.newPage(), await context.newPage()];
-  for (const tab of others) await open(tab, '/catalog/packs');
-  await signIn(page, person);
-  for (const tab of others) await expect(menu(tab)).toBeVisible();
-  await open(page, '/settings/devices');
-  await expect(page.getByText('1 of 2 devices used.')).toBeVisible();
-});
+test(
+  'registers a browser as one device, however many tabs are open at sign-in',
+  deep,
+  async ({ page, context, request }) => {
+    const person = await register(request);
+    const others = [await context.newPage(), await context.newPage()];
+    for (const tab of others) await open(tab, '/catalog/packs');
+    await signIn(page, person);
+    for (const tab of others) await expect(menu(tab)).toBeVisible();
+    await open(page, '/settings/devices');
+    await expect(page.getByText('1 of 2 devices used.')).toBeVisible();
+  },
+);
 
 test('tabs with an expired token refresh it to the same token and stay signed in', async ({
   page,
@@ -76,7 +81,7 @@ test('tabs with an expired token refresh it to the same token and stay signed in
   expect(session?.refresh_token).not.toBe(person.tokens.refresh_token);
 });
 
-test('signs out at the next call after the server has ended the session', async ({ page, request, problems }) => {
+test('signs out at the next call after the server has ended the session', deep, async ({ page, request, problems }) => {
   const person = await register(request);
   await openAs(page, person, '/catalog/packs');
   await expect(menu(page)).toBeVisible();
@@ -88,31 +93,35 @@ test('signs out at the next call after the server has ended the session', async 
   ignoreStatuses(problems, 401);
 });
 
-test('leaves the settings when the session ends between two of their pages', async ({ page, request, problems }) => {
-  const person = await register(request);
-  await openAs(page, person, '/settings');
-  await expect(page.getByText(person.email).first()).toBeVisible();
-  await request.post('/auth/logout', { data: { refresh_token: person.tokens.refresh_token } });
-  // The navigation to the catalogue takes long enough for another click.
-  const { promise: clicked, resolve: goOn } = Promise.withResolvers<void>();
-  const isWayOut = (url: URL) => /\/catalog(\/producers)?(\.data)?$/.test(url.pathname);
-  await page.route(isWayOut, async (route) => {
-    await clicked;
-    await route.continue().catch(() => {});
-  });
-  const wayOut = page.waitForRequest((sent) => isWayOut(new URL(sent.url())));
-  const rail = page.getByRole('navigation', { name: 'Settings' });
-  await rail.getByRole('link', { name: 'Devices' }).click();
-  await wayOut;
-  await rail.getByRole('link', { name: 'Payments' }).click();
-  await expect(page.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible();
-  goOn();
-  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
-  expect(await storedSession(page)).toBeNull();
-  ignoreStatuses(problems, 401);
-});
+test(
+  'leaves the settings when the session ends between two of their pages',
+  deep,
+  async ({ page, request, problems }) => {
+    const person = await register(request);
+    await openAs(page, person, '/settings');
+    await expect(page.getByText(person.email).first()).toBeVisible();
+    await request.post('/auth/logout', { data: { refresh_token: person.tokens.refresh_token } });
+    // The navigation to the catalogue takes long enough for another click.
+    const { promise: clicked, resolve: goOn } = Promise.withResolvers<void>();
+    const isWayOut = (url: URL) => /\/catalog(\/producers)?(\.data)?$/.test(url.pathname);
+    await page.route(isWayOut, async (route) => {
+      await clicked;
+      await route.continue().catch(() => {});
+    });
+    const wayOut = page.waitForRequest((sent) => isWayOut(new URL(sent.url())));
+    const rail = page.getByRole('navigation', { name: 'Settings' });
+    await rail.getByRole('link', { name: 'Devices' }).click();
+    await wayOut;
+    await rail.getByRole('link', { name: 'Payments' }).click();
+    await expect(page.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible();
+    goOn();
+    await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
+    expect(await storedSession(page)).toBeNull();
+    ignoreStatuses(problems, 401);
+  },
+);
 
-test('keeps "Sessions killed" on screen while other calls answer 401', async ({ page, request, problems }) => {
+test('keeps "Sessions killed" on screen while other calls answer 401', deep, async ({ page, request, problems }) => {
   const person = await register(request);
   // The log-out, which the page delays by a second, waits for this test.
   await page.addInitScript(() => {
@@ -143,7 +152,7 @@ test('keeps "Sessions killed" on screen while other calls answer 401', async ({ 
   ignoreStatuses(problems, 401);
 });
 
-test('stays signed in while the server cannot be reached', async ({ page, request, problems }) => {
+test('stays signed in while the server cannot be reached', deep, async ({ page, request, problems }) => {
   const person = await register(request);
   await storeSession(page, expired(person));
   await page.route('**/auth/refresh', (route) => route.fulfill({ status: 503, body: 'away' }));
@@ -156,22 +165,22 @@ test('stays signed in while the server cannot be reached', async ({ page, reques
   ignoreStatuses(problems, 503);
 });
 
-test('explains that newer sessions replaced this one, and offers to sign in again', async ({
-  page,
-  request,
-  problems,
-}) => {
-  const person = await register(request);
-  await openAs(page, person, '/settings');
-  await expect(page.getByText(person.email).first()).toBeVisible();
-  for (let times = 0; times < 6; times++) await logIn(request, person.email);
-  await page.reload();
-  await expect(dialog(page).getByRole('heading', { name: 'This session has been closed' })).toBeVisible();
-  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
-  await dialog(page).getByRole('button', { name: 'Login' }).click();
-  await expect(dialog(page).getByRole('heading', { name: 'Login' })).toBeVisible();
-  ignoreStatuses(problems, 401);
-});
+test(
+  'explains that newer sessions replaced this one, and offers to sign in again',
+  deep,
+  async ({ page, request, problems }) => {
+    const person = await register(request);
+    await openAs(page, person, '/settings');
+    await expect(page.getByText(person.email).first()).toBeVisible();
+    for (let times = 0; times < 6; times++) await logIn(request, person.email);
+    await page.reload();
+    await expect(dialog(page).getByRole('heading', { name: 'This session has been closed' })).toBeVisible();
+    await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
+    await dialog(page).getByRole('button', { name: 'Login' }).click();
+    await expect(dialog(page).getByRole('heading', { name: 'Login' })).toBeVisible();
+    ignoreStatuses(problems, 401);
+  },
+);
 
 test('removes a ticket from the URL before other scripts run, and signs in once', async ({
   page,
@@ -224,7 +233,7 @@ const modals = [
 test('account modals are accessible in both themes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/design');
-  for (const name of modals) {
+  for (const name of isDeep ? modals : modals.slice(0, 2)) {
     await page.getByRole('main').getByRole('button', { name, exact: true }).last().click();
     await expect(dialog(page)).toBeVisible();
     await expectAccessibleInBothThemes(page, { within: 'dialog', where: name });
@@ -233,7 +242,7 @@ test('account modals are accessible in both themes', async ({ page }) => {
   }
 });
 
-test('refuses a device beyond the limit and shows the two ways out', async ({ page, request }) => {
+test('refuses a device beyond the limit and shows the two ways out', deep, async ({ page, request }) => {
   await openAs(page, await register(request), '/design');
   await expect(menu(page)).toBeVisible();
   const refuse = page.getByRole('main').getByRole('button', { name: 'Download is impossible' });
@@ -247,7 +256,7 @@ test('refuses a device beyond the limit and shows the two ways out', async ({ pa
   await expect(dialog(page).getByRole('radio', { name: 'Max' })).toBeChecked();
 });
 
-test('a blocked subscription leads to the settings', async ({ page, request }) => {
+test('a blocked subscription leads to the settings', deep, async ({ page, request }) => {
   await openAs(page, await register(request), '/design');
   await page.getByRole('main').getByRole('button', { name: 'The subscription has ended' }).click();
   await expect(dialog(page)).toContainText('Auto-renewal failed');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 import { recordedLayoutShifts, recordLayoutShifts } from '../layout-shifts.ts';
 import {
   codeFor,
@@ -45,23 +45,27 @@ test('saves the name', async ({ page, request }) => {
   await expect(name).toHaveValue('Анна');
 });
 
-test('allows one change of the user name, and refuses reserved names before sending', async ({ page, request }) => {
-  await openAs(page, await register(request), '/settings');
-  const name = page.getByLabel('Username');
-  const change = button(page, 'Change username');
-  await expect(change).toBeDisabled();
-  await name.fill('admin');
-  await name.blur();
-  await expect(page.getByText('This is not a valid username.')).toBeVisible();
-  await expect(change).toBeDisabled();
-  const chosen = `anna-${Date.now().toString(36)}`;
-  await name.fill(chosen);
-  await change.click();
-  await expect(notices(page)).toContainText('Saved');
-  await expect(page.getByRole('button', { name: `Account menu: ${chosen}` })).toBeVisible();
-});
+test(
+  'allows one change of the user name, and refuses reserved names before sending',
+  deep,
+  async ({ page, request }) => {
+    await openAs(page, await register(request), '/settings');
+    const name = page.getByLabel('Username');
+    const change = button(page, 'Change username');
+    await expect(change).toBeDisabled();
+    await name.fill('admin');
+    await name.blur();
+    await expect(page.getByText('This is not a valid username.')).toBeVisible();
+    await expect(change).toBeDisabled();
+    const chosen = `anna-${Date.now().toString(36)}`;
+    await name.fill(chosen);
+    await change.click();
+    await expect(notices(page)).toContainText('Saved');
+    await expect(page.getByRole('button', { name: `Account menu: ${chosen}` })).toBeVisible();
+  },
+);
 
-test('sends mails in the chosen language, and saves the source of downloads', async ({ page, request }) => {
+test('sends mails in the chosen language, and saves the source of downloads', deep, async ({ page, request }) => {
   const person = await register(request);
   await openAs(page, person, '/settings');
   await page.getByLabel('Download files').selectOption({ label: 'in another program: copy the link' });
@@ -146,31 +150,38 @@ test('changes the address by password and code; the old address gets a notice th
   ignoreStatuses(problems, 410);
 });
 
-test('undoes a change in the settings with a code to the current address', async ({ page, request, problems }) => {
-  const person = await register(request);
-  const next = newEmail('anna-new');
-  const headers = { authorization: `Bearer ${person.tokens.access_token}` };
-  const started = await request.post('/api/auth/change-email', { data: { email: next, proof: { password } }, headers });
-  const { id } = (await started.json()).data;
-  const code = await codeFor(request, next, 'Your code to change the e-mail');
-  await request.post('/api/auth/change-email/confirm', { data: { id, code }, headers });
+test(
+  'undoes a change in the settings with a code to the current address',
+  deep,
+  async ({ page, request, problems }) => {
+    const person = await register(request);
+    const next = newEmail('anna-new');
+    const headers = { authorization: `Bearer ${person.tokens.access_token}` };
+    const started = await request.post('/api/auth/change-email', {
+      data: { email: next, proof: { password } },
+      headers,
+    });
+    const { id } = (await started.json()).data;
+    const code = await codeFor(request, next, 'Your code to change the e-mail');
+    await request.post('/api/auth/change-email/confirm', { data: { id, code }, headers });
 
-  await openAs(page, { tokens: await logIn(request, next) }, '/settings');
-  const change = page.getByRole('listitem').filter({ hasText: `E-mail changed from ${person.email} to ${next}` });
-  await change.getByRole('button', { name: 'Undo' }).click();
-  await dialog(page).getByRole('button', { name: 'Send a code to my e-mail instead' }).click();
-  const proof = await codeFor(request, next, 'Confirm that you are undoing a change');
-  await field(page, 'proof_code').fill(proof === '000001' ? '000002' : '000001');
-  await submit(page).click();
-  await expect(dialog(page)).toContainText('This code is wrong or has expired');
-  await expect(field(page, 'proof_code')).toBeFocused();
-  await field(page, 'proof_code').fill(proof);
-  await submit(page).click();
-  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
-  await expect(loginButton(page)).toBeVisible();
-  expect((await logIn(request, person.email)).access_token).toBeTruthy();
-  ignoreStatuses(problems, 400);
-});
+    await openAs(page, { tokens: await logIn(request, next) }, '/settings');
+    const change = page.getByRole('listitem').filter({ hasText: `E-mail changed from ${person.email} to ${next}` });
+    await change.getByRole('button', { name: 'Undo' }).click();
+    await dialog(page).getByRole('button', { name: 'Send a code to my e-mail instead' }).click();
+    const proof = await codeFor(request, next, 'Confirm that you are undoing a change');
+    await field(page, 'proof_code').fill(proof === '000001' ? '000002' : '000001');
+    await submit(page).click();
+    await expect(dialog(page)).toContainText('This code is wrong or has expired');
+    await expect(field(page, 'proof_code')).toBeFocused();
+    await field(page, 'proof_code').fill(proof);
+    await submit(page).click();
+    await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
+    await expect(loginButton(page)).toBeVisible();
+    expect((await logIn(request, person.email)).access_token).toBeTruthy();
+    ignoreStatuses(problems, 400);
+  },
+);
 
 test('links Telegram, and the link in the notice undoes it while signed in', async ({ page, request, problems }) => {
   const person = await register(request);
@@ -201,7 +212,7 @@ test('links Telegram, and the link in the notice undoes it while signed in', asy
   ignoreStatuses(problems, 401);
 });
 
-test('confirms an unconfirmed address from the settings', async ({ page, request }) => {
+test('confirms an unconfirmed address from the settings', deep, async ({ page, request }) => {
   const person = await register(request);
   let isProved = false;
   // The product never leaves an address unconfirmed, so the test changes one answer.
@@ -338,7 +349,7 @@ test('marks this device in the list; removes one device, and another only a day 
   ignoreStatuses(problems, 429);
 });
 
-test('loads the list of devices without a layout shift', async ({ page, request }) => {
+test('loads the list of devices without a layout shift', deep, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await recordLayoutShifts(page);
   await page.route('**/api/auth/devices', async (route) => {
@@ -370,7 +381,7 @@ test('"Kill all sessions" shows a message, waits a second and signs out everywhe
   ignoreStatuses(problems, 401);
 });
 
-test('changes the password and ends all sessions in Russian', async ({ page, request, problems }) => {
+test('changes the password and ends all sessions in Russian', deep, async ({ page, request, problems }) => {
   const person = await register(request);
   await openAs(page, person, '/ru/settings');
   await button(page, 'Сменить пароль').click();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 import { recordedLayoutShifts, recordLayoutShifts } from '../layout-shifts.ts';
 import { bearer } from '../money.ts';
 import { ignoreStatuses, open, openAs, type Person, password, register } from '../people.ts';
@@ -123,7 +123,7 @@ test('fills a heart at once without a layout shift, and empties it after a refus
   await expectAccessible(page);
 });
 
-test('opens the collections of a favourite from its heart, by keyboard', async ({ page, request }) => {
+test('opens the collections of a favourite from its heart, by keyboard', deep, async ({ page, request }) => {
   const { person, assets, ids } = await arrange(request, 1, 'Kitchen', 'Roofs');
   await openAs(page, person, `/asset/${assets[0]?.id}`);
   await expect(
@@ -221,30 +221,34 @@ test('drags a favourite into a collection, and moves it back when the server ref
   problems.splice(0);
 });
 
-test('renames and deletes a collection, and keeps its assets as favourites', async ({ page, request, problems }) => {
-  const { person, ids } = await arrange(request, 0, 'Kitchen', 'Roofs');
-  const [asset] = (await (await request.get('/api/assets?limit=1')).json()).data;
-  const kitchen = ids.get('Kitchen');
-  await request.post('/items/assets_packs', { headers: bearer(person), data: { asset: asset.id, pack: kitchen } });
-  const { account } = (await (await request.get('/api/collections', { headers: bearer(person) })).json()).data;
-  await openAs(page, person, `/catalog/collections/${account}/${kitchen}`);
-  await chooseFromMenu(page, 'Rename');
-  await dialog(page).getByLabel('Name').fill('Roofs');
-  await page.keyboard.press('Enter');
-  await expect(notices(page)).toContainText('You already have a collection with this name.');
-  await dialog(page).getByLabel('Name').fill('Bathroom');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bathroom');
-  await expect(dialog(page)).toBeHidden();
+test(
+  'renames and deletes a collection, and keeps its assets as favourites',
+  deep,
+  async ({ page, request, problems }) => {
+    const { person, ids } = await arrange(request, 0, 'Kitchen', 'Roofs');
+    const [asset] = (await (await request.get('/api/assets?limit=1')).json()).data;
+    const kitchen = ids.get('Kitchen');
+    await request.post('/items/assets_packs', { headers: bearer(person), data: { asset: asset.id, pack: kitchen } });
+    const { account } = (await (await request.get('/api/collections', { headers: bearer(person) })).json()).data;
+    await openAs(page, person, `/catalog/collections/${account}/${kitchen}`);
+    await chooseFromMenu(page, 'Rename');
+    await dialog(page).getByLabel('Name').fill('Roofs');
+    await page.keyboard.press('Enter');
+    await expect(notices(page)).toContainText('You already have a collection with this name.');
+    await dialog(page).getByLabel('Name').fill('Bathroom');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bathroom');
+    await expect(dialog(page)).toBeHidden();
 
-  await chooseFromMenu(page, 'Delete collection');
-  await expect(dialog(page)).toContainText('Its 1 asset stays in your favourites.');
-  await dialog(page).getByRole('button', { name: 'Delete collection' }).click();
-  await expect(page).toHaveURL('/catalog/collections');
-  await expect(cards(page)).toHaveCount(1);
-  expect(await placesOf(request, person)).toEqual([null]);
-  ignoreStatuses(problems, 400);
-});
+    await chooseFromMenu(page, 'Delete collection');
+    await expect(dialog(page)).toContainText('Its 1 asset stays in your favourites.');
+    await dialog(page).getByRole('button', { name: 'Delete collection' }).click();
+    await expect(page).toHaveURL('/catalog/collections');
+    await expect(cards(page)).toHaveCount(1);
+    expect(await placesOf(request, person)).toEqual([null]);
+    ignoreStatuses(problems, 400);
+  },
+);
 
 test('downloads a collection as one archive and shows what it contains and costs first', async ({ page, request }) => {
   const { person, ids } = await arrange(request, 0, 'Kitchen');
@@ -268,7 +272,7 @@ test('downloads a collection as one archive and shows what it contains and costs
   await expect(page.getByRole('banner').getByText(/^8 of 10 downloads/)).toBeVisible();
 });
 
-test('explains the limit of favourites and keeps the existing ones', async ({ page, request, problems }) => {
+test('explains the limit of favourites and keeps the existing ones', deep, async ({ page, request, problems }) => {
   const { person } = await arrange(request, 0);
   const headers = bearer(person);
   const assets: Asset[] = [];
@@ -297,7 +301,7 @@ test('explains the limit of favourites and keeps the existing ones', async ({ pa
 test.describe('on a phone, in Russian, in the dark theme', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 
-  test('shows hearts without hovering, and fills a collection by check boxes', async ({ page, request }) => {
+  test('shows hearts without hovering, and fills a collection by check boxes', deep, async ({ page, request }) => {
     const { person, ids } = await arrange(request, 2, 'Кухня');
     await openAs(page, person, '/ru/catalog/collections');
     await cards(page)

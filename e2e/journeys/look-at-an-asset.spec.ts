@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { runCount } from '../../scripts/test/run-count.ts';
 import { expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 import { difference, type Look, lookAt, variety } from '../look.ts';
 
 const OAK = '871648a4-63b7-8c9a-a006-c7b06fd42e5a';
@@ -176,7 +176,7 @@ test('zooms and moves a picture by keyboard', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Zoom in on the picture' })).toBeFocused();
 });
 
-test('zooms at the pointer by wheel, resets by double click and moves by dragging', async ({ page }) => {
+test('zooms at the pointer by wheel, resets by double click and moves by dragging', deep, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.goto(`/asset/${OAK}`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Zoom in on the picture' }).click();

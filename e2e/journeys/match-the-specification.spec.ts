@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { HOUR_MS } from '../../contract/src/durations.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 import { bearer, buyByCard } from '../money.ts';
 import { codeFor, logIn, newEmail, open, openAs, password, register } from '../people.ts';
 
@@ -76,44 +76,45 @@ test('upload pages depend on the role of the account', async ({ page, request })
   await expect(main(page)).toContainText('Your account is not part of the core team');
 });
 
-test('shows the large picture of an asset in the pricing prompt, also to a visitor', async ({
-  page,
-  request,
-  problems,
-}) => {
-  const assets = (await (await request.get('/items/assets?fields=id,free,images.relation_data&limit=50')).json()).data;
-  const hasLarge = ({ images }: { images: { relation_data: string | null }[] }) =>
-    images.filter(({ relation_data }) => relation_data === 'maxi').length === 1;
-  expect(assets.length).toBeGreaterThan(20);
-  expect(assets.filter((asset: never) => !hasLarge(asset))).toEqual([]);
+test(
+  'shows the large picture of an asset in the pricing prompt, also to a visitor',
+  deep,
+  async ({ page, request, problems }) => {
+    const assets = (await (await request.get('/items/assets?fields=id,free,images.relation_data&limit=50')).json())
+      .data;
+    const hasLarge = ({ images }: { images: { relation_data: string | null }[] }) =>
+      images.filter(({ relation_data }) => relation_data === 'maxi').length === 1;
+    expect(assets.length).toBeGreaterThan(20);
+    expect(assets.filter((asset: never) => !hasLarge(asset))).toEqual([]);
 
-  const { id } = assets.find(({ free }: { free: boolean }) => !free);
-  const { images } = (await (await request.get(`/api/assets/${id}`)).json()).data;
-  const large = images.find(({ relation_data }: { relation_data: string }) => relation_data === 'maxi');
-  await open(page, `/asset/${id}`);
-  await main(page).getByRole('button', { name: 'Unlock with a plan' }).filter({ visible: true }).click();
-  await expect(dialog(page)).toContainText('This asset comes with a paid plan');
-  const shown = dialog(page).getByRole('img').first();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(large.id);
-  await dialog(page).getByRole('button', { name: 'Maybe later' }).click();
-  await expect(dialog(page)).toHaveCount(0);
+    const { id } = assets.find(({ free }: { free: boolean }) => !free);
+    const { images } = (await (await request.get(`/api/assets/${id}`)).json()).data;
+    const large = images.find(({ relation_data }: { relation_data: string }) => relation_data === 'maxi');
+    await open(page, `/asset/${id}`);
+    await main(page).getByRole('button', { name: 'Unlock with a plan' }).filter({ visible: true }).click();
+    await expect(dialog(page)).toContainText('This asset comes with a paid plan');
+    const shown = dialog(page).getByRole('img').first();
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(large.id);
+    await dialog(page).getByRole('button', { name: 'Maybe later' }).click();
+    await expect(dialog(page)).toHaveCount(0);
 
-  await main(page).getByRole('button', { name: 'Unlock with a plan' }).filter({ visible: true }).click();
-  await dialog(page).getByRole('button', { name: 'Next step' }).click();
-  const email = newEmail();
-  await dialog(page).locator('input[name=email]').fill(email);
-  await dialog(page).locator('input[name=password]').fill(password);
-  await dialog(page).locator('input[name=repeat_password]').fill(password);
-  await dialog(page).getByRole('checkbox').check();
-  await dialog(page).locator('button[type=submit]').click();
-  const code = await codeFor(request, email, 'Your code to register');
-  await dialog(page).getByPlaceholder('000000').fill(code);
-  await page.keyboard.press('Enter');
-  // After registering, the same page opens the payment.
-  await expect(dialog(page)).toContainText('Charged today');
-  await expect(page).toHaveURL(`/asset/${id}`);
-  problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('status of 403')));
-});
+    await main(page).getByRole('button', { name: 'Unlock with a plan' }).filter({ visible: true }).click();
+    await dialog(page).getByRole('button', { name: 'Next step' }).click();
+    const email = newEmail();
+    await dialog(page).locator('input[name=email]').fill(email);
+    await dialog(page).locator('input[name=password]').fill(password);
+    await dialog(page).locator('input[name=repeat_password]').fill(password);
+    await dialog(page).getByRole('checkbox').check();
+    await dialog(page).locator('button[type=submit]').click();
+    const code = await codeFor(request, email, 'Your code to register');
+    await dialog(page).getByPlaceholder('000000').fill(code);
+    await page.keyboard.press('Enter');
+    // After registering, the same page opens the payment.
+    await expect(dialog(page)).toContainText('Charged today');
+    await expect(page).toHaveURL(`/asset/${id}`);
+    problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('status of 403')));
+  },
+);
 
 test('serves a logo for every coin', async ({ request }) => {
   const { data } = await (await request.get('/api/payment/1/coins')).json();
@@ -125,50 +126,51 @@ test('serves a logo for every coin', async ({ request }) => {
   expect((await request.get('/images/coins/coin.svg')).status()).toBe(200);
 });
 
-test('does not offer the Pro trial to a Max subscriber, and explains why a purchase must wait', async ({
-  page,
-  request,
-}) => {
-  const person = await register(request);
-  const trial = page.getByText('3 days for 1 ₽');
-  await openAs(page, person, '/pricing');
-  await expect(trial).toBeVisible();
-  const colourOf = (name: string) =>
-    main(page)
-      .getByRole('button', { name })
-      .evaluate((element) => getComputedStyle(element).backgroundColor);
-  const highlighted = await colourOf('Choose Pro');
-  await buyByCard(request, person, 'max', 30, '1690.00');
-  await open(page, '/pricing');
-  await expect(main(page).getByRole('button', { name: 'Extend Max' })).toBeVisible();
-  // The highlighted button does not lead to a smaller plan.
-  await expect.poll(() => colourOf('Extend Max')).toBe(highlighted);
-  expect(await colourOf('Choose Pro')).not.toBe(highlighted);
-  await expect(trial).toHaveCount(0);
+test(
+  'does not offer the Pro trial to a Max subscriber, and explains why a purchase must wait',
+  deep,
+  async ({ page, request }) => {
+    const person = await register(request);
+    const trial = page.getByText('3 days for 1 ₽');
+    await openAs(page, person, '/pricing');
+    await expect(trial).toBeVisible();
+    const colourOf = (name: string) =>
+      main(page)
+        .getByRole('button', { name })
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    const highlighted = await colourOf('Choose Pro');
+    await buyByCard(request, person, 'max', 30, '1690.00');
+    await open(page, '/pricing');
+    await expect(main(page).getByRole('button', { name: 'Extend Max' })).toBeVisible();
+    // The highlighted button does not lead to a smaller plan.
+    await expect.poll(() => colourOf('Extend Max')).toBe(highlighted);
+    expect(await colourOf('Choose Pro')).not.toBe(highlighted);
+    await expect(trial).toHaveCount(0);
 
-  await main(page).getByRole('button', { name: 'Choose Studio' }).click();
-  await expect(page).toHaveURL('/settings/subscription');
-  const why = main(page)
-    .getByRole('status')
-    .filter({ hasText: /Auto-renewal|auto-renewal/ })
-    .first();
-  await expect(why).toContainText('Turn off auto-renewal below');
-  await main(page).getByRole('switch').click();
-  await expect(why).toContainText('Auto-renewal is off');
-  await main(page).getByRole('button', { name: 'Choose Studio' }).click();
-  await expect(dialog(page)).toContainText('Charged today');
-  // The payment modal does not offer it either, now that auto-renewal is off.
-  await dialog(page).getByRole('radio', { name: 'Pro' }).check();
-  await expect(dialog(page).getByRole('switch')).toHaveCount(0);
-  await expect(dialog(page)).toContainText(
-    'What you paid for the remaining days is converted into days of the new plan',
-  );
-});
+    await main(page).getByRole('button', { name: 'Choose Studio' }).click();
+    await expect(page).toHaveURL('/settings/subscription');
+    const why = main(page)
+      .getByRole('status')
+      .filter({ hasText: /Auto-renewal|auto-renewal/ })
+      .first();
+    await expect(why).toContainText('Turn off auto-renewal below');
+    await main(page).getByRole('switch').click();
+    await expect(why).toContainText('Auto-renewal is off');
+    await main(page).getByRole('button', { name: 'Choose Studio' }).click();
+    await expect(dialog(page)).toContainText('Charged today');
+    // The payment modal does not offer it either, now that auto-renewal is off.
+    await dialog(page).getByRole('radio', { name: 'Pro' }).check();
+    await expect(dialog(page).getByRole('switch')).toHaveCount(0);
+    await expect(dialog(page)).toContainText(
+      'What you paid for the remaining days is converted into days of the new plan',
+    );
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('the payment modal links to terms and privacy', async ({ page, request }) => {
+  test('the payment modal links to terms and privacy', deep, async ({ page, request }) => {
     await openAs(page, await register(request), '/ru/pricing');
     await main(page).getByRole('button', { name: 'Выбрать Pro' }).click();
     for (const name of [/Правила сервиса/, /Политика конфиденциальности/]) {
@@ -178,7 +180,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the payment modal fits a phone of 320 pixels', async ({ page, request }) => {
+  test('the payment modal fits a phone of 320 pixels', deep, async ({ page, request }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const [path, plan] of [
       ['/pricing', 'Choose Pro'],
@@ -192,7 +194,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an empty list says what is empty', async ({ page, request }) => {
+test('an empty list says what is empty', deep, async ({ page, request }) => {
   await open(page, '/catalog/packs/2?search=zzzzzz');
   await expect(main(page)).toContainText('Nothing found for “zzzzzz”');
   await main(page).getByRole('link', { name: 'Show all assets' }).click();
@@ -203,7 +205,7 @@ test('an empty list says what is empty', async ({ page, request }) => {
   await expect(main(page)).toContainText('Записей пока нет');
 });
 
-test('charges the minimum of a coin when the price is lower, and says so first', async ({ page, request }) => {
+test('charges the minimum of a coin when the price is lower, and says so first', deep, async ({ page, request }) => {
   await page.route('**/api/payment/1/min?*', (route) =>
     route.fulfill({ json: { data: { min_amount: 2.375, fiat_equivalent: 12.345 } } }),
   );
@@ -225,7 +227,7 @@ test('charges the minimum of a coin when the price is lower, and says so first',
   await expect(dialog(page).getByText('≈')).toHaveCount(0);
 });
 
-test('copies the amount of a card payment', async ({ page, context, request }) => {
+test('copies the amount of a card payment', deep, async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const person = await register(request);
   const wish = { provider: 'rk', sub: 'pro', sub_days: 30, price_amount: '790.00', pay_currency: 'rk_rub' };

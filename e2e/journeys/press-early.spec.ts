@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { interactive, openHydrated } from '../hydrated.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 
 /** Holds back all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -45,7 +45,7 @@ test('the search key works during hydration', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search' })).toBeFocused();
 });
 
-test('the search key opens the search sheet in a narrow window during hydration', async ({ page }) => {
+test('the search key opens the search sheet in a narrow window during hydration', deep, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await pressSlashWhileHydrating(page);
   await page.goto('/catalog/packs');
@@ -55,7 +55,7 @@ test('the search key opens the search sheet in a narrow window during hydration'
 
 const chipNew = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: 'New' });
 
-test('starts a navigation only after the click has been handled', async ({ page }) => {
+test('starts a navigation only after the click has been handled', deep, async ({ page }) => {
   await openHydrated(page, '/filter');
   await interactive(chipNew(page));
   await page.waitForLoadState('networkidle');
@@ -80,7 +80,7 @@ test('starts a navigation only after the click has been handled', async ({ page 
   expect(fetchedAfterClick).not.toContain(false);
 });
 
-test('navigates although the page is not painted', async ({ page }) => {
+test('navigates although the page is not painted', deep, async ({ page }) => {
   await openHydrated(page, '/filter');
   await interactive(chipNew(page));
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 
 const texture = '/asset/871648a4-63b7-8c9a-a006-c7b06fd42e5a';
 
@@ -26,7 +26,7 @@ test('completes an asset page without user input', async ({ page }) => {
   await expect(page.locator('main [class*="animate-pulse"], main [aria-hidden].bg-well')).toHaveCount(0);
 });
 
-test('rotates the statistics strip without user input', async ({ page }) => {
+test('rotates the statistics strip without user input', deep, async ({ page }) => {
   await page.clock.install();
   await page.goto(texture);
   await page.waitForLoadState('networkidle');

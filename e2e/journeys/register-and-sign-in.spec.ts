@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { telegramPort } from '../addresses.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 import {
   codeFor,
   ignoreStatuses,
@@ -106,7 +106,7 @@ test('enables registration only when the form is complete, and explains errors',
   ignoreStatuses(problems, 400);
 });
 
-test('opens the terms in another tab and keeps the typed values', async ({ page, context }) => {
+test('opens the terms in another tab and keeps the typed values', deep, async ({ page, context }) => {
   await openRegistration(page);
   await field(page, 'email').fill('anna@example.com');
   const opened = context.waitForEvent('page');
@@ -150,7 +150,7 @@ test('clears the field after a wrong code, and signs in with the right one', asy
   ignoreStatuses(problems, 400);
 });
 
-test('sends a new code after a minute, which replaces the old one', async ({ page }) => {
+test('sends a new code after a minute, which replaces the old one', deep, async ({ page }) => {
   await page.clock.install();
   const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
   const confirmed: unknown[] = [];
@@ -206,7 +206,7 @@ test('explains a failed sign-in and clears the password; the right one closes th
   ignoreStatuses(problems, 401);
 });
 
-test('names its fields for password managers', async ({ page }) => {
+test('names its fields for password managers', deep, async ({ page }) => {
   await openAuth(page);
   await expect(field(page, 'email')).toHaveAttribute('autocomplete', 'username');
   await expect(field(page, 'password')).toHaveAttribute('autocomplete', 'current-password');
@@ -215,7 +215,7 @@ test('names its fields for password managers', async ({ page }) => {
   await expect(field(page, 'repeat_password')).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('resets the modal when it closes and returns the focus', async ({ page }) => {
+test('resets the modal when it closes and returns the focus', deep, async ({ page }) => {
   await openRegistration(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -251,7 +251,7 @@ test('resets a forgotten password by mail, starting from the typed address', asy
   ignoreStatuses(problems, 401);
 });
 
-test('reloads the page on log-out and removes the stored session', async ({ page, request }) => {
+test('reloads the page on log-out and removes the stored session', deep, async ({ page, request }) => {
   const { email } = await register(request);
   await openAuth(page);
   await field(page, 'email').fill(email);
@@ -284,7 +284,7 @@ test('creates an account by the code of the Telegram bot after the terms are acc
   await expect(page.getByRole('img', { name: 'Verified' })).toBeVisible();
 });
 
-test('refuses a wrong code of the bot', async ({ page, problems }) => {
+test('refuses a wrong code of the bot', deep, async ({ page, problems }) => {
   await openAuth(page);
   await dialog(page).getByRole('tab', { name: 'Telegram' }).click();
   await field(page, 'code').fill('000001');
@@ -295,7 +295,7 @@ test('refuses a wrong code of the bot', async ({ page, problems }) => {
   ignoreStatuses(problems, 400);
 });
 
-test('hides the Telegram tab when there is no bot', async ({ page }) => {
+test('hides the Telegram tab when there is no bot', deep, async ({ page }) => {
   await page.route('**/api/host', (route) => route.fulfill({ json: { telegramUrl: null } }));
   await openAuth(page);
   await expect(field(page, 'email')).toBeVisible();
@@ -303,7 +303,7 @@ test('hides the Telegram tab when there is no bot', async ({ page }) => {
 });
 
 test.describe('in Russian', () => {
-  test('registers, and sends the mail in Russian', async ({ page, request, problems }) => {
+  test('registers, and sends the mail in Russian', deep, async ({ page, request, problems }) => {
     const email = newEmail('vera');
     await openRegistration(page, '/ru/catalog/packs');
     await expect(dialog(page).getByRole('heading', { name: 'Регистрация' })).toBeVisible();
@@ -319,7 +319,7 @@ test.describe('in Russian', () => {
     ignoreStatuses(problems, 400);
   });
 
-  test('says when to try again after too many wrong passwords', async ({ page, request, problems }) => {
+  test('says when to try again after too many wrong passwords', deep, async ({ page, request, problems }) => {
     const email = newEmail('vera');
     for (let count = 0; count < 5; count++) await request.post('/auth/login', { data: { email, password: 'wrong' } });
     await openAuth(page, '/ru/catalog/packs');
@@ -330,7 +330,7 @@ test.describe('in Russian', () => {
     ignoreStatuses(problems, 429);
   });
 
-  test('signs in and out', async ({ page, problems }) => {
+  test('signs in and out', deep, async ({ page, problems }) => {
     await openAuth(page, '/ru/catalog/packs');
     await field(page, 'email').fill('max@demo.local');
     await field(page, 'password').fill('wrong-wrong');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
 import { port } from '../addresses.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 import { controlWallet, shownAddress } from '../money.ts';
 import { open, openAs, register } from '../people.ts';
 
@@ -58,7 +58,7 @@ test('explains a transfer that is too small: received, missing, and not lost', a
   );
 });
 
-test('repeats an expired payment from the list', async ({ page, request }) => {
+test('repeats an expired payment from the list', deep, async ({ page, request }) => {
   await openAs(page, await register(request), '/pricing');
   const address = await beginByCoin(page);
   await controlWallet(request, address, 'expire');
@@ -134,7 +134,7 @@ test('every step of the payment is accessible in both themes and fits a phone', 
   await expectFits('subscription');
 });
 
-test('prints only the receipt', async ({ page, request }) => {
+test('prints only the receipt', deep, async ({ page, request }) => {
   await openAs(page, await register(request), '/pricing');
   await controlWallet(request, await beginByCoin(page), 'pay');
   await dialog(page).getByRole('link', { name: 'Open the receipt' }).click();

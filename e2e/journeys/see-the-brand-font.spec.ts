@@ -1,6 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { isDeep } from '../../scripts/test/run-count.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 import { recordedLayoutShifts, recordLayoutShifts } from '../layout-shifts.ts';
 
 /** The fonts that the browser used for an element; an asterisk marks fonts of the site. */
@@ -23,7 +22,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 for (const prefix of ['', '/ru']) {
   test(`uses Onest on every page below ${prefix || '/'}, in both alphabets`, async ({ page }) => {
     const devtools = await openDevtools(page);
-    for (const path of [prefix || '/', `${prefix}/filter`, `${prefix}/pricing`, `${prefix}/catalog/packs/1`]) {
+    for (const path of [prefix || '/', `${prefix}/catalog/packs/1`]) {
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
       expect(await fontsOf(devtools, 'h1'), path).toEqual(['Onest*']);
@@ -32,11 +31,9 @@ for (const prefix of ['', '/ru']) {
     }
   });
 
-  const slow = isDeep ? [prefix || '/', `${prefix}/filter`, `${prefix}/pricing`] : [`${prefix}/filter`];
-  for (const path of slow) {
-    test(`shows ${path} in a fallback font on a slow connection and swaps it without a layout shift`, async ({
-      page,
-    }) => {
+  for (const path of [prefix || '/', `${prefix}/filter`, `${prefix}/pricing`]) {
+    const title = `shows ${path} in a fallback font on a slow connection and swaps it without a layout shift`;
+    test(title, path === '/filter' ? {} : deep, async ({ page }) => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/*.woff2', async (route) => {
         await released;

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { interactive } from '../hydrated.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 import { bearer, controlWallet } from '../money.ts';
 import { ignoreStatuses, open, openAs, type Person, password, register } from '../people.ts';
 
@@ -207,7 +207,7 @@ test.describe('on a phone, in Russian', () => {
   });
 });
 
-test('downloads some of the maps as one archive', async ({ page, request }) => {
+test('downloads some of the maps as one archive', deep, async ({ page, request }) => {
   const [asset] = await listAssets(request, 'free=1&type=texture');
   await openAs(page, await register(request), `/asset/${asset?.id}`);
   await page.getByLabel('Files').selectOption({ label: 'Chosen maps' });
@@ -228,7 +228,7 @@ test('downloads some of the maps as one archive', async ({ page, request }) => {
   expect(download.suggestedFilename()).toMatch(/_maps\.zip$/);
 });
 
-test('filters every list by what the account has downloaded, with counts', async ({ page, request, browser }) => {
+test('filters every list by what the account has downloaded, with counts', deep, async ({ page, request, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const person = await register(request);
   const assets = (await listAssets(request, 'free=1&type=texture&sort=az')).slice(0, 3);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '../../contract/src/durations.ts';
 import { interactive, openHydrated } from '../hydrated.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -41,14 +41,14 @@ test('category links work by keyboard, mark the current page and navigate on the
   expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true);
 });
 
-test('prefetches the page of a hovered link', async ({ page }) => {
+test('prefetches the page of a hovered link', deep, async ({ page }) => {
   await page.goto('/');
   const fetched = page.waitForRequest(/\/catalog\/collections\.data/);
   await page.getByRole('banner').getByRole('link', { name: 'Collections' }).hover();
   await fetched;
 });
 
-test('the language switch keeps the page and its query', async ({ page }) => {
+test('the language switch keeps the page and its query', deep, async ({ page }) => {
   await page.goto('/catalog/producers?sort=new&view=gallery&utm_source=letter');
   await tabTo(page, 'Русский');
   await page.keyboard.press('Enter');
@@ -59,7 +59,7 @@ test('the language switch keeps the page and its query', async ({ page }) => {
   await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
 });
 
-test('follows a link that is pressed while a slow phone still renders another page', async ({ page }) => {
+test('follows a link that is pressed while a slow phone still renders another page', deep, async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (draw) => {
@@ -77,7 +77,7 @@ test('follows a link that is pressed while a slow phone still renders another pa
   await expect(page.getByRole('heading', { level: 1, name: 'Packs' })).toBeVisible();
 });
 
-test('the language switch of a legal document opens its translation', async ({ page }) => {
+test('the language switch of a legal document opens its translation', deep, async ({ page }) => {
   await page.goto('/docs/privacy_policy');
   await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click();
   await expect(page).toHaveURL('/ru/docs/privacy_policy_ru');
@@ -163,7 +163,7 @@ test('the statistics strip rotates every six seconds and pauses on hover', async
   expect(await shownRow(page)).toBe(1);
 });
 
-test('the statistics strip stops with reduced motion and is hidden on small screens', async ({ page }) => {
+test('the statistics strip stops with reduced motion and is hidden on small screens', deep, async ({ page }) => {
   await startStrip(page);
   await waitTurns(page, 1);
   await expect.poll(() => shownRow(page)).toBe(1);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
 import { interactive } from '../hydrated.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 
 const address = 'UQBvI0aFLnw2QbZgjMPCLRdtRHxhUyinQudg6sdiohIwg5jL';
 
@@ -23,7 +23,7 @@ for (const path of ['/design', '/ru/design']) {
   });
 }
 
-test('the style guide and its overlays are accessible in both themes', async ({ page }) => {
+test('the style guide and its overlays are accessible in both themes', deep, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openGuide(page);
   await expectAccessibleInBothThemes(page);

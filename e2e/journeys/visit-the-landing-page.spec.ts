@@ -1,5 +1,5 @@
 import { openHydrated } from '../hydrated.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 
 const statistics = {
   en: { path: '/', lang: 'en', other: 'Русский' },
@@ -30,7 +30,7 @@ test('switches the language and goes back without a document load', async ({ pag
   expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true);
 });
 
-test('switches the language while the lower half of the page is not hydrated', async ({ page }) => {
+test('switches the language while the lower half of the page is not hydrated', deep, async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/landing-parts*.js', async (route) => {
     await released;
@@ -47,7 +47,7 @@ test('switches the language while the lower half of the page is not hydrated', a
   await expect(page.getByRole('main')).not.toContainText('Questions');
 });
 
-test('answers an unknown path with 404, names it and links to the landing page', async ({ page, problems }) => {
+test('answers an unknown path with 404, names it and links to the landing page', deep, async ({ page, problems }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('main')).toContainText('Page not found');
