@@ -1,9 +1,8 @@
 import { Documents } from './documents/documents.ts';
 import type { LabelGroup } from './documents/label-group.ts';
 import { LruCache } from './lru-cache.ts';
-import { readCursor, writeCursor } from './orders/cursor.ts';
 import { Orders } from './orders/orders.ts';
-import { pageAfter, pageFrom } from './orders/paging.ts';
+import { pageAfter, pageFrom, readCursor, writeCursor } from './orders/paging.ts';
 import { countLabels, countValues } from './queries/count-facets.ts';
 import { findSimilar } from './queries/find-similar.ts';
 import { compareTiers, listTiers, tierShapeOf } from './queries/list-tiers.ts';

@@ -1,1 +1,1 @@
-export { getCards } from './get-cards.ts';
+export { getCards } from './card-cache.ts';

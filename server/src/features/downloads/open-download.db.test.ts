@@ -13,7 +13,7 @@ import { startS3Server } from '../../../testing/s3-server.ts';
 import { useDownloadApp } from '../../../testing/test-downloads.ts';
 import { createS3Storage } from '../../platform/storage/s3-storage.ts';
 import { sweepMedia } from '../media/index.ts';
-import { sweepLinks } from './sweep-links.ts';
+import { sweepLinks } from './links.ts';
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -7,9 +7,8 @@ import { judgePlan } from './download.rules.ts';
 import { type EditionRow, listEditions } from './edition-queries.ts';
 import { downloadRefused, linkExpired, linkForbidden } from './errors.ts';
 import { type Archive, type ArchivePart, layOutArchive, membersOf } from './lay-out-archive.ts';
-import { isExpired } from './link.rules.ts';
+import { isExpired, isSigned, type LinkContent } from './links.ts';
 import { type FoundLink, findLink, getAccount, startLink } from './queries.ts';
-import { isSigned, type LinkContent } from './sign-link.ts';
 import { chosenVariant, listVariants } from './variants.rules.ts';
 
 interface Deps {

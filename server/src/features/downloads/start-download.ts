@@ -11,8 +11,8 @@ import { decideDownload } from './download.rules.ts';
 import type { CachedEdition, EditionCache } from './edition-cache.ts';
 import type { EditionRow } from './edition-queries.ts';
 import { assetNotFound, downloadRefused } from './errors.ts';
+import { type Link, spendAndLink } from './links.ts';
 import { getAccount } from './queries.ts';
-import { type Link, spendAndLink } from './spend-and-link.ts';
 import { chosenVariant, type VariantPlan } from './variants.rules.ts';
 
 interface Deps {

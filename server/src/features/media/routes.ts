@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { routeNotFound } from '../../platform/http/error-handler.ts';
-import { sendStoredFile } from '../../platform/http/send-stored-file.ts';
+import { sendStoredFile } from '../../platform/http/send-bytes.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { pictureKey, previewKey } from './storage-keys.ts';
 

@@ -1,11 +1,11 @@
 import type { Payment, PaymentStatus } from '@polyshelf/contract/payments';
 import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { paymentForbidden } from './errors.ts';
 import { nextStatus } from './payment.rules.ts';
 import { presentPayment } from './present-payment.ts';
-import { findOwnPayment, movePayment, recordPaymentEvent } from './queries.ts';
+import { findOwnPayment, listOpenPayments, movePayment, recordPaymentEvent, stopChecks } from './queries.ts';
 
 interface Cancellation {
   accountId: number;
@@ -31,4 +31,13 @@ export async function cancelPayment(
     }
     return presentPayment(tx, (await findOwnPayment(tx, accountId, id)) ?? row);
   });
+}
+
+/** Cancels the open payments of an account and stops all checks of its payments with the providers. */
+export async function abandonPayments(tx: Tx, accountId: number, now: Date): Promise<void> {
+  for (const { id, status } of await listOpenPayments(tx, accountId)) {
+    await movePayment(tx, id, status as PaymentStatus, 'cancelled', now);
+    await recordPaymentEvent(tx, id, now, 'cancelled');
+  }
+  await stopChecks(tx, accountId);
 }

@@ -17,8 +17,7 @@ import {
   trialUnavailable,
   trialUsed,
 } from './errors.ts';
-import { makeCardForm } from './make-card-form.ts';
-import { presentPayment } from './present-payment.ts';
+import { makeCardForm, presentPayment } from './present-payment.ts';
 import type { CoinProvider, Opened, PaymentRow, Providers } from './providers/provider.ts';
 import {
   findByKey,

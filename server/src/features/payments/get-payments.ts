@@ -2,8 +2,7 @@ import type { CardForm, Payment, PaymentStatus, Receipt } from '@polyshelf/contr
 import type { Database } from '../../platform/db/database.ts';
 import { getHistory } from '../subscriptions/index.ts';
 import { paymentForbidden } from './errors.ts';
-import { makeCardForm } from './make-card-form.ts';
-import { presentPayment, presentPayments } from './present-payment.ts';
+import { makeCardForm, presentPayment, presentPayments } from './present-payment.ts';
 import type { PaymentRow, Providers } from './providers/provider.ts';
 import { findOwnPayment, findReceiptFacts, listOwnPayments } from './queries.ts';
 

@@ -1,2 +1,2 @@
-export { abandonPayments } from './abandon-payments.ts';
+export { abandonPayments } from './cancel-payment.ts';
 export { recordPastPayment } from './record-past-payment.ts';

@@ -1,8 +1,9 @@
+import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import { missingDecimal } from '@polyshelf/contract/decimal';
-import type { Payment } from '@polyshelf/contract/payments';
+import type { CardForm, Payment } from '@polyshelf/contract/payments';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { PaymentRow } from './providers/provider.ts';
-import { listPaymentEvents } from './queries.ts';
+import type { PaymentRow, Providers } from './providers/provider.ts';
+import { getBuyer, listPaymentEvents } from './queries.ts';
 
 /** Converts payments to the API format, each with its timeline. */
 export async function presentPayments(db: Database | Tx, rows: readonly PaymentRow[]): Promise<Payment[]> {
@@ -45,4 +46,19 @@ const missingOf = ({ received, pay_amount }: PaymentRow): string | null =>
 
 export async function presentPayment(db: Database | Tx, row: PaymentRow): Promise<Payment> {
   return (await presentPayments(db, [row]))[0] as Payment;
+}
+
+/** The signed card form of a pending checkout; null for every other payment. */
+export async function makeCardForm(
+  { db, providers }: { db: Database; providers: Providers },
+  row: PaymentRow,
+  lang?: 'en' | 'ru' | undefined,
+): Promise<CardForm | null> {
+  if (row.provider !== 'rk' || row.kind !== 'checkout' || row.status !== 'new' || !providers.rk) return null;
+  const { username, email, lang: usual } = await getBuyer(db, row.account);
+  return providers.rk.makeForm(row, {
+    username,
+    email: isTelegramEmail(email) ? null : email,
+    lang: lang ?? usual,
+  });
 }

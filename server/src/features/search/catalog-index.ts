@@ -2,8 +2,16 @@ import { Worker } from 'node:worker_threads';
 import type { QueryProblem } from '@polyshelf/search-index';
 import { serviceUnavailable } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { IndexPage, IndexQuery, Suggested } from './index-query.ts';
-import type { FromThread, IndexMemory, SentFacets, ThreadCalls, ToThread } from './thread-messages.ts';
+import type {
+  FromThread,
+  IndexMemory,
+  IndexPage,
+  IndexQuery,
+  SentFacets,
+  Suggested,
+  ThreadCalls,
+  ToThread,
+} from './index-query.ts';
 
 /** Searches find a published asset within a second; the interval leaves time to read the asset. */
 const FOLLOW_EVERY_MS = 300;

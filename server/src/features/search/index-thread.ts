@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ConnectionPool } from '../../platform/db/pool.ts';
 import { CatalogFollower } from './follow-catalog.ts';
-import type { FromThread, ThreadCalls, ToThread } from './thread-messages.ts';
+import type { FromThread, ThreadCalls, ToThread } from './index-query.ts';
 
 const port = parentPort as NonNullable<typeof parentPort>;
 const { url, followEveryMs } = workerData as { url: string; followEveryMs: number };

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange } from '../storage/byte-range.ts';
+import { FileMissing, type Storage } from '../storage/storage.ts';
 import { isNamedBy } from './entity-tag.ts';
+import { routeNotFound } from './error-handler.ts';
 
-export interface Bytes {
+interface Bytes {
   bytes: number;
   /** A strong ETag: the same tag means the same bytes. */
   etag: string;
@@ -42,4 +44,29 @@ function readRange(header: string | undefined, bytes: number): ByteRange | 'beyo
   if (last !== '' && Number(last) < Number(first)) return null;
   if (Number(first) >= bytes) return 'beyond';
   return { start: Number(first), end: last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1) };
+}
+
+interface StoredFile {
+  key: string;
+  contentType: string;
+  etag: string;
+  /** Without it the storage is queried for the size. */
+  bytes?: number;
+}
+
+/** Does the same with the bytes of a stored file; answers 404 when the file is missing. */
+export async function sendStoredFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  { key, contentType, etag, bytes }: StoredFile,
+): Promise<FastifyReply> {
+  const missing = () => routeNotFound(request.url.split('?', 1)[0] ?? '/');
+  const size = bytes ?? (await storage.stat(key))?.bytes;
+  if (size === undefined) throw missing();
+  const open = (range?: ByteRange) =>
+    storage.open(key, range, { recycles: true }).catch((error: unknown) => {
+      throw error instanceof FileMissing ? missing() : error;
+    });
+  return sendBytes(request, reply, { bytes: size, etag, contentType, open });
 }

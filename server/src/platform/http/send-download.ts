@@ -5,8 +5,7 @@ import { contentDisposition } from '../storage/content-disposition.ts';
 import type { Storage } from '../storage/storage.ts';
 import { streamZip } from '../zip/stream-zip.ts';
 import type { ZipEntry, ZipLayout } from '../zip/zip-layout.ts';
-import { sendBytes } from './send-bytes.ts';
-import { sendStoredFile } from './send-stored-file.ts';
+import { sendBytes, sendStoredFile } from './send-bytes.ts';
 
 /** A file of an archive: in the storage, or in memory. */
 export interface ArchiveEntry extends ZipEntry {

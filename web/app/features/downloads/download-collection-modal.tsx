@@ -13,9 +13,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { handOver } from './begin-download.ts';
 import { type Choices, CollectionChoices } from './collection-choices.tsx';
 import { ensureDevice } from './files-query.ts';
-import { handOver } from './hand-over.ts';
 import { refuseDownload } from './refuse-download.ts';
 
 type Props = ModalProps['download_collection'] & { onClose: () => void };

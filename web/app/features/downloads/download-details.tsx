@@ -4,10 +4,10 @@ import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { useIsSignedIn } from '../../session/signed-in.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
+import type { Choice } from './begin-download.ts';
 import { choiceOf } from './chosen-maps.rules.ts';
 import { buttonWords, offerLine } from './offer-words.ts';
 import type { Files } from './own-offer.tsx';
-import type { ShownOffer } from './use-download.ts';
 import { useVariant } from './use-variant.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
@@ -18,6 +18,15 @@ export interface DownloadableAsset {
   free: boolean;
   variants: readonly Variant[];
   suggested: string | null;
+}
+
+/** What the button says and does. */
+export interface ShownOffer {
+  /** Null until the offer for this person is fetched. */
+  label: string | null;
+  size: string;
+  /** Null means the suggested variant, while the suggestion is not fetched yet. */
+  choice: Choice | null;
 }
 
 interface Props {

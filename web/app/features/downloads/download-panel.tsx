@@ -1,9 +1,32 @@
 import { Download as DownloadIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { type DownloadableAsset, DownloadDetails } from './download-details.tsx';
-import type { Download } from './use-download.ts';
+import { type DownloadableAsset, DownloadDetails, type ShownOffer } from './download-details.tsx';
+
+interface Download {
+  isFree: boolean;
+  offer: ShownOffer | null;
+  onOffer: (offer: ShownOffer) => void;
+  isBusy: boolean;
+  begin: () => Promise<void>;
+}
+
+/** The state of the download button, shared by the panel and the bar on phones. */
+export function useDownload({ id, free: isFree }: { id: string; free: boolean }): Download {
+  const [offer, onOffer] = useState<ShownOffer | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function begin() {
+    setBusy(true);
+    try {
+      const { beginDownload } = await import('./begin-download.ts');
+      await beginDownload({ asset: id, choice: offer?.choice ?? null });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isFree, offer, onOffer, isBusy, begin };
+}
 
 interface Props {
   asset: DownloadableAsset;
