@@ -202,7 +202,7 @@ test.describe('modals', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('close on navigation, unless they are marked to stay', async ({ page }) => {
+  test('close on navigation, unless they are marked to stay', deep, async ({ page }) => {
     await open(page, '/design');
     await page.getByRole('button', { name: 'Open a modal' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Always dark' }).click();

@@ -362,24 +362,24 @@ test('loads the list of devices without a layout shift', deep, async ({ page, re
   expect(await recordedLayoutShifts(page)).toEqual([]);
 });
 
-test('"Kill all sessions" shows a message, waits a second and signs out everywhere', async ({
-  page,
-  request,
-  problems,
-}) => {
-  const person = await register(request);
-  const other = await logIn(request, person.email);
-  await openAs(page, person, '/settings/devices');
-  await button(page, 'Kill all sessions').click();
-  await expect(page.getByText('Sessions killed')).toBeVisible();
-  await expect(page).toHaveURL('/settings/devices');
-  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
-  await expect(loginButton(page)).toBeVisible();
-  const refreshed = await request.post('/auth/refresh', { data: { refresh_token: other.refresh_token } });
-  expect(refreshed.status()).toBe(401);
-  // Requests within that second answer 401.
-  ignoreStatuses(problems, 401);
-});
+test(
+  '"Kill all sessions" shows a message, waits a second and signs out everywhere',
+  deep,
+  async ({ page, request, problems }) => {
+    const person = await register(request);
+    const other = await logIn(request, person.email);
+    await openAs(page, person, '/settings/devices');
+    await button(page, 'Kill all sessions').click();
+    await expect(page.getByText('Sessions killed')).toBeVisible();
+    await expect(page).toHaveURL('/settings/devices');
+    await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
+    await expect(loginButton(page)).toBeVisible();
+    const refreshed = await request.post('/auth/refresh', { data: { refresh_token: other.refresh_token } });
+    expect(refreshed.status()).toBe(401);
+    // Requests within that second answer 401.
+    ignoreStatuses(problems, 401);
+  },
+);
 
 test('changes the password and ends all sessions in Russian', deep, async ({ page, request, problems }) => {
   const person = await register(request);

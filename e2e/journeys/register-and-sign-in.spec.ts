@@ -80,7 +80,7 @@ test('registers by keyboard and signs in with the code from the mail', async ({ 
   expect(await storedSession(page)).toMatchObject({ expires: 900_000, access_token: expect.any(String) });
 });
 
-test('enables registration only when the form is complete, and explains errors', async ({ page, problems }) => {
+test('enables registration only when the form is complete, and explains errors', deep, async ({ page, problems }) => {
   await openRegistration(page);
   const send = submit(page);
   await expect(send).toBeDisabled();

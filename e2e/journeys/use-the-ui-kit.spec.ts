@@ -14,7 +14,7 @@ async function openGuide(page: Page, path = '/design') {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 for (const path of ['/design', '/ru/design']) {
-  test(`${path} fits the width of a phone and a desktop`, async ({ page }) => {
+  test(`${path} fits the width of a phone and a desktop`, deep, async ({ page }) => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await openGuide(page, path);
@@ -85,7 +85,7 @@ test('a click on the backdrop closes a dialog; a text selection that ends there 
   await expect(dialog).toBeHidden();
 });
 
-test('a long dialog scrolls its content and keeps its buttons visible', async ({ page }) => {
+test('a long dialog scrolls its content and keeps its buttons visible', deep, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await openGuide(page);
   await button(page, 'Open a long one').click();
@@ -94,7 +94,7 @@ test('a long dialog scrolls its content and keeps its buttons visible', async ({
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a toast is shown and announced inside an open dialog', async ({ page }) => {
+test('a toast is shown and announced inside an open dialog', deep, async ({ page }) => {
   await openGuide(page);
   await button(page, 'Open the dialog').click();
   const dialog = page.getByRole('dialog', { name: 'Delete the collection?' });
@@ -163,7 +163,7 @@ test('tabs are one Tab stop, with arrows inside', async ({ page }) => {
   await expect(tab('12 months')).toBeFocused();
 });
 
-test('a combobox matches the beginning of any word, and Esc keeps the choice', async ({ page }) => {
+test('a combobox matches the beginning of any word, and Esc keeps the choice', deep, async ({ page }) => {
   await openGuide(page);
   const field = page.getByRole('combobox', { name: 'Producer' }).first();
   const options = page.getByRole('listbox').getByRole('option');
@@ -228,7 +228,7 @@ test('a copy button copies the full text of a shortened address and confirms it'
   await expect(said).not.toBeAttached({ timeout: 2_500 });
 });
 
-test('copies without the Clipboard API, which needs a secure context', async ({ page, context }) => {
+test('copies without the Clipboard API, which needs a secure context', deep, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openGuide(page);
   const read = await page.evaluateHandle(() => navigator.clipboard.readText.bind(navigator.clipboard));
@@ -238,7 +238,7 @@ test('copies without the Clipboard API, which needs a secure context', async ({ 
   expect(await read.evaluate((readText) => readText())).toBe(address);
 });
 
-test('shows and hides a password', async ({ page }) => {
+test('shows and hides a password', deep, async ({ page }) => {
   await openGuide(page);
   const password = page.getByLabel('New password').first();
   await expect(password).toHaveAttribute('type', 'password');
@@ -248,7 +248,7 @@ test('shows and hides a password', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('a tooltip appears on keyboard focus, describes its control and closes on Esc', async ({ page }) => {
+test('a tooltip appears on keyboard focus, describes its control and closes on Esc', deep, async ({ page }) => {
   await openGuide(page);
   const control = button(page, 'Normal map');
   await control.focus();
@@ -263,9 +263,8 @@ test('a tooltip appears on keyboard focus, describes its control and closes on E
 });
 
 for (const hasAnchors of [true, false]) {
-  test(`positions panels at their controls ${hasAnchors ? 'with CSS anchors' : 'in browsers without CSS anchors'}`, async ({
-    page,
-  }) => {
+  const title = `positions panels at their controls ${hasAnchors ? 'with' : 'in browsers without'} CSS anchors`;
+  test(title, hasAnchors ? {} : deep, async ({ page }) => {
     if (!hasAnchors) {
       await page.addInitScript(() => {
         CSS.supports = () => false;
