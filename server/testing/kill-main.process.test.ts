@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 import { spawnProgram } from './spawn-program.ts';
 
 const TARGET = join(import.meta.dirname, 'kill-target.ts');
-const ROUNDS = runCount(4, 40);
+const ROUNDS = runCount(2, 40);
 const WRITERS = 8;
 
 test('kill -9 of the main process during writes loses no acknowledged row', async () => {

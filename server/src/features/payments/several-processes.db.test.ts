@@ -1,16 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { runCount } from '../../../../scripts/test/run-count.ts';
 import { spawnProgram } from '../../../testing/spawn-program.ts';
 import { paymentsConfig, startPaymentSimulators, usePayments } from '../../../testing/test-payments.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../testing/web-target.ts', import.meta.url));
 
-test('fifty parallel requests to four processes open one pending payment', async () => {
+const PROCESSES = runCount(2, 4);
+
+test('fifty parallel requests to several processes open one pending payment', async () => {
   const simulators = await startPaymentSimulators();
   onTestFinished(() => simulators.stop());
   const kit = await usePayments(simulators);
   const given = JSON.stringify({ url: kit.databaseUrl, payments: paymentsConfig(simulators) });
-  const processes = await Promise.all(Array.from({ length: 4 }, () => spawnProgram<{ url: string }>(PROGRAM, [given])));
+  const start = () => spawnProgram<{ url: string }>(PROGRAM, [given]);
+  const processes = await Promise.all(Array.from({ length: PROCESSES }, start));
   onTestFinished(async () => void (await Promise.all(processes.map((program) => program.kill('SIGKILL')))));
   const { accountId } = await kit.signUp({ email: 'anna@example.com' });
   // These processes use the system clock, so the session must be valid now.
@@ -19,7 +23,7 @@ test('fifty parallel requests to four processes open one pending payment', async
 
   const answers = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {
-      const answer = await fetch(`${processes[index % 4]?.ready.url}/api/payment/create`, {
+      const answer = await fetch(`${processes[index % PROCESSES]?.ready.url}/api/payment/create`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({

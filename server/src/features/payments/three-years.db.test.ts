@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
-import { isDeep } from '../../../../scripts/test/run-count.ts';
+import { isDeep, runCount } from '../../../../scripts/test/run-count.ts';
 import { createPaymentWorld } from '../../../testing/payment-world.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { TestClock } from '../../platform/clock.ts';
@@ -9,7 +9,7 @@ import { decideRenewal, lockRenewal, verifyLedger } from '../subscriptions/index
 import { retryRenewal } from './open-renewal.ts';
 import type { CardProvider } from './providers/provider.ts';
 
-const THREE_YEARS_MS = 3 * 365 * DAY_MS;
+const SPAN_MS = runCount(1.5, 3) * 365 * DAY_MS;
 
 const offers = [
   {},
@@ -84,11 +84,11 @@ async function nextCharge({ db, clock }: World, account: number): Promise<Date |
 
 const ledgerOf = ({ db }: World) => db.selectFrom('ledger').selectAll().orderBy('account').orderBy('id').execute();
 
-/** Advances the clock by three years. Runs the jobs whenever work is due, and after each `step`, when none may be due. */
+/** Advances the clock by `SPAN_MS`. Runs the jobs whenever work is due, and after each `step`, when none may be due. */
 async function live(step: () => number): Promise<string[]> {
   const world = await useSubscribers();
   const { clock, accounts, db } = world;
-  const end = clock.now().getTime() + THREE_YEARS_MS;
+  const end = clock.now().getTime() + SPAN_MS;
   let nextStep = clock.now().getTime() + step();
   for (let hasComeBack = false; ; ) {
     const now = clock.now().getTime();
@@ -125,9 +125,9 @@ function steps(seed: number): () => number {
   };
 }
 
-test('three years in one jump and in small steps give the same ledger', async () => {
-  const jump = await live(() => THREE_YEARS_MS);
-  expect(jump.filter((line) => line.includes(' payment '))).toHaveLength(85);
+test('years in one jump and in small steps give the same ledger', async () => {
+  const jump = await live(() => SPAN_MS);
+  expect(jump.filter((line) => line.includes(' payment '))).toHaveLength(runCount(41, 85));
   expect(jump.filter((line) => line.includes(' blocked '))).toHaveLength(3);
   if (isDeep) expect(await live(() => DAY_MS)).toEqual(jump);
   expect(await live(steps(20_261_115))).toEqual(jump);
@@ -142,7 +142,7 @@ test('makes one charge after days of downtime and none after years', async () =>
   await world.wake();
   // The month of the first account has just ended; the trial of the third ended too long ago to be charged.
   expect(bank.charges()).toBe(1);
-  clock.advance(THREE_YEARS_MS);
+  clock.advance(SPAN_MS);
   await world.wake();
   expect(bank.charges()).toBe(1);
   for (const account of accounts) {
