@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import swagger from '@fastify/swagger';
-import underPressure from '@fastify/under-pressure';
 import type { errorStatus } from '@polyshelf/contract/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import {
@@ -10,13 +9,14 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import { AppError, invalidQuery, serviceUnavailable } from '../errors.ts';
+import { AppError, invalidQuery } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { serializedBytes } from '../serialized-json.ts';
 import { createErrorHandler, errorBodyOf, routeNotFound } from './error-handler.ts';
 import { isInternal } from './in-process-call.ts';
 import { acceptJsonOnly } from './json-body.ts';
+import { shedLoad } from './load-shedding.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { canonicalTarget } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -28,9 +28,6 @@ const REQUEST_TIMEOUT_MS = 12_000;
 const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
 /** Longer than the 60 s after which balancers close idle connections, so that the balancer closes them first. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
-const SAMPLE_INTERVAL_MS = 500;
-/** Loading the program blocks the event loop during this time, which is no overload. */
-const START_UP_MS = 1_500;
 const SILENT_SOCKET_TIMEOUT_MS = 60_000;
 
 export interface HttpOptions {
@@ -97,20 +94,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     done();
   });
 
-  let shedsAfter = Number.POSITIVE_INFINITY;
-  app.addHook('onListen', async () => {
-    shedsAfter = performance.now() + START_UP_MS;
-  });
-  await app.register(underPressure, {
-    maxEventLoopDelay: maxEventLoopDelayMs,
-    sampleInterval: SAMPLE_INTERVAL_MS,
-    pressureHandler: (request, _, __, delay) => {
-      // When the event loop was blocked during a whole sample, the delay is reported as infinite.
-      if ((Number.isFinite(delay) ? Number(delay) : 2 * SAMPLE_INTERVAL_MS) <= maxEventLoopDelayMs) return;
-      if (performance.now() < shedsAfter || request.url === '/health' || request.url.startsWith('/ready')) return;
-      throw serviceUnavailable();
-    },
-  });
+  shedLoad(app, maxEventLoopDelayMs);
   registerRateLimits(app, rateLimitScale);
   await app.register(swagger, {
     openapi: {
