@@ -9,14 +9,14 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import { AppError, invalidQuery } from '../errors.ts';
+import { AppError, invalidQuery, serviceUnavailable } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { serializedBytes } from '../serialized-json.ts';
 import { createErrorHandler, errorBodyOf, routeNotFound } from './error-handler.ts';
 import { isInternal } from './in-process-call.ts';
 import { acceptJsonOnly } from './json-body.ts';
-import { shedLoad } from './load-shedding.ts';
+import { watchOverload } from './overload.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { canonicalTarget } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -72,11 +72,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   acceptJsonOnly(app);
 
   const headers = securityHeaders(publicUrl);
+  const isOverloaded = watchOverload(app, maxEventLoopDelayMs);
   // These hooks use callbacks because promises are slower, and they run for every cached answer too.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    done(request.url.startsWith('/') ? undefined : invalidQuery('The request target is not a path'));
+    if (!request.url.startsWith('/')) return done(invalidQuery('The request target is not a path'));
+    // While the process is overloaded, a refusal at once is better than a late answer.
+    done(isOverloaded() && !isProbe(request.url) ? serviceUnavailable() : undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (isInternal(request)) return done();
@@ -94,7 +97,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     done();
   });
 
-  shedLoad(app, maxEventLoopDelayMs);
   registerRateLimits(app, rateLimitScale);
   await app.register(swagger, {
     openapi: {
@@ -110,6 +112,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   return app;
 }
+
+/** Balancers and supervisors ask these paths whether the process works. */
+const isProbe = (url: string): boolean => url === '/health' || url.startsWith('/ready');
 
 /** Answers a request that is not valid HTTP and closes the connection. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {

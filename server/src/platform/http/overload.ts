@@ -1,17 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { serviceUnavailable } from '../errors.ts';
 
 const RESOLUTION_MS = 10;
 const SAMPLE_INTERVAL_MS = 500;
 /** Loading the program blocks the event loop during this time, which is no overload. */
 const START_UP_MS = 1_500;
 
-/** Refuses requests at once, instead of answering them late, while the event loop is delayed by more than `maxDelayMs`. */
-export function shedLoad(app: FastifyInstance, maxDelayMs: number): void {
+/** Returns a function that says whether the event loop is delayed by more than `maxDelayMs`. */
+export function watchOverload(app: FastifyInstance, maxDelayMs: number): () => boolean {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   let delayMs = 0;
-  let shedsAfter = Number.POSITIVE_INFINITY;
+  let startedAt = Number.POSITIVE_INFINITY;
   const sampling = setInterval(() => {
     // A sample is empty when the event loop was blocked for the whole interval.
     delayMs = delays.count === 0 ? 2 * SAMPLE_INTERVAL_MS : delays.mean / 1e6 - RESOLUTION_MS;
@@ -20,16 +19,11 @@ export function shedLoad(app: FastifyInstance, maxDelayMs: number): void {
   delays.enable();
 
   app.addHook('onListen', async () => {
-    shedsAfter = performance.now() + START_UP_MS;
+    startedAt = performance.now();
   });
   app.addHook('onClose', async () => {
     clearInterval(sampling);
     delays.disable();
   });
-  app.addHook('onRequest', ({ url }, _reply, done) => {
-    if (delayMs <= maxDelayMs || performance.now() < shedsAfter || isProbe(url)) return done();
-    done(serviceUnavailable());
-  });
+  return () => delayMs > maxDelayMs && performance.now() - startedAt >= START_UP_MS;
 }
-
-const isProbe = (url: string): boolean => url === '/health' || url.startsWith('/ready');
