@@ -17,8 +17,8 @@ const ME = `select row_to_json(o)::text as json from (
     'sub_override_devices', a.sub_override_devices,
     'fingerprints_count', (select count(*) from devices where account = a.id and removed_at is null),
     'core_team', a.role <> 'user', 'role', a.role, 'email_verified', u.email_verified,
-    'downloads_today', coalesce((select charges from download_days where account = a.id and day >= now()::date limit 1), 0),
-    'downloads_total', coalesce((select sum(charges) from download_days where account = a.id), 0),
+    'downloads_today', coalesce((select spent from download_days where account = a.id and day >= now()::date limit 1), 0),
+    'downloads_total', coalesce((select sum(spent) from download_days where account = a.id), 0),
     'email', u.email) as account
   from users u join accounts a on a.id = u.account left join subscriptions s on s.account = a.id
   join lateral (select id, level, devices, downloads_per_day from subs

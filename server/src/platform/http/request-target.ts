@@ -19,6 +19,7 @@ export function originForm(target: string): string {
 
 /** Returns the target with the canonical spelling of its path, by which it is routed, cached, logged and linked. */
 export function canonicalTarget(target: string): string {
+  if (CANONICAL.test(target)) return target;
   const origin = originForm(target);
   if (!origin.startsWith('/')) return origin;
   const end = origin.indexOf('?');
