@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { useMemoryFolder } from '../scripts/test/memory-folder.ts';
@@ -21,7 +21,8 @@ export default defineConfig({
   // Only to end a journey that hangs: no journey judges by how long it took.
   timeout: 180_000,
   expect: { timeout: 60_000 },
-  workers: 2,
+  // More than two cores, because journeys also wait: for mails, for fonts, for the clock.
+  workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : [])],
   use: {

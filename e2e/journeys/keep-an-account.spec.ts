@@ -237,39 +237,39 @@ test('confirms an unconfirmed address from the settings', deep, async ({ page, r
   await expect(page).toHaveURL('/settings');
 });
 
-test('a new password ends every session, and a second change must wait for a day', async ({
-  page,
-  request,
-  problems,
-}) => {
-  const person = await register(request);
-  const other = await logIn(request, person.email);
-  await openAs(page, person, '/settings');
-  const change = async (secret: string) => {
-    await button(page, 'Change password').click();
-    await expect(dialog(page).getByRole('heading', { name: 'Changing password' })).toBeVisible();
-    await field(page, 'new_password').fill(secret);
-    await field(page, 'repeat_password').fill(secret);
+test(
+  'a new password ends every session, and a second change must wait for a day',
+  deep,
+  async ({ page, request, problems }) => {
+    const person = await register(request);
+    const other = await logIn(request, person.email);
+    await openAs(page, person, '/settings');
+    const change = async (secret: string) => {
+      await button(page, 'Change password').click();
+      await expect(dialog(page).getByRole('heading', { name: 'Changing password' })).toBeVisible();
+      await field(page, 'new_password').fill(secret);
+      await field(page, 'repeat_password').fill(secret);
+      await submit(page).click();
+    };
+    await change('a second kettle');
+    await expect(field(page, 'code')).toBeVisible();
+    await field(page, 'code').fill(await codeFor(request, person.email, 'Your code to change the password'));
     await submit(page).click();
-  };
-  await change('a second kettle');
-  await expect(field(page, 'code')).toBeVisible();
-  await field(page, 'code').fill(await codeFor(request, person.email, 'Your code to change the password'));
-  await submit(page).click();
-  await expect(dialog(page)).toContainText('Your password has been changed');
-  await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
-  await expect(loginButton(page)).toBeVisible();
-  const refreshed = await request.post('/auth/refresh', { data: { refresh_token: other.refresh_token } });
-  expect(refreshed.status()).toBe(401);
+    await expect(dialog(page)).toContainText('Your password has been changed');
+    await expect(page).toHaveURL('/catalog/producers?sort=new&view=gallery');
+    await expect(loginButton(page)).toBeVisible();
+    const refreshed = await request.post('/auth/refresh', { data: { refresh_token: other.refresh_token } });
+    expect(refreshed.status()).toBe(401);
 
-  const tokens = await logIn(request, person.email, 'a second kettle');
-  await openAs(page, { tokens }, '/settings');
-  await change('a third kettle');
-  // Before a code is mailed.
-  await expect(notices(page)).toContainText('It is too soon to do this again. Try after');
-  await expect(field(page, 'code')).toHaveCount(0);
-  ignoreStatuses(problems, 429);
-});
+    const tokens = await logIn(request, person.email, 'a second kettle');
+    await openAs(page, { tokens }, '/settings');
+    await change('a third kettle');
+    // Before a code is mailed.
+    await expect(notices(page)).toContainText('It is too soon to do this again. Try after');
+    await expect(field(page, 'code')).toHaveCount(0);
+    ignoreStatuses(problems, 429);
+  },
+);
 
 test('exports the data of an account as a file', async ({ page, request }) => {
   const person = await register(request);

@@ -119,7 +119,7 @@ test('looks around in an HDRI, changes its exposure, and frees the graphics cont
   expect(areLost).toEqual(Array(openings).fill(true));
 });
 
-test('page and zoom are accessible in both themes and fit a phone', async ({ page }) => {
+test('page and zoom are accessible in both themes and fit a phone', deep, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/ru/asset/${OAK}`, { waitUntil: 'networkidle' });
   await expectAccessibleInBothThemes(page, { where: 'page' });

@@ -107,7 +107,7 @@ test('creates one payment for two clicks, and closes the modal on navigation', a
   await expect(dialog(page)).toBeHidden();
 });
 
-test('every step of the payment is accessible in both themes and fits a phone', async ({ page, request }) => {
+test('every step of the payment is accessible in both themes and fits a phone', deep, async ({ page, request }) => {
   const expectFits = async (where: string) => {
     await expectAccessibleInBothThemes(page, { where });
     await page.setViewportSize({ width: 390, height: 844 });

@@ -86,21 +86,25 @@ test('shows sizes and cost of each choice, and remembers the choice for the next
   await expect(files.locator('option:checked')).toHaveText('Blender: OpenGL normals');
 });
 
-test('after the limit of the free plan, buying Pro continues the download', async ({ page, request, problems }) => {
-  const person = await register(request);
-  const others = (await listAssets(request, 'free=1&type=model,hdri&limit=11')).filter(({ id }) => id !== OAK);
-  await useUp(request, person, others.slice(0, 10));
-  await openAs(page, person, `/asset/${OAK}`);
-  await button(page, /^No downloads left today/).click();
-  await expect(dialog(page)).toContainText('You have used all 10 downloads for today. Downloads reset on');
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Upgrade plan' }).click();
-  const download = page.waitForEvent('download', { timeout: 120_000 });
-  await payByCoin(page, request);
-  await download;
-  await expect(left(page, 39)).toBeVisible();
-  ignoreStatuses(problems, 403);
-});
+test(
+  'after the limit of the free plan, buying Pro continues the download',
+  deep,
+  async ({ page, request, problems }) => {
+    const person = await register(request);
+    const others = (await listAssets(request, 'free=1&type=model,hdri&limit=11')).filter(({ id }) => id !== OAK);
+    await useUp(request, person, others.slice(0, 10));
+    await openAs(page, person, `/asset/${OAK}`);
+    await button(page, /^No downloads left today/).click();
+    await expect(dialog(page)).toContainText('You have used all 10 downloads for today. Downloads reset on');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Upgrade plan' }).click();
+    const download = page.waitForEvent('download', { timeout: 120_000 });
+    await payByCoin(page, request);
+    await download;
+    await expect(left(page, 39)).toBeVisible();
+    ignoreStatuses(problems, 403);
+  },
+);
 
 test('refuses a third device; removing another one continues the download', async ({
   page,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { isDeep } from '../../scripts/test/run-count.ts';
 import { expectAccessibleInBothThemes } from '../accessibility.ts';
 import { interactive, openHydrated } from '../hydrated.ts';
 import { deep, expect, test } from '../journey.ts';
@@ -140,7 +139,7 @@ test('puts late cards into their placeholders', deep, async ({ page }) => {
   expect(await recordedLayoutShifts(page)).toEqual([]);
 });
 
-test('shows a "Show more" button after some pages, so that the footer can be reached', async ({ page }) => {
+test('shows a "Show more" button after some pages, so that the footer can be reached', deep, async ({ page }) => {
   await openHydrated(page, '/filter?size=sm');
   await scrollToCard(page, 350);
   const more = page.getByRole('button', { name: 'Show more' });
@@ -242,9 +241,9 @@ test('the gallery works without JavaScript', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('fits a phone in every view and density', async ({ page }) => {
+test('fits a phone in every view and density', deep, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of isDeep ? ['/filter', '/ru/filter'] : ['/ru/filter'])
+  for (const path of ['/filter', '/ru/filter'])
     for (const look of ['view=list', 'size=sm', 'size=md', 'size=lg']) {
       await page.goto(`${path}?type=hdri&${look}`);
       await expect(cards(page).first()).toBeVisible();

@@ -205,7 +205,7 @@ async function signIn(page: Page, me: object): Promise<void> {
   );
 }
 
-test('the menu of a free account shows the rest of the allowance and all links', async ({ page }) => {
+test('the menu of a free account shows the rest of the allowance and all links', deep, async ({ page }) => {
   await signIn(page, person);
   await page.goto('/catalog/producers');
   await expect(page.getByRole('link', { name: 'Unlock all assets' })).toHaveAttribute('href', '/pricing');

@@ -55,14 +55,15 @@ const journeys: Part = {
   ],
 };
 
-/** Stages follow each other; the lanes of a stage run side by side, and each lane runs its parts one by one. */
-const stages: Part[][][] = [
-  // The checks and the build write files that unit tests of the web read.
-  [[pages, check, vitest('unit'), processes], [vitest('db')]],
-  // Beside other parts, a browser that draws in software would take twice as long.
-  [[journeys]],
+/**
+ * The lanes run side by side, and each lane runs its parts one by one. Checks and journeys need the built pages, and the
+ * checks write files that unit tests of the web read.
+ */
+const lanes: Part[][] = [
+  [pages, check, vitest('unit'), journeys],
+  [vitest('db'), processes],
 ];
-const names = stages.flat(2).map(({ name }) => name);
+const names = lanes.flat().map(({ name }) => name);
 const unknown = asked.find((name) => !names.includes(name));
 if (unknown) {
   console.error(`There is no part "${unknown}": the parts are ${names.join(', ')}.`);
@@ -77,13 +78,11 @@ const progress = new Progress(process.stdout);
 const results: { name: string; tally: Tally }[] = [];
 const failures: string[] = [];
 
-for (const lanes of stages) {
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const part of lane.filter(isChosen)) if (!stop.signal.aborted) await run(part);
-    }),
-  );
-}
+await Promise.all(
+  lanes.map(async (lane) => {
+    for (const part of lane.filter(isChosen)) if (!stop.signal.aborted) await run(part);
+  }),
+);
 for (const loop of busyLoops) loop.kill();
 progress.end();
 for (const failure of failures) console.log(failure);

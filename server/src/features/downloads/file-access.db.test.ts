@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { HOUR_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
+import { isDeep } from '../../../../scripts/test/run-count.ts';
 import { useDownloadApp } from '../../../testing/test-downloads.ts';
 
 const PLANS = ['visitor', 'unverified', 'free', 'ended', 'blocked', 'pro', 'max', 'studio'] as const;
@@ -56,7 +57,7 @@ test('no address returns bytes of a file to a person who may not download it', a
       for (const url of addresses)
         for (const headers of [cookie, { ...token, ...cookie }])
           for (const method of ['GET', 'HEAD'] as const)
-            for (const range of [undefined, 'bytes=0-', `bytes=1-${secret.length}`]) {
+            for (const range of isDeep ? [undefined, 'bytes=0-', `bytes=1-${secret.length}`] : [undefined]) {
               const answer = await app.inject({ method, url, headers: { ...headers, ...(range && { range }) } });
               const leaks = answer.rawPayload.includes(secret.subarray(8)) || answer.headers['x-accel-redirect'];
               expect([plan, method, url, range, Boolean(leaks)]).toEqual([plan, method, url, range, false]);

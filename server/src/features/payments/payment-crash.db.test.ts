@@ -21,8 +21,8 @@ import { createRkProvider } from './providers/rk-provider.ts';
 const PROGRAM = fileURLToPath(new URL('../../../testing/payment-target.ts', import.meta.url));
 const START = '2026-03-14T12:00:00Z';
 const SIDE_BY_SIDE = 2;
-/** The deep run kills the program at every statement, the usual run at every twelfth. */
-const EVERY = runCount(12, 1);
+/** The deep run kills the program at every statement, the usual run at every twentieth. */
+const EVERY = runCount(20, 1);
 
 interface Operation {
   invId: string;
