@@ -4,7 +4,7 @@ import { runCount } from '../../../../scripts/test/run-count.ts';
 import { useAccountApp } from '../../../testing/test-accounts.ts';
 import { PasswordHasher } from '../../platform/passwords.ts';
 
-const FLOOD = runCount(200, 1_000);
+const FLOOD = runCount(400, 1_000);
 
 /** Sends all requests at once, in a worker thread, so that sending does not delay the visitor. */
 const FLOOD_PROGRAM = `

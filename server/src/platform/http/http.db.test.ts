@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { stopMonotonicClock } from '../../../testing/stop-clock.ts';
 import { METRICS_TOKEN, useTestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { serviceUnavailable } from '../errors.ts';
@@ -116,6 +117,7 @@ test('an answer contains only fields of the contract', async () => {
 });
 
 test('refuses the sixth request of a visitor in a minute with the time to wait, and not another visitor', async () => {
+  stopMonotonicClock();
   const { app } = await useEcho({ rateLimitScale: 1 });
   const from = (remoteAddress: string) => app.inject({ url: '/api/limited', remoteAddress });
   for (let i = 0; i < 5; i++) expect((await from('2001:db8::1')).statusCode).toBe(200);
@@ -130,6 +132,7 @@ describe('an error for a person in a browser', () => {
   const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
   async function usePage() {
+    stopMonotonicClock();
     const { app, ...rest } = await useEcho({ rateLimitScale: 1 });
     for (const url of ['/limited', '/ru/limited']) app.get(url, { config: limitTo('register') }, async () => 'ok');
     app.get('/shed', async () => {

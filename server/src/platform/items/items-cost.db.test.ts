@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
+import { stopMonotonicClock } from '../../../testing/stop-clock.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { createDatabase } from '../db/database.ts';
@@ -53,6 +54,7 @@ test('a visitor who reads very many rows gets 429, and others do not', async () 
     .insertInto('tags')
     .values(Array.from({ length: 1_000 }, (_, n) => ({ alias: `t${n}`, name: `Tag ${n}`, name_ru: `Метка ${n}` })))
     .execute();
+  stopMonotonicClock();
   const { app } = await useTestApp({ database, rateLimitScale: 1 });
   const read = (remoteAddress: string, limit = -1) => app.inject({ url: `/items/tags?limit=${limit}`, remoteAddress });
   const statuses: number[] = [];

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stopMonotonicClock } from '../../../testing/stop-clock.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { bumpTopics } from '../public-cache/topic-versions.ts';
@@ -107,6 +108,7 @@ test.each([
 });
 
 test('a visitor who has very many pages rendered gets 429; others and cached pages do not', async () => {
+  stopMonotonicClock();
   const { app } = await usePages({ rateLimitScale: 1 });
   const open = (url: string, remoteAddress = '10.0.0.1', accept = 'text/html') =>
     app.inject({ url, remoteAddress, headers: { accept } });
