@@ -199,7 +199,8 @@ for (const [locale, prefix, words] of [
     for (const path of lost) {
       const response = await page.request.get(`${prefix}${path}`);
       expect(response.status(), path).toBe(404);
-      expect(await response.text(), path).toContain(words);
+      const html = await response.text();
+      for (const part of [words, `${prefix}${path}`, '<header', '<footer']) expect(html, path).toContain(part);
     }
     const address = `${prefix}${lost[1]}`;
     await page.goto(address);

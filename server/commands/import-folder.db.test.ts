@@ -59,10 +59,14 @@ test('a tree is imported once, its problems are reported, and a dry run changes 
   ]);
 
   rmSync(join(tree, 'models/broken.glb'));
-  writeFiles(tree, { 'models/pyramid.glb': await makeGlb(await makePng(8, 8)) });
   const again = await run(tree, '--no-render');
-  expect(again.out).toContain('0 published, 1 as a new version, 1 already known, 0 refused.');
+  expect(again.out).toContain('0 published, 0 as a new version, 2 already known, 0 refused.');
   expect(again.code).toBe(0);
+  expect(await names()).toHaveLength(2);
+
+  writeFiles(tree, { 'models/pyramid.glb': await makeGlb(await makePng(8, 8)) });
+  const changed = await run(tree, '--no-render');
+  expect(changed.out).toContain('0 published, 1 as a new version, 1 already known, 0 refused.');
   expect(await names()).toHaveLength(2);
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import swagger from '@fastify/swagger';
+import underPressure from '@fastify/under-pressure';
 import type { errorStatus } from '@polyshelf/contract/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import {
@@ -16,7 +17,6 @@ import { serializedBytes } from '../serialized-json.ts';
 import { createErrorHandler, errorBodyOf, routeNotFound } from './error-handler.ts';
 import { isInternal } from './in-process-call.ts';
 import { acceptJsonOnly } from './json-body.ts';
-import { watchOverload } from './overload.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { canonicalTarget } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -28,6 +28,9 @@ const REQUEST_TIMEOUT_MS = 12_000;
 const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
 /** Longer than the 60 s after which balancers close idle connections, so that the balancer closes them first. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
+const SAMPLE_INTERVAL_MS = 500;
+/** Loading the program blocks the event loop during this time, which is no overload. */
+const START_UP_MS = 1_500;
 const SILENT_SOCKET_TIMEOUT_MS = 60_000;
 
 export interface HttpOptions {
@@ -72,14 +75,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   acceptJsonOnly(app);
 
   const headers = securityHeaders(publicUrl);
-  const isOverloaded = watchOverload(app, maxEventLoopDelayMs);
   // These hooks use callbacks because promises are slower, and they run for every cached answer too.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    if (!request.url.startsWith('/')) return done(invalidQuery('The request target is not a path'));
-    // While the process is overloaded, a refusal at once is better than a late answer.
-    done(isOverloaded() && !isProbe(request.url) ? serviceUnavailable() : undefined);
+    done(request.url.startsWith('/') ? undefined : invalidQuery('The request target is not a path'));
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (isInternal(request)) return done();
@@ -97,6 +97,20 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     done();
   });
 
+  let shedsAfter = Number.POSITIVE_INFINITY;
+  app.addHook('onListen', async () => {
+    shedsAfter = performance.now() + START_UP_MS;
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxEventLoopDelayMs,
+    sampleInterval: SAMPLE_INTERVAL_MS,
+    pressureHandler: (request, _, __, delay) => {
+      // When the event loop was blocked during a whole sample, the delay is reported as infinite.
+      if ((Number.isFinite(delay) ? Number(delay) : 2 * SAMPLE_INTERVAL_MS) <= maxEventLoopDelayMs) return;
+      if (performance.now() < shedsAfter || request.url === '/health' || request.url.startsWith('/ready')) return;
+      throw serviceUnavailable();
+    },
+  });
   registerRateLimits(app, rateLimitScale);
   await app.register(swagger, {
     openapi: {
@@ -112,9 +126,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   return app;
 }
-
-/** Balancers and supervisors ask these paths whether the process works. */
-const isProbe = (url: string): boolean => url === '/health' || url.startsWith('/ready');
 
 /** Answers a request that is not valid HTTP and closes the connection. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -15,11 +15,11 @@ interface Bytes {
 }
 
 /** Answers GET and HEAD with bytes: all of them, one range, or 304 when the client has them (RFC 9110, 13 to 15). */
-export function sendBytes(
+export async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
   { bytes, etag, contentType, open }: Bytes,
-): FastifyReply | Promise<FastifyReply> {
+): Promise<FastifyReply> {
   const { 'if-none-match': known, 'if-range': resumed, range: header } = request.headers;
   reply.headers({ etag, 'accept-ranges': 'bytes' });
   if (isNamedBy(known, etag)) return reply.code(304).send();
@@ -27,14 +27,10 @@ export function sendBytes(
   // A client that has the first part of another version needs the whole file.
   const range = resumed === undefined || resumed === etag ? readRange(header, bytes) : null;
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
-  const send = (body?: Buffer | Readable): FastifyReply => {
-    reply.headers({ 'content-type': contentType, 'content-length': range ? range.end - range.start + 1 : bytes });
-    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
-    return reply.send(body);
-  };
-  const body = request.method === 'HEAD' ? undefined : open(range ?? undefined);
-  // Bytes in memory are sent without waiting for a promise.
-  return body instanceof Promise ? body.then(send) : send(body);
+  const body = request.method === 'HEAD' ? undefined : await open(range ?? undefined);
+  reply.type(contentType).header('content-length', range ? range.end - range.start + 1 : bytes);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
+  return reply.send(body);
 }
 
 /** Reads a single range (RFC 9110, 14.2); null when the header is missing, has several ranges or is malformed. */

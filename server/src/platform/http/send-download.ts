@@ -67,7 +67,7 @@ export function sendDownload(
     : sendFile(request, reply, source, download);
 }
 
-async function sendArchive(
+function sendArchive(
   request: FastifyRequest,
   reply: FastifyReply,
   { storage }: Source,
