@@ -325,7 +325,7 @@ test.describe('builds', () => {
     },
   );
 
-  test('reloads the page once when a lazy chunk is missing, then shows an error', async ({ page, problems }) => {
+  test('reloads the page once when a lazy chunk is missing, then shows an error', deep, async ({ page, problems }) => {
     let loads = 0;
     page.on('load', () => {
       loads += 1;

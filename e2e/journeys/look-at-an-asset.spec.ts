@@ -22,7 +22,7 @@ test.afterEach(({ problems }) => {
 /** The status line of the preview; the page has other elements with this role. */
 const previewStatus = (page: Page) => page.getByRole('region', { name: /3D preview/ }).getByRole('status');
 
-test('shows a texture on another shape, and restores a lost graphics context', async ({ page }) => {
+test('shows a texture on another shape, and loads the viewer only for that', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto(`/asset/${OAK}`, { waitUntil: 'networkidle' });
@@ -30,7 +30,13 @@ test('shows a texture on another shape, and restores a lost graphics context', a
   await open(page);
   expect(loaded.filter((path) => /\/viewer-[^/]+\.js$/.test(path))).toHaveLength(1);
   await seenAfter(page, () => page.getByRole('radio', { name: 'Plane' }).check());
+  await closePreview(page);
+  await expect(page.getByRole('button', { name: 'View in 3D' })).toBeFocused();
+});
 
+test('restores a lost graphics context', deep, async ({ page }) => {
+  await page.goto(`/asset/${OAK}`);
+  await open(page);
   await page.evaluate(() => {
     const loss = document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
     Object.assign(window, { loss });
@@ -40,9 +46,6 @@ test('shows a texture on another shape, and restores a lost graphics context', a
   expect(variety(await lookAt(page.getByRole('application')))).toBeGreaterThan(10);
   await page.evaluate(() => (Reflect.get(window, 'loss') as WEBGL_lose_context).restoreContext());
   await expectDrawn(page);
-
-  await closePreview(page);
-  await expect(page.getByRole('button', { name: 'View in 3D' })).toBeFocused();
 });
 
 test('every control of a texture changes its preview, which is accessible in both themes', deep, async ({ page }) => {

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { isDeep } from '../../scripts/test/run-count.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 import { pagePaths } from '../page-paths.ts';
 
-const paths = isDeep
-  ? [...pagePaths, '/ru/filter?type=model', '/search?search=oak', '/design', '/nowhere']
-  : ['/ru/filter?type=model'];
+const paths = [...pagePaths, '/ru/filter?type=model', '/search?search=oak', '/design', '/nowhere'];
 
 /** Changes the heading in the HTML, so that it differs from what React renders. */
 async function corruptPages(page: Page): Promise<void> {
@@ -22,7 +19,7 @@ async function corruptPages(page: Page): Promise<void> {
 test.use({ viewport: { width: 1440, height: 900 } });
 
 for (const path of paths) {
-  test(`${path} works after failed hydration`, async ({ page, context, problems, baseURL }) => {
+  test(`${path} works after failed hydration`, deep, async ({ page, context, problems, baseURL }) => {
     await context.addCookies([{ name: 'color_mode', value: 'dark', url: String(baseURL) }]);
     await corruptPages(page);
     const document = await page.goto(path);

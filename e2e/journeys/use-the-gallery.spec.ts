@@ -282,7 +282,7 @@ test('every view of the gallery is accessible in both themes', deep, async ({ pa
   await expectAccessibleInBothThemes(page, { where: 'no results' });
 });
 
-test('suggestions and the drawer of filters are accessible in both themes', async ({ page }) => {
+test('suggestions and the drawer of filters are accessible in both themes', deep, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHydrated(page, '/catalog/packs');
   await interactive(page.getByRole('combobox', { name: 'Search' }));

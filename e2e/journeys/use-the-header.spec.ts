@@ -84,12 +84,12 @@ test('the language switch of a legal document opens its translation', deep, asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Политика конфиденциальности');
 });
 
-test('the phone menu traps the focus and returns it when it closes', async ({ page }) => {
+test('the phone menu traps the focus, returns it when it closes, and links to the sections', async ({ page }) => {
   await page.setViewportSize(phone);
-  await page.goto('/');
-  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await tabTo(page, 'Menu');
+  await page.goto('/ru');
+  const button = page.getByRole('banner').getByRole('button', { name: 'Меню' });
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  await tabTo(page, 'Меню');
   await page.keyboard.press('Enter');
   await expect(menu).toBeVisible();
   for (let presses = 0; presses < 10; presses++) {
@@ -103,13 +103,8 @@ test('the phone menu traps the focus and returns it when it closes', async ({ pa
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
-});
 
-test('the phone menu links to the sections and closes on navigation', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/ru');
-  await page.getByRole('button', { name: 'Меню' }).click();
-  const menu = page.getByRole('dialog', { name: 'Меню' });
+  await button.click();
   await expect(menu.getByRole('listitem')).toHaveText(['Авторы', 'Паки', 'Коллекции', 'Цены']);
   await menu.getByRole('link', { name: 'Паки' }).press('Enter');
   await expect(page).toHaveURL('/ru/catalog/packs');

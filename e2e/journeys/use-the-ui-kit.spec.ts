@@ -44,7 +44,8 @@ test('the style guide is hidden from search engines', async ({ request }) => {
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test('a dialog traps the focus, closes on Esc and returns the focus', async ({ page }) => {
+test('dialogs and drawers trap the focus, close on Esc or by the backdrop, and return the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await openGuide(page);
   await button(page, 'Open the dialog').focus();
   await page.keyboard.press('Enter');
@@ -67,13 +68,9 @@ test('a dialog traps the focus, closes on Esc and returns the focus', async ({ p
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button(page, 'Open the dialog')).toBeFocused();
-});
 
-test('a click on the backdrop closes a dialog; a text selection that ends there does not', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openGuide(page);
+  // A text selection that ends on the backdrop must not close the dialog.
   await button(page, 'Open the dialog').click();
-  const dialog = page.getByRole('dialog', { name: 'Delete the collection?' });
   const text = await dialog.getByText('Its 24 assets').boundingBox();
   if (!text) throw new Error('the text of the dialog has no bounding box');
   await page.mouse.move(text.x + 20, text.y + 5);
@@ -83,6 +80,17 @@ test('a click on the backdrop closes a dialog; a text selection that ends there 
   await expect(dialog).toBeVisible();
   await page.mouse.click(20, 20);
   await expect(dialog).toBeHidden();
+
+  await button(page, 'Open on the right').focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(drawer.getByRole('checkbox', { name: 'Only free assets' })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(button(page, 'Open on the right')).toBeFocused();
 });
 
 test('a long dialog scrolls its content and keeps its buttons visible', deep, async ({ page }) => {
@@ -104,21 +112,9 @@ test('a toast is shown and announced inside an open dialog', deep, async ({ page
   await expect(toast).toBeHidden({ timeout: 7_000 });
 });
 
-test('a drawer opens and closes by keyboard', async ({ page }) => {
-  await openGuide(page);
-  await button(page, 'Open on the right').focus();
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Filters' });
-  await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(drawer.getByRole('checkbox', { name: 'Only free assets' })).not.toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(button(page, 'Open on the right')).toBeFocused();
-});
-
-test('a menu supports arrows, Home, End and first letters', async ({ page }) => {
+test('a menu supports arrows, Home, End and first letters; tabs are one Tab stop, with arrows inside', async ({
+  page,
+}) => {
   await openGuide(page);
   const trigger = button(page, 'Actions');
   const entry = (name: string) => page.getByRole('menuitem', { name });
@@ -147,10 +143,7 @@ test('a menu supports arrows, Home, End and first letters', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText('Share')).toBeVisible();
   await expect(trigger).toBeFocused();
-});
 
-test('tabs are one Tab stop, with arrows inside', async ({ page }) => {
-  await openGuide(page);
   const tab = (name: string) => page.getByRole('tab', { name });
   await tab('Files').focus();
   await page.keyboard.press('ArrowRight');
@@ -197,7 +190,10 @@ test('a combobox matches the beginning of any word, and Esc keeps the choice', d
   await expect(field).toHaveValue('');
 });
 
-test('a code field accepts typing and pasted sentences, and at most six digits', async ({ page, context }) => {
+test('a code field accepts pasted sentences; a copy button copies the full text of a shortened address', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openGuide(page);
   const code = page.getByRole('textbox', { name: 'Code', exact: true });
@@ -213,11 +209,7 @@ test('a code field accepts typing and pasted sentences, and at most six digits',
   await page.keyboard.type('9');
   await expect(code).toHaveValue('048213');
   expect(await code.evaluate((input) => input.scrollLeft)).toBe(0);
-});
 
-test('a copy button copies the full text of a shortened address and confirms it', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openGuide(page);
   await expect(page.getByText('UQBvI0…g5jL').first()).toBeVisible();
   const copy = button(page, 'Copy address').first();
   await copy.focus();

@@ -242,9 +242,8 @@ test('the site map lists all pages with content in both languages, and every ass
 });
 
 for (const prefix of ['', '/ru']) {
-  test(`${prefix}/catalog opens the list of producers without a second load or an extra history entry`, async ({
-    page,
-  }) => {
+  const title = `${prefix}/catalog opens the list of producers without a second load or an extra history entry`;
+  test(title, prefix ? deep : {}, async ({ page }) => {
     const loads: string[] = [];
     page.on('request', (request) => {
       // React Router prefetches the data of visible links by `<link rel="prefetch">`, whose type is not `fetch`.

@@ -5,14 +5,13 @@ import { findTypeFaults, listTypedFolders } from './check-types.ts';
 import { createTestRepository, type Files, linkPackages, REPOSITORY } from './test-repository.ts';
 
 const COMMON: Files = {
-  'package.json': '{ "type": "module", "workspaces": ["server", "web", "bench"] }',
+  'package.json': '{ "type": "module" }',
   'tsconfig.base.json': readFileSync(join(REPOSITORY, 'tsconfig.base.json'), 'utf8'),
   'server/tsconfig.json': '{ "extends": "../tsconfig.base.json", "include": ["**/*.ts"] }',
   'server/package.json': '{ "type": "module" }',
   'server/src/rows.ts': 'export interface Row { id?: number }\nexport const rows: Row[] = [{ id: 1 }];\n',
   'server/src/main.ts':
     "import { type Row, rows } from './rows.ts';\n\nexport const first: Row | undefined = rows[0];\n",
-  'bench/package.json': '{}',
 };
 
 async function typeFaultsOf(files: Files): Promise<string> {
@@ -53,6 +52,10 @@ test('checks a workspace with generated types by its own script', async () => {
   expect(await findTypeFaults(root, 'web')).toEqual([expect.stringContaining('no routes')]);
 });
 
-test('checks the root and every workspace with TypeScript', () => {
-  expect(listTypedFolders(createTestRepository({ ...COMMON, 'web/app/root.tsx': '' }))).toEqual(['.', 'server', 'web']);
+test('checks the root and every folder with a program of its own', () => {
+  expect(listTypedFolders(createTestRepository({ ...COMMON, 'web/tsconfig.json': '{}' }))).toEqual([
+    '.',
+    'server',
+    'web',
+  ]);
 });

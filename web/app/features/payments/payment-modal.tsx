@@ -14,6 +14,7 @@ import { subscriptionQuery } from '../subscriptions/subscription-query.ts';
 import { Checkout } from './checkout.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { type PaymentPhase, phaseOf } from './payment-phase.rules.ts';
+import { pendingQuery } from './payment-queries.ts';
 import { paymentTitles } from './payment-words.ts';
 import { PendingPayment } from './pending-payment.tsx';
 import { useFollowedPayment } from './use-followed-payment.ts';
@@ -80,6 +81,8 @@ function useFreshPayments(phase: PaymentPhase): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (phase === 'info') return;
+    // A modal that opens before the answer must not follow a payment that is over.
+    if (phase !== 'created' && phase !== 'processing') queries.setQueryData(pendingQuery.queryKey, null);
     void queries.invalidateQueries({ queryKey: ['payments'] });
     if (phase !== 'success') return;
     void reloadAccount();
