@@ -8,11 +8,10 @@ import { findDownloadDevice } from '../devices/index.ts';
 import { measurePreviews } from '../media/index.ts';
 import { allowanceOf } from './day.rules.ts';
 import { decideCollection } from './download.rules.ts';
-import { type EditionRow, findCollection, listEditions } from './edition-queries.ts';
 import { collectionForbidden, downloadRefused, quoteChanged } from './errors.ts';
 import { layOutArchive } from './lay-out-archive.ts';
 import { type Link, spendAndLink } from './links.ts';
-import { getAccount, listChoices } from './queries.ts';
+import { type EditionRow, findCollection, getAccount, listChoices, listEditions } from './queries.ts';
 import { type AssetType, listVariants, needsPacking, pickVariant } from './variants.rules.ts';
 
 interface Deps {

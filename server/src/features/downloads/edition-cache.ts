@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
-import { type EditionRow, listEditions } from './edition-queries.ts';
 import { layOutArchive } from './lay-out-archive.ts';
+import { type EditionRow, listEditions } from './queries.ts';
 import { listVariants, type VariantPlan } from './variants.rules.ts';
 
 interface Deps {

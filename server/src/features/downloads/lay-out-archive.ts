@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { layOutZip, type ZipEntry, type ZipLayout } from '../../platform/zip/zip-layout.ts';
-import type { DerivedFile, EditionRow, StoredFile } from './edition-queries.ts';
+import type { DerivedFile, EditionRow, StoredFile } from './queries.ts';
 import type { VariantPlan } from './variants.rules.ts';
 
 /** A file in the storage, or a text that is generated here. */

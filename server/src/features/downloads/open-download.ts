@@ -4,11 +4,10 @@ import type { Database } from '../../platform/db/database.ts';
 import { hashDeviceSecret } from '../../platform/device-secret.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { judgePlan } from './download.rules.ts';
-import { type EditionRow, listEditions } from './edition-queries.ts';
 import { downloadRefused, linkExpired, linkForbidden } from './errors.ts';
 import { type Archive, type ArchivePart, layOutArchive, membersOf } from './lay-out-archive.ts';
 import { isExpired, isSigned, type LinkContent } from './links.ts';
-import { type FoundLink, findLink, getAccount, startLink } from './queries.ts';
+import { type EditionRow, type FoundLink, findLink, getAccount, listEditions, startLink } from './queries.ts';
 import { chosenVariant, listVariants } from './variants.rules.ts';
 
 interface Deps {

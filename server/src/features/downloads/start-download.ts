@@ -9,10 +9,9 @@ import { measurePreviews, packEdition } from '../media/index.ts';
 import { allowanceOf } from './day.rules.ts';
 import { decideDownload } from './download.rules.ts';
 import type { CachedEdition, EditionCache } from './edition-cache.ts';
-import type { EditionRow } from './edition-queries.ts';
 import { assetNotFound, downloadRefused } from './errors.ts';
 import { type Link, spendAndLink } from './links.ts';
-import { getAccount } from './queries.ts';
+import { type EditionRow, getAccount } from './queries.ts';
 import { chosenVariant, type VariantPlan } from './variants.rules.ts';
 
 interface Deps {

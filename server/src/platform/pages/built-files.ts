@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { routeNotFound } from '../http/error-handler.ts';
 import { sendBytes } from '../http/send-bytes.ts';
 import type { ByteRange } from '../storage/byte-range.ts';
 
@@ -32,33 +33,35 @@ interface Copy {
   encoding: string | null;
   body: Buffer;
   etag: string;
+  /** What every answer with this copy sends, 304 included. */
+  headers: Record<string, string>;
 }
 
-/** Reads the files of a build into memory and gives each a route, so a request opens no file and can name no other. */
-export function serveBuiltFiles(app: FastifyInstance, folder: string): void {
-  const files = globSync('**/*.*', { cwd: folder });
-  const existing = new Set(files);
-  for (const file of files) {
-    const extension = extname(file);
-    if (ENCODINGS.some((encoding) => encoding.extension === extension)) continue;
-    const contentType = CONTENT_TYPES[extension];
-    if (!contentType) throw new Error(`CONTENT_TYPES has no entry for ${file}`);
-    const path = `/${file.replaceAll(sep, '/')}`;
-    const cacheControl = path.startsWith('/assets/') ? HASHED : UNHASHED;
-    const plain = readCopy(join(folder, file), null);
-    const compressed = ENCODINGS.filter((encoding) => existing.has(file + encoding.extension)).map((encoding) =>
-      readCopy(join(folder, file + encoding.extension), encoding.name),
-    );
+interface BuiltFile {
+  contentType: string;
+  /** Compressed copies, best first, and then the plain one. */
+  copies: Copy[];
+}
 
+/** Serves the files of a build from memory, so a request opens no file and can name no other. */
+export function serveBuiltFiles(app: FastifyInstance, folder: string): void {
+  const files = readBuild(folder);
+  // One route per folder: every route is a label in the metrics.
+  for (const url of new Set([...files.keys()].map((path) => path.replace(/^(\/[^/]+\/).*/, '$1*')))) {
     app.route({
       method: ['GET', 'HEAD'],
-      url: path,
+      url,
       schema: { hide: true },
       handler: (request, reply) => {
+        const path = request.url.split('?', 1)[0] ?? '';
+        const file = files.get(path);
+        if (!file) throw routeNotFound(path);
+        const { contentType, copies } = file;
         const accepted = request.headers['accept-encoding'] ?? '';
-        const { encoding, body, etag } = compressed.find((copy) => accepted.includes(copy.encoding as string)) ?? plain;
-        reply.header('cache-control', cacheControl).header('vary', 'Accept-Encoding');
-        if (encoding) reply.header('content-encoding', encoding);
+        const { body, etag, headers } = copies.find(
+          ({ encoding }) => encoding === null || accepted.includes(encoding),
+        ) as Copy;
+        reply.headers(headers);
         const open = (range?: ByteRange) => (range ? body.subarray(range.start, range.end + 1) : body);
         return sendBytes(request, reply, { bytes: body.length, etag, contentType, open });
       },
@@ -66,7 +69,38 @@ export function serveBuiltFiles(app: FastifyInstance, folder: string): void {
   }
 }
 
-function readCopy(file: string, encoding: string | null): Copy {
+/** The files by their paths in URLs. */
+function readBuild(folder: string): Map<string, BuiltFile> {
+  const names = globSync('**/*.*', { cwd: folder });
+  const existing = new Set(names);
+  const isCompressed = (name: string) => ENCODINGS.some(({ extension }) => extension === extname(name));
+  return new Map(
+    names
+      .filter((name) => !isCompressed(name))
+      .map((name) => {
+        const path = `/${name.replaceAll(sep, '/')}`;
+        const contentType = CONTENT_TYPES[extname(name)];
+        if (!contentType) throw new Error(`CONTENT_TYPES has no entry for ${name}`);
+        const cacheControl = path.startsWith('/assets/') ? HASHED : UNHASHED;
+        const compressed = ENCODINGS.filter(({ extension }) => existing.has(name + extension));
+        const copies = [...compressed, { name: null, extension: '' }].map((encoding) =>
+          readCopy(join(folder, name + encoding.extension), encoding.name, cacheControl),
+        );
+        return [path, { contentType, copies }];
+      }),
+  );
+}
+
+function readCopy(file: string, encoding: string | null, cacheControl: string): Copy {
   const body = readFileSync(file);
-  return { encoding, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  return {
+    encoding,
+    body,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    headers: {
+      'cache-control': cacheControl,
+      vary: 'Accept-Encoding',
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+  };
 }
