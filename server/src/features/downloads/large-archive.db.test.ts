@@ -53,6 +53,7 @@ function watchMemory(pid: number) {
   const timer = setInterval(() => {
     most = Math.max(most, read());
   }, 20);
+  onTestFinished(() => clearInterval(timer));
   return () => {
     clearInterval(timer);
     return { idle, most };
