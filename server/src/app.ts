@@ -164,6 +164,8 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
     cache,
     misses,
     logger,
+    metrics,
+    isDraining: drain.isDraining,
     publicUrl: config.publicUrl,
     links: config.links,
     isDemo: config.demo,

@@ -215,6 +215,31 @@ test('a built file answers HEAD, ranges and clients that have it already', async
   expect((await ask({ range: 'bytes=16-' })).statusCode).toBe(416);
 });
 
+test('a built file over a socket has the headers of its route, is counted, and closes connections during a drain', async () => {
+  const { app, metrics, drain } = await usePages();
+  const path = '/assets/app-1234.js';
+  const url = (await app.listen({ port: 0, host: '127.0.0.1' })) + path;
+  const perRequest = ['date', 'x-request-id', 'connection', 'keep-alive'];
+  const shared = (headers: object) => Object.entries(headers).filter(([name]) => !perRequest.includes(name));
+
+  for (const encoding of ['identity', 'br']) {
+    const headers = { 'accept-encoding': encoding };
+    const early = await fetch(url, { method: 'GET', headers });
+    const routed = await app.inject({ url: path, headers });
+    expect(early.status).toBe(200);
+    expect(shared(Object.fromEntries(early.headers)).toSorted()).toEqual(shared(routed.headers).toSorted());
+    if (encoding === 'identity') expect(await early.text()).toBe(routed.body);
+  }
+  expect((await fetch(url, { headers: { range: 'bytes=4-8' } })).status).toBe(206);
+  expect((await fetch(`${url}?v=1`)).status).toBe(200);
+  const counted = /request_duration_seconds_count\{method="GET",route="built file",status="200"\} 2/;
+  expect(await metrics.registry.metrics()).toMatch(counted);
+
+  const draining = drain.run(500);
+  expect((await fetch(url)).headers.get('connection')).toBe('close');
+  await draining;
+});
+
 test('a built file is sent from memory', async () => {
   const { app } = await usePages();
   const file = join(folder, 'client/icon.svg');

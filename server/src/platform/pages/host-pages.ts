@@ -58,8 +58,8 @@ export function hostPages(app: FastifyInstance, options: HostOptions & Source): 
 
   app.get('*', { schema: { hide: true } }, (request, reply) => {
     // Most requests are answered here, before anything is awaited or parsed.
-    const kept = isCanonical(request) ? cache.find(request.url) : null;
-    return kept ? sendCached(request, reply, kept) : answerPage(request, reply);
+    const cached = isCanonical(request) ? cache.find(request.url) : null;
+    return cached ? sendCached(request, reply, cached) : answerPage(request, reply);
   });
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { policyForDevelopment } from '../http/security-headers.ts';
-import { serveBuiltFiles } from './built-files.ts';
+import { type BuiltFilesOptions, serveBuiltFiles } from './built-files.ts';
 import { type HostOptions, hostPages, type Web } from './host-pages.ts';
 
 /** The part of Vite's development server that we use. */
@@ -15,9 +15,13 @@ export interface ViteServer {
 /** Where the pages come from: a finished build, Vite in development, or nowhere in a process without pages. */
 export type WebSource = { kind: 'build'; folder: string } | { kind: 'dev'; vite: ViteServer } | { kind: 'none' };
 
-export async function registerPages(app: FastifyInstance, source: WebSource, options: HostOptions): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  source: WebSource,
+  options: HostOptions & BuiltFilesOptions,
+): Promise<void> {
   if (source.kind === 'build') {
-    serveBuiltFiles(app, join(source.folder, 'client'));
+    serveBuiltFiles(app, join(source.folder, 'client'), options);
     const web: Web = await import(pathToFileURL(join(source.folder, 'server/index.js')).href);
     hostPages(app, { ...options, load: async () => web });
   }
