@@ -30,6 +30,8 @@ export default defineConfig({
     // Recording takes as long as the journeys themselves.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // Without a graphics card, opening a modal takes four times as long with motion. Deep journeys have it.
+    contextOptions: { reducedMotion: isDeep ? 'no-preference' : 'reduce' },
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArguments },
   },
   webServer: {

@@ -31,7 +31,7 @@ const packs = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 
 test.describe('scrolling', () => {
   // Every page is taller than this viewport.
-  test.use({ viewport: { width: 1100, height: 320 } });
+  test.use({ viewport: { width: 1100, height: 320 }, contextOptions: { reducedMotion: 'no-preference' } });
 
   test('starts a new page at the top, and restores the scroll position on back and forward', async ({ page }) => {
     await recordScrolls(page);

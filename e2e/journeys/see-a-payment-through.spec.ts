@@ -69,26 +69,30 @@ test('repeats an expired payment from the list', deep, async ({ page, request })
   await expect(dialog(page).getByRole('radio', { name: 'Pro', exact: true })).toBeChecked();
 });
 
-test('charges nothing for a declined card, and reopens the page of the bank', async ({ page, context, request }) => {
-  await openAs(page, await register(request), '/pricing');
-  await page.getByRole('button', { name: 'Choose Pro' }).click();
-  let opened = context.waitForEvent('page');
-  await dialog(page).getByRole('button', { name: 'Confirm and pay' }).click();
-  const closed = await opened;
-  await expect(closed.getByRole('button', { name: 'Decline' })).toBeVisible();
-  await closed.close();
-  await page.reload();
-  await page.getByRole('button', { name: 'Choose Pro' }).click();
-  opened = context.waitForEvent('page');
-  await dialog(page).getByRole('button', { name: 'Open the payment page' }).click();
-  const bank = await opened;
-  await bank.getByRole('button', { name: 'Decline' }).click();
-  await expect(bank).toHaveURL(/\/settings\/payments\?payment=\d+$/);
-  await expect(bank.getByRole('main')).toContainText('The bank declined the payment, and nothing was charged');
-  await expect(dialog(page).getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Choose again' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Confirm and pay' })).toBeVisible();
-});
+test(
+  'charges nothing for a declined card, and reopens the page of the bank',
+  deep,
+  async ({ page, context, request }) => {
+    await openAs(page, await register(request), '/pricing');
+    await page.getByRole('button', { name: 'Choose Pro' }).click();
+    let opened = context.waitForEvent('page');
+    await dialog(page).getByRole('button', { name: 'Confirm and pay' }).click();
+    const closed = await opened;
+    await expect(closed.getByRole('button', { name: 'Decline' })).toBeVisible();
+    await closed.close();
+    await page.reload();
+    await page.getByRole('button', { name: 'Choose Pro' }).click();
+    opened = context.waitForEvent('page');
+    await dialog(page).getByRole('button', { name: 'Open the payment page' }).click();
+    const bank = await opened;
+    await bank.getByRole('button', { name: 'Decline' }).click();
+    await expect(bank).toHaveURL(/\/settings\/payments\?payment=\d+$/);
+    await expect(bank.getByRole('main')).toContainText('The bank declined the payment, and nothing was charged');
+    await expect(dialog(page).getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Choose again' }).click();
+    await expect(dialog(page).getByRole('button', { name: 'Confirm and pay' })).toBeVisible();
+  },
+);
 
 test('creates one payment for two clicks, and closes the modal on navigation', async ({ page, request }) => {
   let created = 0;

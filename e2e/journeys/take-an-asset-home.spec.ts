@@ -189,7 +189,7 @@ test('lists past downloads, repeats them, and gives a link for another program',
 test.describe('on a phone, in Russian', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('downloads from the bottom bar, and opens the choice from a card', async ({ page, request }) => {
+  test('downloads from the bottom bar, and opens the choice from a card', deep, async ({ page, request }) => {
     await openAs(page, await register(request), `/ru/asset/${OAK}`);
     await expect(page.getByText(/Спишется 1 скачивание из 10/)).toBeVisible();
     const bar = button(page, /^Скачать \d/);

@@ -122,6 +122,7 @@ const shownRow = (page: Page) =>
 
 /** Hovers the strip and leaves it, which restarts its six seconds. */
 async function startStrip(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');

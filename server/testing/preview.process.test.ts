@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(files, { recursive: true, force: true });
 });
 
-test('draws a model, as wireframe, by single maps and in other light', async () => {
+test.runIf(isDeep)('draws a model, as wireframe, by single maps and in other light', async () => {
   const empty = await look();
   await call(`show({ type: 'model', url: '${server.url}/files/model' })`);
   const shaded = await settled();
@@ -75,7 +75,7 @@ test('draws a model, as wireframe, by single maps and in other light', async () 
   }
 });
 
-test('draws a texture on a sphere, a cube and a plane, with any tiling and by single maps', async () => {
+test.runIf(isDeep)('draws a texture on a sphere, a cube and a plane, with any tiling and by single maps', async () => {
   await call(
     `show({ type: 'texture', maps: { basecolor: '${server.url}/files/basecolor', roughness: '${server.url}/files/roughness' } })`,
   );
@@ -89,7 +89,7 @@ test('draws a texture on a sphere, a cube and a plane, with any tiling and by si
   expect(new Set(seen).size).toBe(7);
 });
 
-test('shows a panorama from inside, with another exposure, and reflected in balls', async () => {
+test.runIf(isDeep)('shows a panorama from inside, with another exposure, and reflected in balls', async () => {
   await call("change({ map: 'all' })");
   await call(`show({ type: 'hdri', url: '${server.url}/files/panorama' })`);
   const seen = [await settled()];

@@ -22,7 +22,7 @@ const PROGRAM = fileURLToPath(new URL('../../../testing/payment-target.ts', impo
 const START = '2026-03-14T12:00:00Z';
 const SIDE_BY_SIDE = 2;
 /** The deep run kills the program at every statement, the usual run at every twentieth. */
-const EVERY = runCount(20, 1);
+const EVERY = runCount(40, 1);
 
 interface Operation {
   invId: string;
