@@ -1,6 +1,7 @@
 /**
- * `npm run demo:check`: makes every file of the demo and compares it with the hash in `demo/catalog`. Run it after a
- * change to a generator, and rebuild the assets that differ with `npm run demo:build -- <alias> …`.
+ * `npm run demo:check`: makes every file of the demo and compares it with the hash in `demo/catalog`; with aliases, only
+ * the files of these assets. Run it after a change to a generator, and rebuild the assets that differ with
+ * `npm run demo:build -- <alias> …`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,8 @@ const CONCURRENCY = 2;
 const TIME_LIMIT_MS = 300_000;
 
 const pool = createDemoPool();
-const queue = readDemoCatalog();
+const aliases = process.argv.slice(2);
+const queue = readDemoCatalog().filter(({ alias }) => aliases.length === 0 || aliases.includes(alias));
 const total = queue.length;
 const differing: string[] = [];
 await Promise.all(
