@@ -9,8 +9,14 @@ test('shows live statistics, and switches the language without a document load',
     await expect(page.getByRole('main')).toContainText(String(data.assets_total));
     await expect(page.getByRole('main')).toContainText(String(data.packs_total));
   };
-  await page.goto('/');
+  expect((await page.goto('/'))?.status()).toBe(200);
+  await expect(html).toHaveAttribute('lang', 'en');
   await expectStatistics();
+  const russian = await request.get('/ru');
+  expect(russian.status()).toBe(200);
+  expect(await russian.text()).toMatch(
+    new RegExp(`<html lang="ru".*\\b${data.assets_total}\\b.*\\b${data.packs_total}\\b`, 's'),
+  );
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole('link', { name: 'Русский' }).click();
   await expect(page).toHaveURL('/ru');
