@@ -58,12 +58,11 @@ export function curveThrough(points: readonly Vec3[], steps: number): Vec3[] {
   return line;
 }
 
-/** Rounds a direction to a coarse grid and normalises it, so that the last bit of a sine cannot change it. */
+/**
+ * Rounds a direction to a coarse grid and normalises it, so that the last bit of a sine cannot change it. Adding zero
+ * turns -0 into 0: a sine near zero may have either sign.
+ */
 export function rounded(direction: Vec3): Vec3 {
-  return unit(
-    times(
-      [Math.round(direction[0] * 4096), Math.round(direction[1] * 4096), Math.round(direction[2] * 4096)],
-      1 / 4096,
-    ),
-  );
+  const toGrid = (value: number) => Math.round(value * 4096) / 4096 + 0;
+  return unit([toGrid(direction[0]), toGrid(direction[1]), toGrid(direction[2])]);
 }
