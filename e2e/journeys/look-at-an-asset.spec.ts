@@ -93,6 +93,7 @@ test('looks around in an HDRI, changes its exposure, and frees the graphics cont
   page,
   request,
 }) => {
+  test.slow(isDeep, 'opens the preview ten times');
   await page.addInitScript(() => {
     const contexts: WebGL2RenderingContext[] = Object.assign(window, { contexts: [] }).contexts;
     const { getContext } = HTMLCanvasElement.prototype;

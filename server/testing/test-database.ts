@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { createDatabase, type Database } from '../src/platform/db/database.ts';
-import { ConnectionPool } from '../src/platform/db/pool.ts';
+import { ConnectionPool, requestLimits } from '../src/platform/db/pool.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { TEMPLATE } from './start-database.ts';
 
@@ -18,6 +18,9 @@ export interface TestDatabase {
 
 const silent = createLogger({ level: 'silent' });
 
+/** Long, so that no test fails because the machine is busy. Tests of time limits make their own pools. */
+const BUDGET_MS = 60_000;
+
 /** Creates a database with the current schema, or without tables when `empty`. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const addresses = inject('postgres');
@@ -31,7 +34,13 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   );
   await admin.end();
 
-  const pool = new ConnectionPool({ url: address('app', name), size: 10, namedStatements: true, logger: silent });
+  const pool = new ConnectionPool({
+    url: address('app', name),
+    size: 10,
+    namedStatements: true,
+    limits: requestLimits(BUDGET_MS),
+    logger: silent,
+  });
   const db = createDatabase(pool);
   return {
     db,
