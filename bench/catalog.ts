@@ -74,9 +74,9 @@ async function openCatalog(size: number): Promise<Product> {
   const onProgress = (count: number) => process.stderr.write(`\r${count} assets`);
   return startProduct(stop.signal, {
     folder,
-    fill: async ({ app, owner }) => {
-      await migrate({ url: owner, appRole: 'polyshelf_app' });
-      await fillLargeCatalog(app, { assets: size, now: new Date(), rareName: RARE, onProgress });
+    fill: async (url) => {
+      await migrate({ url, appRole: 'polyshelf_app' });
+      await fillLargeCatalog(url, { assets: size, now: new Date(), rareName: RARE, onProgress });
     },
   });
 }

@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'polyshelf-pages-'));
 const postgres = await startEmbeddedPostgres({ folder, endsWithProcess: true });
 await ensureDatabase(postgres, 'bench');
 await migrate({ url: postgres.ownerUrl('bench'), appRole: 'polyshelf_app' });
-await fillLargeCatalog(postgres.appUrl('bench'), { assets: ASSETS, now: new Date(), onProgress: () => undefined });
+await fillLargeCatalog(postgres.ownerUrl('bench'), { assets: ASSETS, now: new Date(), onProgress: () => undefined });
 const { app, catalogIndex, versions } = await composeApp(postgres.appUrl('bench'), {
   web: { kind: 'build', folder: join(root, 'web', 'build') },
 });

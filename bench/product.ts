@@ -53,7 +53,7 @@ interface Options {
   /** Keeps the database in this folder; by default all data is temporary. */
   folder?: string | undefined;
   /** Fills the database before the product starts. */
-  fill?(urls: { app: string; owner: string }): Promise<void>;
+  fill?(ownerUrl: string): Promise<void>;
 }
 
 /** Starts the product on its own PostgreSQL. */
@@ -73,7 +73,7 @@ export async function startProduct(
   starting.defer(() => postgres.stop());
   pinRunning(postgres.pid, LOAD_CORE);
   await ensureDatabase(postgres, DATABASE);
-  await fill?.({ app: postgres.appUrl(DATABASE), owner: postgres.ownerUrl(DATABASE) });
+  await fill?.(postgres.ownerUrl(DATABASE));
 
   const settings = {
     ...kinds[kind],

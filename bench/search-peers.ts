@@ -42,7 +42,8 @@ try {
   await migrate({ url: postgres.ownerUrl('bench'), appRole: 'polyshelf_app' });
   const onProgress = (count: number) => process.stderr.write(`\r${count} assets`);
   const url = postgres.appUrl('bench');
-  await fillLargeCatalog(url, { assets: Number(values.assets), now: new Date(Date.UTC(2026, 10, 1)), onProgress });
+  const now = new Date(Date.UTC(2026, 10, 1));
+  await fillLargeCatalog(postgres.ownerUrl('bench'), { assets: Number(values.assets), now, onProgress });
   await writeRows(url);
   const columns = peers.map(measurePeer);
   console.log(formatTable([['', ...peers], ...tabulate(columns)]));

@@ -38,7 +38,7 @@ try {
   const columns: string[][] = [];
   for (const size of sizes) {
     const onProgress = (count: number) => process.stderr.write(`\r${count} assets`);
-    await fillLargeCatalog(url, { assets: size, now: new Date(NOW), onProgress });
+    await fillLargeCatalog(postgres.ownerUrl('bench'), { assets: size, now: new Date(NOW), onProgress });
     columns.push(await measure(url, size));
   }
   const head = ['', ...sizes.map((size) => size.toLocaleString('en'))];

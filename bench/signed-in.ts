@@ -125,9 +125,9 @@ function openProduct(): Promise<Product> {
   const onProgress = (count: number) => process.stderr.write(`\r${count} assets`);
   return startProduct(stop.signal, {
     folder: values.folder && join(values.folder, values.assets),
-    fill: async ({ app, owner }) => {
-      await migrate({ url: owner, appRole: 'polyshelf_app' });
-      await fillLargeCatalog(app, { assets, now: new Date(), onProgress });
+    fill: async (url) => {
+      await migrate({ url, appRole: 'polyshelf_app' });
+      await fillLargeCatalog(url, { assets, now: new Date(), onProgress });
     },
   });
 }

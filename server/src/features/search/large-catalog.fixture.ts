@@ -21,7 +21,10 @@ interface Filling {
   onProgress(count: number): void;
 }
 
-/** Fills a catalogue up to a number of assets. An empty catalogue first gets a few plain assets to multiply. */
+/**
+ * Fills a catalogue up to a number of assets. An empty catalogue first gets a few plain assets to multiply. Takes the URL
+ * of the owner, because only an owner may analyze tables.
+ */
 export const fillLargeCatalog = (url: string, { assets, now, rareName, onProgress }: Filling): Promise<void> =>
   withClient(url, async (client) => {
     const { rows } = await client.query('select count(*)::int as count from assets');
