@@ -18,7 +18,8 @@ export function listSearchCases(assets: number, now: number): SearchCase[] {
     ask: async (index, at, round) => {
       const answer = await index.query({ locale: 'en', limit: LIMIT, facets: true, now: at, ...of(round) });
       if ('problem' in answer) throw new Error(`${name}: ${answer.problem} ${answer.value}`);
-      return answer;
+      // The facets come after the page.
+      return answer.facets;
     },
   });
   const rareWord = (round: number) => pick(adjectives.slice(-20), round).ru.f;
