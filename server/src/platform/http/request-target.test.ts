@@ -13,6 +13,8 @@ test.each([
   ['/%D0%bf', '/%D0%BF'],
   ['/%2566ilter', '/%2566ilter'],
   ['/x%ZZ', '/x%ZZ'],
+  ['/%%30a', '/%%30a'],
+  ['/%3%30', '/%3%30'],
   ['//filter', '/filter'],
   ['/filter/', '/filter'],
   ['/filter/?sort=new', '/filter?sort=new'],

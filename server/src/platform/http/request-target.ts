@@ -3,7 +3,8 @@ const PLAIN = "A-Za-z0-9\\-._~!$&'()*+,;=:@";
 /** Matches nearly every path that is canonical already; segments that begin with a dot are checked separately. */
 const CANONICAL = new RegExp(`^/$|^(?:/(?!\\.)[${PLAIN}]+)+$`);
 const PLAIN_CHARACTER = new RegExp(`^[${PLAIN}]$`);
-const ENCODED_OR_ODD = new RegExp(`%[0-9A-Fa-f]{2}|[^${PLAIN}/%]`, 'g');
+/** Skips an encoded character after a broken encoding: decoded, both would form a new one (`%%30a`, `%0a`). */
+const ENCODED_OR_ODD = new RegExp(`(?<!%[0-9A-Fa-f]?)%[0-9A-Fa-f]{2}|[^${PLAIN}/%]`, 'g');
 
 /**
  * Returns the path and query of a request target. Proxies send the absolute form (`GET http://host/path`), whose host is
