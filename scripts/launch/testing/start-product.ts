@@ -1,12 +1,13 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
 import { blankProductVariables } from '../../test/product-variables.ts';
-import { freePort } from '../free-port.ts';
 
 export const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -50,9 +51,21 @@ export function useDataDir({ isEmpty = false } = {}): string {
   return dataDir;
 }
 
+/** A free port below those of outgoing connections, which could take any other before the product listens. */
+async function lowPort(): Promise<number> {
+  const port = randomInt(10_000, 32_000);
+  const server = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, () => resolve(true));
+  });
+  if (!isFree) return lowPort();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
 /** Runs `npm start` in its own process group, as a terminal does. */
 export async function runProduct({ dataDir, env = {}, command = ['npm', 'start'], as = {}, cwd = root }: Options) {
-  const port = env.PORT ?? String(await freePort());
+  const port = env.PORT ?? String(await lowPort());
   const [file, ...args] = command;
   const program = spawn(file, args, {
     cwd,
