@@ -8,10 +8,17 @@ const cards = (page: Page) => page.locator('[data-place]');
 const drawn = (page: Page) => cards(page).evaluateAll((all) => all.map((card) => Number(card.dataset.place)));
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-/** Scrolls until the card with this index is drawn. Not by wheel events, which may scroll later. */
+/** Scrolls and waits for the frame that shows it. Not by wheel events, which may scroll later. */
+const scrollBy = (page: Page, pixels: number) =>
+  page.evaluate(async (top) => {
+    window.scrollBy({ top, behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
+  }, pixels);
+
+/** Scrolls until the card with this index is drawn. */
 async function scrollToCard(page: Page, place: number): Promise<void> {
   await expect(async () => {
-    await page.evaluate(() => scrollBy({ top: 900, behavior: 'instant' }));
+    await scrollBy(page, 900);
     expect(Math.max(...(await drawn(page)))).toBeGreaterThanOrEqual(place);
   }).toPass({ intervals: [100], timeout: 60_000 });
 }
@@ -29,7 +36,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test('restores the exact position on back, without requests', async ({ page }) => {
   await openHydrated(page, '/filter');
   await scrollToCard(page, 110);
-  await page.evaluate(() => window.scrollBy({ top: -137, behavior: 'instant' }));
+  await scrollBy(page, -137);
   await expect(page.locator('.asset-skeleton')).toHaveCount(0);
   const [y, before] = [await scrolled(page), await places(page)];
   expect(y).toBeGreaterThan(1_500);
