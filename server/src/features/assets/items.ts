@@ -42,6 +42,7 @@ export const assetResources = [
       tags: { many: 'assets_tags', by: 'asset' },
     },
     rows: everybody,
+    indexed: { pack: '-published_at', producer: '-published_at' },
   }),
   defineResource({
     name: 'images',

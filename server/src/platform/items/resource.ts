@@ -46,6 +46,8 @@ interface Declaration {
   /** All fields that clients may read, in the order of the answer. Other columns do not exist for a client. */
   fields: Record<string, FieldType | Field>;
   rows: (actor: Actor, row: Row, now: Date) => VisibleRows;
+  /** The sort order in which an index holds the rows with one value of a field, e.g. `{ pack: '-published_at' }`. */
+  indexed?: Readonly<Record<string, string>>;
 }
 
 export interface Resource {
@@ -55,6 +57,7 @@ export interface Resource {
   keyType: FieldType;
   fields: ReadonlyMap<string, Field>;
   rows: Declaration['rows'];
+  indexed: ReadonlyMap<string, string>;
 }
 
 export type Resources = ReadonlyMap<string, Resource>;
@@ -65,7 +68,7 @@ export const isToMany = (field: Field): field is ToMany => 'many' in field;
 /** Names become SQL identifiers and JSON keys unchanged, and PostgreSQL truncates identifiers after 63 characters. */
 const NAME = /^[a-z][a-z0-9_]{0,62}$/;
 
-export function defineResource({ name, table = name, key = 'id', fields, rows }: Declaration): Resource {
+export function defineResource({ name, table = name, key = 'id', fields, rows, indexed = {} }: Declaration): Resource {
   const entries = Object.entries(fields).map(
     ([field, is]) => [field, typeof is === 'string' ? { type: is } : is] as const,
   );
@@ -74,7 +77,7 @@ export function defineResource({ name, table = name, key = 'id', fields, rows }:
   const map = new Map<string, Field>(entries);
   const keyField = map.get(key);
   if (!keyField || !('type' in keyField)) throw new Error(`The resource "${name}" has no plain field "${key}"`);
-  return { name, table, key, keyType: keyField.type, fields: map, rows };
+  return { name, table, key, keyType: keyField.type, fields: map, rows, indexed: new Map(Object.entries(indexed)) };
 }
 
 /** Maps resources by name. A relation to a resource that does not exist fails at start, not in a request. */

@@ -4,9 +4,9 @@ import { invalidQuery } from '../errors.ts';
 import { checkFilter, checkSearch } from './check-filter.ts';
 import { itemForbidden } from './forbidden.ts';
 import { keyCondition } from './operators.ts';
-import type { Query } from './parse-query.ts';
+import { isBranch, type Query } from './parse-query.ts';
 import { columnOf, openField, type Place, rootPlace } from './place.ts';
-import { isToMany, isToOne, rowOf } from './resource.ts';
+import { isToMany, isToOne, type Resource, rowOf } from './resource.ts';
 import { selectFields } from './select-fields.ts';
 import { runSql, type Sql, sql } from './sql.ts';
 import { fromVisible, openResource, type Scope, seesAll } from './visible-rows.ts';
@@ -54,8 +54,9 @@ export function prepareItems(scope: Scope, name: string, query: Query): Prepared
   // PostgreSQL takes a limit in a parameter for a tenth of all rows, and would not reuse a plan that it finds so costly.
   const window = start === 0 ? sql`limit ${sql.lit(size)}` : sql`limit ${sql.lit(size)} offset ${start}`;
   const page = sql`${rows} order by ${order} ${window}`;
+  const hint = isInIndexOrder(place.resource, query) ? '' : hintFor(scope, place, conditions);
   return async (db) => {
-    const data = await itemsOf(db, selection.sql, place, page, hintFor(scope, place, conditions));
+    const data = await itemsOf(db, selection.sql, place, page, hint);
     const counts: string[] = [];
     const total = query.meta.total ? await countRows(db, scope, place, []) : null;
     if (total !== null) counts.push(`"total_count":${total}`);
@@ -116,6 +117,14 @@ async function countRows(db: Database, scope: Scope, place: Place, conditions: r
  */
 const hintFor = (scope: Scope, { resource }: Place, conditions: readonly Sql[]): string =>
   conditions.length > 0 && seesAll(scope, resource) ? PLAN_BY_VALUES : '';
+
+/** Whether an index holds all rows of this list in its order. Then one plan is good for all values. */
+function isInIndexOrder({ indexed }: Resource, { filter, search, sort }: Query): boolean {
+  if (search !== '' || !isBranch(filter)) return false;
+  const [[field, condition] = ['', null], ...others] = Object.entries(filter);
+  const isOneValue = isBranch(condition) && Object.keys(condition).join() === '_eq';
+  return isOneValue && others.length === 0 && indexed.get(field) === sort.join();
+}
 
 /** The key is the last sort key, so that rows with equal values keep their order from page to page. */
 function orderOf(scope: Scope, place: Place, sort: readonly string[]): Sql {
