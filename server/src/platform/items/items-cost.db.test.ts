@@ -111,4 +111,14 @@ test('lists are prepared once they are frequent, but not lists that a filter cut
   expect(await prepared('/items/assets?limit=24&sort=-published_at&fields=id,pack.name')).toBe(1);
   expect(await prepared('/items/assets?limit=24&filter[type][_eq]=model&meta=filter_count')).toBe(1);
   expect(await prepared('/items/packs?filter[type][_eq]=public')).toBe(2);
+  // An index gives the newest of a pack in their order, so one plan is good for all packs.
+  expect(await prepared('/items/assets?limit=24&sort=-published_at&filter[pack][_eq]=1')).toBe(3);
+  expect(await prepared('/items/assets?limit=24&sort=-published_at&filter[pack][_eq]=2')).toBe(3);
+  for (const other of [
+    'filter[pack][_gt]=1',
+    'filter[pack][_eq]=1&search=oak',
+    'filter[pack][_eq]=1&filter[free][_eq]=true',
+  ])
+    expect(await prepared(`/items/assets?limit=24&sort=-published_at&${other}`), other).toBe(3);
+  expect(await prepared('/items/assets?limit=24&sort=name&filter[pack][_eq]=1')).toBe(3);
 });
