@@ -25,7 +25,8 @@ type Props = ModalProps['payment'] & { onClose: () => void };
 export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
   const account = useQuery(accountQuery);
   const plans = useQuery(plansQuery);
-  const subscription = useQuery(subscriptionQuery);
+  // The checkout computes the end date from it. A cached one may be from before the last payment.
+  const subscription = useQuery({ ...subscriptionQuery, refetchOnMount: 'always' });
   const followed = useFollowedPayment();
   const { payment, receipt, form } = followed.current ?? {};
   const phase = phaseOf(payment, followed.isMadeHere);
@@ -33,7 +34,8 @@ export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
   useRenewalInSettings(isRenewing, wish, onClose);
   useFreshPayments(phase);
 
-  const isReady = account.data && plans.data && subscription.data && followed.isKnown && !isRenewing;
+  const isFresh = payment !== undefined || subscription.isFetchedAfterMount;
+  const isReady = account.data && plans.data && isFresh && followed.isKnown && !isRenewing;
   const hasFailed = account.isError || plans.isError || subscription.isError || followed.isError;
   return (
     <Dialog isOpen onClose={onClose} size="lg" title={paymentTitles[phase]()} closeLabel={m.modal_close()}>
@@ -45,7 +47,7 @@ export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
         />
       )}
       {!isReady && !hasFailed && <PaymentSkeleton />}
-      {isReady && !payment && (
+      {isReady && !payment && subscription.data && (
         <Checkout
           account={account.data}
           subscription={subscription.data}
