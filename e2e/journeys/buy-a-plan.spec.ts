@@ -199,3 +199,19 @@ test('changing the plan gives exactly the end date that the checkout showed', as
   // The minute may change between the quote and the payment.
   expect(Math.abs(minutes(given) - minutes(promised))).toBeLessThanOrEqual(1);
 });
+
+test('the checkout says that the subscription could not be loaded, and tries again', async ({
+  page,
+  request,
+  problems,
+}) => {
+  await page.route('/api/subscription', (route) => route.fulfill({ status: 403, json: { errors: [] } }));
+  await openAs(page, await register(request), '/pricing');
+  await page.getByRole('button', { name: 'Choose Pro' }).click();
+  const again = dialog(page).getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  expect(problems.splice(0)).toEqual([expect.stringContaining('403')]);
+  await page.unroute('/api/subscription');
+  await again.click();
+  await expect(dialog(page).getByRole('region', { name: 'Your order' })).toBeVisible();
+});

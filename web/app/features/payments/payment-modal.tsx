@@ -25,7 +25,6 @@ type Props = ModalProps['payment'] & { onClose: () => void };
 export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
   const account = useQuery(accountQuery);
   const plans = useQuery(plansQuery);
-  // The checkout computes the end date from it. A cached one may be from before the last payment.
   const subscription = useQuery({ ...subscriptionQuery, refetchOnMount: 'always' });
   const followed = useFollowedPayment();
   const { payment, receipt, form } = followed.current ?? {};
@@ -34,8 +33,9 @@ export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
   useRenewalInSettings(isRenewing, wish, onClose);
   useFreshPayments(phase);
 
-  const isFresh = payment !== undefined || subscription.isFetchedAfterMount;
-  const isReady = account.data && plans.data && isFresh && followed.isKnown && !isRenewing;
+  // The checkout computes the end date from it. A cached one may be from before the last payment.
+  const standing = subscription.isFetchedAfterMount ? subscription.data : undefined;
+  const isReady = account.data && plans.data && (payment || standing) && followed.isKnown && !isRenewing;
   const hasFailed = account.isError || plans.isError || subscription.isError || followed.isError;
   return (
     <Dialog isOpen onClose={onClose} size="lg" title={paymentTitles[phase]()} closeLabel={m.modal_close()}>
@@ -47,10 +47,10 @@ export function PaymentModal({ isForced = false, onClose, ...wish }: Props) {
         />
       )}
       {!isReady && !hasFailed && <PaymentSkeleton />}
-      {isReady && !payment && subscription.data && (
+      {isReady && !payment && standing && (
         <Checkout
           account={account.data}
-          subscription={subscription.data}
+          subscription={standing}
           offers={{ ...plans.data, plans: plans.data.plans.filter(({ usd_cents }) => usd_cents > 0) }}
           wish={wish}
           onCreated={followed.follow}
