@@ -21,6 +21,12 @@ async function useAnna() {
   await post('/api/auth/change-password', { email: EMAIL, passwordNew: secret, passwordNewConfirm: secret });
   // A stranger registers with Anna's email, which creates a code that belongs to no account.
   await post('/api/auth/register', { email: EMAIL, password: secret, passwordConfirm: secret });
+  // A code of the bot that she has not used.
+  const code = { salt: Buffer.from('salt'), code_hash: Buffer.from('hash'), update_id: 1, lang: 'en' as const };
+  await kit.db
+    .insertInto('telegram_codes')
+    .values({ ...code, tg_id: TELEGRAM_ID, first_name: 'Canary', expires_at: kit.clock.now() })
+    .execute();
   const boris = await signUp({ email: 'boris@example.com', username: 'boris' });
   await givePassword(boris.accountId);
   const leave = (body: object, token = anna.access_token) => post('/api/account/delete', body, token);
