@@ -98,7 +98,7 @@ test('queries that hang get 429 and leave the connections of other routes free',
   expect((await app.inject('/items/banners')).statusCode).toBe(200);
 });
 
-test('lists are prepared once they are frequent, but not lists that a filter cuts out of what everybody sees', async () => {
+test('lists are prepared once they are frequent, but of lists that a filter cuts out of what everybody sees only those in the order of an index', async () => {
   const database = await useTestDatabase();
   const logger = createLogger({ level: 'silent' });
   const items = new ConnectionPool({ url: database.url, size: 1, namedStatements: true, logger });
