@@ -2,12 +2,12 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
 import { blankProductVariables } from '../../test/product-variables.ts';
+import { checkPort } from '../check-port.ts';
 
 export const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -52,15 +52,9 @@ export function useDataDir({ isEmpty = false } = {}): string {
 }
 
 /** A free port below those of outgoing connections, which could take any other before the product listens. */
-async function lowPort(): Promise<number> {
+function lowPort(): Promise<number> {
   const port = randomInt(10_000, 32_000);
-  const server = createServer();
-  const isFree = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false)).listen(port, () => resolve(true));
-  });
-  if (!isFree) return lowPort();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  return checkPort('127.0.0.1', port).then(() => port, lowPort);
 }
 
 /** Runs `npm start` in its own process group, as a terminal does. */
