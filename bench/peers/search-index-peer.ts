@@ -4,7 +4,7 @@ import { PAGE, type Peer, type PeerNames, SUGGESTIONS } from './peer.ts';
 
 export function createSearchIndexPeer({ tags, packs, producers, lexemes }: PeerNames): Peer {
   const index = new SearchIndex(assetSchema);
-  index.lexicon.learn(lexemes);
+  index.stemming.learn(lexemes);
   index.setWords({ labels: { tag: tags.map(toLabel), pack: packs.map(toLabel), producer: producers.map(toLabel) } });
   return {
     add: (rows) => index.load(rows.map(toDocument)),

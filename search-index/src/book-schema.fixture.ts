@@ -1,5 +1,5 @@
 import type { Document, Schema } from './schema.ts';
-import { englishRussianKeyboard } from './words/keyboard-layout.ts';
+import { englishRussianKeyboard, englishRussianSpelling } from './words/english-russian.ts';
 
 /** The books of a shop that sells in two languages. */
 export const bookSchema = {
@@ -31,6 +31,7 @@ export const bookSchema = {
     weights: { binding: 2, section: 1.5, colour: 0.5 },
   },
   keyboard: englishRussianKeyboard,
+  spellingKey: englishRussianSpelling,
 } as const satisfies Schema;
 
 export type BookOrder = keyof (typeof bookSchema)['orders'];

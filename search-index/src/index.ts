@@ -1,5 +1,5 @@
 export type { Answer, Correction, Facets, Query, QueryProblem, Range, Suggestions } from './query.ts';
-export type { Document, LabelRow, Schema } from './schema.ts';
+export type { Concept, Document, LabelRow, Schema } from './schema.ts';
 export { SearchIndex } from './search-index.ts';
-export { englishRussianKeyboard } from './words/keyboard-layout.ts';
+export { englishRussianKeyboard, englishRussianSpelling } from './words/english-russian.ts';
 export { fold, wordsOf } from './words/words.ts';

@@ -13,8 +13,11 @@ export interface Query {
   /** Restricts the result to these documents. */
   ids?: readonly string[];
   text?: string;
-  /** Whether a document needs every word of the text, or any of them. */
-  match?: 'all' | 'any';
+  /**
+   * Whether a document needs every word of the text, or any of them, or every word exactly as typed: without
+   * corrections and without other words for the same.
+   */
+  match?: 'all' | 'any' | 'exact';
   /** An order of the schema. */
   sort: string;
   /** Decides between the titles when sorting by title. */
@@ -51,7 +54,7 @@ export interface QueryProblem {
 export interface Correction {
   typed: string;
   used: string;
-  kind: 'layout' | 'typo' | 'beginning' | 'synonym' | 'unknown' | 'ignored';
+  kind: 'layout' | 'transliteration' | 'typo' | 'beginning' | 'synonym' | 'translation' | 'unknown' | 'ignored';
 }
 
 /** Ranges to count, by number. */

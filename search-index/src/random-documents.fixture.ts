@@ -4,8 +4,8 @@ import type { ModelRows } from './plain-model.fixture.ts';
 import type { Query } from './query.ts';
 import type { Document, LabelRow } from './schema.ts';
 
-/** Words of three letters are too short to be taken for typos of one another. */
-const vocabulary = ['oak', 'elm', 'fir', 'red', 'old', 'дуб', 'лес', 'мох', 'пол'];
+/** Words that cannot be taken for typos or transliterations of one another. */
+const vocabulary = ['oak', 'elm', 'fir', 'teapot', 'zinc', 'дуб', 'лес', 'мох', 'щебень'];
 const text = (max: number) =>
   fc.array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: max }).map((words) => words.join(' '));
 const some = <T>(...values: T[]) => fc.subarray(values);

@@ -17,6 +17,8 @@ export interface Schema {
   similarity?: SimilaritySchema;
   /** The same keys on two keyboard layouts, to recognise text that was typed with the wrong one. */
   keyboard?: readonly [string, string];
+  /** Returns the same key for a word and for its transliterations, to recognise words in another alphabet. */
+  spellingKey?: (word: string) => string;
 }
 
 export interface ValueSchema {
@@ -63,6 +65,9 @@ export interface Document {
   body?: Readonly<Record<string, string>>;
 }
 
+/** The words and phrases of one meaning, by language. A search for one of them finds all of them. */
+export type Concept = Readonly<Record<string, readonly string[]>>;
+
 /** A label that documents refer to by its id, a positive integer. */
 export interface LabelRow {
   id: number;
@@ -70,6 +75,8 @@ export interface LabelRow {
   alias: string;
   /** Names and synonyms in any language: a search for one of them finds the documents with the label. */
   names: readonly string[];
+  /** It has names in all languages, so translations of a searched word do not find it. */
+  isTranslated?: boolean;
   parent?: number | null;
   /** The position of the label in orders that group by labels. */
   rank?: number | null;

@@ -11,12 +11,20 @@ import { intersect, matchAllWords, matchAnyWord, type WordMatches } from './quer
 import { type FilterSets, listChosen, openFilters } from './queries/open-filters.ts';
 import { suggest } from './queries/suggest.ts';
 import type { Answer, Facets, Query, QueryProblem, Range, RangeLists, Suggestions } from './query.ts';
-import type { Document, LabelRow, Schema } from './schema.ts';
+import type { Concept, Document, LabelRow, Schema } from './schema.ts';
 import { IntSet } from './sets/int-set.ts';
-import { chunksOf, type Interpretation, interpretSearch, listPossibleWords } from './words/interpret-search.ts';
+import {
+  chunksOf,
+  type Interpretation,
+  interpretExactly,
+  interpretSearch,
+  interpretWords,
+  listPossibleWords,
+} from './words/interpret-search.ts';
 import { createLayoutSwitch, type LayoutSwitch } from './words/keyboard-layout.ts';
 import { Lexemes } from './words/lexemes.ts';
-import { Lexicon } from './words/lexicon.ts';
+import { Meanings } from './words/meanings.ts';
+import { Stemming } from './words/stemming.ts';
 import { Vocabulary } from './words/vocabulary.ts';
 import { wordsOf } from './words/words.ts';
 
@@ -24,6 +32,8 @@ import { wordsOf } from './words/words.ts';
 const MIN_TOMBSTONES = 1_000;
 const MAX_CACHED_RESULTS = 48;
 const MAX_CACHED_RANGES = 8;
+
+const interpreters = { all: interpretSearch, any: interpretWords, exact: interpretExactly };
 
 /** What matches a query, before it is sorted and cut into pages. */
 interface Result<Counts> {
@@ -49,24 +59,26 @@ interface Words {
   labels?: Readonly<Record<string, readonly LabelRow[]>>;
   /** The dictionary form of irregular word forms. */
   forms?: ReadonlyMap<string, string>;
-  /** Pairs of words with the same meaning. */
-  synonyms?: readonly (readonly [string, string])[];
+  /** Words that are ignored, besides those of the stemmer. */
+  stopWords?: ReadonlySet<string>;
+  /** The stemmer should know their words. A translation does not find documents and labels that are translated. */
+  concepts?: readonly Concept[];
 }
 
 /** Holds all documents in memory and answers filtered, sorted and counted searches. */
 export class SearchIndex<Counts = Facets> {
-  readonly lexicon = new Lexicon();
+  readonly stemming = new Stemming();
   readonly #schema: Schema;
   readonly #documents: Documents;
   readonly #orders: Orders;
-  readonly #vocabulary = new Vocabulary();
+  readonly #vocabulary: Vocabulary;
   readonly #lexemes: Lexemes;
   readonly #switchLayout: LayoutSwitch;
   readonly #encodeFacets: (facets: Facets) => Counts;
   readonly #minTombstones: number;
   readonly #results = new LruCache<Result<Counts>>(MAX_CACHED_RESULTS);
   readonly #ranges = new LruCache<IntSet>(MAX_CACHED_RANGES);
-  #synonyms: readonly (readonly [string, string])[] = [];
+  #concepts: readonly Concept[] = [];
   #loaded: number[] = [];
   #version = 0;
 
@@ -75,7 +87,8 @@ export class SearchIndex<Counts = Facets> {
     this.#schema = schema;
     this.#documents = new Documents(schema);
     this.#orders = new Orders(this.#documents, schema);
-    this.#lexemes = new Lexemes(this.#documents, this.#vocabulary, this.lexicon);
+    this.#vocabulary = new Vocabulary(schema.spellingKey);
+    this.#lexemes = new Lexemes(this.#documents, this.#vocabulary, this.stemming);
     this.#switchLayout = createLayoutSwitch(schema.keyboard);
     this.#encodeFacets = encodeFacets;
     this.#minTombstones = minTombstones;
@@ -123,18 +136,20 @@ export class SearchIndex<Counts = Facets> {
   }
 
   /** Replaces the given parts and keeps the others. */
-  setWords({ labels = {}, forms, synonyms }: Words): void {
+  setWords({ labels = {}, forms, stopWords, concepts }: Words): void {
     for (const [name, rows] of Object.entries(labels)) this.#documents.getLabels(name).setRows(rows);
-    if (forms) this.lexicon.setForms(forms);
-    if (synonyms) this.#synonyms = synonyms;
-    const isNewLexicon = forms !== undefined;
-    this.#indexNames(isNewLexicon);
-    this.#changed(isNewLexicon);
+    if (forms) this.stemming.setForms(forms);
+    if (stopWords) this.stemming.setStopWords(stopWords);
+    if (concepts) this.#concepts = concepts;
+    const isRestemmed = forms !== undefined || stopWords !== undefined;
+    this.#indexNames(isRestemmed);
+    if (isRestemmed || concepts) this.#readConcepts();
+    this.#changed(isRestemmed);
   }
 
-  /** The words of a search text whose lexemes the lexicon should learn before the search. */
+  /** The words of a search text whose lexemes should be learned before the search. */
   listUnknownWords(text: string): string[] {
-    return this.lexicon.listUnknown(listPossibleWords(text, this.#switchLayout));
+    return this.stemming.listUnknown(listPossibleWords(text, this.#switchLayout));
   }
 
   search(query: Query): Answer<Counts> | QueryProblem {
@@ -179,7 +194,7 @@ export class SearchIndex<Counts = Facets> {
     return {
       documents: this.#documents,
       orders: this.#orders,
-      lexicon: this.lexicon,
+      stemming: this.stemming,
       vocabulary: this.#vocabulary,
       lexemes: this.#lexemes,
       switchLayout: this.#switchLayout,
@@ -196,22 +211,29 @@ export class SearchIndex<Counts = Facets> {
   #indexedWords(texts: Readonly<Record<string, string>>): Set<string> {
     const words = new Set<string>();
     for (const language of this.#schema.languages) {
-      for (const word of wordsOf(texts[language] ?? '')) if (this.lexicon.lexemeOf(word) !== null) words.add(word);
+      for (const word of wordsOf(texts[language] ?? '')) if (this.stemming.lexemeOf(word) !== null) words.add(word);
     }
     return words;
   }
 
-  #indexNames(isNewLexicon: boolean): void {
+  #indexNames(isRestemmed: boolean): void {
     const tables = [
       ...this.#documents.values.groups.map(({ names }) => names),
       ...this.#documents.labels.map(({ table }) => table),
     ];
     for (const table of tables) {
       if (!table.areNamesIndexed) {
-        for (const word of table.listWords()) if (this.lexicon.lexemeOf(word) !== null) this.#vocabulary.add(word);
+        for (const word of table.listWords()) if (this.stemming.lexemeOf(word) !== null) this.#vocabulary.add(word);
       }
-      table.indexNames(this.lexicon, isNewLexicon);
+      table.indexNames(this.stemming, isRestemmed);
     }
+  }
+
+  /** Words of concepts can be completed and corrected like words of documents. */
+  #readConcepts(): void {
+    const texts = this.#concepts.flatMap((concept) => Object.values(concept).flat());
+    for (const word of texts.flatMap(wordsOf)) if (this.stemming.lexemeOf(word) !== null) this.#vocabulary.add(word);
+    this.#lexemes.setMeanings(new Meanings(this.#concepts, this.stemming));
   }
 
   #compact(): void {
@@ -220,11 +242,11 @@ export class SearchIndex<Counts = Facets> {
     this.#orders.renumber(numbers);
   }
 
-  #changed(isNewLexicon: boolean): void {
+  #changed(isRestemmed: boolean): void {
     this.#version++;
     this.#results.clear();
     this.#ranges.clear();
-    this.#lexemes.refresh(isNewLexicon, this.#synonyms);
+    this.#lexemes.refresh(isRestemmed);
   }
 
   #resultOf(query: Query): Result<Counts> | QueryProblem {
@@ -234,7 +256,7 @@ export class SearchIndex<Counts = Facets> {
     if (cached) return cached;
     const sets = openFilters(query, this.#documents, (name, range) => this.#findRange(name, range));
     if ('problem' in sets) return sets;
-    const interpretation = text.trim() === '' ? null : interpretSearch(text, this.#parts);
+    const interpretation = text.trim() === '' ? null : interpreters[match](text, this.#parts);
     const matchWords = match === 'any' ? matchAnyWord : matchAllWords;
     const words = interpretation && matchWords(interpretation, this.#parts);
     const matched = this.#intersect(sets, words, null);

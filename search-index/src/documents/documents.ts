@@ -18,6 +18,8 @@ export class Documents {
   readonly numbers: ReadonlyMap<string, Column<Float64Array>>;
   /** By language. */
   readonly titles: ReadonlyMap<string, BytesColumn>;
+  /** Documents without a title in some language. */
+  untranslated = new IntSet();
   #all = new IntSet();
   #tombstones: number[] = [];
   #live: IntSet | null = null;
@@ -52,6 +54,7 @@ export class Documents {
     for (const [language, column] of this.titles) column.append(doc, encodeTitle(document.title[language] ?? ''));
     this.values.add(doc, document.values);
     for (const group of this.labels) group.add(doc, document.labels[group.name]);
+    if (this.titles.keys().some((language) => !document.title[language])) this.untranslated.push(doc);
     this.#all.push(doc);
     this.#live = null;
     return doc;
@@ -83,6 +86,7 @@ export class Documents {
     for (let doc = 1; doc < this.limit; doc++) if (!tombstones.has(doc)) numbers[doc] = next++;
     for (const part of this.#parts) part.renumber(numbers);
     this.#all = this.#all.renumber(numbers);
+    this.untranslated = this.untranslated.renumber(numbers);
     this.#tombstones = [];
     this.#live = null;
     this.limit = next;

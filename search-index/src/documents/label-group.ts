@@ -67,8 +67,8 @@ export class LabelGroup {
   }
 
   /** The documents of the labels that the lexeme is a name of. */
-  listPostingsNamed(lexeme: string): IntSet[] {
-    return this.listPostings(this.table.idsNamed(lexeme));
+  listPostingsNamed(lexeme: string, isTranslation: boolean): IntSet[] {
+    return this.listPostings(this.table.idsNamed(lexeme, isTranslation));
   }
 
   /** Cached until rows change or a label gets its first document. */

@@ -28,8 +28,9 @@ export class ValueGroup {
     return this.postings[this.#ordinals.get(value) ?? -1] ?? new IntSet();
   }
 
-  /** The documents with values that the lexeme is a name of. */
-  listPostingsNamed(lexeme: string): IntSet[] {
+  /** The documents with values that the lexeme is a name of. The schema names values in all languages. */
+  listPostingsNamed(lexeme: string, isTranslation: boolean): IntSet[] {
+    if (isTranslation) return [];
     return [...this.names.idsNamed(lexeme)].map((id) => this.postingsOf(this.names.get(id)?.alias ?? ''));
   }
 

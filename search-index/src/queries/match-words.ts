@@ -1,8 +1,9 @@
 import type { Documents } from '../documents/documents.ts';
 import type { Orders } from '../orders/orders.ts';
 import { IntSet } from '../sets/int-set.ts';
-import type { Interpretation } from '../words/interpret-search.ts';
+import type { Interpretation, SearchTerm, SearchWord } from '../words/interpret-search.ts';
 import type { LexemePostings, Lexemes } from '../words/lexemes.ts';
+import type { Meaning } from '../words/meanings.ts';
 import { encodeTitle } from '../words/words.ts';
 
 interface Index {
@@ -20,36 +21,52 @@ export interface WordMatches {
 
 /**
  * Documents that contain every word. The tiers: the title is the text; the title begins with it; all words are in the
- * title; all are in the title or in names of labels; the rest.
+ * title; all are in the title or in names of labels; the same two with other words for the same; the rest.
  */
-export function matchAllWords({ words, text }: Interpretation, index: Index): WordMatches {
-  const postings = words.map(({ lexemes }) => lexemes.map((lexeme) => index.lexemes.postingsOf(lexeme)));
-  const all = intersectUnions(postings.map((word) => word.map(({ anywhere }) => anywhere)));
-  const keepEveryWord = (rest: IntSet, where: keyof LexemePostings) =>
-    postings.reduce(
-      (docs, word) =>
-        keepAny(
-          docs,
-          word.map((lexeme) => lexeme[where]),
-        ),
-      rest,
-    );
+export function matchAllWords({ terms, text }: Interpretation, index: Index): WordMatches {
+  const { lexemes } = index;
+  const literal = terms.map(withoutMeanings);
+  const all = intersectUnions(terms.map((term) => listSets(term, 'anywhere', lexemes)));
+  const keepEvery = (among: readonly SearchTerm[], where: Place) => (rest: IntSet) =>
+    among.reduce((docs, term) => keepAny(docs, listSets(term, where, lexemes)), rest);
   const steps = [
     (rest: IntSet) => rest.and(findTitles(text, index, true)),
     (rest: IntSet) => rest.and(findTitles(text, index, false)),
-    (rest: IntSet) => keepEveryWord(rest, 'inTitle'),
-    (rest: IntSet) => keepEveryWord(rest, 'inTitleOrLabel'),
+    keepEvery(literal, 'inTitle'),
+    keepEvery(literal, 'inTitleOrLabel'),
+    keepEvery(terms, 'inTitle'),
+    keepEvery(terms, 'inTitleOrLabel'),
     (rest: IntSet) => rest,
   ];
   return { all, tiers: memoized(separate(all, steps)) };
 }
 
+type Place = keyof LexemePostings;
+
+const withoutMeanings = ({ words }: SearchTerm): SearchTerm => ({
+  words: words.map((word) => ({ ...word, meanings: [] })),
+  meanings: [],
+});
+
+/** Sets whose union are the documents of the term. */
+function listSets({ words, meanings }: SearchTerm, where: Place, lexemes: Lexemes): IntSet[] {
+  const ofMeaning = (meaning: Meaning) =>
+    intersect(meaning.lexemes.map((lexeme) => lexemes.postingsOf(lexeme, meaning.isTranslation)[where]));
+  const ofWord = (word: SearchWord) => [
+    ...word.lexemes.map((lexeme) => lexemes.postingsOf(lexeme)[where]),
+    ...word.meanings.map(ofMeaning),
+  ];
+  const [first, ...others] = words;
+  if (first && others.length === 0) return [...ofWord(first), ...meanings.map(ofMeaning)];
+  return [intersectUnions(words.map(ofWord)), ...meanings.map(ofMeaning)];
+}
+
 /** Documents that contain at least one word. The tiers: as many words as possible first. */
-export function matchAnyWord({ words }: Interpretation, { lexemes }: Index): WordMatches {
+export function matchAnyWord({ terms }: Interpretation, { lexemes }: Index): WordMatches {
   /** At `n`, the documents with more than `n` of the words. */
   const having: IntSet[] = [];
-  for (const word of words) {
-    const anywhere = IntSet.union(word.lexemes.map((lexeme) => lexemes.postingsOf(lexeme).anywhere));
+  for (const term of terms) {
+    const anywhere = IntSet.union(listSets(term, 'anywhere', lexemes));
     for (let count = having.length; count > 0; count--) {
       const more = (having[count - 1] as IntSet).and(anywhere);
       having[count] = IntSet.union([having[count] ?? more, more]);

@@ -3,7 +3,9 @@ import type { LabelGroup } from '../documents/label-group.ts';
 import type { Orders } from '../orders/orders.ts';
 import { oneTier, pageFrom } from '../orders/paging.ts';
 import type { Suggestions } from '../query.ts';
-import { interpretPrefix, type Language, type SearchWord } from '../words/interpret-search.ts';
+import { interpretPrefix, type SearchTerm, type SearchWord } from '../words/interpret-search.ts';
+import type { Language } from '../words/language.ts';
+import type { Meaning } from '../words/meanings.ts';
 import { matchAllWords } from './match-words.ts';
 
 const MAX_COMPLETIONS = 5;
@@ -17,9 +19,9 @@ interface Index extends Language {
 export function suggest(index: Index, text: string, limit: number): Suggestions {
   const { documents, orders } = index;
   const interpretation = interpretPrefix(text, index);
-  const { words, completions } = interpretation;
-  const labels = Object.fromEntries(documents.labels.map((group) => [group.name, listNamed(group, words, limit)]));
-  if (words.length === 0) return { documents: [], labels, completions: [] };
+  const { terms, completions } = interpretation;
+  const labels = Object.fromEntries(documents.labels.map((group) => [group.name, listNamed(group, terms, limit)]));
+  if (terms.length === 0) return { documents: [], labels, completions: [] };
   const tiers = Iterator.from(matchAllWords(interpretation, index).tiers).flatMap((tier) =>
     oneTier(tier.and(documents.live)),
   );
@@ -33,11 +35,9 @@ export function suggest(index: Index, text: string, limit: number): Suggestions 
   };
 }
 
-/** Labels whose names contain every word, those with the most documents first. */
-function listNamed(group: LabelGroup, words: readonly SearchWord[], limit: number): number[] {
-  const [first, ...others] = words.map(
-    ({ lexemes }) => new Set(lexemes.flatMap((lexeme) => [...group.table.idsNamed(lexeme)])),
-  );
+/** Labels whose names contain every term, those with the most documents first. */
+function listNamed(group: LabelGroup, terms: readonly SearchTerm[], limit: number): number[] {
+  const [first, ...others] = terms.map((term) => idsNamed(group, term));
   const named = others.reduce((left, right) => left.intersection(right), first ?? new Set<number>());
   return [...named]
     .map((id) => ({ id, uses: group.listPostings([id]).reduce((sum, { size }) => sum + size, 0) }))
@@ -45,4 +45,14 @@ function listNamed(group: LabelGroup, words: readonly SearchWord[], limit: numbe
     .sort((a, b) => b.uses - a.uses || a.id - b.id)
     .slice(0, limit)
     .map(({ id }) => id);
+}
+
+function idsNamed({ table }: LabelGroup, { words, meanings }: SearchTerm): Set<number> {
+  const haveAll = (sets: readonly ReadonlySet<number>[]) =>
+    sets.reduce<Set<number>>((left, right) => left.intersection(right), new Set(sets[0]));
+  const ofMeaning = ({ lexemes, isTranslation }: Meaning) =>
+    haveAll(lexemes.map((lexeme) => table.idsNamed(lexeme, isTranslation)));
+  const ofWord = ({ lexemes, meanings: others }: SearchWord) =>
+    new Set([...lexemes.map((lexeme) => table.idsNamed(lexeme)), ...others.map(ofMeaning)].flatMap((ids) => [...ids]));
+  return new Set([haveAll(words.map(ofWord)), ...meanings.map(ofMeaning)].flatMap((ids) => [...ids]));
 }

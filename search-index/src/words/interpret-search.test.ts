@@ -6,7 +6,7 @@ import { SearchIndex } from '../search-index.ts';
 /** 1 forest, 2 granite, 3 chair with the subject "furniture", 4 a text that mentions granite. */
 function smallIndex(): SearchIndex {
   const index = new SearchIndex(bookSchema);
-  index.lexicon.learn([
+  index.stemming.learn([
     ['the', null],
     ['granite', 'granit'],
     ['chairs', 'chair'],
@@ -20,7 +20,7 @@ function smallIndex(): SearchIndex {
       section: [{ id: 1, alias: 'all', names: ['Everything', 'Всё'] }],
     },
     forms: new Map([['песка', 'песок']]),
-    synonyms: [['forest', 'woodland']],
+    concepts: [{ en: ['forest', 'woodland'] }],
   });
   const labels = { publisher: 1, section: 1 };
   const numbers = (number: number) => ({ published: -number });
@@ -99,10 +99,10 @@ test('suggestions complete the last word and list labels', () => {
   expect(index.suggest('   ', 5)).toEqual({ documents: [], labels: none, completions: [] });
 });
 
-test('lists words that the lexicon does not know, in both keyboard layouts', () => {
+test('lists words that have not been stemmed, in both keyboard layouts', () => {
   const index = smallIndex();
   expect(index.listUnknownWords('the granite')).toEqual(['еру', 'пкфтшеу']);
-  index.lexicon.learnForSearch([
+  index.stemming.learnForSearch([
     ['еру', null],
     ['пкфтшеу', 'пкфтш'],
   ]);

@@ -1,40 +1,39 @@
 import type { Correction } from '../query.ts';
+import { completeWord, guessWord } from './guess-word.ts';
 import type { LayoutSwitch } from './keyboard-layout.ts';
-import type { Lexemes } from './lexemes.ts';
-import type { Lexicon } from './lexicon.ts';
-import { allowedEdits } from './nearest-words.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Language } from './language.ts';
+import type { Meaning } from './meanings.ts';
+import type { Stemming } from './stemming.ts';
 import { wordsOf } from './words.ts';
 
 /** The rest of a longer text is ignored. */
 const MAX_WORDS = 10;
 const MAX_LENGTH = 200;
-/** A prefix stands for the most frequent words that begin with it. */
-const MAX_COMPLETIONS = 24;
-const MIN_PREFIX = 3;
-/** Added to the score of a correction that changes the first letter, which people rarely get wrong. */
-const FIRST_LETTER_PENALTY = 0.4;
-/** Corrections of the word as typed win over corrections of its stem, and those over the other keyboard layout. */
-const STEM_PENALTY = 0.5;
-const LAYOUT_PENALTY = 1;
 
-/** One word of a search. A document contains it when it contains one of the lexemes. */
+/** One word of a search. A document contains it when it contains one of the lexemes, or has one of the meanings. */
 export interface SearchWord {
   lexemes: string[];
+  meanings: Meaning[];
+}
+
+/** A word or a phrase. A document contains it when it contains all words, or has a meaning of the phrase. */
+export interface SearchTerm {
+  words: SearchWord[];
+  meanings: Meaning[];
 }
 
 export interface Interpretation {
-  words: SearchWord[];
+  terms: SearchTerm[];
   /** The search with corrections applied, to compare with titles. */
   text: string;
   corrections: Correction[];
 }
 
-export interface Language {
-  lexicon: Lexicon;
-  vocabulary: Vocabulary;
-  lexemes: Lexemes;
-  switchLayout: LayoutSwitch;
+/** A word of the text as it was understood. */
+interface ReadWord {
+  word: string;
+  /** Several for the beginning of a word, none for an unknown word. */
+  lexemes: string[];
 }
 
 /** The parts of a text between spaces. Two texts with the same chunks are the same search. */
@@ -45,12 +44,39 @@ export const chunksOf = (text: string): string[] =>
 export const listPossibleWords = (text: string, switchLayout: LayoutSwitch): string[] =>
   chunksOf(text).flatMap((chunk) => [...wordsOf(chunk), ...wordsOf(switchLayout(chunk))]);
 
+/** Corrects the words and finds their meanings. */
 export function interpretSearch(text: string, language: Language): Interpretation {
-  const result: Interpretation = { words: [], text: '', corrections: [] };
-  const used: string[] = [];
-  for (const chunk of chunksOf(text)) used.push(...readChunk(chunk, language, result));
-  result.text = used.join(' ');
-  return result;
+  const corrections: Correction[] = [];
+  const words = chunksOf(text).flatMap((chunk) => readChunk(chunk, language, corrections));
+  return {
+    terms: joinPhrases(words, language, corrections),
+    text: words.map(({ word }) => word).join(' '),
+    corrections,
+  };
+}
+
+/** Interprets each word by itself, for searches that need any of the words. */
+export function interpretWords(text: string, language: Language): Interpretation {
+  const corrections: Correction[] = [];
+  const words = chunksOf(text).flatMap((chunk) => readChunk(chunk, language, corrections));
+  return {
+    terms: words.map((word) => toTerm(word, language, corrections)),
+    text: words.map(({ word }) => word).join(' '),
+    corrections,
+  };
+}
+
+/** Takes the words as they were typed: without corrections and without other words for the same. */
+export function interpretExactly(text: string, { stemming }: Language): Interpretation {
+  const corrections: Correction[] = [];
+  const words = wordsOf(chunksOf(text).join(' '));
+  const terms = words.flatMap((word): SearchTerm[] => {
+    const lexeme = stemming.lexemeOf(word);
+    if (lexeme !== null) return [{ words: [{ lexemes: [lexeme], meanings: [] }], meanings: [] }];
+    corrections.push({ typed: word, used: '', kind: 'ignored' });
+    return [];
+  });
+  return { terms, text: words.join(' '), corrections };
 }
 
 /** Interprets a text that is still being typed: its last word stands for every word that begins with it. */
@@ -64,9 +90,9 @@ export function interpretPrefix(text: string, language: Language): Interpretatio
     const completions = prefix === undefined ? [] : completeWord(prefix, language);
     if (completions.length === 0) continue;
     const finished = interpretSearch(words.slice(0, -1).join(' '), language);
-    const open = { lexemes: lexemesOf(completions, language.lexicon) };
+    const open = toTerm({ word: prefix as string, lexemes: lexemesOf(completions, language.stemming) }, language, []);
     return {
-      words: [...before.words, ...finished.words, open],
+      terms: [...before.terms, ...finished.terms, open],
       text: [before.text, finished.text, prefix].filter(Boolean).join(' '),
       corrections: [...before.corrections, ...finished.corrections],
       completions: completions.map((word) => [before.text, finished.text, word].filter(Boolean).join(' ')),
@@ -75,103 +101,92 @@ export function interpretPrefix(text: string, language: Language): Interpretatio
   return { ...interpretSearch(text, language), completions: [] };
 }
 
-/** Adds the words of the chunk to the result and returns them as they were understood. */
-function readChunk(chunk: string, language: Language, result: Interpretation): string[] {
-  const { lexicon, lexemes, switchLayout } = language;
-  const isKnown = (word: string) => {
-    const lexeme = lexicon.lexemeOf(word);
-    return lexeme === null || lexemes.isKnown(lexeme);
-  };
+/** The words of a part of the text, in the other keyboard layout if that makes sense of them. */
+function readChunk(chunk: string, language: Language, corrections: Correction[]): ReadWord[] {
+  const { stemming, lexemes, switchLayout } = language;
+  const isStopWord = (word: string) => stemming.lexemeOf(word) === null;
+  const isKnown = (word: string) => isStopWord(word) || lexemes.isKnown(stemming.lexemeOf(word) as string);
+  const isRight = (word: string) => isKnown(word) || lexemes.meanings.has(stemming.lexemeOf(word) as string);
+  const read = (words: readonly string[]) => words.flatMap((word) => readWord(word, language, corrections));
   const words = wordsOf(chunk);
-  if (!words.every(isKnown) || words.length === 0) {
-    const switched = wordsOf(switchLayout(chunk));
-    if (switched.length > 0 && switched.some((word) => lexicon.lexemeOf(word) !== null) && switched.every(isKnown)) {
-      result.corrections.push({ typed: chunk, used: switched.join(' '), kind: 'layout' });
-      return switched.flatMap((word) => readWord(word, language, result));
-    }
+  if (words.length > 0 && words.every(isRight)) return read(words);
+  const switched = wordsOf(switchLayout(chunk));
+  if (switched.length === 0 || !switched.every(isKnown)) return read(words);
+  if (!switched.every(isStopWord)) {
+    corrections.push({ typed: chunk, used: switched.join(' '), kind: 'layout' });
+    return read(switched);
   }
-  return words.flatMap((word) => readWord(word, language, result));
+  corrections.push({ typed: chunk, used: '', kind: 'ignored' });
+  return [];
 }
 
-/** Adds the word to the result and returns it as it was understood, or nothing for a stop word. */
-function readWord(word: string, language: Language, result: Interpretation): string[] {
-  const { lexicon, lexemes } = language;
-  const lexeme = lexicon.lexemeOf(word);
-  const note = (used: string, kind: Correction['kind']) => result.corrections.push({ typed: word, used, kind });
+/** Returns nothing for a stop word. */
+function readWord(word: string, language: Language, corrections: Correction[]): ReadWord[] {
+  const { stemming, lexemes } = language;
+  const lexeme = stemming.lexemeOf(word);
+  const note = (used: string, kind: Correction['kind']) => corrections.push({ typed: word, used, kind });
   if (lexeme === null) {
     note('', 'ignored');
     return [];
   }
-  if (lexemes.isKnown(lexeme)) {
-    const synonyms = lexemes.synonymsOf(lexeme);
-    for (const synonym of synonyms) note(synonym, 'synonym');
-    result.words.push({ lexemes: [lexeme, ...synonyms] });
-    return [word];
-  }
-  const completions = word.length < MIN_PREFIX ? [] : completeWord(word, language);
-  if (completions.length > 0) {
-    note(`${word}…`, 'beginning');
-    result.words.push({ lexemes: lexemesOf(completions, lexicon) });
-    return [word];
-  }
-  const correction = correctTypo(word, lexeme, language);
-  if (!correction) {
+  if (lexemes.isKnown(lexeme)) return [{ word, lexemes: [lexeme] }];
+  const guess = lexemes.meanings.has(lexeme) ? null : guessWord(word, lexeme, language);
+  if (!guess) {
     note('', 'unknown');
-    result.words.push({ lexemes: [] });
-    return [word];
+    return [{ word, lexemes: [] }];
   }
-  note(correction.word, 'typo');
-  result.words.push({ lexemes: [correction.lexeme, ...lexemes.synonymsOf(correction.lexeme)] });
-  return [correction.word];
+  if (guess.kind === 'beginning') {
+    note(`${word}…`, 'beginning');
+    return [{ word, lexemes: lexemesOf(completeWord(word, language), stemming) }];
+  }
+  note(guess.word, guess.kind);
+  return [{ word: guess.word, lexemes: [guess.lexeme] }];
 }
 
-/** The most frequent words that begin with the prefix. */
-function completeWord(prefix: string, { vocabulary, lexicon, lexemes }: Language): string[] {
-  return vocabulary.sorted
-    .startingWith(prefix)
-    .map((word) => ({ word, uses: lexemes.countUses(lexicon.lexemeOf(word) ?? '') }))
-    .filter(({ uses }) => uses > 0)
-    .sort((a, b) => b.uses - a.uses)
-    .slice(0, MAX_COMPLETIONS)
-    .map(({ word }) => word);
+/** Joins the words of phrases that have meanings, the longest phrases first. */
+function joinPhrases(words: readonly ReadWord[], language: Language, corrections: Correction[]): SearchTerm[] {
+  const terms: SearchTerm[] = [];
+  for (let at = 0; at < words.length; ) {
+    const phrase = findPhrase(words.slice(at), language);
+    terms.push(
+      phrase ? toPhraseTerm(phrase, language, corrections) : toTerm(words[at] as ReadWord, language, corrections),
+    );
+    at += phrase?.length ?? 1;
+  }
+  return terms;
 }
 
-const lexemesOf = (words: readonly string[], lexicon: Lexicon): string[] => [
-  ...new Set(words.map((word) => lexicon.lexemeOf(word)).filter((lexeme) => lexeme !== null)),
+/** The longest phrase at the beginning of the words, if it has meanings that occur in documents. */
+function findPhrase(words: readonly ReadWord[], { lexemes }: Language): readonly ReadWord[] | null {
+  const [first] = words[0]?.lexemes ?? [];
+  if (first === undefined) return null;
+  for (let length = Math.min(lexemes.meanings.longestFrom(first), words.length); length > 1; length--) {
+    const phrase = words.slice(0, length);
+    if (phrase.every((one) => one.lexemes.length === 1) && lexemes.listMeanings(lexemesIn(phrase)).length > 0)
+      return phrase;
+  }
+  return null;
+}
+
+const lexemesIn = (words: readonly ReadWord[]): string[] => words.flatMap(({ lexemes }) => lexemes);
+
+function toPhraseTerm(phrase: readonly ReadWord[], language: Language, corrections: Correction[]): SearchTerm {
+  const meanings = language.lexemes.listMeanings(lexemesIn(phrase));
+  noteMeanings(phrase.map(({ word }) => word).join(' '), meanings, corrections);
+  return { words: phrase.flatMap((word) => toTerm(word, language, []).words), meanings };
+}
+
+function toTerm({ word, lexemes }: ReadWord, language: Language, corrections: Correction[]): SearchTerm {
+  const meanings = lexemes.flatMap((lexeme) => language.lexemes.listMeanings([lexeme]));
+  noteMeanings(word, meanings, corrections);
+  return { words: [{ lexemes, meanings }], meanings: [] };
+}
+
+function noteMeanings(typed: string, meanings: readonly Meaning[], corrections: Correction[]): void {
+  for (const { text, isTranslation } of meanings)
+    corrections.push({ typed, used: text, kind: isTranslation ? 'translation' : 'synonym' });
+}
+
+const lexemesOf = (words: readonly string[], stemming: Stemming): string[] => [
+  ...new Set(words.map((word) => stemming.lexemeOf(word)).filter((lexeme) => lexeme !== null)),
 ];
-
-interface TypoCorrection {
-  word: string;
-  lexeme: string;
-}
-
-/** The word with the fewest edits and the most uses. */
-function correctTypo(word: string, stem: string, language: Language): TypoCorrection | null {
-  const { lexicon, vocabulary, lexemes, switchLayout } = language;
-  const asTyped = vocabulary.nearest.find(word, allowedEdits(word.length)).map(({ word: near, edits }) => ({
-    word: near,
-    lexeme: lexicon.lexemeOf(near) ?? '',
-    score: scoreOf(word, near, edits),
-  }));
-  const byStem = lexemes.nearest
-    .find(stem, Math.min(1, allowedEdits(stem.length)))
-    .map(({ word: near, edits }) => ({ word: near, lexeme: near, score: scoreOf(stem, near, edits) + STEM_PENALTY }));
-  const switched = switchLayout(word);
-  const byLayout = vocabulary.nearest
-    .find(switched, Math.min(1, allowedEdits(switched.length)))
-    .map(({ word: near, edits }) => ({
-      word: near,
-      lexeme: lexicon.lexemeOf(near) ?? '',
-      score: scoreOf(switched, near, edits) + LAYOUT_PENALTY,
-    }));
-  let best: (TypoCorrection & { score: number }) | null = null;
-  for (const candidate of [...asTyped, ...byStem, ...byLayout]) {
-    if (!lexemes.isUsed(candidate.lexeme)) continue;
-    const score = candidate.score - Math.log10(1 + lexemes.countUses(candidate.lexeme)) / 4;
-    if (!best || score < best.score) best = { ...candidate, score };
-  }
-  return best && { word: best.word, lexeme: best.lexeme };
-}
-
-const scoreOf = (word: string, near: string, edits: number): number =>
-  edits + (word[0] === near[0] ? 0 : FIRST_LETTER_PENALTY);

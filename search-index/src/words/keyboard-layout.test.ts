@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createLayoutSwitch, englishRussianKeyboard } from './keyboard-layout.ts';
+import { englishRussianKeyboard } from './english-russian.ts';
+import { createLayoutSwitch } from './keyboard-layout.ts';
 
 test.each([
   ['ktc', 'лес'],

@@ -1,9 +1,3 @@
-/** The same keys, in the same order, on an English and on a Russian keyboard. */
-export const englishRussianKeyboard: readonly [string, string] = [
-  '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.~{}:"<>',
-  'ёйцукенгшщзхъфывапролджэячсмитьбюёхъжэбю',
-];
-
 /** Returns what the same key presses would have typed with the other layout. */
 export type LayoutSwitch = (text: string) => string;
 

@@ -1,5 +1,5 @@
 import type { LabelRow } from '../schema.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Stemming } from './stemming.ts';
 import { wordsOf } from './words.ts';
 
 /** The rows of a group of labels, found by id, by alias and by the lexemes of their names. */
@@ -53,13 +53,13 @@ export class LabelTable {
     return this.#idsByLexeme !== null;
   }
 
-  /** `isNewLexicon` says that the lexemes of words may have changed. */
-  indexNames(lexicon: Lexicon, isNewLexicon: boolean): void {
-    if (this.#idsByLexeme && !isNewLexicon) return;
+  /** `isRestemmed` says that the lexemes of words may have changed. */
+  indexNames(stemming: Stemming, isRestemmed: boolean): void {
+    if (this.#idsByLexeme && !isRestemmed) return;
     this.#idsByLexeme = new Map();
     for (const row of this.#rows.values()) {
       for (const word of wordsOfRow(row)) {
-        const lexeme = lexicon.lexemeOf(word);
+        const lexeme = stemming.lexemeOf(word);
         if (lexeme === null) continue;
         const ids = this.#idsByLexeme.get(lexeme);
         if (ids) ids.add(row.id);
@@ -68,8 +68,10 @@ export class LabelTable {
     }
   }
 
-  idsNamed(lexeme: string): ReadonlySet<number> {
-    return this.#idsByLexeme?.get(lexeme) ?? new Set();
+  /** The labels that the lexeme is a name of. A translation is no name of a translated label. */
+  idsNamed(lexeme: string, isTranslation = false): ReadonlySet<number> {
+    const ids = this.#idsByLexeme?.get(lexeme) ?? new Set();
+    return isTranslation ? new Set([...ids].filter((id) => !this.#rows.get(id)?.isTranslated)) : ids;
   }
 
   #addChild(parent: number, id: number): void {

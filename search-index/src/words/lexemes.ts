@@ -1,8 +1,9 @@
 import type { Documents } from '../documents/documents.ts';
 import { LruCache } from '../lru-cache.ts';
 import { IntSet } from '../sets/int-set.ts';
-import type { Lexicon } from './lexicon.ts';
+import { type Meaning, Meanings } from './meanings.ts';
 import { NearestWords } from './nearest-words.ts';
+import type { Stemming } from './stemming.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The documents that contain a lexeme. Each set includes the one before it. */
@@ -16,87 +17,121 @@ export interface LexemePostings {
 /** Enough for every lexeme of a small index, and for the few hundred most searched ones of a million documents. */
 const MAX_CACHED_BYTES = 96 * 1024 * 1024;
 
-/** Finds the documents of lexemes by the words that share them, and relates lexemes by synonyms. */
+/** Finds the documents of lexemes by the words that share them. */
 export class Lexemes {
   readonly #documents: Documents;
   readonly #vocabulary: Vocabulary;
-  readonly #lexicon: Lexicon;
+  readonly #stemming: Stemming;
   /** Numbers of the words with a lexeme. */
   #words = new Map<string, number[]>();
   /** How many words of the vocabulary are in `#words`. */
   #indexed = 0;
   readonly #cache = new LruCache<LexemePostings>(MAX_CACHED_BYTES);
-  #synonyms = new Map<string, Set<string>>();
+  readonly #weights = new Map<string, number>();
+  #meanings: Meanings;
   nearest = new NearestWords();
 
-  constructor(documents: Documents, vocabulary: Vocabulary, lexicon: Lexicon) {
+  constructor(documents: Documents, vocabulary: Vocabulary, stemming: Stemming) {
     this.#documents = documents;
     this.#vocabulary = vocabulary;
-    this.#lexicon = lexicon;
+    this.#stemming = stemming;
+    this.#meanings = new Meanings([], stemming);
   }
 
-  /** Call it after any change. `isNewLexicon` says that the lexemes of known words may have changed. */
-  refresh(isNewLexicon: boolean, synonyms: readonly (readonly [string, string])[]): void {
+  get meanings(): Meanings {
+    return this.#meanings;
+  }
+
+  setMeanings(meanings: Meanings): void {
+    this.#meanings = meanings;
+  }
+
+  /** Call it after any change. `isRestemmed` says that the lexemes of known words may have changed. */
+  refresh(isRestemmed: boolean): void {
     this.#cache.clear();
-    if (isNewLexicon) {
+    this.#weights.clear();
+    if (isRestemmed) {
       this.#words = new Map();
       this.#indexed = 0;
       this.nearest = new NearestWords();
     }
     const { words } = this.#vocabulary;
     for (; this.#indexed < words.length; this.#indexed++) this.#index(this.#indexed, words[this.#indexed] as string);
-    this.#synonyms = new Map();
-    for (const [left, right] of synonyms) {
-      this.#relate(left, right);
-      this.#relate(right, left);
-    }
   }
 
-  /** The synonyms that occur in documents. */
-  synonymsOf(lexeme: string): string[] {
-    return [...(this.#synonyms.get(lexeme) ?? [])].filter((other) => this.isUsed(other));
-  }
-
-  /** Whether a search for the lexeme or its synonyms finds anything. */
+  /** Whether a search for the lexeme finds anything, by itself or by its meanings. */
   isKnown(lexeme: string): boolean {
-    return this.isUsed(lexeme) || this.synonymsOf(lexeme).length > 0;
+    return this.weigh(lexeme) > 0;
   }
 
-  isUsed(lexeme: string): boolean {
-    return this.countUses(lexeme) > 0;
+  /** Estimates how many documents a search for the lexeme finds, by itself and by its meanings. */
+  weigh(lexeme: string): number {
+    const known = this.#weights.get(lexeme);
+    if (known !== undefined) return known;
+    let weight = this.countUses(lexeme);
+    for (const meaning of this.#meanings.of([lexeme])) weight += this.#weighMeaning(meaning);
+    this.#weights.set(lexeme, weight);
+    return weight;
+  }
+
+  /** The other words and phrases for this one that occur in documents. */
+  listMeanings(lexemes: readonly string[]): Meaning[] {
+    return this.#meanings.of(lexemes).filter((meaning) => this.#weighMeaning(meaning) > 0);
   }
 
   /** A quick estimate of the number of documents: one that contains several forms counts several times. */
-  countUses(lexeme: string): number {
+  countUses(lexeme: string, isTranslation = false): number {
     let uses = 0;
-    for (const word of this.#words.get(lexeme) ?? []) uses += this.#vocabulary.countUses(word);
-    for (const { size } of this.#listLabelPostings(lexeme)) uses += size;
+    if (!isTranslation || this.#documents.untranslated.size > 0) {
+      for (const word of this.#words.get(lexeme) ?? []) uses += this.#vocabulary.countUses(word);
+    }
+    for (const { size } of this.#listLabelPostings(lexeme, isTranslation)) uses += size;
     return uses;
   }
 
-  postingsOf(lexeme: string): LexemePostings {
-    const cached = this.#cache.get(lexeme);
-    if (cached) return cached;
-    const { inTitles, inBodies } = this.#vocabulary;
-    const words = this.#words.get(lexeme) ?? [];
-    const inTitle = IntSet.union(words.map((word) => inTitles[word] as IntSet));
-    const inTitleOrLabel = IntSet.union([inTitle, ...this.#listLabelPostings(lexeme)]);
-    const anywhere = IntSet.union([inTitleOrLabel, ...words.map((word) => inBodies[word] as IntSet)]);
-    this.#cache.add(
-      lexeme,
-      { inTitle, inTitleOrLabel, anywhere },
-      inTitle.bytes + inTitleOrLabel.bytes + anywhere.bytes,
-    );
-    return { inTitle, inTitleOrLabel, anywhere };
+  /** The most used word with this lexeme. */
+  wordOf(lexeme: string): string {
+    const { words } = this.#vocabulary;
+    const numbers = this.#words.get(lexeme) ?? [];
+    const [best] = numbers.toSorted((a, b) => this.#vocabulary.countUses(b) - this.#vocabulary.countUses(a));
+    return best === undefined ? lexeme : (words[best] as string);
   }
 
-  #listLabelPostings(lexeme: string): IntSet[] {
+  /** A translation finds only what has no names in the language of the search. */
+  postingsOf(lexeme: string, isTranslation = false): LexemePostings {
+    const key = isTranslation ? `translation ${lexeme}` : lexeme;
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
+    const postings = this.#findPostings(lexeme, isTranslation);
+    const { inTitle, inTitleOrLabel, anywhere } = postings;
+    this.#cache.add(key, postings, inTitle.bytes + inTitleOrLabel.bytes + anywhere.bytes);
+    return postings;
+  }
+
+  #findPostings(lexeme: string, isTranslation: boolean): LexemePostings {
+    const words = this.#words.get(lexeme) ?? [];
+    const { untranslated } = this.#documents;
+    const unite = (sets: readonly IntSet[]) => {
+      const union = IntSet.union(sets);
+      return isTranslation ? union.and(untranslated) : union;
+    };
+    const inTitle = unite(words.map((word) => this.#vocabulary.inTitles(word)));
+    const inTitleOrLabel = IntSet.union([inTitle, ...this.#listLabelPostings(lexeme, isTranslation)]);
+    const inBody = unite(words.map((word) => this.#vocabulary.inBodies(word)));
+    return { inTitle, inTitleOrLabel, anywhere: IntSet.union([inTitleOrLabel, inBody]) };
+  }
+
+  #weighMeaning({ lexemes, isTranslation }: Meaning): number {
+    return Math.min(...lexemes.map((lexeme) => this.countUses(lexeme, isTranslation)));
+  }
+
+  #listLabelPostings(lexeme: string, isTranslation: boolean): IntSet[] {
     const { values, labels } = this.#documents;
-    return [...values.groups, ...labels].flatMap((group) => group.listPostingsNamed(lexeme));
+    return [...values.groups, ...labels].flatMap((group) => group.listPostingsNamed(lexeme, isTranslation));
   }
 
   #index(number: number, word: string): void {
-    const lexeme = this.#lexicon.lexemeOf(word);
+    const lexeme = this.#stemming.lexemeOf(word);
     if (lexeme === null) return;
     const words = this.#words.get(lexeme);
     if (words) {
@@ -105,13 +140,5 @@ export class Lexemes {
       this.#words.set(lexeme, [number]);
       this.nearest.add(lexeme);
     }
-  }
-
-  #relate(left: string, right: string): void {
-    const [from, to] = [this.#lexicon.lexemeOf(left), this.#lexicon.lexemeOf(right)];
-    if (from === null || to === null || from === to) return;
-    const known = this.#synonyms.get(from);
-    if (known) known.add(to);
-    else this.#synonyms.set(from, new Set([to]));
   }
 }

@@ -1,6 +1,6 @@
 /** How many edits a typo may have. Short words have too many neighbours to guess which one was meant. */
 export function allowedEdits(length: number): number {
-  return length < 4 ? 0 : length < 6 ? 1 : 2;
+  return length < 2 ? 0 : length < 6 ? 1 : 2;
 }
 
 /**
@@ -54,31 +54,46 @@ interface Neighbour {
   edits: number;
 }
 
-/** A list of words that is searched for the neighbours of a misspelt one. */
-export class NearestWords {
-  readonly #words: string[] = [];
-  #letters = new Uint32Array(1_024);
+/** The words of one length. */
+class Bucket {
+  readonly words: string[] = [];
+  letters = new Uint32Array(16);
 
   add(word: string): void {
-    const place = this.#words.push(word) - 1;
-    if (place === this.#letters.length) {
+    const place = this.words.push(word) - 1;
+    if (place === this.letters.length) {
       const larger = new Uint32Array(2 * place);
-      larger.set(this.#letters);
-      this.#letters = larger;
+      larger.set(this.letters);
+      this.letters = larger;
     }
-    this.#letters[place] = lettersOf(word);
+    this.letters[place] = lettersOf(word);
+  }
+}
+
+/** A list of words that is searched for the neighbours of a misspelt one. */
+export class NearestWords {
+  readonly #buckets: Bucket[] = [];
+
+  add(word: string): void {
+    const bucket = this.#buckets[word.length] ?? new Bucket();
+    this.#buckets[word.length] = bucket;
+    bucket.add(word);
   }
 
-  /** The words within `limit` edits, in the order in which they were added. */
+  /** The words within `limit` edits: first the shortest, and words of one length in the order in which they were added. */
   find(word: string, limit: number): Neighbour[] {
     const letters = lettersOf(word);
     const found: Neighbour[] = [];
-    for (let place = 0; place < this.#words.length; place++) {
-      // One edit changes at most two bits: replacing a letter may clear one and set another.
-      if (countBits(letters ^ (this.#letters[place] as number)) > 2 * limit) continue;
-      const candidate = this.#words[place] as string;
-      const edits = countEdits(word, candidate, limit);
-      if (edits <= limit) found.push({ word: candidate, edits });
+    for (let length = Math.max(1, word.length - limit); length <= word.length + limit; length++) {
+      const bucket = this.#buckets[length];
+      if (!bucket) continue;
+      for (let place = 0; place < bucket.words.length; place++) {
+        // One edit changes at most two bits: replacing a letter may clear one and set another.
+        if (countBits(letters ^ (bucket.letters[place] as number)) > 2 * limit) continue;
+        const candidate = bucket.words[place] as string;
+        const edits = countEdits(word, candidate, limit);
+        if (edits <= limit) found.push({ word: candidate, edits });
+      }
     }
     return found;
   }

@@ -1,47 +1,73 @@
 import { IntSet } from '../sets/int-set.ts';
 import { NearestWords } from './nearest-words.ts';
 import { SortedWords } from './sorted-words.ts';
+import { Spellings } from './spellings.ts';
 
-/** Every word as it is written, with its posting lists. Words are numbered in the order in which they appear. */
+const NO_DOCUMENTS = new IntSet();
+
+/** By number of the word. Words without documents have no set. */
+type Postings = (IntSet | undefined)[];
+
+/**
+ * Every word that may be searched for, as it is written, with its posting lists. Words are numbered in the order in
+ * which they appear. A word of a label or a concept may be in no document.
+ */
 export class Vocabulary {
-  /** By number of the word, as the posting lists. */
   readonly words: string[] = [];
-  readonly inTitles: IntSet[] = [];
+  readonly #inTitles: Postings = [];
   /** Documents whose title contains the word are only listed there. */
-  readonly inBodies: IntSet[] = [];
+  readonly #inBodies: Postings = [];
   readonly #numbers = new Map<string, number>();
   readonly nearest = new NearestWords();
   readonly sorted = new SortedWords();
+  readonly spellings: Spellings;
 
-  /** Returns the number of the word. A word of a label's name may be in no document. */
+  constructor(spellingKey?: (word: string) => string) {
+    this.spellings = new Spellings(spellingKey);
+  }
+
+  /** Returns the number of the word. */
   add(word: string): number {
     const known = this.#numbers.get(word);
     if (known !== undefined) return known;
     const number = this.words.push(word) - 1;
     this.#numbers.set(word, number);
-    this.inTitles.push(new IntSet());
-    this.inBodies.push(new IntSet());
     this.nearest.add(word);
     this.sorted.add(word);
+    this.spellings.add(word);
     return number;
   }
 
   addDocument(doc: number, titleWords: ReadonlySet<string>, bodyWords: ReadonlySet<string>): void {
-    for (const word of titleWords) (this.inTitles[this.add(word)] as IntSet).push(doc);
-    for (const word of bodyWords) if (!titleWords.has(word)) (this.inBodies[this.add(word)] as IntSet).push(doc);
+    for (const word of titleWords) addTo(this.#inTitles, this.add(word), doc);
+    for (const word of bodyWords) if (!titleWords.has(word)) addTo(this.#inBodies, this.add(word), doc);
+  }
+
+  inTitles(number: number): IntSet {
+    return this.#inTitles[number] ?? NO_DOCUMENTS;
+  }
+
+  inBodies(number: number): IntSet {
+    return this.#inBodies[number] ?? NO_DOCUMENTS;
   }
 
   countUses(number: number): number {
-    return (this.inTitles[number] as IntSet).size + (this.inBodies[number] as IntSet).size;
+    return this.inTitles(number).size + this.inBodies(number).size;
   }
 
   renumber(numbers: Uint32Array): void {
-    for (const postings of [this.inTitles, this.inBodies]) {
-      for (const [number, set] of postings.entries()) if (set.size > 0) postings[number] = set.renumber(numbers);
+    for (const postings of [this.#inTitles, this.#inBodies]) {
+      for (const [number, set] of postings.entries()) if (set) postings[number] = set.renumber(numbers);
     }
   }
 
   get bytes(): number {
-    return [...this.inTitles, ...this.inBodies].reduce((sum, { bytes }) => sum + bytes, 0);
+    return [...this.#inTitles, ...this.#inBodies].reduce((sum, set) => sum + (set?.bytes ?? 0), 0);
   }
+}
+
+function addTo(postings: Postings, number: number, doc: number): void {
+  const set = postings[number];
+  if (set) set.push(doc);
+  else postings[number] = IntSet.from([doc]);
 }

@@ -1,5 +1,5 @@
 import type { Facets, Named, NamedCount } from '@polyshelf/contract/assets';
-import { type Facets as Counts, type Query, type QueryProblem, SearchIndex } from '@polyshelf/search-index';
+import { type Concept, type Facets as Counts, type Query, type QueryProblem, SearchIndex } from '@polyshelf/search-index';
 import type { AssetRow, PackRow, ProducerRow, TagRow } from './asset-row.ts';
 import { assetSchema, toDocument, toLabel, YES } from './asset-schema.ts';
 import type { Filters, IndexPage, IndexQuery, Suggested } from './index-query.ts';
@@ -13,8 +13,9 @@ interface CatalogWords {
   producers?: readonly ProducerRow[];
   /** The dictionary form of irregular word forms. */
   forms?: ReadonlyMap<string, string>;
-  /** Pairs of words with the same meaning. */
-  synonyms?: readonly (readonly [string, string])[];
+  /** Words that are ignored. */
+  stopWords?: ReadonlySet<string>;
+  concepts?: readonly Concept[];
 }
 
 interface FoundAssets extends IndexPage {
@@ -34,8 +35,8 @@ export class AssetIndex {
     producer: new Map<number, Named>(),
   };
 
-  get lexicon() {
-    return this.#index.lexicon;
+  get stemming() {
+    return this.#index.stemming;
   }
 
   get size(): number {

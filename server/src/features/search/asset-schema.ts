@@ -1,4 +1,10 @@
-import { type Document, englishRussianKeyboard, type LabelRow, type Schema } from '@polyshelf/search-index';
+import {
+  type Document,
+  englishRussianKeyboard,
+  englishRussianSpelling,
+  type LabelRow,
+  type Schema,
+} from '@polyshelf/search-index';
 import type { AssetRow, PackRow, ProducerRow, TagRow } from './asset-row.ts';
 
 /** Words that visitors type for each type of asset. */
@@ -41,6 +47,7 @@ export const assetSchema = {
     weights: { type: 2, pack: 1.5, color: 0.5 },
   },
   keyboard: englishRussianKeyboard,
+  spellingKey: englishRussianSpelling,
 } as const satisfies Schema;
 
 /** The only value of the groups `free` and `exclusive`. */
@@ -59,7 +66,7 @@ export const toDocument = (asset: AssetRow): Document => ({
   },
   labels: { producer: asset.producer, pack: asset.pack, tag: asset.tags },
   numbers: { published_at: asset.published_at, popularity: asset.popularity },
-  title: { en: asset.name, ru: asset.name_ru },
+  title: { en: asset.name, ru: asset.name_ru === asset.name ? '' : asset.name_ru },
   body: { en: asset.description, ru: asset.description_ru },
 });
 
@@ -67,6 +74,7 @@ export const toLabel = (row: ProducerRow & Partial<TagRow & PackRow>): LabelRow 
   id: row.id,
   alias: row.alias,
   names: [row.name, row.name_ru, ...(row.synonyms ?? [])],
+  isTranslated: row.name_ru !== row.name,
   parent: row.parent ?? null,
   rank: row.last_asset_at ?? null,
 });

@@ -2,6 +2,7 @@ import { fold, wordsOf } from '@polyshelf/search-index';
 import { AssetIndex } from './asset-index.ts';
 import type { AssetRow } from './asset-row.ts';
 import { typeNames } from './asset-schema.ts';
+import { type Concept, readLexicon, textsOf } from './lexicon/lexicon.ts';
 import {
   getChanges,
   getPosition,
@@ -14,8 +15,8 @@ import {
   listTags,
   type Position,
   type Queryable,
-  stemWords,
 } from './queries.ts';
+import { Stemmer, type Stems } from './stemmer.ts';
 
 const LOAD_CHUNK = 5_000;
 const CHANGE_CHUNK = 1_000;
@@ -27,6 +28,8 @@ type SmallPart = (typeof SMALL_PARTS)[number];
 /** Fills the index of one process from the database and applies the changes that are committed later. */
 export class CatalogFollower {
   readonly #db: Queryable;
+  readonly #lexicon: readonly Concept[] = readLexicon();
+  #stemmer: { stemmer: Stemmer; stems: Stems } | null = null;
   #index = new AssetIndex();
   #position: Position = { below: '0', ahead: [] };
   /** The version of the topic `catalog` up to which the index has applied changes. */
@@ -44,6 +47,8 @@ export class CatalogFollower {
   async load(): Promise<void> {
     const db = this.#db;
     const index = new AssetIndex();
+    this.#stemmer ??= await Stemmer.create(db, this.#lexicon);
+    index.stemming.learn(this.#stemmer.stems);
     // Everything read from here on contains the changes that are visible now.
     const { position } = await getChanges(db, await getPosition(db));
     await this.#readSmallParts(index, SMALL_PARTS);
@@ -84,10 +89,10 @@ export class CatalogFollower {
 
   /** Fetches the lexemes of words that the index does not know from the stemmer; null when it knows all of them. */
   explain(text: string): Promise<void> | null {
-    const { lexicon } = this.#index;
+    const { stemming } = this.#index;
     const unknown = this.#index.listUnknownWords(text);
-    if (unknown.length === 0) return null;
-    return stemWords(this.#db, unknown).then((stems) => lexicon.learnForSearch(stems));
+    if (unknown.length === 0 || !this.#stemmer) return null;
+    return this.#stemmer.stemmer.stem(unknown).then((stems) => stemming.learnForSearch(stems));
   }
 
   async #applyChanges(ids: readonly string[]): Promise<void> {
@@ -124,15 +129,17 @@ export class CatalogFollower {
       ...(packs && { packs }),
       ...(producers && { producers }),
       ...(lemmas && { forms: lemmas }),
-      ...(synonyms && { synonyms: synonyms.map(([word, meaning]) => [fold(word), fold(meaning)] as const) }),
+      ...(synonyms && { concepts: [...this.#lexicon.map(toConcept), ...synonyms.map((words) => ({ any: words }))] }),
     });
   }
 
   async #learn(index: AssetIndex, words: Iterable<string>): Promise<void> {
-    const unknown = index.lexicon.listUnknown(words);
-    if (unknown.length > 0) index.lexicon.learn(await stemWords(this.#db, unknown));
+    const unknown = index.stemming.listUnknown(words);
+    if (unknown.length > 0 && this.#stemmer) index.stemming.learn(await this.#stemmer.stemmer.stem(unknown));
   }
 }
+
+const toConcept = (concept: Concept) => ({ en: textsOf(concept, 'en'), ru: textsOf(concept, 'ru') });
 
 const listWords = ({ name, name_ru, description, description_ru }: AssetRow): string[] =>
   wordsOf(`${name} ${name_ru} ${description} ${description_ru}`);

@@ -7,13 +7,15 @@ type Lexemes = Iterable<readonly [word: string, lexeme: string | null]>;
  * Maps every word to its lexeme, which all forms of the word share. The lexemes come from a stemmer outside of the
  * index; a list of irregular forms, which no stemmer knows, is applied first. An unknown word is its own lexeme.
  */
-export class Lexicon {
+export class Stemming {
   readonly #lexemes = new Map<string, string | null>();
   readonly #searchLexemes = new Map<string, string | null>();
   #lemmas: ReadonlyMap<string, string> = new Map();
+  #stopWords: ReadonlySet<string> = new Set();
 
   /** Null for a stop word such as "the". */
   lexemeOf(word: string): string | null {
+    if (this.#stopWords.has(word)) return null;
     const lemma = this.#lemmas.get(word) ?? word;
     const known = this.#lexemes.get(lemma);
     if (known !== undefined) return known;
@@ -50,5 +52,10 @@ export class Lexicon {
   /** Sets the dictionary form of irregular word forms. */
   setForms(lemmas: ReadonlyMap<string, string>): void {
     this.#lemmas = lemmas;
+  }
+
+  /** Sets the stop words that come on top of those of the stemmer. */
+  setStopWords(words: ReadonlySet<string>): void {
+    this.#stopWords = words;
   }
 }

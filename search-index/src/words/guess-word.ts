@@ -1,0 +1,128 @@
+import type { Language } from './language.ts';
+import { allowedEdits } from './nearest-words.ts';
+
+/** Shorter beginnings have too many continuations. */
+const MIN_PREFIX = 3;
+/** A prefix stands for the most frequent words that begin with it. */
+const MAX_COMPLETIONS = 24;
+
+/** How unlikely each kind of guess is. The frequency of a word counts against it: ten times as often is 0.25 less. */
+const costs = {
+  transliteration: 0.3,
+  beginning: 0.7,
+  doubledLetter: 0.7,
+  swappedLetters: 0.75,
+  missingLetter: 0.85,
+  otherEdit: 1,
+  /** People rarely get the first letter wrong. */
+  firstLetter: 0.4,
+  /** For a correction of the stem instead of the whole word. */
+  stem: 0.5,
+  /** For a correction of what the other keyboard layout would have typed. */
+  layout: 1,
+  tenfoldUse: -0.25,
+};
+
+/** What an unknown word probably stands for. */
+export interface Guess {
+  kind: 'transliteration' | 'beginning' | 'typo';
+  word: string;
+  lexeme: string;
+}
+
+interface Candidate extends Guess {
+  edits: number;
+  cost: number;
+}
+
+/** Finds the most likely word that a search finds something for. Returns null when there is none. */
+export function guessWord(word: string, stem: string, language: Language): Guess | null {
+  const candidates = [
+    ...listTransliterations(word, language),
+    ...listBeginnings(word, language),
+    ...listTypos(word, stem, language),
+  ].map((candidate) => {
+    const weight = language.lexemes.weigh(candidate.lexeme);
+    return { ...candidate, weight, cost: candidate.cost + costs.tenfoldUse * Math.log10(1 + weight) };
+  });
+  const [best] = candidates.filter(({ weight }) => weight > 0).sort((a, b) => a.cost - b.cost);
+  // A word that is closer was probably meant, even if nothing contains it.
+  if (!best || candidates.some(({ edits, weight }) => weight === 0 && edits < best.edits)) return null;
+  return best;
+}
+
+/** The most frequent words that begin with the prefix. */
+export function completeWord(prefix: string, { vocabulary, stemming, lexemes }: Language): string[] {
+  return vocabulary.sorted
+    .startingWith(prefix)
+    .map((word) => ({ word, weight: lexemes.weigh(stemming.lexemeOf(word) ?? '') }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MAX_COMPLETIONS)
+    .map(({ word }) => word);
+}
+
+function listTransliterations(word: string, { vocabulary, stemming }: Language): Candidate[] {
+  return vocabulary.spellings.find(word).flatMap((spelling) => {
+    const lexeme = stemming.lexemeOf(spelling);
+    if (lexeme === null) return [];
+    return [{ kind: 'transliteration', word: spelling, lexeme, edits: 0, cost: costs.transliteration }];
+  });
+}
+
+function listBeginnings(word: string, language: Language): Candidate[] {
+  if (word.length < MIN_PREFIX) return [];
+  return completeWord(word, language)
+    .slice(0, 1)
+    .map((completion) => ({
+      kind: 'beginning',
+      word: completion,
+      lexeme: language.stemming.lexemeOf(completion) ?? '',
+      edits: 0,
+      cost: costs.beginning,
+    }));
+}
+
+function listTypos(word: string, stem: string, { stemming, vocabulary, lexemes, switchLayout }: Language): Candidate[] {
+  const candidates = (typed: string, nearest: typeof vocabulary.nearest, maxEdits: number, extraCost: number) =>
+    nearest
+      .find(typed, Math.min(maxEdits, allowedEdits(typed.length)))
+      .filter(({ word: near }) => isPlausible(typed, near))
+      .map(({ word: near, edits }) => ({ near, edits, cost: costOf(typed, near, edits) + extraCost }));
+  const switched = switchLayout(word);
+  const toCandidate = ({ near, edits, cost }: { near: string; edits: number; cost: number }): Candidate => ({
+    kind: 'typo',
+    word: near,
+    lexeme: stemming.lexemeOf(near) ?? '',
+    edits,
+    cost,
+  });
+  return [
+    ...candidates(word, vocabulary.nearest, 2, 0).map(toCandidate),
+    ...candidates(stem, lexemes.nearest, 1, costs.stem).map(
+      ({ near, edits, cost }): Candidate => ({ kind: 'typo', word: lexemes.wordOf(near), lexeme: near, edits, cost }),
+    ),
+    ...candidates(switched, vocabulary.nearest, 1, costs.layout).map(toCandidate),
+  ];
+}
+
+/** Two letters may lack one; three letters begin rightly; otherwise any word could be meant. */
+function isPlausible(typed: string, near: string): boolean {
+  if (typed.length === 2) return near.length === 3 && near[0] === typed[0];
+  return typed.length > 3 || near[0] === typed[0];
+}
+
+function costOf(typed: string, near: string, edits: number): number {
+  const cost = edits === 1 ? costOfEdit(typed, near) : edits * costs.otherEdit;
+  return cost + (typed[0] === near[0] ? 0 : costs.firstLetter);
+}
+
+/** The cost of the only edit by which the words differ. */
+function costOfEdit(typed: string, near: string): number {
+  let at = 0;
+  while (at < typed.length && typed[at] === near[at]) at++;
+  if (typed.length < near.length) return costs.missingLetter;
+  if (typed.length > near.length) return typed[at] === typed[at - 1] ? costs.doubledLetter : costs.otherEdit;
+  const isSwap = typed[at] === near[at + 1] && typed[at + 1] === near[at];
+  return isSwap ? costs.swappedLetters : costs.otherEdit;
+}

@@ -1,0 +1,33 @@
+/**
+ * Forms of Russian nouns in which a vowel appears or disappears, as in песок, песка and плитка, плиток. A stemmer takes
+ * them for other words. The rules also make forms that do not exist, which does no harm: nobody types them.
+ */
+export function listVowelChanges(word: string): string[] {
+  return [...dropVowel(word), ...insertVowel(word), ...changeEnding(word)];
+}
+
+/** песок → песка, дворец → дворца, камень → камня, лед → льда, боец → бойца. */
+function dropVowel(word: string): string[] {
+  const [, start, before = '', last] = /^(.*?)(.)[ое]([бвгдклмнрстхц])ь?$/.exec(word) ?? [];
+  if (start === undefined || last === undefined) return [];
+  if (/[аеиоуыэюя]/.test(before)) return [`${start}${before}й${last}а`];
+  return [`${start}${before}${last}а`, ...(/[лн]/.test(before) ? [`${start}${before}ь${last}а`] : [])];
+}
+
+/** плитка → плиток, чашка → чашек, окно → окон, скамейка → скамеек, письмо → писем, земля → земель. */
+function insertVowel(word: string): string[] {
+  const [, start, before = '', last] = /^(.+)([бвгджзйклмнпрстфхцчшщь])([внклмрцг])[аяоеиы]$/.exec(word) ?? [];
+  if (start === undefined || last === undefined) return [];
+  if (/[йь]/.test(before)) return [`${start}е${last}`, ...(before === 'й' ? [`${start}и${last}`] : [])];
+  return [`${start}${before}о${last}`, `${start}${before}е${last}`];
+}
+
+/** пламя → пламени, котенок → котята, ручей → ручья, скамья → скамей. */
+function changeEnding(word: string): string[] {
+  if (/.мя$/.test(word)) return [`${word.slice(0, -1)}ени`];
+  if (/.онок$/.test(word)) return [`${word.slice(0, -4)}ата`];
+  if (/.енок$/.test(word)) return [`${word.slice(0, -4)}ята`];
+  if (/.ей$/.test(word)) return [`${word.slice(0, -2)}ья`];
+  if (/.ья$/.test(word)) return [`${word.slice(0, -2)}ей`];
+  return [];
+}
