@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetTypes, sorts } from './assets.ts';
+import { assetTypes, matches, sorts } from './assets.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
 
@@ -71,8 +71,8 @@ const assetFilters = z.object({
   free: flag,
   exclusive: flag,
   search: z.string().max(200).optional(),
-  /** `any` finds assets with at least one of the words. */
-  match: z.enum(['all', 'any']).optional(),
+  /** `any` finds assets with at least one of the words; `exact` neither corrects words nor adds other words for them. */
+  match: z.enum(matches).optional(),
 });
 
 const valueCount = z.object({ value: z.string(), count });
@@ -99,12 +99,12 @@ const facets = z
 export type Facets = z.infer<typeof facets>;
 export type NamedCount = z.infer<typeof namedCount>;
 
-/** A word of the search that the server interpreted differently from how it was typed. */
+/** How the server understood a word or phrase of the search, where it did not take it literally. */
 const correction = z
   .object({
     typed: z.string(),
     used: z.string(),
-    kind: z.enum(['layout', 'typo', 'beginning', 'synonym', 'unknown', 'ignored']),
+    kind: z.enum(['layout', 'transliteration', 'typo', 'beginning', 'synonym', 'translation', 'unknown', 'ignored']),
   })
   .meta({ id: 'Correction' });
 

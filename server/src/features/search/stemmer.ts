@@ -22,7 +22,10 @@ export class Stemmer {
   /** Also returns the stems of all words in the concepts. */
   static async create(db: Queryable, concepts: readonly Concept[]): Promise<{ stemmer: Stemmer; stems: Stems }> {
     const stemmer = new Stemmer(db);
-    const texts = { en: concepts.flatMap((one) => textsOf(one, 'en')), ru: concepts.flatMap((one) => textsOf(one, 'ru')) };
+    const texts = {
+      en: concepts.flatMap((one) => textsOf(one, 'en')),
+      ru: concepts.flatMap((one) => textsOf(one, 'ru')),
+    };
     const phrases = [...texts.en, ...texts.ru].map(wordsOf);
     for (const [word, second] of phrases) if (word && second === undefined) stemmer.#meaningful.add(word);
     const words = [...new Set(phrases.flat())];
