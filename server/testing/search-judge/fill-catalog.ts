@@ -1,15 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
+import type { TaggedAsset } from './read-vocabulary.ts';
 
-/** Inserts one asset for each list of tags, without any translation. Returns the ids of the assets by tag. */
-export async function fillCatalog(
-  client: pg.Client,
-  assets: readonly (readonly string[])[],
-): Promise<Map<string, Set<string>>> {
-  const rows = assets.map((tags, index) => ({ id: randomUUIDv7(), name: `Asset ${index}`, tags }));
-  const tags = [...new Set(assets.flat())];
-  const assetsByTag = new Map(tags.map((tag) => [tag, new Set<string>()]));
-  for (const row of rows) for (const tag of row.tags) assetsByTag.get(tag)?.add(row.id);
+/** Inserts the assets without any translation. Returns their ids in the same order. */
+export async function fillCatalog(client: pg.Client, assets: readonly TaggedAsset[]): Promise<string[]> {
+  const rows = assets.map((asset) => ({ id: randomUUIDv7(), ...asset }));
+  const tags = [...new Set(assets.flatMap((asset) => asset.tags))];
   await client.query('begin');
   await client.query(`insert into producers (id, alias, name) values (1, 'maker', 'Maker')`);
   await client.query(`insert into packs (id, alias, name) values (1, 'shelf', 'Shelf')`);
@@ -30,5 +26,5 @@ export async function fillCatalog(
     pairs.map(([, tag]) => tag),
   ]);
   await client.query('commit');
-  return assetsByTag;
+  return rows.map(({ id }) => id);
 }
