@@ -1,12 +1,13 @@
 /**
  * Forms of Russian nouns in which a vowel appears or disappears, as in песок, песка and плитка, плиток. A stemmer takes
- * them for other words. The rules also make forms that do not exist, which does no harm: nobody types them.
+ * them for other words. Only the stems of these forms matter, so endings may be wrong. The rules also make forms that do
+ * not exist, which does no harm: nobody types them.
  */
 export function listVowelChanges(word: string): string[] {
   return [...dropVowel(word), ...insertVowel(word), ...changeEnding(word)];
 }
 
-/** песок → песка, дворец → дворца, камень → камня, лед → льда, боец → бойца. */
+/** песок → песка, дворец → дворца, лед → льда, боец → бойца. */
 function dropVowel(word: string): string[] {
   const [, start, before = '', last] = /^(.*?)(.)[ое]([бвгдклмнрстхц])ь?$/.exec(word) ?? [];
   if (start === undefined || last === undefined) return [];
@@ -14,7 +15,7 @@ function dropVowel(word: string): string[] {
   return [`${start}${before}${last}а`, ...(/[лн]/.test(before) ? [`${start}${before}ь${last}а`] : [])];
 }
 
-/** плитка → плиток, чашка → чашек, окно → окон, скамейка → скамеек, письмо → писем, земля → земель. */
+/** плитка → плиток, чашка → чашек, окно → окон, скамейка → скамеек, письмо → писем. */
 function insertVowel(word: string): string[] {
   const [, start, before = '', last] = /^(.+)([бвгджзйклмнпрстфхцчшщь])([внклмрцг])[аяоеиы]$/.exec(word) ?? [];
   if (start === undefined || last === undefined) return [];
