@@ -90,15 +90,24 @@ export function interpretPrefix(text: string, language: Language): Interpretatio
     const completions = prefix === undefined ? [] : completeWord(prefix, language);
     if (completions.length === 0) continue;
     const finished = interpretSearch(words.slice(0, -1).join(' '), language);
-    const open = toTerm({ word: prefix as string, lexemes: lexemesOf(completions, language.stemming) }, language, []);
+    const lexemes = lexemesOf(completions, language.stemming);
+    const open = toTerm({ word: prefix as string, lexemes }, language, []);
+    const usual = lexemes.map((lexeme) => completionOf(lexeme, completions, language));
     return {
       terms: [...before.terms, ...finished.terms, open],
       text: [before.text, finished.text, prefix].filter(Boolean).join(' '),
       corrections: [...before.corrections, ...finished.corrections],
-      completions: completions.map((word) => [before.text, finished.text, word].filter(Boolean).join(' ')),
+      completions: usual.map((word) => [before.text, finished.text, word].filter(Boolean).join(' ')),
     };
   }
   return { ...interpretSearch(text, language), completions: [] };
+}
+
+/** The most used of the completions with this lexeme. */
+function completionOf(lexeme: string, completions: readonly string[], { stemming, lexemes }: Language): string {
+  const forms = completions.filter((word) => stemming.lexemeOf(word) === lexeme);
+  const usual = lexemes.wordOf(lexeme);
+  return forms.includes(usual) ? usual : (forms[0] as string);
 }
 
 /** The words of a part of the text, in the other keyboard layout if that makes sense of them. */
