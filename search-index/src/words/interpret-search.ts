@@ -171,22 +171,25 @@ function findPhrase(words: readonly ReadWord[], { lexemes }: Language): readonly
   if (first === undefined) return null;
   for (let length = Math.min(lexemes.meanings.longestFrom(first), words.length); length > 1; length--) {
     const phrase = words.slice(0, length);
-    if (phrase.every((one) => one.lexemes.length === 1) && lexemes.listMeanings(lexemesIn(phrase)).length > 0)
-      return phrase;
+    if (phrase.every((one) => one.lexemes.length === 1) && meaningsOf(phrase, lexemes).length > 0) return phrase;
   }
   return null;
 }
 
-const lexemesIn = (words: readonly ReadWord[]): string[] => words.flatMap(({ lexemes }) => lexemes);
+const meaningsOf = (phrase: readonly ReadWord[], lexemes: Language['lexemes']): Meaning[] =>
+  lexemes.listMeanings(
+    phrase.flatMap((one) => one.lexemes),
+    phrase.map(({ word }) => word),
+  );
 
 function toPhraseTerm(phrase: readonly ReadWord[], language: Language, corrections: Correction[]): SearchTerm {
-  const meanings = language.lexemes.listMeanings(lexemesIn(phrase));
+  const meanings = meaningsOf(phrase, language.lexemes);
   noteMeanings(phrase.map(({ word }) => word).join(' '), meanings, corrections);
   return { words: phrase.flatMap((word) => toTerm(word, language, []).words), meanings };
 }
 
 function toTerm({ word, lexemes }: ReadWord, language: Language, corrections: Correction[]): SearchTerm {
-  const meanings = lexemes.flatMap((lexeme) => language.lexemes.listMeanings([lexeme]));
+  const meanings = lexemes.flatMap((lexeme) => language.lexemes.listMeanings([lexeme], [word]));
   noteMeanings(word, meanings, corrections);
   return { words: [{ lexemes, meanings }], meanings: [] };
 }

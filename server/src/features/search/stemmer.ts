@@ -12,8 +12,8 @@ export class Stemmer {
   readonly #db: Queryable;
   /** Lexemes of the words in the lexicon, by the stems of their forms with other vowels. */
   readonly #lexemes = new Map<string, string>();
-  /** Words of the lexicon that PostgreSQL takes for stop words, such as "can". */
-  readonly #meaningful = new Set<string>();
+  /** Words of the lexicon that are their own lexemes, with the forms that share it. */
+  readonly #ownLexemes = new Map<string, string>();
 
   private constructor(db: Queryable) {
     this.#db = db;
@@ -27,9 +27,15 @@ export class Stemmer {
       ru: concepts.flatMap((one) => textsOf(one, 'ru')),
     };
     const phrases = [...texts.en, ...texts.ru].map(wordsOf);
-    for (const [word, second] of phrases) if (word && second === undefined) stemmer.#meaningful.add(word);
     const words = [...new Set(phrases.flat())];
     const stems = new Map(await stemmer.stem(words));
+    const single = new Set(phrases.flatMap(([word, second]) => (word && second === undefined ? [word] : [])));
+    // PostgreSQL takes some words for stop words that mean something here, such as "can".
+    const lost = [...single].filter((word) => stems.get(word) === null);
+    for (const word of [...lost, ...listMisleading(concepts, stems)]) {
+      stemmer.#ownLexemes.set(word, word).set(`${word}s`, word);
+      stems.set(word, word);
+    }
     const own = new Set(stems.values());
     const russian = new Set(texts.ru.flatMap(wordsOf));
     const changes = [...russian].flatMap((word) => listVowelChanges(word).map((form) => [form, word] as const));
@@ -44,10 +50,30 @@ export class Stemmer {
     const stems: Stems = [];
     for (let from = 0; from < words.length; from += CHUNK) {
       for (const [word, stem] of await stemWords(this.#db, words.slice(from, from + CHUNK))) {
-        if (stem === null) stems.push([word, this.#meaningful.has(word) ? word : null]);
-        else stems.push([word, this.#lexemes.get(stem) ?? stem]);
+        const lexeme = this.#ownLexemes.get(word) ?? (stem === null ? null : (this.#lexemes.get(stem) ?? stem));
+        stems.push([word, lexeme]);
       }
     }
     return stems;
   }
+}
+
+/**
+ * English words whose stem is that of a shorter word with another meaning: "woods" and "wooded" mean a forest, not wood.
+ * Russian words have too many forms to be told apart.
+ */
+function listMisleading(concepts: readonly Concept[], stems: ReadonlyMap<string, string | null>): string[] {
+  const conceptsByWord = new Map<string, Set<Concept>>();
+  for (const concept of concepts) {
+    for (const [word, second] of textsOf(concept, 'en').map(wordsOf)) {
+      if (!word || second !== undefined) continue;
+      conceptsByWord.set(word, (conceptsByWord.get(word) ?? new Set()).add(concept));
+    }
+  }
+  const families = Map.groupBy(conceptsByWord.keys(), (word) => stems.get(word) ?? word);
+  return [...families.values()].flatMap((family) => {
+    const shortest = family.toSorted((a, b) => a.length - b.length)[0] as string;
+    const meant = conceptsByWord.get(shortest) ?? new Set();
+    return family.filter((word) => conceptsByWord.get(word)?.isDisjointFrom(meant));
+  });
 }
