@@ -19,7 +19,7 @@ const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\
 const clean = (text: string, max = MAX_NAME): string =>
   text.toWellFormed().replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim().slice(0, max).toWellFormed();
 
-const same = (alias: string, name: string): Named => ({ alias, name, name_ru: name });
+const untranslated = (alias: string, name: string): Named => ({ alias, name, name_ru: null });
 
 /** Names all assets of an import. Assets with the same name are distinguished by their folder or a number. */
 export function nameAssets(assets: readonly FoundAsset[]): Map<FoundAsset, string> {
@@ -62,15 +62,15 @@ export function describeAsset(
   const packs = packsByCategory(info.category, name, type) ?? packsByFolders(parentFolders);
   const words = [...tagWordsOf(name), ...(info.tags ?? []).map((tag) => clean(tag, 40).toLowerCase())];
   const tags = [
-    ...words.filter((word) => aliasOf(word) !== '').map((word) => same(aliasOf(word), word)),
+    ...words.filter((word) => aliasOf(word) !== '').map((word) => untranslated(aliasOf(word), word)),
     ...packs.filter(isTag).map(asTag),
   ];
   return {
     text: {
       name,
-      name_ru: clean(info.name_ru ?? '') || name,
+      name_ru: clean(info.name_ru ?? '') || null,
       description: clean(info.description ?? '', 5_000),
-      description_ru: clean(info.description_ru ?? '', 5_000),
+      description_ru: clean(info.description_ru ?? '', 5_000) || null,
       producer: producerOf(info.producer ?? info.creator, producers),
       pack: inRoot(roots[type], packs),
       tags,
@@ -79,7 +79,7 @@ export function describeAsset(
       exclusive: info.exclusive ?? false,
       published_at: publishedAt,
     },
-    note: { note: clean(info.changes ?? '', 1_000), note_ru: clean(info.changes_ru ?? '', 1_000) },
+    note: { note: clean(info.changes ?? '', 1_000), note_ru: clean(info.changes_ru ?? '', 1_000) || null },
     problems,
   };
 }
@@ -88,7 +88,7 @@ const isTag = ({ alias }: Named): boolean => alias !== 'misc' && alias !== '';
 const asTag = ({ alias, name, name_ru }: Named): Named => ({
   alias,
   name: name.toLowerCase(),
-  name_ru: name_ru.toLowerCase(),
+  name_ru: name_ru?.toLowerCase() ?? null,
 });
 
 /** Aliases are unique in the whole catalogue, so the alias of a pack contains its whole path. */
@@ -117,7 +117,7 @@ function producerOf(creator: string | { name: string } | undefined, producers: F
   const name = clean(producers.get(given) ?? '') || (FOLDER_NAME.test(given) ? titleOf(given) : given);
   return aliasOf(name) === ''
     ? { alias: 'unknown', name: 'Unknown', name_ru: 'Неизвестный автор' }
-    : same(aliasOf(name), name);
+    : untranslated(aliasOf(name), name);
 }
 
 /** Returns null for a licence that the catalogue does not have. */

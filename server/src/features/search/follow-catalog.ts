@@ -119,7 +119,7 @@ export class CatalogFollower {
     const lemmas = forms && new Map(forms.map(([form, lemma]) => [fold(form), fold(lemma)]));
     await this.#learn(index, [
       ...Object.values(typeNames).flat().flatMap(wordsOf),
-      ...names.flatMap(({ name, name_ru }) => wordsOf(`${name} ${name_ru}`)),
+      ...names.flatMap(({ name, name_ru }) => wordsOf(`${name} ${name_ru ?? ''}`)),
       ...(tags || []).flatMap((tag) => tag.synonyms.flatMap(wordsOf)),
       ...(lemmas ? lemmas.values() : []),
       ...(synonyms || []).flat().map(fold),
@@ -142,4 +142,4 @@ export class CatalogFollower {
 const toConcept = (concept: Concept) => ({ en: textsOf(concept, 'en'), ru: textsOf(concept, 'ru') });
 
 const listWords = ({ name, name_ru, description, description_ru }: AssetRow): string[] =>
-  wordsOf(`${name} ${name_ru} ${description} ${description_ru}`);
+  wordsOf([name, name_ru, description, description_ru].join(' '));
