@@ -1,4 +1,4 @@
-import { translationLimits } from '../../src/features/catalog/fill-translations.ts';
+import { translationLimits } from '../../src/features/catalog/translation.rules.ts';
 import type { Problem } from '../../src/features/media/prepared-asset.ts';
 import { cleanText } from '../../src/platform/clean-text.ts';
 import type { Info } from './read-info.ts';

@@ -1,29 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { AssetText } from './asset-text.ts';
+import { type Translation, type TranslationKind, translationKinds } from './translation.rules.ts';
 import { updateTranslations } from './translation-queries.ts';
-
-/** What has a Russian text. The order is that of the locks: publishing a version also locks the asset before its packs. */
-export const translationKinds = ['name', 'description', 'note', 'pack', 'producer', 'tag'] as const;
-
-export type TranslationKind = (typeof translationKinds)[number];
-
-/** The greatest length of each kind. */
-export const translationLimits: Record<TranslationKind, number> = {
-  name: 120,
-  description: 5_000,
-  note: 1_000,
-  pack: 60,
-  producer: 120,
-  tag: 40,
-};
-
-/** A Russian text of the catalogue. */
-export interface Translation {
-  kind: TranslationKind;
-  /** The id of an asset, its id and version as `id/2` for a note, or the alias of a pack, producer or tag. */
-  key: string;
-  text: string;
-}
 
 /**
  * Sets Russian texts in the caller's transaction and returns how many have changed. Keeps those that exist, unless

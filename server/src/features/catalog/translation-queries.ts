@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Translation, TranslationKind } from './fill-translations.ts';
+import type { Translation, TranslationKind } from './translation.rules.ts';
 
 interface Place {
   table: string;
