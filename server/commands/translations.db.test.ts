@@ -1,23 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publishCatalog } from '../src/features/catalog/publish-catalog.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import { named, rowsOfAsset } from '../testing/prepared-asset.ts';
+import { useCommand } from '../testing/test-command.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
-
-const PROGRAM = fileURLToPath(new URL('./translations.ts', import.meta.url));
 
 /** A catalogue with one asset, whose producer alone has a Russian name. */
 async function useCatalog() {
-  const folder = mkdtempSync(join(tmpdir(), 'polyshelf-translations-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const { db, url, ownerUrl } = await useTestDatabase();
+  const database = await useTestDatabase();
+  const { db } = database;
+  const { run, folder } = useCommand('translations.ts', database);
   const asset = rowsOfAsset({
     name: 'Sofa',
     name_ru: null,
@@ -28,18 +22,6 @@ async function useCatalog() {
   });
   await inTransaction(db, (tx) => publishCatalog(tx, [asset], new Date('2026-03-14T12:00:00Z')));
   const { id } = await db.selectFrom('assets').select('id').executeTakeFirstOrThrow();
-  const env = {
-    DATABASE_URL: url,
-    DATABASE_MIGRATION_URL: ownerUrl,
-    DATA_DIR: join(folder, 'data'),
-    APP_SECRET: 'Kx82mQzLp07VtRbYwN3cHdJf5sGe9uTa4',
-    LOG_LEVEL: 'warn',
-  };
-  const run = async (...args: string[]) => {
-    const child = spawn(process.execPath, [PROGRAM, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-    return { out, error, code };
-  };
   const readVersion = async () =>
     (await db.selectFrom('topic_versions').select('version').where('topic', '=', 'catalog').executeTakeFirst())
       ?.version;
