@@ -207,11 +207,11 @@ export class SearchIndex<Counts = Facets> {
     return doc;
   }
 
-  /** The words of a text in all languages, without stop words. */
+  /** The words of a text in all languages, without stop words of the stemmer. */
   #indexedWords(texts: Readonly<Record<string, string>>): Set<string> {
     const words = new Set<string>();
     for (const language of this.#schema.languages) {
-      for (const word of wordsOf(texts[language] ?? '')) if (this.stemming.lexemeOf(word) !== null) words.add(word);
+      for (const word of wordsOf(texts[language] ?? '')) if (this.stemming.isIndexed(word)) words.add(word);
     }
     return words;
   }
@@ -223,7 +223,7 @@ export class SearchIndex<Counts = Facets> {
     ];
     for (const table of tables) {
       if (!table.areNamesIndexed) {
-        for (const word of table.listWords()) if (this.stemming.lexemeOf(word) !== null) this.#vocabulary.add(word);
+        for (const word of table.listWords()) if (this.stemming.isIndexed(word)) this.#vocabulary.add(word);
       }
       table.indexNames(this.stemming, isRestemmed);
     }
@@ -232,7 +232,7 @@ export class SearchIndex<Counts = Facets> {
   /** Words of concepts can be completed and corrected like words of documents. */
   #readConcepts(): void {
     const texts = this.#concepts.flatMap((concept) => Object.values(concept).flat());
-    for (const word of texts.flatMap(wordsOf)) if (this.stemming.lexemeOf(word) !== null) this.#vocabulary.add(word);
+    for (const word of texts.flatMap(wordsOf)) if (this.stemming.isIndexed(word)) this.#vocabulary.add(word);
     this.#lexemes.setMeanings(new Meanings(this.#concepts, this.stemming));
   }
 

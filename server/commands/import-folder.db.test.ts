@@ -70,6 +70,63 @@ test('a tree is imported once, its problems are reported, and a dry run changes 
   expect(await names()).toHaveLength(2);
 });
 
+test('a later import adds missing Russian texts and keeps those of the operator', async () => {
+  const { db, run, tree } = await useImport();
+  rmSync(join(tree, 'models'), { recursive: true });
+  const info = { name: 'Oak planks', description: 'Old', creator: 'someone', category: 'Floors', tags: ['oak', 'old'] };
+  const write = (difference: object) =>
+    writeFiles(tree, { 'textures/oak/info.json': JSON.stringify({ ...info, ...difference }) });
+  const russian = async () => ({
+    ...(await db.selectFrom('assets').select(['name_ru', 'description_ru']).executeTakeFirstOrThrow()),
+    producer: await db.selectFrom('producers').select('name_ru').executeTakeFirst(),
+    pack: await db.selectFrom('packs').select('name_ru').where('alias', '=', 'textures-floors').executeTakeFirst(),
+    tags: await db
+      .selectFrom('tags')
+      .select(['alias', 'name_ru'])
+      .where('name_ru', 'is not', null)
+      .orderBy('alias')
+      .execute(),
+  });
+  write({});
+  await run(tree, '--no-render');
+  const nothing = { name_ru: null };
+  expect(await russian()).toEqual({ ...nothing, description_ru: null, producer: nothing, pack: nothing, tags: [] });
+
+  await db.updateTable('assets').set({ name_ru: 'Доски оператора' }).execute();
+  const texts = { name_ru: 'Дубовые доски', description_ru: 'Старые', producer_ru: 'Кто-то', category_ru: 'Полы' };
+  write({ ...texts, tags_ru: ['дуб', null] });
+  const dry = await run(tree, '--no-render', '--dry-run');
+  expect(dry.out).not.toContain('missing translations');
+  const again = await run(tree, '--no-render');
+  expect(again.out).toContain('1 already known, 0 refused.\n5 missing translations added');
+  const translated = {
+    name_ru: 'Доски оператора',
+    description_ru: 'Старые',
+    producer: { name_ru: 'Кто-то' },
+    pack: { name_ru: 'Полы' },
+    tags: [
+      { alias: 'floors', name_ru: 'полы' },
+      { alias: 'oak', name_ru: 'дуб' },
+    ],
+  };
+  expect(await russian()).toEqual(translated);
+
+  // A new version keeps them too, whether the info.json has no Russian texts or others.
+  for (const [size, difference] of [
+    [65, {}] as const,
+    [66, { ...texts, description_ru: 'Иначе', tags_ru: [1] }] as const,
+  ]) {
+    write(difference);
+    writeFiles(tree, { 'textures/oak/oak_1k_diff.png': await makePng(size, size) });
+    const changed = await run(tree, '--no-render');
+    expect(changed.out).toContain('1 as a new version');
+    expect(await russian()).toEqual(translated);
+    if ('tags_ru' in difference) {
+      expect(changed.out).toMatch(/warning {2}tags-ru-wrong-length × 1: .*\n +textures\/oak\/info.json/);
+    }
+  }
+});
+
 test('without a folder it prints its usage', async () => {
   const { run } = await useImport();
   expect(await run()).toMatchObject({ code: 2, error: expect.stringContaining('npm run import') });

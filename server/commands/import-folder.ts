@@ -7,7 +7,9 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findNamesake, isPublished } from '../src/features/catalog/find-published.ts';
+import type { AssetType } from '@polyshelf/contract/assets';
+import { addTranslations } from '../src/features/catalog/add-translations.ts';
+import { findNamesake, findPublished } from '../src/features/catalog/find-published.ts';
 import { publishAsset } from '../src/features/catalog/publish-asset.ts';
 import { publishVersion } from '../src/features/catalog/publish-version.ts';
 import { AssetRefused } from '../src/features/intake/errors.ts';
@@ -16,7 +18,7 @@ import { findRenderer } from '../src/features/rendering/find-renderer.ts';
 import { openRenderer, type Renderer } from '../src/features/rendering/open-renderer.ts';
 import { openServices } from '../src/services.ts';
 import { describeAsset, nameAssets } from './import/describe-asset.ts';
-import { type FoundAsset, findAssets } from './import/find-assets.ts';
+import { type FoundAsset, findAssets, INFO } from './import/find-assets.ts';
 import { createProgress, formatProblems, type ReportedProblem } from './import/report.ts';
 import { readConfig } from './read-config.ts';
 
@@ -61,6 +63,7 @@ const found = await findAssets(folder);
 const names = nameAssets(found.assets);
 const problems: ReportedProblem[] = found.problems.map((problem) => ({ ...problem, path: problem.file ?? '' }));
 const counts = { new: 0, changed: 0, known: 0, refused: 0 };
+let addedTranslations = 0;
 const progress = createProgress(process.stdout, found.assets.length);
 
 const queue = [...found.assets];
@@ -87,6 +90,7 @@ const verb = isDryRun ? 'would be published' : 'published';
 console.log(
   `${counts.new} ${verb}, ${counts.changed} as a new version, ${counts.known} already known, ${counts.refused} refused.`,
 );
+if (addedTranslations > 0) console.log(`${addedTranslations} missing translations added to what was already known.`);
 if (stopping.signal.aborted) console.log('Stopped before the end. Run the command again to continue.');
 process.exitCode = counts.refused > 0 || stopping.signal.aborted ? 1 : 0;
 
@@ -97,12 +101,16 @@ async function importAsset(asset: FoundAsset): Promise<keyof typeof counts> {
     problems.push(...list.map((problem) => ({ ...problem, path: asset.path })));
   try {
     const fingerprint = await fingerprintAsset(asset.source, { pool, signal });
-    if (await isPublished(db, fingerprint)) return 'known';
+    const known = await findPublished(db, fingerprint);
+    if (known) {
+      const { text, problems } = describe(asset, known.type);
+      report(problems.filter(({ file }) => file === INFO));
+      if (!isDryRun) addedTranslations += await addTranslations(services, known.id, text);
+      return 'known';
+    }
     const prepared = await prepareAsset(asset.source, { pool, renderer, staging, signal });
     report(prepared.problems);
-    const name = names.get(asset) as string;
-    const context = { name, type: prepared.type, producers: found.producers, publishedAt: clock.now() };
-    const described = describeAsset(asset, context);
+    const described = describe(asset, prepared.type);
     report(described.problems);
     const published = await findNamesake(db, prepared.type, described.text);
     if (published) report([NEXT_VERSION]);
@@ -120,6 +128,11 @@ async function importAsset(asset: FoundAsset): Promise<keyof typeof counts> {
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
+}
+
+function describe(asset: FoundAsset, type: AssetType) {
+  const name = names.get(asset) as string;
+  return describeAsset(asset, { name, type, producers: found.producers, publishedAt: clock.now() });
 }
 
 async function openRendererIfAvailable(): Promise<Renderer | null> {

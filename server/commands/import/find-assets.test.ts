@@ -23,12 +23,12 @@ test('a folder with an info.json is one asset with its picture', async () => {
     'materials/gold/Metal007_1K_Color.jpg': 'x',
     'materials/gold/Metal007_1K_Normal.jpg': 'x',
     'materials/gold/thumbnail.jpg': 'x',
-    'creators/ambientcg/info.json': { name: 'ambientCG' },
+    'creators/ambientcg/info.json': { name: 'ambientCG', name_ru: 'Эмбиент' },
     'creators/ambientcg/logo.png': 'x',
   });
   const { assets, producers, problems } = await findAssets(root);
   expect(problems).toEqual([]);
-  expect(producers).toEqual(new Map([['ambientcg', 'ambientCG']]));
+  expect(producers).toEqual(new Map([['ambientcg', { name: 'ambientCG', name_ru: 'Эмбиент' }]]));
   expect(assets).toMatchObject([
     {
       path: 'materials/gold',

@@ -4,6 +4,7 @@ import type { AssetSource } from '../../src/features/intake/asset-source.ts';
 import { readMapName } from '../../src/features/intake/map-kind.rules.ts';
 import type { Problem } from '../../src/features/media/prepared-asset.ts';
 import { type Info, readInfo } from './read-info.ts';
+import { readTranslations } from './read-translations.ts';
 
 /** The files of one asset and the information of its folder. */
 export interface FoundAsset {
@@ -20,12 +21,12 @@ export interface FoundAsset {
 export interface FoundFolder {
   assets: FoundAsset[];
   /** The names of producers by folder. */
-  producers: Map<string, string>;
+  producers: Map<string, { name: string; name_ru: string | null }>;
   problems: Problem[];
 }
 
 const MAX_DEPTH = 12;
-const INFO = 'info.json';
+export const INFO = 'info.json';
 const MODEL = /\.(glb|gltf)$/i;
 const ASSET_FILE = /\.(png|jpe?g|exr|hdr|glb|gltf|zip)$/i;
 const PICTURE = /(?:^|[-_ ])(?:thumbnail|thumb|preview|cover)\.(?:png|jpe?g|webp)$/i;
@@ -60,7 +61,12 @@ async function walk(root: string, folder: string, depth: number, found: FoundFol
     );
   const hasAssets = names.some((name) => ASSET_FILE.test(name) && !PICTURE.test(name));
 
-  if (isProducer(path) && info?.name) return void found.producers.set(basename(folder), info.name);
+  if (isProducer(path) && info?.name) {
+    const { translations, problems } = readTranslations(info);
+    found.producers.set(basename(folder), { name: info.name, name_ru: translations.name_ru });
+    found.problems.push(...problems.map((one) => ({ ...one, file: `${path}/${INFO}` })));
+    return;
+  }
   let resources: string[] = [];
   if (names.some((name) => MODEL.test(name))) {
     // Textures of a model are often in a subfolder.

@@ -14,9 +14,7 @@ const licence = z.union([text, z.number()]).optional().catch(undefined);
 /** The keys of `info.json`. Invalid values are ignored. */
 const infoSchema = z.object({
   name: text.optional().catch(undefined),
-  name_ru: text.optional().catch(undefined),
   description: text.optional().catch(undefined),
-  description_ru: text.optional().catch(undefined),
   /** The folder of a producer below `producers`, or a name. Other collections use `creator`. */
   producer,
   creator: producer,
@@ -29,7 +27,13 @@ const infoSchema = z.object({
   exclusive: z.boolean().optional().catch(undefined),
   /** What changed, when the asset is published as a new version. */
   changes: text.optional().catch(undefined),
-  changes_ru: text.optional().catch(undefined),
+  /** Russian texts. `readTranslations` checks them, because a wrong one is reported. */
+  name_ru: z.unknown().optional(),
+  description_ru: z.unknown().optional(),
+  producer_ru: z.unknown().optional(),
+  category_ru: z.unknown().optional(),
+  tags_ru: z.unknown().optional(),
+  changes_ru: z.unknown().optional(),
 });
 
 export type Info = z.infer<typeof infoSchema>;

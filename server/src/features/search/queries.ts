@@ -69,6 +69,11 @@ export async function listSynonyms(db: Queryable): Promise<[word: string, meanin
   return rows as [string, string][];
 }
 
+export async function listStopWords(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ word: string }>('select word from search_stop_words');
+  return rows.map(({ word }) => word);
+}
+
 /** Stems each word as PostgreSQL's full text search does: Latin letters as English, others as Russian. */
 export async function stemWords(
   db: Queryable,
