@@ -62,5 +62,7 @@ function listMisses({ judgements, changedWords }: JudgedHalf): void {
   for (const word of changedWords) console.log(`changed\t${word}`);
 }
 
-const formatTarget = ({ atLeast, atMost }: Figure): string =>
-  atLeast !== undefined ? `≥ ${atLeast}` : atMost !== undefined ? `≤ ${atMost}` : '';
+function formatTarget({ atLeast, atMost }: Figure): string {
+  if (atLeast !== undefined) return `≥ ${atLeast}`;
+  return atMost === undefined ? '' : `≤ ${atMost}`;
+}

@@ -42,7 +42,7 @@ export function guessWord(word: string, stem: string, language: Language): Guess
     ...listBeginnings(word, language),
     ...listTypos(word, stem, language),
   ].map((candidate) => {
-    const weight = language.lexemes.weigh(candidate.lexeme);
+    const weight = language.lexemes.weighInPhrases(candidate.lexeme);
     return { ...candidate, weight, cost: candidate.cost + costs.tenfoldUse * Math.log10(1 + weight) };
   });
   const [best] = candidates.filter(({ weight }) => weight > 0).sort((a, b) => a.cost - b.cost);

@@ -32,7 +32,7 @@ export interface Interpretation {
 /** A word of the text as it was understood. */
 interface ReadWord {
   word: string;
-  /** Several for the beginning of a word, none for an unknown word. */
+  /** Several for the beginning of a word. */
   lexemes: string[];
 }
 
@@ -114,13 +114,12 @@ function completionOf(lexeme: string, completions: readonly string[], { stemming
 function readChunk(chunk: string, language: Language, corrections: Correction[]): ReadWord[] {
   const { stemming, lexemes, switchLayout } = language;
   const isStopWord = (word: string) => stemming.lexemeOf(word) === null;
-  const isKnown = (word: string) => isStopWord(word) || lexemes.isKnown(stemming.lexemeOf(word) as string);
-  const isRight = (word: string) => isKnown(word) || lexemes.meanings.has(stemming.lexemeOf(word) as string);
+  const isRight = (word: string) => isStopWord(word) || lexemes.isRight(stemming.lexemeOf(word) as string);
   const read = (words: readonly string[]) => words.flatMap((word) => readWord(word, language, corrections));
   const words = wordsOf(chunk);
   if (words.length > 0 && words.every(isRight)) return read(words);
   const switched = wordsOf(switchLayout(chunk));
-  if (switched.length === 0 || !switched.every(isKnown)) return read(words);
+  if (switched.length === 0 || !switched.every(isRight)) return read(words);
   if (!switched.every(isStopWord)) {
     corrections.push({ typed: chunk, used: switched.join(' '), kind: 'layout' });
     return read(switched);
@@ -138,12 +137,8 @@ function readWord(word: string, language: Language, corrections: Correction[]): 
     note('', 'ignored');
     return [];
   }
-  if (lexemes.isKnown(lexeme)) return [{ word, lexemes: [lexeme] }];
-  const guess = lexemes.meanings.has(lexeme) ? null : guessWord(word, lexeme, language);
-  if (!guess) {
-    note('', 'unknown');
-    return [{ word, lexemes: [] }];
-  }
+  const guess = lexemes.isRight(lexeme) ? null : guessWord(word, lexeme, language);
+  if (!guess) return [{ word, lexemes: [lexeme] }];
   if (guess.kind === 'beginning') {
     note(`${word}…`, 'beginning');
     return [{ word, lexemes: lexemesOf(completeWord(word, language), stemming) }];
@@ -190,6 +185,8 @@ function toPhraseTerm(phrase: readonly ReadWord[], language: Language, correctio
 
 function toTerm({ word, lexemes }: ReadWord, language: Language, corrections: Correction[]): SearchTerm {
   const meanings = lexemes.flatMap((lexeme) => language.lexemes.listMeanings([lexeme], [word]));
+  if (!lexemes.some((lexeme) => language.lexemes.isKnown(lexeme)))
+    corrections.push({ typed: word, used: '', kind: 'unknown' });
   noteMeanings(word, meanings, corrections);
   return { words: [{ lexemes, meanings }], meanings: [] };
 }

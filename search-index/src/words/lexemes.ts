@@ -64,6 +64,11 @@ export class Lexemes {
     return this.weigh(lexeme) > 0;
   }
 
+  /** Whether it is a word that people use, even if a search for it finds nothing. */
+  isRight(lexeme: string): boolean {
+    return this.#meanings.has(lexeme) || this.isKnown(lexeme);
+  }
+
   /** Estimates how many documents a search for the lexeme finds, by itself and by its meanings. */
   weigh(lexeme: string): number {
     const known = this.#weights.get(lexeme);
@@ -72,6 +77,12 @@ export class Lexemes {
     for (const meaning of this.#meanings.of([lexeme])) weight += this.#weighMeaning(meaning);
     this.#weights.set(lexeme, weight);
     return weight;
+  }
+
+  /** The same, where the lexeme may also be part of a phrase. */
+  weighInPhrases(lexeme: string): number {
+    const phrases = this.#meanings.phrasesWith(lexeme).map((phrase) => this.listMeanings(phrase));
+    return Math.max(this.weigh(lexeme), ...phrases.flat().map((meaning) => this.#weighMeaning(meaning)));
   }
 
   /** The other words and phrases for this one that occur in documents. */

@@ -29,7 +29,8 @@ export class Meanings {
   readonly #byLexemes = new Map<string, Membership[]>();
   /** The number of words in the longest phrase that begins with a lexeme. */
   readonly #longest = new Map<string, number>();
-  readonly #lexemes = new Set<string>();
+  /** The phrases of several words that contain a lexeme; empty for a lexeme that is only a word of its own. */
+  readonly #phrases = new Map<string, (readonly string[])[]>();
 
   constructor(concepts: readonly Concept[], stemming: Stemming) {
     for (const concept of concepts) {
@@ -42,7 +43,12 @@ export class Meanings {
 
   /** Whether the lexeme occurs in a concept, alone or in a phrase. */
   has(lexeme: string): boolean {
-    return this.#lexemes.has(lexeme);
+    return this.#phrases.has(lexeme);
+  }
+
+  /** The lexemes of each phrase of several words that contains this one. */
+  phrasesWith(lexeme: string): readonly (readonly string[])[] {
+    return this.#phrases.get(lexeme) ?? [];
   }
 
   /**
@@ -73,7 +79,10 @@ export class Meanings {
     const { text, lexemes, language } = phrase;
     const [first] = lexemes;
     if (first === undefined) return;
-    for (const lexeme of lexemes) this.#lexemes.add(lexeme);
+    for (const lexeme of lexemes) {
+      if (!this.#phrases.has(lexeme)) this.#phrases.set(lexeme, []);
+      if (lexemes.length > 1) this.#phrases.get(lexeme)?.push(lexemes);
+    }
     this.#longest.set(first, Math.max(this.longestFrom(first), lexemes.length));
     const membership = { language, phrases: phrases.filter((one) => one.lexemes.length > 0) };
     append(this.#byLexemes, keyOf(lexemes), membership);
