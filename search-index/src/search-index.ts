@@ -20,8 +20,14 @@ import {
   interpretSearch,
   interpretWords,
   listPossibleWords,
+  reinterpretSearch,
 } from './words/interpret-search.ts';
-import { createLayoutSwitch, type LayoutSwitch } from './words/keyboard-layout.ts';
+import {
+  createLayoutSwitch,
+  createNeighbourTest,
+  type LayoutSwitch,
+  type NeighbourTest,
+} from './words/keyboard-layout.ts';
 import { Lexemes } from './words/lexemes.ts';
 import { Meanings } from './words/meanings.ts';
 import { Stemming } from './words/stemming.ts';
@@ -74,6 +80,7 @@ export class SearchIndex<Counts = Facets> {
   readonly #vocabulary: Vocabulary;
   readonly #lexemes: Lexemes;
   readonly #switchLayout: LayoutSwitch;
+  readonly #areNeighbours: NeighbourTest;
   readonly #encodeFacets: (facets: Facets) => Counts;
   readonly #minTombstones: number;
   readonly #results = new LruCache<Result<Counts>>(MAX_CACHED_RESULTS);
@@ -90,6 +97,7 @@ export class SearchIndex<Counts = Facets> {
     this.#vocabulary = new Vocabulary(schema.spellingKey);
     this.#lexemes = new Lexemes(this.#documents, this.#vocabulary, this.stemming);
     this.#switchLayout = createLayoutSwitch(schema.keyboard);
+    this.#areNeighbours = createNeighbourTest(schema.keyboard);
     this.#encodeFacets = encodeFacets;
     this.#minTombstones = minTombstones;
   }
@@ -198,6 +206,7 @@ export class SearchIndex<Counts = Facets> {
       vocabulary: this.#vocabulary,
       lexemes: this.#lexemes,
       switchLayout: this.#switchLayout,
+      areNeighbours: this.#areNeighbours,
     };
   }
 
@@ -256,14 +265,24 @@ export class SearchIndex<Counts = Facets> {
     if (cached) return cached;
     const sets = openFilters(query, this.#documents, (name, range) => this.#findRange(name, range));
     if ('problem' in sets) return sets;
-    const interpretation = text.trim() === '' ? null : interpreters[match](text, this.#parts);
-    const matchWords = match === 'any' ? matchAnyWord : matchAllWords;
-    const words = interpretation && matchWords(interpretation, this.#parts);
+    const { interpretation = null, words = null } = text.trim() === '' ? {} : this.#matchText(text, match);
     const matched = this.#intersect(sets, words, null);
     const result: Result<Counts> = { filters: sets, words, interpretation, matched, facets: null };
     // Unknown words may soon get other lexemes, and queries rarely repeat a list of ids.
     if (!ids && this.listUnknownWords(text).length === 0) this.#results.add(key, result);
     return result;
+  }
+
+  #matchText(text: string, match: keyof typeof interpreters): { interpretation: Interpretation; words: WordMatches } {
+    const matchWords = match === 'any' ? matchAnyWord : matchAllWords;
+    const first = interpreters[match](text, this.#parts);
+    const words = matchWords(first, this.#parts);
+    if (words.all.size > 0 || match !== 'all') return { interpretation: first, words };
+    for (const interpretation of reinterpretSearch(text, this.#parts)) {
+      const others = matchAllWords(interpretation, this.#parts);
+      if (others.all.size > 0) return { interpretation, words: others };
+    }
+    return { interpretation: first, words };
   }
 
   /** The documents that match the text and pass the filters of all groups but one. */

@@ -1,5 +1,5 @@
 import type { Correction } from '../query.ts';
-import { completeWord, guessWord } from './guess-word.ts';
+import { completeWord, guessWord, listGuesses } from './guess-word.ts';
 import type { LayoutSwitch } from './keyboard-layout.ts';
 import type { Language } from './language.ts';
 import type { Meaning } from './meanings.ts';
@@ -9,6 +9,8 @@ import { wordsOf } from './words.ts';
 /** The rest of a longer text is ignored. */
 const MAX_WORDS = 10;
 const MAX_LENGTH = 200;
+/** How many corrections of a right word are tried. */
+const MAX_GUESSES = 3;
 
 /** One word of a search. A document contains it when it contains one of the lexemes, or has one of the meanings. */
 export interface SearchWord {
@@ -29,6 +31,9 @@ export interface Interpretation {
   corrections: Correction[];
 }
 
+/** The lexemes of all words of a text. */
+type Context = ReadonlySet<string>;
+
 /** A word of the text as it was understood. */
 interface ReadWord {
   word: string;
@@ -47,7 +52,7 @@ export const listPossibleWords = (text: string, switchLayout: LayoutSwitch): str
 /** Corrects the words and finds their meanings. */
 export function interpretSearch(text: string, language: Language): Interpretation {
   const corrections: Correction[] = [];
-  const words = chunksOf(text).flatMap((chunk) => readChunk(chunk, language, corrections));
+  const words = readText(text, language, corrections);
   return {
     terms: joinPhrases(words, language, corrections),
     text: words.map(({ word }) => word).join(' '),
@@ -58,12 +63,31 @@ export function interpretSearch(text: string, language: Language): Interpretatio
 /** Interprets each word by itself, for searches that need any of the words. */
 export function interpretWords(text: string, language: Language): Interpretation {
   const corrections: Correction[] = [];
-  const words = chunksOf(text).flatMap((chunk) => readChunk(chunk, language, corrections));
+  const words = readText(text, language, corrections);
   return {
     terms: words.map((word) => toTerm(word, language, corrections)),
     text: words.map(({ word }) => word).join(' '),
     corrections,
   };
+}
+
+/**
+ * Other interpretations of a text that no document matches: one of its words may be a typing error although it is a right
+ * word, as in `hospital rom`.
+ */
+export function* reinterpretSearch(text: string, language: Language): Generator<Interpretation> {
+  const chunks = chunksOf(text);
+  if (chunks.length === 1) return;
+  for (const [place, chunk] of chunks.entries()) {
+    const [word = '', ...more] = wordsOf(chunk);
+    const lexeme = language.stemming.lexemeOf(word);
+    if (more.length > 0 || lexeme === null || !language.lexemes.isRight(lexeme)) continue;
+    const guesses = listGuesses({ word, lexeme, context: contextOf(text, language) }, language);
+    for (const { word: used } of guesses.filter(({ edits }) => edits === 1).slice(0, MAX_GUESSES)) {
+      const other = interpretSearch(chunks.with(place, used).join(' '), language);
+      yield { ...other, corrections: [{ typed: word, used, kind: 'typo' }, ...other.corrections] };
+    }
+  }
 }
 
 /** Takes the words as they were typed: without corrections and without other words for the same. */
@@ -110,16 +134,27 @@ function completionOf(lexeme: string, completions: readonly string[], { stemming
   return forms.includes(usual) ? usual : (forms[0] as string);
 }
 
+function readText(text: string, language: Language, corrections: Correction[]): ReadWord[] {
+  const context = contextOf(text, language);
+  return chunksOf(text).flatMap((chunk) => readChunk(chunk, context, language, corrections));
+}
+
+/** The lexemes of all words of the text, in both keyboard layouts. */
+const contextOf = (text: string, { stemming, switchLayout }: Language): Set<string> =>
+  new Set(lexemesOf(listPossibleWords(text, switchLayout), stemming));
+
 /** The words of a part of the text, in the other keyboard layout if that makes sense of them. */
-function readChunk(chunk: string, language: Language, corrections: Correction[]): ReadWord[] {
+function readChunk(chunk: string, context: Context, language: Language, corrections: Correction[]): ReadWord[] {
   const { stemming, lexemes, switchLayout } = language;
   const isStopWord = (word: string) => stemming.lexemeOf(word) === null;
   const isRight = (word: string) => isStopWord(word) || lexemes.isRight(stemming.lexemeOf(word) as string);
-  const read = (words: readonly string[]) => words.flatMap((word) => readWord(word, language, corrections));
+  const isUseful = (word: string) =>
+    isStopWord(word) || lexemes.weighInPhrases(stemming.lexemeOf(word) as string, context) > 0;
+  const read = (words: readonly string[]) => words.flatMap((word) => readWord(word, context, language, corrections));
   const words = wordsOf(chunk);
   if (words.length > 0 && words.every(isRight)) return read(words);
   const switched = wordsOf(switchLayout(chunk));
-  if (switched.length === 0 || !switched.every(isRight)) return read(words);
+  if (switched.length === 0 || !switched.every(isUseful)) return read(words);
   if (!switched.every(isStopWord)) {
     corrections.push({ typed: chunk, used: switched.join(' '), kind: 'layout' });
     return read(switched);
@@ -129,7 +164,7 @@ function readChunk(chunk: string, language: Language, corrections: Correction[])
 }
 
 /** Returns nothing for a stop word. */
-function readWord(word: string, language: Language, corrections: Correction[]): ReadWord[] {
+function readWord(word: string, context: Context, language: Language, corrections: Correction[]): ReadWord[] {
   const { stemming, lexemes } = language;
   const lexeme = stemming.lexemeOf(word);
   const note = (used: string, kind: Correction['kind']) => corrections.push({ typed: word, used, kind });
@@ -137,7 +172,7 @@ function readWord(word: string, language: Language, corrections: Correction[]): 
     note('', 'ignored');
     return [];
   }
-  const guess = lexemes.isRight(lexeme) ? null : guessWord(word, lexeme, language);
+  const guess = lexemes.isRight(lexeme) ? null : guessWord({ word, lexeme, context }, language);
   if (!guess) return [{ word, lexemes: [lexeme] }];
   if (guess.kind === 'beginning') {
     note(`${word}…`, 'beginning');

@@ -79,10 +79,16 @@ export class Lexemes {
     return weight;
   }
 
-  /** The same, where the lexeme may also be part of a phrase. */
-  weighInPhrases(lexeme: string): number {
-    const phrases = this.#meanings.phrasesWith(lexeme).map((phrase) => this.listMeanings(phrase));
-    return Math.max(this.weigh(lexeme), ...phrases.flat().map((meaning) => this.#weighMeaning(meaning)));
+  /** The same, where the lexeme may also be part of a phrase whose other lexemes are in the context. */
+  weighInPhrases(lexeme: string, context: ReadonlySet<string>): number {
+    const meanings = this.listPhrases(lexeme, context).flatMap((phrase) => this.#meanings.of(phrase));
+    return Math.max(this.weigh(lexeme), ...meanings.map((meaning) => this.#weighMeaning(meaning)));
+  }
+
+  /** The phrases that the lexeme and others of the context make. */
+  listPhrases(lexeme: string, context: ReadonlySet<string>): (readonly string[])[] {
+    const phrases = this.#meanings.phrasesWith(lexeme);
+    return phrases.filter((phrase) => phrase.every((other) => other === lexeme || context.has(other)));
   }
 
   /** The other words and phrases for this one that occur in documents. */

@@ -1,6 +1,6 @@
 import { wordsOf } from '@polyshelf/search-index';
 import { type Concept, textsOf } from './lexicon/lexicon.ts';
-import { listVowelChanges } from './lexicon/russian-forms.ts';
+import { listCases, listVowelChanges, withoutEnding } from './lexicon/russian-forms.ts';
 import { type Queryable, stemWords } from './queries.ts';
 
 const CHUNK = 10_000;
@@ -12,8 +12,8 @@ export class Stemmer {
   readonly #db: Queryable;
   /** Lexemes of the words in the lexicon, by the stems of their forms with other vowels. */
   readonly #lexemes = new Map<string, string>();
-  /** Words of the lexicon that are their own lexemes, with the forms that share it. */
-  readonly #ownLexemes = new Map<string, string>();
+  /** Lexemes of words that PostgreSQL would give those of other words. */
+  readonly #exceptions = new Map<string, string>();
 
   private constructor(db: Queryable) {
     this.#db = db;
@@ -33,28 +33,40 @@ export class Stemmer {
     // PostgreSQL takes some words for stop words that mean something here, such as "can".
     const lost = [...single].filter((word) => stems.get(word) === null);
     for (const word of [...lost, ...listMisleading(concepts, stems)]) {
-      stemmer.#ownLexemes.set(word, word).set(`${word}s`, word);
+      stemmer.#exceptions.set(word, word).set(`${word}s`, word);
       stems.set(word, word);
     }
-    const own = new Set(stems.values());
-    const russian = new Set(texts.ru.flatMap(wordsOf));
-    const changes = [...russian].flatMap((word) => listVowelChanges(word).map((form) => [form, word] as const));
-    for (const [index, [, stem]] of (await stemmer.stem(changes.map(([form]) => form))).entries()) {
-      const lexeme = stems.get(changes[index]?.[1] as string);
-      if (stem !== null && lexeme && !own.has(stem)) stemmer.#lexemes.set(stem, lexeme);
+    await stemmer.#learnRussianForms(single, stems);
+    return { stemmer, stems: words.map((word) => [word, stemmer.#correct(word, stems.get(word) ?? null)]) };
+  }
+
+  async #learnRussianForms(words: ReadonlySet<string>, stems: ReadonlyMap<string, string | null>): Promise<void> {
+    const taken = new Set([...words].map((word) => stems.get(word)));
+    const except = (form: string, lexeme: string) => {
+      if (!words.has(form) && !this.#exceptions.has(form)) this.#exceptions.set(form, lexeme);
+    };
+    const changes = [...words].flatMap((word) => listVowelChanges(word).map((form) => ({ word, form })));
+    for (const [index, [, stem]] of (await this.stem(changes.map(({ form }) => form))).entries()) {
+      const { word, form } = changes[index] as (typeof changes)[number];
+      const lexeme = stems.get(word);
+      if (stem === null || !lexeme || stem === lexeme) continue;
+      if (!taken.has(stem)) this.#lexemes.set(stem, lexeme);
+      else for (const one of listCases(form)) except(one, lexeme);
     }
-    return { stemmer, stems: [...stems] };
+    for (const word of words) for (const form of withoutEnding(word)) except(form, stems.get(word) ?? word);
   }
 
   async stem(words: readonly string[]): Promise<Stems> {
     const stems: Stems = [];
     for (let from = 0; from < words.length; from += CHUNK) {
-      for (const [word, stem] of await stemWords(this.#db, words.slice(from, from + CHUNK))) {
-        const lexeme = this.#ownLexemes.get(word) ?? (stem === null ? null : (this.#lexemes.get(stem) ?? stem));
-        stems.push([word, lexeme]);
-      }
+      const chunk = await stemWords(this.#db, words.slice(from, from + CHUNK));
+      stems.push(...chunk.map(([word, stem]): Stems[number] => [word, this.#correct(word, stem)]));
     }
     return stems;
+  }
+
+  #correct(word: string, stem: string | null): string | null {
+    return this.#exceptions.get(word) ?? (stem === null ? null : (this.#lexemes.get(stem) ?? stem));
   }
 }
 

@@ -7,6 +7,37 @@ export function listVowelChanges(word: string): string[] {
   return [...dropVowel(word), ...insertVowel(word), ...changeEnding(word)];
 }
 
+const endings = [
+  '',
+  'а',
+  'у',
+  'е',
+  'ы',
+  'и',
+  'ом',
+  'ем',
+  'ов',
+  'ев',
+  'ей',
+  'ам',
+  'ами',
+  'ах',
+  'я',
+  'ю',
+  'ям',
+  'ями',
+  'ях',
+];
+
+/** Possible forms of a noun, by one of them. */
+export function listCases(form: string): string[] {
+  const stem = form.replace(/[аиоуыэюя]$/, '');
+  return endings.map((ending) => stem + ending);
+}
+
+/** The form of a noun without its ending: корова → коров. A stemmer may take the rest of the word for another ending. */
+export const withoutEnding = (word: string): string[] => (/.{3}[аяо]$/.test(word) ? [word.slice(0, -1)] : []);
+
 /** песок → песка, дворец → дворца, лед → льда, боец → бойца. */
 function dropVowel(word: string): string[] {
   const [, start, before = '', last] = /^(.*?)(.)[ое]([бвгдклмнрстхц])ь?$/.exec(word) ?? [];
