@@ -46,8 +46,8 @@ interface TypedWord {
 export function guessWord(typed: TypedWord, language: Language): Guess | null {
   const guesses = listWeighed(typed, language);
   const best = guesses.find(({ weight }) => weight > 0);
-  // A word that is closer was probably meant, even if nothing contains it.
-  const isCloser = (guess: Weighed) => guess.kind === 'typo' && guess.weight === 0 && guess.edits < (best?.edits ?? 0);
+  // A word with fewer errors was probably meant, even if nothing contains it.
+  const isCloser = ({ edits, weight }: Weighed) => weight === 0 && edits > 0 && edits < (best?.edits ?? 0);
   return best && !guesses.some(isCloser) ? best : null;
 }
 

@@ -9,6 +9,7 @@ import { wordsOf } from './words.ts';
 /** The rest of a longer text is ignored. */
 const MAX_WORDS = 10;
 const MAX_LENGTH = 200;
+const MIN_STEM = 3;
 /** How many corrections of a right word are tried. */
 const MAX_GUESSES = 3;
 
@@ -81,7 +82,7 @@ export function* reinterpretSearch(text: string, language: Language): Generator<
   for (const [place, chunk] of chunks.entries()) {
     const [word = '', ...more] = wordsOf(chunk);
     const lexeme = language.stemming.lexemeOf(word);
-    if (more.length > 0 || lexeme === null || !language.lexemes.isRight(lexeme)) continue;
+    if (more.length > 0 || lexeme === null) continue;
     const guesses = listGuesses({ word, lexeme, context: contextOf(text, language) }, language);
     for (const { word: used } of guesses.filter(({ edits }) => edits === 1).slice(0, MAX_GUESSES)) {
       const other = interpretSearch(chunks.with(place, used).join(' '), language);
@@ -145,17 +146,13 @@ const contextOf = (text: string, { stemming, switchLayout }: Language): Set<stri
 
 /** The words of a part of the text, in the other keyboard layout if that makes sense of them. */
 function readChunk(chunk: string, context: Context, language: Language, corrections: Correction[]): ReadWord[] {
-  const { stemming, lexemes, switchLayout } = language;
-  const isStopWord = (word: string) => stemming.lexemeOf(word) === null;
-  const isRight = (word: string) => isStopWord(word) || lexemes.isRight(stemming.lexemeOf(word) as string);
-  const isUseful = (word: string) =>
-    isStopWord(word) || lexemes.weighInPhrases(stemming.lexemeOf(word) as string, context) > 0;
+  const { stemming, switchLayout } = language;
   const read = (words: readonly string[]) => words.flatMap((word) => readWord(word, context, language, corrections));
   const words = wordsOf(chunk);
-  if (words.length > 0 && words.every(isRight)) return read(words);
+  if (words.length > 0 && words.every((word) => isRight(word, context, language))) return read(words);
   const switched = wordsOf(switchLayout(chunk));
-  if (switched.length === 0 || !switched.every(isUseful)) return read(words);
-  if (!switched.every(isStopWord)) {
+  if (switched.length === 0 || !switched.every((word) => isUseful(word, context, language))) return read(words);
+  if (!switched.every((word) => stemming.lexemeOf(word) === null)) {
     corrections.push({ typed: chunk, used: switched.join(' '), kind: 'layout' });
     return read(switched);
   }
@@ -163,16 +160,30 @@ function readChunk(chunk: string, context: Context, language: Language, correcti
   return [];
 }
 
+/** Whether it is a stop word, or a search for it finds something, alone or in a phrase with other words of the text. */
+function isUseful(word: string, context: Context, { stemming, lexemes, vocabulary }: Language): boolean {
+  const lexeme = stemming.lexemeOf(word);
+  if (lexeme === null) return true;
+  // Almost anything could be a form of a very short stem.
+  if (lexeme.length < MIN_STEM && !vocabulary.has(word)) return false;
+  return lexemes.weighInPhrases(lexeme, context) > 0;
+}
+
+/** Whether the word needs no correction. A word of a concept is right even if a search for it finds nothing. */
+const isRight = (word: string, context: Context, language: Language): boolean =>
+  isUseful(word, context, language) ||
+  (language.vocabulary.has(word) && language.lexemes.meanings.has(language.stemming.lexemeOf(word) ?? ''));
+
 /** Returns nothing for a stop word. */
 function readWord(word: string, context: Context, language: Language, corrections: Correction[]): ReadWord[] {
-  const { stemming, lexemes } = language;
+  const { stemming } = language;
   const lexeme = stemming.lexemeOf(word);
   const note = (used: string, kind: Correction['kind']) => corrections.push({ typed: word, used, kind });
   if (lexeme === null) {
     note('', 'ignored');
     return [];
   }
-  const guess = lexemes.isRight(lexeme) ? null : guessWord({ word, lexeme, context }, language);
+  const guess = isRight(word, context, language) ? null : guessWord({ word, lexeme, context }, language);
   if (!guess) return [{ word, lexemes: [lexeme] }];
   if (guess.kind === 'beginning') {
     note(`${word}…`, 'beginning');

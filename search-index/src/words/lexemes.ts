@@ -64,11 +64,6 @@ export class Lexemes {
     return this.weigh(lexeme) > 0;
   }
 
-  /** Whether it is a word that people use, even if a search for it finds nothing. */
-  isRight(lexeme: string): boolean {
-    return this.#meanings.has(lexeme) || this.isKnown(lexeme);
-  }
-
   /** Estimates how many documents a search for the lexeme finds, by itself and by its meanings. */
   weigh(lexeme: string): number {
     const known = this.#weights.get(lexeme);
@@ -139,7 +134,11 @@ export class Lexemes {
   }
 
   #weighMeaning({ lexemes, isTranslation }: Meaning): number {
-    return Math.min(...lexemes.map((lexeme) => this.countUses(lexeme, isTranslation)));
+    const uses = Math.min(...lexemes.map((lexeme) => this.countUses(lexeme, isTranslation)));
+    if (uses === 0 || lexemes.length === 1) return uses;
+    // The words of a phrase may occur, but never together.
+    const sets = lexemes.map((lexeme) => this.postingsOf(lexeme, isTranslation).anywhere);
+    return sets.reduce((both, set) => both.and(set)).size;
   }
 
   #listLabelPostings(lexeme: string, isTranslation: boolean): IntSet[] {

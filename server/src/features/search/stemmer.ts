@@ -50,7 +50,8 @@ export class Stemmer {
       const { word, form } = changes[index] as (typeof changes)[number];
       const lexeme = stems.get(word);
       if (stem === null || !lexeme || stem === lexeme) continue;
-      if (!taken.has(stem)) this.#lexemes.set(stem, lexeme);
+      // Words with one vowel are not stemmed at all.
+      if (!taken.has(stem) && stem !== form) this.#lexemes.set(stem, lexeme);
       else for (const one of listCases(form)) except(one, lexeme);
     }
     for (const word of words) for (const form of withoutEnding(word)) except(form, stems.get(word) ?? word);
