@@ -30,7 +30,7 @@ export interface Judgement {
   /** The share of the assets with the tag that the search finds. */
   recall: number;
   found: number;
-  /** The share of relevant assets on the first page; null when there are not enough relevant assets to fill it. */
+  /** The share of relevant assets on the first page; null when too few assets are relevant to fill it. */
   precision: number | null;
 }
 
@@ -75,7 +75,10 @@ export async function judgeSearch(client: pg.Client, vocabulary: HalfVocabulary)
         text,
         recall: found.filter((id) => wanted.has(id)).length / wanted.size,
         found: found.length,
-        precision: relevant.size < FIRST_PAGE ? null : page.filter((id) => relevant.has(id)).length / FIRST_PAGE,
+        precision:
+          relevant.size < FIRST_PAGE || page.length === 0
+            ? null
+            : page.filter((id) => relevant.has(id)).length / page.length,
       });
     }
   }
@@ -111,14 +114,20 @@ function listQueries({ tag, queries, forms }: JudgedTag, right: ReadonlySet<stri
 
 const wordsIn = (text: string): string[] => text.toLowerCase().replaceAll('ё', 'е').split(' ');
 
+/** Without the ending of a plural. */
+const singular = (word: string): string => word.replace(/(?<=..)(?:ies|y|es|e|s)$/, '');
+
 /** The assets with the tag, a longer tag or name that contains it, or a tag with a Russian word in common. */
 function listRelevant(
   wanted: JudgedTag,
   tags: readonly JudgedTag[],
   assets: readonly (TaggedAsset & { id: string })[],
 ): string[] {
-  const words = wordsIn(wanted.tag);
-  const contains = (text: string) => words.every((word) => wordsIn(text).includes(word));
+  const words = wordsIn(wanted.tag).map(singular);
+  const contains = (text: string) => {
+    const own = wordsIn(text).map(singular);
+    return words.every((word) => own.includes(word));
+  };
   const related = new Set(
     tags
       .filter(({ tag, queries }) => contains(tag) || queries.some((text) => wanted.queries.includes(text)))

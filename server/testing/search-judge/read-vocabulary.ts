@@ -24,8 +24,8 @@ export interface TaggedAsset {
   tags: string[];
 }
 
-/** Every tag has at least so many assets. */
-const MIN_ASSETS = 3;
+/** Every tag has at least three assets, and every eighth tag enough to fill the first page. */
+const minAssets = (tag: string): number => (hashOf(`assets of ${tag}`) % 8 === 0 ? 24 : 3);
 const TAGS_PER_ASSET = 4;
 
 const linesOf = (name: string): string[] =>
@@ -54,7 +54,7 @@ function addAssets(tags: readonly JudgedTag[], assets: readonly TaggedAsset[]): 
   for (const tag of assets.flatMap((asset) => asset.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   const missing = tags
     .flatMap(({ tag }) =>
-      Array.from({ length: Math.max(0, MIN_ASSETS - (counts.get(tag) ?? 0)) }, (_, n) => ({ tag, n })),
+      Array.from({ length: Math.max(0, minAssets(tag) - (counts.get(tag) ?? 0)) }, (_, n) => ({ tag, n })),
     )
     .sort((a, b) => hashOf(`${a.tag} ${a.n}`) - hashOf(`${b.tag} ${b.n}`))
     .map(({ tag }) => tag);
