@@ -46,8 +46,12 @@ export interface JudgedHalf {
   correctWords: number;
 }
 
-/** Publishes the assets of a vocabulary, with English tags only, and judges searches for each of its tags. */
-export async function judgeSearch(client: pg.Client, vocabulary: HalfVocabulary): Promise<JudgedHalf> {
+/** Publishes the assets of a vocabulary, with English tags only, and judges searches for the given tags. */
+export async function judgeSearch(
+  client: pg.Client,
+  vocabulary: HalfVocabulary,
+  judgedTags: readonly JudgedTag[] = vocabulary.tags,
+): Promise<JudgedHalf> {
   const ids = await fillCatalog(client, vocabulary.assets);
   const assets = vocabulary.assets.map((asset, at) => ({ ...asset, id: ids[at] as string }));
   const follower = new CatalogFollower(client);
@@ -63,7 +67,7 @@ export async function judgeSearch(client: pg.Client, vocabulary: HalfVocabulary)
     return answer;
   };
   const judgements: Judgement[] = [];
-  for (const tag of vocabulary.tags) {
+  for (const tag of judgedTags) {
     const wanted = new Set(assets.filter(({ tags }) => tags.includes(tag.tag)).map(({ id }) => id));
     const relevant = new Set(listRelevant(tag, vocabulary.tags, assets));
     for (const { kind, text } of listQueries(tag, right)) {

@@ -138,16 +138,6 @@ export async function getPosition(db: Queryable): Promise<Position> {
   return { below: (rows[0] as { xmin: string }).xmin, ahead: [] };
 }
 
-/** Lists the assets that have all these tags. */
-export async function listAssetsWithTags(db: Queryable, aliases: readonly string[]): Promise<string[]> {
-  const { rows } = await db.query<{ asset: string }>(
-    `select asset from asset_tags join tags on tags.id = asset_tags.tag
-     where tags.alias = any($1::text[]) group by asset having count(*) = $2`,
-    [aliases, aliases.length],
-  );
-  return rows.map(({ asset }) => asset);
-}
-
 /** Lists filters that match the asset, one filter each. */
 export async function listFiltersOf(db: Queryable, asset: string): Promise<Filters[]> {
   const { rows } = await db.query<{ filters: Filters }>(
