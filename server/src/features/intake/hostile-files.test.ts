@@ -117,7 +117,7 @@ const refused: [string, Files, string][] = [
   ['an archive that declares too many entries', { 'set.zip': makeZip([good], 5) }, 'broken-zip'],
   ['an archive that declares 65,535 entries', { 'set.zip': makeZip([good], 0xffff) }, 'too-many-entries'],
 
-  ['an empty picture file', { 'oak_diff.png': '' }, 'false-content'],
+  ['an empty picture file', { 'oak_diff.png': '' }, 'empty-file'],
   ['an SVG with a script', { 'oak_diff.png': `${svg}<script>alert(1)</script></svg>` }, 'false-content'],
   [
     'an SVG with a foreign object',
