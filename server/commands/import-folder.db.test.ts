@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { crc32, deflateSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeGlb, makePng, makeZip, writeFiles } from '../testing/asset-files.ts';
+import { declarePng, makeGlb, makePng, makeZip, writeFiles } from '../testing/asset-files.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 
 const PROGRAM = fileURLToPath(new URL('./import-folder.ts', import.meta.url));
@@ -47,25 +46,6 @@ async function useImport(files?: Record<string, Uint8Array | string>) {
   };
   const run = (...args: string[]) => finish(start(args));
   return { db, run, start, finish, tree: join(folder, 'tree') };
-}
-
-const chunk = (type: string, body: Uint8Array): Buffer => {
-  const typed = Buffer.concat([Buffer.from(type), body]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(body.length);
-  sum.writeUInt32BE(crc32(typed));
-  return Buffer.concat([length, typed, sum]);
-};
-
-/** A PNG that declares a size without having the pixels. */
-function declarePng(side: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([8, 2], 8);
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  const pixels = deflateSync(Buffer.alloc(100));
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
 test('a tree is imported once, its problems are reported, and a dry run changes nothing', async () => {
@@ -219,7 +199,7 @@ test('the report names each problem of a tree that has all of them, and what is 
     ...below('info/field', await good(12, { name: 'Field', tags: 'wood' })),
     ...below('info/licence', await good(13, { name: 'Licence', licence: 'mine' })),
     'deep/1/2/3/4/5/6/7/8/9/10/11/12/a_diff.png': 'x',
-    'huge/huge_diff.png': declarePng(20_000),
+    'huge/huge_diff.png': declarePng(20_000, 20_000),
     'locked/a_diff.png': 'x',
     'models/broken.glb': 'not a model',
     'models/empty.glb': '',

@@ -6,8 +6,8 @@ const MAGIC = 20_000_630;
 /** Enough for any real header, which has only names and small boxes of numbers. */
 const HEADER_BYTES = 64 * 1024;
 /** 4K × 2K takes 64 MB as half floats, and the loader keeps the whole picture in memory. */
-const MAX_DECODED_PIXELS = 4_096 * 2_048;
-const MAX_DECODED_BYTES = 96 * 1024 * 1024;
+export const MAX_DECODED_PIXELS = 4_096 * 2_048;
+export const MAX_DECODED_BYTES = 96 * 1024 * 1024;
 
 export interface ExrHeader {
   width: number;
