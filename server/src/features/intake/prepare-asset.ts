@@ -31,8 +31,8 @@ export interface PrepareDeps {
 }
 
 const failures = {
-  timeout: 'Reading the files took too long.',
-  memory: 'Reading the files took too much memory.',
+  timeout: `Reading the files took too long: ${TIME_LIMIT_MS / 1_000} s are allowed, and 1 s more for every ${BYTES_PER_SECOND / 1024 ** 2} MB.`,
+  memory: `Reading the files took more than ${MEMORY_BYTES / 1024 ** 2} MB of memory.`,
   crash: 'Reading the files crashed the worker process.',
 };
 
