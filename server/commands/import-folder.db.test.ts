@@ -234,7 +234,7 @@ test('the report names each problem of a tree that has all of them, and what is 
 test('exit codes tell a stopped and a failed import from one with problems', async () => {
   const files = Object.fromEntries(
     await Promise.all(
-      Array.from({ length: 40 }, async (_, i) => [`${i}/oak_diff.png`, await makePng(i + 8, 8)] as const),
+      Array.from({ length: 200 }, async (_, i) => [`${i}/oak_diff.png`, await makePng(i + 8, 8)] as const),
     ),
   );
   const { start, finish, tree } = await useImport(files);

@@ -1,8 +1,7 @@
 /**
  * `npm run import -- <folder> [--dry-run] [--no-render]` publishes every asset in a tree of folders. Running it again
  * publishes only new assets, and changed files as a new version of their asset. `--dry-run` checks everything and
- * publishes nothing; `--no-render` uses the pictures that came with the assets instead of rendering new ones. The exit code
- * is 0 when everything was imported, 1 after an error in the report, 2 for wrong arguments, 3 when it was stopped, 4 when it failed.
+ * publishes nothing; `--no-render` uses the pictures that came with the assets instead of rendering new ones.
  */
 import { access, constants, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
