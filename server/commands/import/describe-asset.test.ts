@@ -41,6 +41,23 @@ test('a category becomes a pack inside the pack of the type', () => {
   ]);
 });
 
+test.for(['../..', '/', '...', '★☆', '\u2103', ' - '])('the category %j makes no pack without a name', (category) => {
+  const { text, problems } = describe(found('cup', { category }, ['models', '...', '\u2103', 'furniture']));
+  expect(text.pack.map(({ alias, name }) => [alias, name])).toEqual([
+    ['models', 'Models'],
+    ['models-furniture', 'Furniture'],
+  ]);
+  const message = `The category ${JSON.stringify(category)} has no letters or digits, so the folders decide the pack.`;
+  expect(problems).toEqual([{ severity: 'warning', code: 'unusable-category', file: 'info.json', message }]);
+});
+
+test('a texture with such a category is in the pack of its material, and an empty category is none', () => {
+  expect(describe(found('x', { category: '../..' }), 'texture', 'Oak').text.pack.at(-1)).toMatchObject({
+    name: 'Wood',
+  });
+  expect(describe(found('cup', { category: ' ' })).problems).toEqual([]);
+});
+
 test.for([
   ['Gold', 'Metal'],
   ['Wood Floor', 'Wood'],

@@ -2,7 +2,7 @@ import type { AssetType } from '@polyshelf/contract/assets';
 import type { AssetText, Named, VersionNote } from '../../src/features/catalog/asset-text.ts';
 import type { Problem } from '../../src/features/media/prepared-asset.ts';
 import { cleanText } from '../../src/platform/clean-text.ts';
-import type { FoundAsset, FoundFolder } from './find-assets.ts';
+import { type FoundAsset, type FoundFolder, INFO } from './find-assets.ts';
 import { readTranslations } from './read-translations.ts';
 import { aliasOf, materialOf, packOf, tagWordsOf, titleOf } from './words.ts';
 
@@ -45,7 +45,7 @@ export function nameAssets(assets: readonly FoundAsset[]): Map<FoundAsset, strin
 
 /** Writes the text of an imported asset from its info.json and its folders. */
 export function describeAsset(
-  { info, parentFolders, source }: FoundAsset,
+  { info, parentFolders }: FoundAsset,
   context: { name: string; type: AssetType; producers: FoundFolder['producers']; publishedAt: Date },
 ): { text: AssetText; note: VersionNote; problems: Problem[] } {
   const { name, type, producers, publishedAt } = context;
@@ -55,8 +55,15 @@ export function describeAsset(
     problems.push({
       severity: 'warning',
       code: 'unknown-licence',
-      file: source.folder,
+      file: INFO,
       message: 'The licence is unknown, so the asset gets the standard licence.',
+    });
+  if ((info.category ?? '').trim() !== '' && !isPackName(clean(info.category ?? '', 60)))
+    problems.push({
+      severity: 'warning',
+      code: 'unusable-category',
+      file: INFO,
+      message: `The category ${JSON.stringify(info.category)} has no letters or digits, so the folders decide the pack.`,
     });
   const { translations, problems: wrongTranslations } = readTranslations(info);
   problems.push(...wrongTranslations);
@@ -107,16 +114,20 @@ function packsByCategory(
   type: AssetType,
 ): Named[] | null {
   const word = clean(category ?? '', 60);
+  if (isPackName(word) && !ROOT_WORDS.test(word)) return [{ ...packOf(word), ...(russian && { name_ru: russian }) }];
   const material = type === 'texture' ? materialOf(name) : null;
-  if (material && (word === '' || ROOT_WORDS.test(word))) return [material];
-  return word === '' || ROOT_WORDS.test(word) ? null : [{ ...packOf(word), ...(russian && { name_ru: russian }) }];
+  return material && [material];
 }
+
+/** A pack needs a name, and an alias for its address. A category such as `../..` has neither. */
+const isPackName = (word: string): boolean => Object.values(packOf(word)).every((text) => text !== '');
 
 const packsByFolders = (folders: string[]): Named[] =>
   folders
-    .filter((folder) => !ROOT_WORDS.test(folder) && aliasOf(folder) !== '')
+    .map((folder) => clean(folder, 60))
+    .filter((folder) => !ROOT_WORDS.test(folder) && isPackName(folder))
     .slice(0, 3)
-    .map((folder) => packOf(clean(folder, 60)));
+    .map(packOf);
 
 function producerOf(
   creator: string | { name: string } | undefined,

@@ -31,8 +31,8 @@ export interface PrepareDeps {
 }
 
 const failures = {
-  timeout: 'Reading the files took too long.',
-  memory: 'Reading the files took too much memory.',
+  timeout: `Reading the files took too long: ${TIME_LIMIT_MS / 1_000} s are allowed, and 1 s more for every ${BYTES_PER_SECOND / 1024 ** 2} MB.`,
+  memory: `Reading the files took more than ${MEMORY_BYTES / 1024 ** 2} MB of memory.`,
   crash: 'Reading the files crashed the worker process.',
 };
 
@@ -105,7 +105,7 @@ async function timeLimitFor({ folder, files }: AssetSource): Promise<number> {
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const large = files.find((_, i) => (sizes[i] as number) > MAX_FILE_BYTES);
   if (large) {
-    const message = 'The file is larger than 2 GB.';
+    const message = `The file is larger than ${MAX_FILE_BYTES / 1024 ** 3} GB.`;
     throw new AssetRefused([{ severity: 'error', code: 'too-large', file: large, message }]);
   }
   return Math.min(LONGEST_MS, TIME_LIMIT_MS + Math.floor(bytes / BYTES_PER_SECOND) * 1_000);
