@@ -210,7 +210,7 @@ function joinPhrases(words: readonly ReadWord[], language: Language, corrections
 function findPhrase(words: readonly ReadWord[], { lexemes }: Language): readonly ReadWord[] | null {
   const [first] = words[0]?.lexemes ?? [];
   if (first === undefined) return null;
-  for (let length = Math.min(lexemes.meanings.longestFrom(first), words.length); length > 1; length--) {
+  for (let length = Math.min(lexemes.meanings.longestWith(first), words.length); length > 1; length--) {
     const phrase = words.slice(0, length);
     if (phrase.every((one) => one.lexemes.length === 1) && meaningsOf(phrase, lexemes).length > 0) return phrase;
   }

@@ -27,7 +27,7 @@ export class Meanings {
   /** The concepts that contain a phrase, by its words and by its lexemes. */
   readonly #byWords = new Map<string, Membership[]>();
   readonly #byLexemes = new Map<string, Membership[]>();
-  /** The number of words in the longest phrase that begins with a lexeme. */
+  /** The number of words in the longest phrase that contains a lexeme. */
   readonly #longest = new Map<string, number>();
   /** The phrases of several words that contain a lexeme; empty for a lexeme that is only a word of its own. */
   readonly #phrases = new Map<string, (readonly string[])[]>();
@@ -70,27 +70,27 @@ export class Meanings {
     return [...found.values()];
   }
 
-  /** The number of words in the longest phrase that begins with the lexeme. */
-  longestFrom(lexeme: string): number {
+  /** The number of words in the longest phrase that contains the lexeme. */
+  longestWith(lexeme: string): number {
     return this.#longest.get(lexeme) ?? 1;
   }
 
   #add(phrase: Phrase, phrases: readonly Phrase[]): void {
     const { text, lexemes, language } = phrase;
-    const [first] = lexemes;
-    if (first === undefined) return;
+    if (lexemes.length === 0) return;
     for (const lexeme of lexemes) {
       if (!this.#phrases.has(lexeme)) this.#phrases.set(lexeme, []);
       if (lexemes.length > 1) this.#phrases.get(lexeme)?.push(lexemes);
+      this.#longest.set(lexeme, Math.max(this.longestWith(lexeme), lexemes.length));
     }
-    this.#longest.set(first, Math.max(this.longestFrom(first), lexemes.length));
     const membership = { language, phrases: phrases.filter((one) => one.lexemes.length > 0) };
     append(this.#byLexemes, keyOf(lexemes), membership);
     append(this.#byWords, keyOf(wordsOf(text)), membership);
   }
 }
 
-const keyOf = (words: readonly string[]): string => words.join(' ');
+/** The words of a phrase may have any order. */
+const keyOf = (words: readonly string[]): string => words.toSorted().join(' ');
 
 function append<T>(map: Map<string, T[]>, key: string, value: T): void {
   const known = map.get(key);

@@ -1,6 +1,6 @@
 import { wordsOf } from '@polyshelf/search-index';
 import { type Concept, textsOf } from './lexicon/lexicon.ts';
-import { listCases, listVowelChanges, withoutEnding } from './lexicon/russian-forms.ts';
+import { listCases, listRoots, listVowelChanges, withoutEnding } from './lexicon/russian-forms.ts';
 import { type Queryable, stemWords } from './queries.ts';
 
 const CHUNK = 10_000;
@@ -12,6 +12,8 @@ export class Stemmer {
   readonly #db: Queryable;
   /** Lexemes of the words in the lexicon, by the stems of their forms with other vowels. */
   readonly #lexemes = new Map<string, string>();
+  /** Lexemes of the single words in the lexicon. */
+  readonly #known = new Set<string>();
   /** Lexemes of words that PostgreSQL would give those of other words. */
   readonly #exceptions = new Map<string, string>();
 
@@ -36,12 +38,12 @@ export class Stemmer {
       stemmer.#exceptions.set(word, word).set(`${word}s`, word);
       stems.set(word, word);
     }
+    for (const word of single) stemmer.#known.add(stems.get(word) ?? word);
     await stemmer.#learnRussianForms(single, stems);
     return { stemmer, stems: words.map((word) => [word, stemmer.#correct(word, stems.get(word) ?? null)]) };
   }
 
   async #learnRussianForms(words: ReadonlySet<string>, stems: ReadonlyMap<string, string | null>): Promise<void> {
-    const taken = new Set([...words].map((word) => stems.get(word)));
     const except = (form: string, lexeme: string) => {
       if (!words.has(form) && !this.#exceptions.has(form)) this.#exceptions.set(form, lexeme);
     };
@@ -51,7 +53,7 @@ export class Stemmer {
       const lexeme = stems.get(word);
       if (stem === null || !lexeme || stem === lexeme) continue;
       // Words with one vowel are not stemmed at all.
-      if (!taken.has(stem) && stem !== form) this.#lexemes.set(stem, lexeme);
+      if (!this.#known.has(stem) && stem !== form) this.#lexemes.set(stem, lexeme);
       else for (const one of listCases(form)) except(one, lexeme);
     }
     for (const word of words) for (const form of withoutEnding(word)) except(form, stems.get(word) ?? word);
@@ -67,7 +69,11 @@ export class Stemmer {
   }
 
   #correct(word: string, stem: string | null): string | null {
-    return this.#exceptions.get(word) ?? (stem === null ? null : (this.#lexemes.get(stem) ?? stem));
+    const exception = this.#exceptions.get(word);
+    if (exception !== undefined || stem === null) return exception ?? null;
+    if (this.#known.has(stem)) return stem;
+    const root = listRoots(stem).find((one) => this.#known.has(one));
+    return this.#lexemes.get(stem) ?? root ?? stem;
   }
 }
 

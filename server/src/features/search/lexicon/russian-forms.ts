@@ -82,3 +82,26 @@ function changeEnding(word: string): string[] {
   if (/.ья$/.test(word)) return [`${word.slice(0, -2)}ей`];
   return [];
 }
+
+/** Suffixes of adjectives and diminutives that are made of nouns. */
+const suffixes = 'ическ еньк оньк оват альн очк ечк ушк еск енн онн янн ист чат лив ов ев ок ек ск ян ин ик н'.split(
+  ' ',
+);
+
+/** The stems of nouns that a stem may be derived from: березов → берез, бумажн → бумаг, речн → рек. */
+export function listRoots(stem: string): string[] {
+  if (!/^[а-я]+$/.test(stem)) return [];
+  return suffixes
+    .filter((suffix) => stem.endsWith(suffix))
+    .map((suffix) => stem.slice(0, -suffix.length))
+    .flatMap((root) => [root, ...(hardened[root.at(-1) ?? ''] ?? []).map((letter) => root.slice(0, -1) + letter)])
+    .filter((root) => root.length >= 3);
+}
+
+/** Last letters of nouns, by what they become before a suffix. */
+const hardened: Readonly<Record<string, readonly string[]>> = {
+  ч: ['к', 'ц'],
+  ж: ['г', 'з', 'д'],
+  ш: ['х'],
+  ь: [''],
+};
