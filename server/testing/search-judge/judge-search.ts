@@ -30,7 +30,7 @@ export interface Judgement {
   /** The share of the assets with the tag that the search finds. */
   recall: number;
   found: number;
-  /** The share of relevant assets on the first page; null when too few assets are relevant to fill it. */
+  /** The share of relevant assets on the first page; null when too few assets have the tag to fill it. */
   precision: number | null;
 }
 
@@ -80,7 +80,7 @@ export async function judgeSearch(
         recall: found.filter((id) => wanted.has(id)).length / wanted.size,
         found: found.length,
         precision:
-          relevant.size < FIRST_PAGE || page.length === 0
+          wanted.size < FIRST_PAGE || page.length === 0
             ? null
             : page.filter((id) => relevant.has(id)).length / page.length,
       });
