@@ -43,9 +43,9 @@ export function frameSubject(
     target.addScaledVector(right, ((low[0] + high[0]) / 2) * distance * slopeX);
     target.addScaledVector(up, ((low[1] + high[1]) / 2) * distance * slopeY);
     distance *= Math.max(high[0] - low[0], high[1] - low[1], 1e-6) / 2 / fill;
+    distance = Math.max(distance, distanceToTurn(points, target, back.y, [slopeX, slopeY]));
   }
 
-  distance = Math.max(distance, distanceToTurn(points, target, back.y, [slopeX, slopeY]));
   camera.position.copy(target).addScaledVector(back, distance);
   camera.up.copy(UP);
   camera.lookAt(target);
