@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeGlb, makePng, writeFiles } from '../testing/asset-files.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
+import { needRenderer } from '../testing/test-renderer.ts';
 
 const PROGRAM = fileURLToPath(new URL('./import-folder.ts', import.meta.url));
 
@@ -29,12 +30,16 @@ async function useImport() {
     APP_SECRET: 'Kx82mQzLp07VtRbYwN3cHdJf5sGe9uTa4',
     LOG_LEVEL: 'warn',
   };
-  const run = async (...args: string[]) => {
-    const child = spawn(process.execPath, [PROGRAM, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const runWith = async (more: Record<string, string>, ...args: string[]) => {
+    const child = spawn(process.execPath, [PROGRAM, ...args], {
+      env: { ...env, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const [out, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
     return { out, error, code };
   };
-  return { db, run, tree: join(folder, 'tree') };
+  const run = (...args: string[]) => runWith({}, ...args);
+  return { db, run, runWith, tree: join(folder, 'tree') };
 }
 
 test('a tree is imported once, its problems are reported, and a dry run changes nothing', async () => {
@@ -68,6 +73,21 @@ test('a tree is imported once, its problems are reported, and a dry run changes 
   const changed = await run(tree, '--no-render');
   expect(changed.out).toContain('0 published, 1 as a new version, 1 already known, 0 refused.');
   expect(await names()).toHaveLength(2);
+});
+
+test('an asset that cannot be rendered is published with a plain picture, and the report says how to render it', async () => {
+  // The command uses a browser only when the renderer is built.
+  needRenderer();
+  const { db, runWith, tree } = await useImport();
+  const starts = join(tree, '..', 'starts');
+  writeFiles(join(tree, '..'), { 'browser.sh': `#!/bin/sh\necho start >> '${starts}'\nexit 1\n` });
+  chmodSync(join(tree, '..', 'browser.sh'), 0o755);
+  const { out } = await runWith({ CHROMIUM_PATH: join(tree, '..', 'browser.sh') }, join(tree, 'models'));
+  const asset = await db.selectFrom('assets').select(['id', 'name']).executeTakeFirstOrThrow();
+  expect(asset.name).toBe('Pyramid');
+  expect(out).toMatch(/warning {2}not-rendered × 1: .*The browser did not start, twice\n +pyramid/);
+  expect(out).toMatch(new RegExp(`these assets .*\\n +pyramid.*\\n +.*npm run pictures:remake -- ${asset.id}\\n`));
+  expect(readFileSync(starts, 'utf8')).toBe('start\nstart\n');
 });
 
 test('without a folder it prints its usage', async () => {

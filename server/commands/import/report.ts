@@ -48,3 +48,12 @@ export function formatProblems(problems: readonly ReportedProblem[]): string {
   }
   return lines.join('\n');
 }
+
+/** Lists all assets that could not be rendered, with the command that renders them again. */
+export function formatPlain(assets: readonly { id: string; path: string }[]): string {
+  return [
+    'warning  Rendering failed, so these assets show the pictures that came with them, or plain ones:',
+    ...assets.map(({ path }) => `           ${path}`),
+    `         Render them again: npm run pictures:remake -- ${assets.map(({ id }) => id).join(' ')}`,
+  ].join('\n');
+}
