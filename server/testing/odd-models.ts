@@ -1,4 +1,4 @@
-import { type Accessor, Document, type Node, NodeIO, type Primitive } from '@gltf-transform/core';
+import { type Accessor, Document, type Node, NodeIO, type Primitive, type TypedArray } from '@gltf-transform/core';
 
 type Vector = [number, number, number];
 
@@ -59,7 +59,7 @@ function makeSkin(): Promise<Uint8Array> {
   scene.addChild(root.addChild(tip));
   const positions = primitive.getAttribute('POSITION') as Accessor;
   const count = positions.getCount();
-  const isUpper = Array.from({ length: count }, (_, index) => (positions.getElement(index, [])[1] as number) > 1);
+  const isUpper = Array.from({ length: count }, (_, index) => heightOf(positions, index) > 1);
   const joints = new Uint8Array(isUpper.flatMap((upper) => [upper ? 1 : 0, 0, 0, 0]));
   primitive
     .setAttribute('JOINTS_0', numbers('VEC4', joints))
@@ -81,7 +81,7 @@ function makeMorph(): Promise<Uint8Array> {
   const { document, node, primitive, numbers } = model([1, 1, 1], [0, 0.5, 0]);
   const positions = primitive.getAttribute('POSITION') as Accessor;
   const raised = Array.from({ length: positions.getCount() }, (_, index) => {
-    const isTop = (positions.getElement(index, [])[1] as number) > 0.5;
+    const isTop = heightOf(positions, index) > 0.5;
     return [0, isTop ? 6 : 0, 0];
   });
   const target = document.createPrimitiveTarget();
@@ -90,6 +90,8 @@ function makeMorph(): Promise<Uint8Array> {
   addClip(document, node, { name: 'Stretch', path: 'weights', values: [0, 1, 0] });
   return new NodeIO().writeBinary(document);
 }
+
+const heightOf = (positions: Accessor, index: number): number => positions.getElement(index, [0, 0, 0])[1] ?? 0;
 
 /** The numbers of a clip at 0, 0.5 and 1 seconds. */
 interface Track {
@@ -119,7 +121,7 @@ function addClip(document: Document, node: Node, { name, clip = document.createA
 function model(size: Vector, middle: Vector = [0, 0, 0]) {
   const document = new Document();
   const buffer = document.createBuffer();
-  const numbers = (type: 'SCALAR' | 'VEC3' | 'VEC4' | 'MAT4', array: Float32Array | Uint8Array | Uint16Array) =>
+  const numbers = (type: 'SCALAR' | 'VEC3' | 'VEC4' | 'MAT4', array: TypedArray) =>
     document.createAccessor().setType(type).setArray(array).setBuffer(buffer);
   const [positions, normals, faces]: [number[], number[], number[]] = [[], [], []];
   for (const axis of [0, 1, 2]) {
