@@ -21,20 +21,20 @@ import type { DrawCasters, Lamp } from './light-visibility.ts';
 import { POSED, POSED_HEAD } from './posed-vertex.ts';
 import { directionInCone, directionInDome } from './samples.ts';
 
-const TEXTURE_SIZE = 512;
+/** Texture sizes and directions of light. The quick shadow is for a subject that moves. */
+const QUALITIES = { quick: { size: 192, directions: 9 }, fine: { size: 512, directions: 60 } };
 /** The shadow is drawn on a square this many times the subject's radius to each side. */
 const REACH = 2.6;
 
 /** The sum of one shadow per direction of light: soft where the subject is far from the ground, dark where they touch. */
 export interface GroundShadow {
   mesh: Mesh;
-  /** Sums `directions` shadows, a multiple of three. */
-  cast(drawCasters: DrawCasters, bounds: Sphere, lamp: Lamp, directions: number): void;
+  cast(drawCasters: DrawCasters, bounds: Sphere, lamp: Lamp, quality: keyof typeof QUALITIES): void;
   dispose(): void;
 }
 
 export function createGroundShadow(renderer: WebGLRenderer): GroundShadow {
-  const target = new WebGLRenderTarget(TEXTURE_SIZE, TEXTURE_SIZE, {
+  const target = new WebGLRenderTarget(1, 1, {
     type: HalfFloatType,
     format: RGFormat,
     minFilter: LinearFilter,
@@ -57,7 +57,9 @@ export function createGroundShadow(renderer: WebGLRenderer): GroundShadow {
 
   return {
     mesh,
-    cast(drawCasters, bounds, { axis, radius }, directions) {
+    cast(drawCasters, bounds, { axis, radius }, quality) {
+      const { size, directions } = QUALITIES[quality];
+      for (const part of [target, half]) part.setSize(size, size);
       const reach = bounds.radius * REACH;
       mesh.position.set(bounds.center.x, 0, bounds.center.z);
       mesh.scale.setScalar(reach);
@@ -81,7 +83,7 @@ export function createGroundShadow(renderer: WebGLRenderer): GroundShadow {
         [half, target, [0, 1]],
       ] as const) {
         soften.uniforms.shadow = { value: from.texture };
-        soften.uniforms.step = { value: step.map((part) => part / TEXTURE_SIZE) };
+        soften.uniforms.step = { value: step.map((part) => part / size) };
         renderer.setRenderTarget(to);
         renderer.render(screen, camera);
       }

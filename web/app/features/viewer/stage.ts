@@ -45,10 +45,8 @@ export interface CloseView extends Omit<View, 'fill'> {
   distance: number;
 }
 
-/** Directions of light for the shadow on the floor, in a quick drawing and in a calm one. */
-const [QUICK_GROUND, CALM_GROUND] = [15, 60];
-/** From this many directions on, a drawing is calm. */
-const CALM_DIRECTIONS = 8;
+/** From this many directions of light on, a drawing has a fine shadow on the floor. */
+const FINE_DIRECTIONS = 8;
 /** The layer of surfaces that cast shadows. */
 const CASTERS = 1;
 
@@ -88,8 +86,8 @@ export function createStage(canvas: HTMLCanvasElement) {
   /** All surfaces of the subject, and the opaque ones, which cast shadows. */
   let surface: BufferGeometry | null = null;
   let solid: BufferGeometry | null = null;
-  /** How many directions the shadow on the floor has; zero when the subject has moved since. */
-  let groundDirections = 0;
+  /** The shadow on the floor of a moving subject; null when the subject has moved since. */
+  let groundQuality: 'quick' | 'fine' | null = null;
   let settings: ViewerSettings = usualSettings;
 
   const drawMerged =
@@ -129,11 +127,11 @@ export function createStage(canvas: HTMLCanvasElement) {
     surface?.dispose();
     surface = null;
     solid = null;
-    groundDirections = 0;
+    groundQuality = null;
     if (!subject.motion) surface = subject.solid?.() ?? solidCopy(subject.object);
     new Box3().setFromArray(pointsOf(subject)).getBoundingSphere(bounds);
     if (panorama || !surface) return;
-    ground.cast(drawMerged(surface), bounds, lamp, CALM_GROUND);
+    ground.cast(drawMerged(surface), bounds, lamp, 'fine');
     solid = subject.solid?.() ?? solidCopy(subject.object, castsShadow);
   }
 
@@ -142,9 +140,10 @@ export function createStage(canvas: HTMLCanvasElement) {
     motion?.points() ?? surface?.getAttribute('position').array ?? [0, 0, 0];
 
   function castMoving(directions: number): void {
-    const wanted = directions < CALM_DIRECTIONS ? QUICK_GROUND : CALM_GROUND;
-    if (groundDirections < wanted) ground.cast(drawMoving, bounds, lamp, wanted);
-    groundDirections = Math.max(groundDirections, wanted);
+    const wanted = directions < FINE_DIRECTIONS ? 'quick' : 'fine';
+    if (groundQuality === 'fine' || groundQuality === wanted) return;
+    ground.cast(drawMoving, bounds, lamp, wanted);
+    groundQuality = wanted;
   }
 
   function expose(): void {
@@ -201,7 +200,7 @@ export function createStage(canvas: HTMLCanvasElement) {
     /** Moves the subject to a time of the chosen clip. */
     pose(seconds: number) {
       subject?.motion?.pose(seconds);
-      groundDirections = 0;
+      groundQuality = null;
     },
     approach({ azimuth, elevation, distance }: CloseView) {
       camera.position
