@@ -22,7 +22,7 @@ import { POSED, POSED_HEAD } from './posed-vertex.ts';
 import { directionInCone, directionInDome } from './samples.ts';
 
 /** Texture sizes and directions of light. The quick shadow is for a subject that moves. */
-const QUALITIES = { quick: { size: 192, directions: 9 }, fine: { size: 512, directions: 60 } };
+const QUALITIES = { quick: { size: 192, directions: 18 }, fine: { size: 512, directions: 60 } };
 /** The shadow is drawn on a square this many times the subject's radius to each side. */
 const REACH = 2.6;
 
