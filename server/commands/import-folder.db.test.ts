@@ -85,7 +85,7 @@ test('an asset that cannot be rendered is published with a plain picture, and th
   const { out } = await runWith({ CHROMIUM_PATH: join(tree, '..', 'browser.sh') }, join(tree, 'models'));
   const asset = await db.selectFrom('assets').select(['id', 'name']).executeTakeFirstOrThrow();
   expect(asset.name).toBe('Pyramid');
-  expect(out).toMatch(/warning {2}not-rendered × 1: .*The browser did not start, twice\n +pyramid/);
+  expect(out).toMatch(/warning {2}not-rendered × 1: .*The browser did not start \(tried twice\)\n +pyramid/);
   expect(out).toMatch(new RegExp(`these assets .*\\n +pyramid.*\\n +.*npm run pictures:remake -- ${asset.id}\\n`));
   expect(readFileSync(starts, 'utf8')).toBe('start\nstart\n');
 });

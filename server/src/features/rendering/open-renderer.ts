@@ -154,7 +154,7 @@ export async function openRenderer({
       return stills.map(({ relation, width, height }) => ({ relation, path: pathOf(folder, relation), width, height }));
     } catch (error) {
       signal?.throwIfAborted();
-      const reason = isCrash(error) ? `: ${(error as Error).message}, twice` : '';
+      const reason = isCrash(error) ? `: ${(error as Error).message} (tried twice)` : '';
       throw new Error(`The renderer could not render this ${asset.type}${reason}`, { cause: error });
     } finally {
       server.job = null;
