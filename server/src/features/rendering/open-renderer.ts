@@ -100,7 +100,8 @@ export async function openRenderer({
       await page.goto(`${server.url}/page/index.html`);
       return page;
     } catch (error) {
-      throw new Error(NOT_STARTED, { cause: error });
+      const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+      throw new Error(isTimeout ? TOO_SLOW : NOT_STARTED, { cause: error });
     }
   }
 

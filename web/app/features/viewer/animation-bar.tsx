@@ -21,7 +21,7 @@ export function AnimationBar({ clips, settings: { clip, isPlaying }, change }: P
         {isPlaying ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
       </IconButton>
       {names.length === 1 ? (
-        <span className="max-w-56 truncate pr-3 text-sm">{names[0]}</span>
+        <span className="max-w-40 truncate pr-3 pl-2 text-sm sm:max-w-56">{names[0]}</span>
       ) : (
         <div className="w-48 min-w-0">
           <Select

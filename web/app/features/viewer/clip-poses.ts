@@ -26,6 +26,8 @@ export function sampleClip(root: Object3D, clip: AnimationClip, pose: (seconds: 
   });
   const largest = radii.reduce((a, b) => Math.max(a, b), 0);
   const start = radii.findIndex((radius) => radius >= largest / 2);
+  // A broken file can have no finite position.
+  if (points.length === 0) points.push(0, 0, 0);
   return { points: new Float32Array(points), startS: times[start] ?? 0 };
 }
 
