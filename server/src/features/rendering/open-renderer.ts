@@ -122,7 +122,10 @@ export async function openRenderer({
     signal.addEventListener('abort', stop, { once: true });
     try {
       return await Promise.race([opening.then((open) => callPage(open, call)), stopped.promise]);
-    } catch (error) {
+    } catch (failure) {
+      // The message of a lost connection differs from case to case.
+      const isGone = !signal.aborted && browser?.isConnected() === false;
+      const error = isGone ? new Error(CRASHED, { cause: failure }) : failure;
       if (signal.aborted || isCrash(error)) {
         await closeBrowser();
         // A browser that was still starting can be killed only now.
@@ -189,14 +192,15 @@ async function callPage(page: Page, call: string): Promise<Still[]> {
   }
 }
 
-const CRASHED = 'The page of the renderer crashed';
+const CRASHED = 'The browser crashed';
 const NOT_STARTED = 'The browser did not start';
 const TOO_SLOW = 'Rendering took too long';
 
 /** A new browser may help. The GPU process can also crash alone; then the page loses its WebGL context. */
 const isCrash = (error: unknown): boolean =>
   error instanceof Error &&
-  ([CRASHED, NOT_STARTED, TOO_SLOW].includes(error.message) || /has been closed|context was lost/i.test(error.message));
+  ([CRASHED, NOT_STARTED, TOO_SLOW].includes(error.message) ||
+    /browser closed|has been closed|context was lost/i.test(error.message));
 
 const pathOf = (folder: string, relation: string): string => join(folder, `${relation}.png`);
 
