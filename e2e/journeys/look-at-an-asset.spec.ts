@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { isDeep, runCount } from '../../scripts/test/run-count.ts';
+import { makeThreeClips } from '../../server/testing/odd-models.ts';
 import { expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
 import { deep, expect, test } from '../journey.ts';
 import { difference, type Look, lookAt, variety } from '../look.ts';
@@ -77,6 +78,7 @@ test('retries a model that failed to load, and turns it by keyboard', async ({ p
 test('every control of a model changes its preview', deep, async ({ page, request }) => {
   await page.goto(`/asset/${await findAsset(request, 'model', 'Tallinn Spindle Chair')}`);
   await open(page);
+  await expect(page.getByRole('group', { name: 'Animation' })).toBeHidden();
   const shown = async (act: () => Promise<unknown>, least?: number) => seenAfter(page, act, least);
   await shown(() => page.keyboard.press('+'));
   await shown(() => page.getByRole('button', { name: 'Wireframe' }).click(), 0.5);
@@ -87,6 +89,71 @@ test('every control of a model changes its preview', deep, async ({ page, reques
   await shown(() => page.getByRole('button', { name: 'Turntable' }).click(), 0.2);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.getByRole('button', { name: 'Turntable' })).toBeHidden();
+});
+
+test('plays, pauses and chooses animations by keyboard, and starts paused with reduced motion', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await countDrawings(page);
+  await showThreeClips(page, request);
+  await page.getByRole('button', { name: 'View in 3D' }).focus();
+  await expect(async () => {
+    if (!(await page.getByRole('application').isVisible())) await page.keyboard.press('Enter');
+    await expect(page.getByRole('application')).toBeFocused({ timeout: 2_000 });
+  }).toPass();
+  await expectDrawn(page);
+  const button = page.getByRole('group', { name: 'Animation' }).getByRole('button');
+  await expect(button).toHaveAccessibleName('Play animation');
+  const start = await expectStill(page);
+
+  await seenAfter(page, () => page.keyboard.press('Space'), 0.5);
+  await expect(button).toHaveAccessibleName('Pause animation');
+  await expectMoving(page);
+  await page.keyboard.press('Space');
+  await expect(button).toHaveAccessibleName('Play animation');
+  await expectStill(page);
+
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectMoving(page);
+  await page.keyboard.press('Enter');
+  await expectStill(page);
+
+  await page.keyboard.press('Tab');
+  const choice = page.getByRole('combobox', { name: 'Clip' });
+  await expect(choice).toBeFocused();
+  await expect(choice.getByRole('option')).toHaveText([
+    'Walk <b>aside</b>',
+    'Clip 2',
+    'Sink slowly into the floor and come back…',
+  ]);
+  await page.keyboard.press('ArrowDown');
+  await expect(choice).toHaveValue('1');
+  // Every clip starts in the same pose, but needs other room.
+  expect(difference(start, await expectStill(page))).toBeGreaterThan(0.5);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expectMoving(page);
+});
+
+test('animations start by themselves, and stop out of sight', deep, async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await countDrawings(page);
+  await showThreeClips(page, request, '/ru');
+  await clickPreview(page);
+  const button = page.getByRole('group', { name: 'Анимация' }).getByRole('button');
+  await expect(button).toHaveAccessibleName('Приостановить анимацию', { timeout: DRAWN_MS });
+  await expect(page.getByRole('combobox', { name: 'Клип' }).getByRole('option').nth(1)).toHaveText('Клип 2');
+  await expectMoving(page);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expectNoDrawings(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectMoving(page);
+  await button.click();
+  await expectAccessibleInBothThemes(page);
 });
 
 test('looks around in an HDRI, changes its exposure, and frees the graphics context when closed', async ({
@@ -239,6 +306,49 @@ test('describes an asset to search engines and social networks', async ({ reques
   const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
   expect((await request.get(new URL(image).pathname)).headers()['content-type']).toBe('image/webp');
 });
+
+/** Opens a model whose preview is replaced by one with three clips. */
+async function showThreeClips(page: Page, request: APIRequestContext, locale = ''): Promise<void> {
+  const body = Buffer.from(await makeThreeClips());
+  await page.route('**/media/previews/*.glb', (route) => route.fulfill({ body, contentType: 'model/gltf-binary' }));
+  await page.goto(`${locale}/asset/${await findAsset(request, 'model', 'Tallinn Spindle Chair')}`);
+}
+
+/** Counts what the page draws with WebGL. */
+async function countDrawings(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { drawElements } = WebGL2RenderingContext.prototype;
+    Object.assign(window, { drawings: 0 });
+    WebGL2RenderingContext.prototype.drawElements = function (...rest) {
+      Object.assign(window, { drawings: Reflect.get(window, 'drawings') + 1 });
+      drawElements.apply(this, rest);
+    };
+  });
+}
+
+/** How much is drawn during twenty frames of the page. */
+const drawingsInTwentyFrames = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const before: number = Reflect.get(window, 'drawings');
+    for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+    return Reflect.get(window, 'drawings') - before;
+  });
+
+async function expectNoDrawings(page: Page): Promise<void> {
+  await expect.poll(() => drawingsInTwentyFrames(page), { timeout: DRAWN_MS }).toBe(0);
+}
+
+async function expectStill(page: Page): Promise<Look> {
+  await expectNoDrawings(page);
+  const look = await lookAt(page.getByRole('application'));
+  expect(await drawingsInTwentyFrames(page)).toBe(0);
+  expect(difference(look, await lookAt(page.getByRole('application')))).toBe(0);
+  return look;
+}
+
+async function expectMoving(page: Page): Promise<void> {
+  await seenAfter(page, async () => undefined, 0.5);
+}
 
 async function findAsset(request: APIRequestContext, type: string, name: string): Promise<string> {
   const query = new URLSearchParams({ type, search: name, limit: '1' });

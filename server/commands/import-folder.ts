@@ -21,7 +21,7 @@ import { escapeInvisible } from '../src/platform/escape-invisible.ts';
 import { openServices } from '../src/services.ts';
 import { describeAsset, nameAssets } from './import/describe-asset.ts';
 import { type FoundAsset, findAssets } from './import/find-assets.ts';
-import { createProgress, formatReport, placeOf, type ReportedProblem } from './import/report.ts';
+import { createProgress, formatPlain, formatReport, placeOf, type ReportedProblem } from './import/report.ts';
 import { readConfig } from './read-config.ts';
 
 const USAGE = 'Usage: npm run import -- <folder> [--dry-run] [--no-render]';
@@ -65,6 +65,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const found = await findAssets(folder);
 const names = nameAssets(found.assets);
 const problems: ReportedProblem[] = found.problems.map((problem) => ({ ...problem, path: problem.file ?? '' }));
+/** Published assets that could not be rendered. */
+const plain: { id: string; path: string }[] = [];
 const counts = { new: 0, changed: 0, known: 0, refused: 0 };
 let addedTranslations = 0;
 const progress = createProgress(process.stdout, found.assets.length);
@@ -90,6 +92,7 @@ try {
 }
 
 if (problems.length > 0) console.log(formatReport(problems));
+if (plain.length > 0) console.log(formatPlain(plain));
 const verb = isDryRun ? 'would be published' : 'published';
 console.log(
   `${counts.new} ${verb}, ${counts.changed} as a new version, ${counts.known} already known, ${counts.refused} refused.`,
@@ -133,11 +136,14 @@ async function importAsset(asset: FoundAsset): Promise<keyof typeof counts> {
     const published = await findNamesake(db, prepared.type, described.text);
     if (published) report([NEXT_VERSION]);
     if (isDryRun) return published ? 'changed' : 'new';
+    const isPlain = prepared.problems.some(({ code }) => code === 'not-rendered');
     if (published) {
       await publishVersion(services, published, { prepared, ...described }, signal);
+      if (isPlain) plain.push({ id: published, path: asset.path });
       return 'changed';
     }
-    const { isNew } = await publishAsset(services, prepared, described.text, signal);
+    const { id, isNew } = await publishAsset(services, prepared, described.text, signal);
+    if (isPlain && isNew) plain.push({ id, path: asset.path });
     return isNew ? 'new' : 'known';
   } catch (error) {
     if (!(error instanceof AssetRefused)) throw error;

@@ -10,6 +10,7 @@ import { BROWSER_ARGUMENTS } from '../src/features/rendering/open-renderer.ts';
 import { type PageServer, servePage } from '../src/features/rendering/serve-page.ts';
 import { policyByHashes } from '../src/platform/http/security-headers.ts';
 import { makeGlb, makePng } from './asset-files.ts';
+import { makeThreeClips } from './odd-models.ts';
 import { makeSky, needRenderer } from './test-renderer.ts';
 
 const files = mkdtempSync(join(tmpdir(), 'polyshelf-preview-'));
@@ -34,6 +35,7 @@ beforeAll(async () => {
     // Contains a texture, which the content security policy may block.
     model: await makeGlb(checker),
     panorama: makeSky(),
+    moving: await makeThreeClips(),
   };
   for (const [name, content] of Object.entries(bytes)) writeFileSync(join(files, name), content);
   server = await servePage(pageFolder);
@@ -114,6 +116,32 @@ test('draws nothing while nothing changes, and stops the turntable with reduced 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect.poll(() => look()).not.toEqual(resting);
   await call('change({ isTurning: false })');
+});
+
+test('plays a clip only while it is chosen to play and in sight', async () => {
+  const drawn = async () => {
+    const before = Number(await page.evaluate('window.drawn'));
+    await page.evaluate(TWENTY_FRAMES);
+    return Number(await page.evaluate('window.drawn')) - before;
+  };
+  await call(`show({ type: 'model', url: '${server.url}/files/moving' })`);
+  const resting = await settled();
+  expect(await drawn()).toBe(0);
+  await call('change({ isPlaying: true })');
+  await expect.poll(() => look()).not.toEqual(resting);
+  expect(await drawn()).toBeGreaterThan(0);
+  await page.evaluate("canvas.style.top = '200vh'");
+  await expect.poll(drawn).toBe(0);
+  await page.evaluate("canvas.style.top = '0'");
+  await expect.poll(drawn).toBeGreaterThan(0);
+  await call('change({ isPlaying: false })');
+  const paused = await settled();
+  expect(await drawn()).toBe(0);
+  expect(await look()).toEqual(paused);
+  await call('change({ clip: 1 })');
+  await settled();
+  await call('change({ clip: 0 })');
+  expect(await settled()).toEqual(resting);
 });
 
 test.runIf(isDeep)('restores the same picture after the graphics context was lost', async () => {

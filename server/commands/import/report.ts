@@ -58,3 +58,12 @@ export function formatReport(problems: readonly ReportedProblem[]): string {
   const counts = groups.map(({ severity, lines }) => `${lines.length} ${severity}${lines.length === 1 ? '' : 's'}`);
   return [...groups.flatMap(({ lines }) => lines), `${counts.join(', ')}.`].join('\n');
 }
+
+/** Lists all assets that could not be rendered, with the command that renders them again. */
+export function formatPlain(assets: readonly { id: string; path: string }[]): string {
+  return [
+    'warning  Rendering failed, so these assets show the pictures that came with them, or plain ones:',
+    ...assets.map(({ path }) => `           ${escapeInvisible(path)}`),
+    `         Render them again: npm run pictures:remake -- ${assets.map(({ id }) => id).join(' ')}`,
+  ].join('\n');
+}

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { isDeep } from '../../../../scripts/test/run-count.ts';
 import { makeGlb, makePng } from '../../../testing/asset-files.ts';
 import { makeSky, needRenderer } from '../../../testing/test-renderer.ts';
@@ -101,7 +101,9 @@ test('an aborted rendering ends at once, and the next asset is rendered', async 
   await begun;
   stop.abort(new Error('aborted by the test'));
   await expect(rendering).rejects.toThrow('aborted by the test');
-  await expect(renderer.render(pyramid, { folder: files, timeoutMs: 1 })).rejects.toThrow(/timeout/);
+  await expect(renderer.render(pyramid, { folder: files, timeoutMs: 1 })).rejects.toThrow(
+    'took too long (tried twice)',
+  );
   await expect(waiting).resolves.toBeDefined();
 });
 
@@ -112,6 +114,46 @@ test.runIf(isDeep)('a crashed browser is restarted', async () => {
   await expect(rendering).resolves.toBeDefined();
   expect(browsers()).toHaveLength(1);
 });
+
+test.runIf(isDeep)('an attempt in a browser that hangs is repeated in a new browser', async () => {
+  await render(pyramid);
+  const [hanging] = browsers() as [number];
+  process.kill(hanging, 'SIGSTOP');
+  const pictures = await renderer.render(pyramid, { folder: files, timeoutMs: 45_000 });
+  expect(pictures).toHaveLength(2);
+  expect(browsers()).toHaveLength(1);
+  expect(browsers()).not.toContain(hanging);
+});
+
+test('a browser that crashes when it starts is started once more', async () => {
+  const { renderer: unlucky, starts } = await useUnlucky('exit 1');
+  expect(await unlucky.render(pyramid, { folder: files })).toHaveLength(2);
+  expect(starts()).toBe(2);
+});
+
+test('a browser that always hangs is started twice, and the error says so', async () => {
+  const { renderer: unlucky, starts } = await useUnlucky('exec sleep 600', 'exec sleep 600');
+  const rendering = unlucky.render(pyramid, { folder: files, timeoutMs: 500 });
+  await expect(rendering).rejects.toThrow(`${REFUSED}: Rendering took too long (tried twice)`);
+  expect(starts()).toBe(2);
+});
+
+/** A renderer whose browser is a script: it does what the arguments say, one per start, then it is Chromium. */
+async function useUnlucky(...actions: string[]) {
+  const { chromiumPath, pageFolder } = needRenderer();
+  const folder = mkdtempSync(join(files, 'unlucky-'));
+  const [script, log] = [join(folder, 'browser.sh'), join(folder, 'starts')];
+  writeFileSync(log, '');
+  const cases = actions.map((action, index) => `${index + 1}) ${action} ;;`).join('\n');
+  writeFileSync(
+    script,
+    `#!/bin/sh\necho start >> '${log}'\ncase $(wc -l < '${log}' | tr -d ' ') in\n${cases}\nesac\nexec '${chromiumPath}' "$@"\n`,
+    { mode: 0o755 },
+  );
+  const unlucky = await openRenderer({ chromiumPath: script, pageFolder, side: SIDE });
+  onTestFinished(() => unlucky.close());
+  return { renderer: unlucky, starts: () => readFileSync(log, 'utf8').split('\n').length - 1 };
+}
 
 type Pixel = [red: number, green: number, blue: number];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserServer, Page } from 'playwright-core';
 import { type RenderJob, servePage } from './serve-page.ts';
 
 export type RenderableAsset =
@@ -21,11 +21,15 @@ export interface RenderOptions {
   /** An existing folder for the pictures, which overwrite the pictures of an earlier asset. */
   folder: string;
   signal?: AbortSignal;
+  /** The time for one attempt. */
   timeoutMs?: number;
 }
 
 export interface Renderer {
-  /** Renders the pictures of one asset as PNG files. Calls run one after another. */
+  /**
+   * Renders the pictures of one asset as PNG files. Calls run one after another. An attempt that takes too long, or
+   * whose browser crashes, is repeated once in a new browser.
+   */
   render(asset: RenderableAsset, options: RenderOptions): Promise<RenderedPicture[]>;
   close(): Promise<void>;
 }
@@ -67,49 +71,64 @@ export async function openRenderer({
   side = USUAL_SIDE,
 }: RendererOptions): Promise<Renderer> {
   const server = await servePage(pageFolder);
+  let program: BrowserServer | null = null;
   let browser: Browser | null = null;
   let page: Page | null = null;
   let lastRender: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
-  async function openPage(): Promise<Page> {
+  async function openPage(timeoutMs: number): Promise<Page> {
     if (page && !page.isClosed() && browser?.isConnected()) return page;
     await closeBrowser();
     // This large package is loaded only by processes that render.
     const { chromium } = await import('playwright-core');
-    browser = await chromium.launch({
-      executablePath: chromiumPath,
-      args: BROWSER_ARGUMENTS,
-      // Chromium does not start with a sandbox as root.
-      chromiumSandbox: process.getuid?.() !== 0,
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    });
-    page = await browser.newPage();
-    await page.goto(`${server.url}/page/index.html`);
-    return page;
+    try {
+      // Only a browser that is started as a server can be killed.
+      program = await chromium.launchServer({
+        executablePath: chromiumPath,
+        args: BROWSER_ARGUMENTS,
+        host: '127.0.0.1',
+        timeout: timeoutMs,
+        // Chromium does not start with a sandbox as root.
+        chromiumSandbox: process.getuid?.() !== 0,
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+      });
+      browser = await chromium.connect(program.wsEndpoint());
+      page = await browser.newPage();
+      await page.goto(`${server.url}/page/index.html`);
+      return page;
+    } catch (error) {
+      const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+      throw new Error(isTimeout ? TOO_SLOW : NOT_STARTED, { cause: error });
+    }
   }
 
-  /** A page cannot be stopped while it draws, so aborting a job closes the browser. */
+  /** Kills the browser: a page cannot be stopped while it draws, and a browser that hangs does not close. */
   async function closeBrowser(): Promise<void> {
-    const closing = browser;
+    const closing = program;
+    program = null;
     browser = null;
     page = null;
-    await closing?.close().catch(() => undefined);
+    await closing?.kill();
   }
 
-  async function attempt(call: string, signal: AbortSignal): Promise<Still[]> {
+  async function attempt(call: string, signal: AbortSignal, timeoutMs: number): Promise<Still[]> {
     signal.throwIfAborted();
-    const opening = openPage();
+    const opening = openPage(timeoutMs);
     const stopped = Promise.withResolvers<never>();
     const stop = () => stopped.reject(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
     try {
       return await Promise.race([opening.then((open) => callPage(open, call)), stopped.promise]);
-    } catch (error) {
+    } catch (failure) {
+      // The message of a lost connection differs from case to case.
+      const isGone = !signal.aborted && browser?.isConnected() === false;
+      const error = isGone ? new Error(CRASHED, { cause: failure }) : failure;
       if (signal.aborted || isCrash(error)) {
-        // Wait for the start: a browser that is still starting cannot be closed.
+        await closeBrowser();
+        // A browser that was still starting can be killed only now.
         await opening.catch(() => undefined);
         await closeBrowser();
       }
@@ -121,19 +140,26 @@ export async function openRenderer({
 
   async function renderNow(asset: RenderableAsset, { folder, signal, timeoutMs = USUAL_TIMEOUT_MS }: RenderOptions) {
     if (isClosed) throw new Error('The renderer is closed');
-    const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
     const { source, job } = describeJob(asset, folder, server.url);
     server.job = job;
     const call = `renderStills(${[source, `${server.url}/pictures`, side].map((part) => JSON.stringify(part)).join(', ')})`;
+    const tryOnce = () => {
+      const limit = AbortSignal.timeout(timeoutMs);
+      return attempt(call, signal ? AbortSignal.any([limit, signal]) : limit, timeoutMs).catch((error: unknown) => {
+        throw limit.aborted && !signal?.aborted ? new Error(TOO_SLOW, { cause: error }) : error;
+      });
+    };
     try {
-      const stills = await attempt(call, limit).catch((error: unknown) => {
-        if (limit.aborted || !isCrash(error)) throw error;
-        return attempt(call, limit);
+      const stills = await tryOnce().catch((error: unknown) => {
+        signal?.throwIfAborted();
+        if (isCrash(error)) return tryOnce();
+        throw error;
       });
       return stills.map(({ relation, width, height }) => ({ relation, path: pathOf(folder, relation), width, height }));
     } catch (error) {
-      limit.throwIfAborted();
-      throw new Error(`The renderer could not render this ${asset.type}`, { cause: error });
+      signal?.throwIfAborted();
+      const reason = isCrash(error) ? `: ${(error as Error).message} (tried twice)` : '';
+      throw new Error(`The renderer could not render this ${asset.type}${reason}`, { cause: error });
     } finally {
       server.job = null;
     }
@@ -166,11 +192,15 @@ async function callPage(page: Page, call: string): Promise<Still[]> {
   }
 }
 
-const CRASHED = 'The page of the renderer crashed';
+const CRASHED = 'The browser crashed';
+const NOT_STARTED = 'The browser did not start';
+const TOO_SLOW = 'Rendering took too long';
 
-/** The GPU process can also crash alone; then the page loses its WebGL context. */
+/** A new browser may help. The GPU process can also crash alone; then the page loses its WebGL context. */
 const isCrash = (error: unknown): boolean =>
-  error instanceof Error && /page of the renderer crashed|has been closed|context was lost/i.test(error.message);
+  error instanceof Error &&
+  ([CRASHED, NOT_STARTED, TOO_SLOW].includes(error.message) ||
+    /browser closed|has been closed|context was lost/i.test(error.message));
 
 const pathOf = (folder: string, relation: string): string => join(folder, `${relation}.png`);
 

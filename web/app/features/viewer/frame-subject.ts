@@ -1,8 +1,13 @@
 import { MathUtils, Matrix4, type PerspectiveCamera, Vector3 } from 'three';
 
 const UP = new Vector3(0, 1, 0);
+/** The part of the frame that the points may fill while the camera turns around them. */
+const FILL_WHEN_TURNED = 0.96;
 
-/** Places the camera in a direction from the points so that they fill the given part of the frame, centred. */
+/**
+ * Places the camera in a direction from the points so that they fill the given part of the frame, centred. The camera
+ * is farther away if the points would leave the frame while it turns around the vertical axis of the returned target.
+ */
 export function frameSubject(
   camera: PerspectiveCamera,
   points: ArrayLike<number>,
@@ -38,12 +43,36 @@ export function frameSubject(
     target.addScaledVector(right, ((low[0] + high[0]) / 2) * distance * slopeX);
     target.addScaledVector(up, ((low[1] + high[1]) / 2) * distance * slopeY);
     distance *= Math.max(high[0] - low[0], high[1] - low[1], 1e-6) / 2 / fill;
+    distance = Math.max(distance, distanceToTurn(points, target, back.y, [slopeX, slopeY]));
   }
 
   camera.position.copy(target).addScaledVector(back, distance);
   camera.up.copy(UP);
   camera.lookAt(target);
   return target;
+}
+
+/** The distance at which every point stays in the frame while the camera turns around the axis of the target. */
+function distanceToTurn(
+  points: ArrayLike<number>,
+  target: Vector3,
+  sine: number,
+  slopes: readonly [number, number],
+): number {
+  const cosine = Math.sqrt(1 - sine ** 2);
+  const [acrossX, acrossY] = slopes.map((slope) => 1 / (slope * FILL_WHEN_TURNED)) as [number, number];
+  const offset = new Vector3();
+  let distance = 0;
+  for (let index = 0; index < points.length; index += 3) {
+    offset.fromArray(points as number[], index).sub(target);
+    // Seen from the camera, the point moves on an ellipse. These are the extremes over all its places.
+    const radius = Math.hypot(offset.x, offset.z);
+    const beside = radius * Math.hypot(acrossX, cosine);
+    const above = offset.y * cosine * acrossY + radius * Math.abs(cosine - sine * acrossY);
+    const below = -offset.y * cosine * acrossY + radius * Math.abs(cosine + sine * acrossY);
+    distance = Math.max(distance, offset.y * sine + Math.max(beside, above, below));
+  }
+  return distance;
 }
 
 function middleOf(points: ArrayLike<number>): Vector3 {

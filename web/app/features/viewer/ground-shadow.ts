@@ -1,12 +1,10 @@
 import {
-  type BufferGeometry,
   CustomBlending,
   DoubleSide,
   HalfFloatType,
   type IUniform,
   LessDepth,
   LinearFilter,
-  type Material,
   Mesh,
   NoBlending,
   OneFactor,
@@ -19,23 +17,24 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
-import type { Lamp } from './light-visibility.ts';
+import type { DrawCasters, Lamp } from './light-visibility.ts';
+import { POSED, POSED_HEAD } from './posed-vertex.ts';
 import { directionInCone, directionInDome } from './samples.ts';
 
-const TEXTURE_SIZE = 512;
-const DIRECTIONS = 60;
+/** Texture sizes and directions of light. The quick shadow is for a subject that moves. */
+const QUALITIES = { quick: { size: 192, directions: 18 }, fine: { size: 512, directions: 60 } };
 /** The shadow is drawn on a square this many times the subject's radius to each side. */
 const REACH = 2.6;
 
 /** The sum of one shadow per direction of light: soft where the subject is far from the ground, dark where they touch. */
 export interface GroundShadow {
   mesh: Mesh;
-  cast(solid: BufferGeometry, bounds: Sphere, lamp: Lamp): void;
+  cast(drawCasters: DrawCasters, bounds: Sphere, lamp: Lamp, quality: keyof typeof QUALITIES): void;
   dispose(): void;
 }
 
 export function createGroundShadow(renderer: WebGLRenderer): GroundShadow {
-  const target = new WebGLRenderTarget(TEXTURE_SIZE, TEXTURE_SIZE, {
+  const target = new WebGLRenderTarget(1, 1, {
     type: HalfFloatType,
     format: RGFormat,
     minFilter: LinearFilter,
@@ -55,29 +54,28 @@ export function createGroundShadow(renderer: WebGLRenderer): GroundShadow {
   const flat = flatten(projection);
   const mesh = new Mesh(new PlaneGeometry(2, 2).rotateX(-Math.PI / 2), catcher(target));
   mesh.renderOrder = -1;
-  const shape = new Mesh<BufferGeometry, Material>(undefined, flat);
-  shape.frustumCulled = false;
 
   return {
     mesh,
-    cast(solid, bounds, { axis, radius }) {
+    cast(drawCasters, bounds, { axis, radius }, quality) {
+      const { size, directions } = QUALITIES[quality];
+      for (const part of [target, half]) part.setSize(size, size);
       const reach = bounds.radius * REACH;
       mesh.position.set(bounds.center.x, 0, bounds.center.z);
       mesh.scale.setScalar(reach);
       projection.area.value = [bounds.center.x, bounds.center.z, 1 / reach];
-      shape.geometry = solid;
       renderer.setRenderTarget(target);
       renderer.setClearColor(0x000000, 0);
       renderer.clear();
       renderer.autoClear = false;
-      for (let index = 0; index < DIRECTIONS; index += 1) {
+      for (let index = 0; index < directions; index += 1) {
         const isLamp = index % 3 === 0;
         projection.light.value = isLamp ? directionInCone(axis, radius, index + 1) : directionInDome(index);
-        projection.layer.value = 1 - (index + 1) / (DIRECTIONS + 1);
+        projection.layer.value = 1 - (index + 1) / (directions + 1);
         // A third of the directions belongs to the lamp. Light from the sky is weighted by its angle to the ground.
-        const amount = (isLamp ? LAMP_SHARE * 3 : (1 - LAMP_SHARE) * 3 * projection.light.value.y) / DIRECTIONS;
+        const amount = (isLamp ? LAMP_SHARE * 3 : (1 - LAMP_SHARE) * 3 * projection.light.value.y) / directions;
         projection.amount.value = isLamp ? [amount, 0] : [0, amount];
-        renderer.render(shape, camera);
+        drawCasters(flat, camera);
       }
       renderer.autoClear = true;
       for (const [from, to, step] of [
@@ -85,7 +83,7 @@ export function createGroundShadow(renderer: WebGLRenderer): GroundShadow {
         [half, target, [0, 1]],
       ] as const) {
         soften.uniforms.shadow = { value: from.texture };
-        soften.uniforms.step = { value: step.map((part) => part / TEXTURE_SIZE) };
+        soften.uniforms.step = { value: step.map((part) => part / size) };
         renderer.setRenderTarget(to);
         renderer.render(screen, camera);
       }
@@ -120,8 +118,10 @@ function flatten(uniforms: Projection): ShaderMaterial {
       uniform vec3 light;
       uniform vec3 area;
       uniform float layer;
+      ${POSED_HEAD}
       void main() {
-        vec2 fallen = position.xz - light.xz * max( position.y, 0.0 ) / light.y;
+        ${POSED}
+        vec2 fallen = posed.xz - light.xz * max( posed.y, 0.0 ) / light.y;
         vec2 spot = ( fallen - area.xy ) * area.z;
         gl_Position = vec4( spot.x, - spot.y, layer * 2.0 - 1.0, 1.0 );
       }`,

@@ -1,5 +1,5 @@
 import {
-  type BufferGeometry,
+  type Camera,
   CustomBlending,
   DepthTexture,
   DoubleSide,
@@ -9,7 +9,6 @@ import {
   LessEqualDepth,
   type Material,
   Matrix4,
-  Mesh,
   MeshBasicMaterial,
   NearestFilter,
   OneFactor,
@@ -22,11 +21,15 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
+import { POSED, POSED_HEAD } from './posed-vertex.ts';
 import { directionInCone, directionInDome } from './samples.ts';
 
 const MAP_SIZE = 512;
 /** Maps clip space, -1 to 1, to texture coordinates, 0 to 1. */
 const TO_TEXTURE = new Matrix4().set(0.5, 0, 0, 0.5, 0, 0.5, 0, 0.5, 0, 0, 0.5, 0.5, 0, 0, 0, 1);
+
+/** Draws the surfaces that cast shadows, with the given material. */
+export type DrawCasters = (material: Material, camera: Camera) => void;
 
 export interface Lamp {
   axis: Vector3;
@@ -42,8 +45,8 @@ export interface LightVisibility {
   /** Red: the visible part of the lamp. Green: the covered part of the sky. Blue: the distance. All multiplied by alpha. */
   texture: WebGLRenderTarget['texture'];
   setSize(width: number, height: number): void;
-  /** Samples `directions` directions for the part of the solid that the camera sees. */
-  look(solid: BufferGeometry, camera: PerspectiveCamera, bounds: Sphere, lamp: Lamp, directions: number): void;
+  /** Samples `directions` directions for the surfaces that the camera sees. */
+  look(drawCasters: DrawCasters, camera: PerspectiveCamera, bounds: Sphere, lamp: Lamp, directions: number): void;
   dispose(): void;
 }
 
@@ -63,10 +66,8 @@ export function createLightVisibility(renderer: WebGLRenderer): LightVisibility 
   const sky = { value: new Vector3() };
   const looking = lookingMaterial(lampProbe, skyProbe, sky);
   const depthOnly = new MeshBasicMaterial({ colorWrite: false, side: DoubleSide });
-  const mesh = new Mesh<BufferGeometry, Material>(undefined, looking);
-  mesh.frustumCulled = false;
 
-  function measure(probe: Probe, { center, radius }: Sphere, direction: Vector3): void {
+  function measure(drawCasters: DrawCasters, probe: Probe, { center, radius }: Sphere, direction: Vector3): void {
     const { camera, target, uniform } = probe;
     Object.assign(camera, {
       left: -radius,
@@ -82,30 +83,27 @@ export function createLightVisibility(renderer: WebGLRenderer): LightVisibility 
     camera.lookAt(center);
     camera.updateMatrixWorld();
     uniform.value.copy(TO_TEXTURE).multiply(camera.projectionMatrix).multiply(camera.matrixWorldInverse);
-    mesh.material = depthOnly;
     renderer.setRenderTarget(target);
     renderer.clear(false, true, false);
-    renderer.render(mesh, camera);
+    drawCasters(depthOnly, camera);
   }
 
   return {
     texture: seen.texture,
     setSize: (width, height) => seen.setSize(width, height),
-    look(solid, camera, bounds, { axis, radius }, directions) {
-      mesh.geometry = solid;
+    look(drawCasters, camera, bounds, { axis, radius }, directions) {
       looking.uniforms.slack = { value: (bounds.radius * 2 * 1.5) / MAP_SIZE };
       const draw = (settings: Partial<ShaderMaterial>) => {
-        mesh.material = Object.assign(looking, settings);
         renderer.setRenderTarget(seen);
-        renderer.render(mesh, camera);
+        drawCasters(Object.assign(looking, settings), camera);
       };
       renderer.autoClear = false;
       renderer.setRenderTarget(seen);
       renderer.setClearColor(0x000000, 0);
       renderer.clear();
       for (let index = 1; index <= directions; index += 1) {
-        measure(lampProbe, bounds, directionInCone(axis, radius, index));
-        measure(skyProbe, bounds, sky.value.copy(directionInDome(index)));
+        measure(drawCasters, lampProbe, bounds, directionInCone(axis, radius, index));
+        measure(drawCasters, skyProbe, bounds, sky.value.copy(directionInDome(index)));
         // First fill the depth buffer, so that afterwards only the nearest surface counts.
         if (index === 1) draw({ colorWrite: false, depthWrite: true, depthFunc: LessEqualDepth });
         draw({ colorWrite: true, depthWrite: false, depthFunc: EqualDepth });
@@ -152,10 +150,12 @@ function lookingMaterial(lamp: Probe, skyProbe: Probe, sky: { value: Vector3 }):
       varying vec3 place;
       varying vec3 facing;
       varying float away;
+      ${POSED_HEAD}
       void main() {
-        place = position;
-        facing = normal;
-        vec4 seenFrom = viewMatrix * vec4( position, 1.0 );
+        ${POSED}
+        place = posed.xyz;
+        facing = posedNormal;
+        vec4 seenFrom = viewMatrix * posed;
         away = - seenFrom.z;
         gl_Position = projectionMatrix * seenFrom;
       }`,
@@ -170,7 +170,9 @@ function lookingMaterial(lamp: Probe, skyProbe: Probe, sky: { value: Vector3 }):
       varying vec3 facing;
       varying float away;
       void main() {
-        vec3 normal = normalize( facing ) * ( gl_FrontFacing ? 1.0 : - 1.0 );
+        vec3 flatNormal = normalize( cross( dFdx( place ), dFdy( place ) ) );
+        // Some meshes have no normals.
+        vec3 normal = dot( facing, facing ) > 0.0 ? normalize( facing ) * ( gl_FrontFacing ? 1.0 : - 1.0 ) : flatNormal;
         // A step off the surface, which would otherwise shadow itself.
         vec4 off = vec4( place + normal * slack, 1.0 );
         float lampSeen = texture( lampMap, ( lampPlace * off ).xyz );

@@ -1,5 +1,7 @@
 import { type MapKind, mapKinds } from '@polyshelf/contract/assets';
 import {
+  type AnimationClip,
+  AnimationMixer,
   Box3,
   Group,
   type Material,
@@ -7,17 +9,19 @@ import {
   MeshBasicMaterial,
   MeshStandardMaterial,
   type Object3D,
+  PropertyBinding,
   Sphere,
   TextureLoader,
   Vector3,
 } from 'three';
 import type { GLTF } from 'three/examples/jsm/loaders/GLTFLoader.js';
+import { sampleClip } from './clip-poses.ts';
 import { disposeTree } from './dispose-tree.ts';
 import { fetchBytes, type OnProgress } from './fetch-bytes.ts';
 import { mapViewMaterial, placeInMaterial } from './map-view.ts';
 import { receiveShadows } from './shadow-material.ts';
 import { solidCopy } from './solid-copy.ts';
-import type { Loaded, Subject } from './subject.ts';
+import type { Clip, Loaded, Motion, Subject, ViewerSettings } from './subject.ts';
 
 export async function loadModel(url: string, anisotropy: number, onProgress?: OnProgress): Promise<Loaded> {
   const { GLTFLoader } = await import('three/examples/jsm/loaders/GLTFLoader.js');
@@ -31,20 +35,29 @@ export async function loadModel(url: string, anisotropy: number, onProgress?: On
   return { subject: modelSubject(await loader.parseAsync(bytes, ''), anisotropy) };
 }
 
-function modelSubject({ scene }: GLTF, anisotropy: number): Subject {
+function modelSubject({ scene, animations, parser }: GLTF, anisotropy: number): Subject {
+  // The loader names nameless clips itself.
+  const names = ((parser.json.animations ?? []) as { name?: string }[]).map(({ name }) => name);
   const lit = new Map<Mesh, Material | Material[]>();
   scene.traverse((object) => {
     if (!(object instanceof Mesh)) return;
     lit.set(object, object.material);
     for (const material of [object.material].flat()) prepareMaterial(material, anisotropy);
   });
-  const object = standUpright(scene);
+  const stand = new Group().add(scene);
+  const object = new Group().add(stand);
+  const motion = createMotion(stand, scene, animations, names);
+  if (motion) {
+    // The bounds by which three.js hides meshes out of sight are those of the first pose.
+    for (const mesh of lit.keys()) mesh.frustumCulled = false;
+  } else standUpright(stand, solidCopy(scene).getAttribute('position').array);
   let seen: Material[] = [];
 
   return {
     object,
     maps: mapsIn([...lit.values()].flat()),
-    apply({ map, isWireframe }) {
+    ...(motion && { motion }),
+    apply({ map, isWireframe, clip }) {
       for (const material of seen) material.dispose();
       seen = [];
       for (const [mesh, original] of lit) {
@@ -57,7 +70,7 @@ function modelSubject({ scene }: GLTF, anisotropy: number): Subject {
         mesh.material = Array.isArray(original) ? views : (views[0] as Material);
       }
       showWires(object, lit, isWireframe);
-      return false;
+      return motion?.choose(clip) ?? false;
     },
     dispose() {
       for (const material of seen) material.dispose();
@@ -84,17 +97,73 @@ function prepareMaterial(material: Material, anisotropy: number): void {
   }
 }
 
-/** Puts the model on the floor over the origin and scales it to the same size, whether ring or cathedral. */
-function standUpright(scene: Object3D): Group {
-  const box = new Box3().setFromArray(solidCopy(scene).getAttribute('position').array);
+/** Puts the points on the floor over the origin and scales them to the same size, whether ring or cathedral. */
+function standUpright(group: Group, points: ArrayLike<number>): void {
+  const box = new Box3().setFromArray(points);
   const { radius } = box.getBoundingSphere(new Sphere());
   const scale = 1 / Math.max(radius, 1e-9);
   const middle = box.getCenter(new Vector3());
-  const group = new Group();
   group.scale.setScalar(scale);
   group.position.set(-middle.x * scale, -box.min.y * scale, -middle.z * scale);
-  group.add(scene);
-  return new Group().add(group);
+  group.updateMatrixWorld(true);
+}
+
+interface ModelMotion extends Motion {
+  /** Returns whether another clip was chosen before. */
+  choose(clip: ViewerSettings['clip']): boolean;
+}
+
+/** Plays the animations of a scene, whose group it places so that the whole clip is above the floor. */
+function createMotion(
+  group: Group,
+  scene: Object3D,
+  animations: AnimationClip[],
+  names: (string | undefined)[],
+): ModelMotion | null {
+  const playable = animations
+    .map((animation, index) => ({ animation, name: names[index] ?? null }))
+    .filter(({ animation }) => {
+      // Nodes outside the scene are not loaded.
+      animation.tracks = animation.tracks.filter((track) =>
+        PropertyBinding.findNode(scene, PropertyBinding.parseTrackName(track.name).nodeName),
+      );
+      return animation.tracks.length > 0;
+    });
+  if (playable.length === 0) return null;
+  const mixer = new AnimationMixer(scene);
+  let chosen: (typeof playable)[number] | null = null;
+  let points: Float32Array = new Float32Array();
+  let startS = 0;
+
+  function pose(seconds: number): void {
+    if (!chosen) return;
+    mixer.clipAction(chosen.animation).time = seconds;
+    mixer.update(0);
+  }
+
+  return {
+    clips: playable.map(({ animation, name }): Clip => ({ name, durationS: animation.duration })),
+    points: () => points,
+    startS: () => startS,
+    pose,
+    choose(clip) {
+      const next = playable[clip] ?? null;
+      if (next === chosen || !next) return false;
+      mixer.stopAllAction();
+      mixer.clipAction(next.animation).play();
+      chosen = next;
+      group.scale.setScalar(1);
+      group.position.set(0, 0, 0);
+      group.updateMatrixWorld(true);
+      ({ points, startS } = sampleClip(scene, next.animation, pose));
+      standUpright(group, points);
+      const place = new Vector3();
+      for (let at = 0; at < points.length; at += 3)
+        place.fromArray(points, at).applyMatrix4(group.matrixWorld).toArray(points, at);
+      pose(startS);
+      return true;
+    },
+  };
 }
 
 const WIRES = 'wires';
@@ -117,6 +186,9 @@ function showWires(root: Object3D, meshes: Map<Mesh, unknown>, isShown: boolean)
       opacity: 0.75,
       toneMapped: false,
     });
+    // The clone would keep the shape of this moment.
+    if (mesh.morphTargetInfluences) wires.morphTargetInfluences = mesh.morphTargetInfluences;
+    wires.layers.set(0);
     wires.position.set(0, 0, 0);
     wires.quaternion.identity();
     wires.scale.set(1, 1, 1);

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
+import { AnimationBar } from './animation-bar.tsx';
 import type { ViewerSource } from './load-subject.ts';
-import { moveByKey } from './preview-keys.ts';
+import { actByKey } from './preview-keys.ts';
 import { PreviewStatus } from './preview-status.tsx';
 import { PreviewToolbar } from './preview-toolbar.tsx';
 import { useViewer } from './use-viewer.ts';
@@ -49,17 +50,20 @@ function OpenPreview({ source, name, onLeave, onRetry }: Props & { onRetry: () =
           aria-describedby={keysId}
           aria-busy={phase === 'loading'}
           onKeyDown={(event) => {
-            if (!event.ctrlKey && !event.metaKey && moveByKey(event, viewer)) event.preventDefault();
+            if (!event.ctrlKey && !event.metaKey && actByKey(event, viewer)) event.preventDefault();
           }}
           className="-outline-offset-4 absolute inset-0 cursor-grab active:cursor-grabbing"
         >
           <canvas ref={canvas} className={`size-full ${isDrawn ? '' : 'opacity-0'}`} />
         </div>
         <p id={keysId} className="sr-only">
-          {m.preview_keys()}
+          {m.preview_keys()} {viewer.clips.length > 0 && m.preview_keys_animation()}
         </p>
         {isDrawn ? (
-          <ViewControls {...viewer} frame={frame} />
+          <>
+            <AnimationBar {...viewer} />
+            <ViewControls {...viewer} frame={frame} />
+          </>
         ) : (
           <PreviewStatus phase={phase} part={part} onRetry={onRetry} />
         )}

@@ -30,7 +30,8 @@ export function solidCopy(root: Object3D, isWanted: (material: Material) => bool
   return geometry;
 }
 
-function placesOf(mesh: Mesh): Matrix4[] {
+/** Where a mesh is drawn: once, or once per instance. */
+export function placesOf(mesh: Mesh): Matrix4[] {
   if (!(mesh instanceof InstancedMesh)) return [mesh.matrixWorld];
   return Array.from({ length: mesh.count }, (_, index) => {
     const place = new Matrix4();

@@ -5,6 +5,7 @@ import {
   Color,
   type DataTexture,
   DirectionalLight,
+  type Material,
   MathUtils,
   Mesh,
   MeshBasicMaterial,
@@ -25,7 +26,7 @@ import { GraphicsMissing } from './graphics-missing.ts';
 import { createGroundShadow } from './ground-shadow.ts';
 import { meterPanorama } from './hdri-subject.ts';
 import { lightSetups } from './light-setups.ts';
-import { createLightVisibility, type Lamp } from './light-visibility.ts';
+import { createLightVisibility, type DrawCasters, type Lamp } from './light-visibility.ts';
 import { fromAngles } from './samples.ts';
 import { visibility } from './shadow-material.ts';
 import { solidCopy } from './solid-copy.ts';
@@ -43,6 +44,13 @@ export interface View {
 export interface CloseView extends Omit<View, 'fill'> {
   distance: number;
 }
+
+/** From this many directions of light on, a drawing has a fine shadow on the floor. */
+const FINE_DIRECTIONS = 8;
+/** The layer of surfaces that cast shadows. */
+const CASTERS = 1;
+
+const castsShadow = (material: Material) => !material.transparent && material.alphaTest === 0;
 
 /** Creates the context here, because three.js would log an error when there is none. */
 function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
@@ -66,6 +74,10 @@ export function createStage(canvas: HTMLCanvasElement) {
   const backdrop = createBackdrop();
   const bounds = new Sphere();
   scene.add(backdrop.mesh, ground.mesh, key);
+  // A light that only some drawings see would make three.js prepare all materials again for each drawing.
+  key.layers.enableAll();
+  const merged = new Mesh<BufferGeometry, Material>();
+  merged.frustumCulled = false;
   /** Cached per light setup, and per panorama while that is shown. */
   const environments = new Map<string, WebGLRenderTarget>();
   let subject: Subject | null = null;
@@ -74,7 +86,25 @@ export function createStage(canvas: HTMLCanvasElement) {
   /** All surfaces of the subject, and the opaque ones, which cast shadows. */
   let surface: BufferGeometry | null = null;
   let solid: BufferGeometry | null = null;
+  /** The shadow on the floor of a moving subject; null when the subject has moved since. */
+  let groundQuality: 'quick' | 'fine' | null = null;
   let settings: ViewerSettings = usualSettings;
+
+  const drawMerged =
+    (geometry: BufferGeometry): DrawCasters =>
+    (material, from) => {
+      Object.assign(merged, { geometry, material });
+      renderer.render(merged, from);
+    };
+
+  /** Draws the subject itself, so that the graphics card applies bones and morph targets. */
+  const drawMoving: DrawCasters = (material, from) => {
+    scene.overrideMaterial = material;
+    from.layers.set(CASTERS);
+    renderer.render(scene, from);
+    from.layers.set(0);
+    scene.overrideMaterial = null;
+  };
 
   function light(): void {
     const setup = lightSetups[settings.light];
@@ -95,12 +125,25 @@ export function createStage(canvas: HTMLCanvasElement) {
     ground.mesh.visible = !panorama && !subject.isFlat?.();
     solid?.dispose();
     surface?.dispose();
-    surface = subject.solid?.() ?? solidCopy(subject.object);
-    new Box3().setFromArray(surface.getAttribute('position').array).getBoundingSphere(bounds);
-    if (panorama) return;
-    ground.cast(surface, bounds, lamp);
-    solid =
-      subject.solid?.() ?? solidCopy(subject.object, ({ transparent, alphaTest }) => !transparent && alphaTest === 0);
+    surface = null;
+    solid = null;
+    groundQuality = null;
+    if (!subject.motion) surface = subject.solid?.() ?? solidCopy(subject.object);
+    new Box3().setFromArray(pointsOf(subject)).getBoundingSphere(bounds);
+    if (panorama || !surface) return;
+    ground.cast(drawMerged(surface), bounds, lamp, 'fine');
+    solid = subject.solid?.() ?? solidCopy(subject.object, castsShadow);
+  }
+
+  /** The points that the frame must contain. */
+  const pointsOf = ({ motion }: Subject): ArrayLike<number> =>
+    motion?.points() ?? surface?.getAttribute('position').array ?? [0, 0, 0];
+
+  function castMoving(directions: number): void {
+    const wanted = directions < FINE_DIRECTIONS ? 'quick' : 'fine';
+    if (groundQuality === 'fine' || groundQuality === wanted) return;
+    ground.cast(drawMoving, bounds, lamp, wanted);
+    groundQuality = wanted;
   }
 
   function expose(): void {
@@ -124,14 +167,18 @@ export function createStage(canvas: HTMLCanvasElement) {
       camera.updateProjectionMatrix();
     },
     /** Shows another subject. A panorama lights it and is its background. */
-    put({ subject: next, panorama: surroundings = null }: Loaded) {
+    put({ subject: next, panorama: surroundings = null }: Loaded, wishes = settings) {
       stage.clear();
+      settings = wishes;
       subject = next;
       panorama = surroundings;
       metered = panorama ? meterPanorama(panorama) : 1;
       for (const part of [key, backdrop.mesh]) part.visible = !panorama;
       scene.background = panorama;
       scene.add(subject.object);
+      subject.object.traverse((part) => {
+        if (part instanceof Mesh && [part.material].flat().some(castsShadow)) part.layers.enable(CASTERS);
+      });
       light();
       subject.apply(settings);
       standOnFloor();
@@ -147,9 +194,13 @@ export function createStage(canvas: HTMLCanvasElement) {
       return hasNewOutline;
     },
     frame({ azimuth, elevation, fill }: View): Vector3 {
-      const points = surface?.getAttribute('position').array ?? [0, 0, 0];
       const direction = fromAngles(MathUtils.degToRad(azimuth), MathUtils.degToRad(elevation));
-      return frameSubject(camera, points, direction, fill);
+      return frameSubject(camera, subject ? pointsOf(subject) : [0, 0, 0], direction, fill);
+    },
+    /** Moves the subject to a time of the chosen clip. */
+    pose(seconds: number) {
+      subject?.motion?.pose(seconds);
+      groundQuality = null;
     },
     approach({ azimuth, elevation, distance }: CloseView) {
       camera.position
@@ -160,7 +211,9 @@ export function createStage(canvas: HTMLCanvasElement) {
     /** Draws the scene. More directions of light give softer shadows and take longer. */
     draw(directions: number) {
       visibility.seenLight.value = seen.texture;
-      if (!panorama && solid) seen.look(solid, camera, bounds, lamp, directions);
+      if (subject?.motion) castMoving(directions);
+      const casters = subject?.motion ? drawMoving : solid && drawMerged(solid);
+      if (!panorama && casters) seen.look(casters, camera, bounds, lamp, directions);
       renderer.setRenderTarget(null);
       renderer.render(scene, camera);
     },

@@ -16,6 +16,9 @@ export interface ViewerSettings {
   scene: 'panorama' | 'balls';
   /** From straight above, one pixel of the maps per pixel of the screen. Only for a plane. */
   isOneToOne: boolean;
+  /** The chosen animation, by its index. */
+  clip: number;
+  isPlaying: boolean;
 }
 
 export const usualSettings: ViewerSettings = {
@@ -28,7 +31,26 @@ export const usualSettings: ViewerSettings = {
   tiling: 2,
   scene: 'panorama',
   isOneToOne: false,
+  clip: 0,
+  isPlaying: false,
 };
+
+export interface Clip {
+  /** The name in the file; null when it has none. */
+  name: string | null;
+  durationS: number;
+}
+
+/** The animations of a model. The chosen one is `clip` of the settings. */
+export interface Motion {
+  clips: readonly Clip[];
+  /** Where the surface is at sampled times of the chosen clip. */
+  points(): Float32Array;
+  /** The time at which the chosen clip starts, which pictures show. */
+  startS(): number;
+  /** Moves to a time of the chosen clip. */
+  pose(seconds: number): void;
+}
 
 /** The object on the stage. Its lowest point is at y = 0, and its size is about two. */
 export interface Subject {
@@ -41,6 +63,8 @@ export interface Subject {
   solid?(): BufferGeometry;
   /** True when the subject lies flat on the floor and needs no shadow. */
   isFlat?(): boolean;
+  /** Absent without animations. */
+  motion?: Motion;
   /** Applies the settings; returns whether the outline has changed. */
   apply(settings: ViewerSettings): boolean;
   dispose(): void;

@@ -1,19 +1,17 @@
-import type { MapKind } from '@polyshelf/contract/assets';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { GraphicsMissing } from './graphics-missing.ts';
 import type { ViewerSource } from './load-subject.ts';
 import { usualSettings, type ViewerSettings } from './subject.ts';
-import type { Viewer } from './viewer.ts';
+import type { Shown, Viewer } from './viewer.ts';
 
 /** The canvas has content only in the phase `drawn`. */
 export type PreviewPhase = 'loading' | 'drawn' | 'lost' | 'unsupported' | 'failed';
 
-interface OpenViewer {
+interface OpenViewer extends Shown {
   canvas: RefObject<HTMLCanvasElement | null>;
   phase: PreviewPhase;
   /** The loaded part, 0 to 1; undefined before the first progress. */
   part: number | undefined;
-  maps: readonly MapKind[];
   settings: ViewerSettings;
   change: (next: Partial<ViewerSettings>) => void;
   turn: Viewer['turn'];
@@ -28,7 +26,7 @@ export function useViewer(first: ViewerSource): OpenViewer {
   const viewer = useRef<Viewer>(null);
   const [phase, setPhase] = useState<PreviewPhase>('loading');
   const [part, setPart] = useState<number>();
-  const [maps, setMaps] = useState<readonly MapKind[]>([]);
+  const [shown, setShown] = useState<Shown>({ maps: [], clips: [] });
   const [settings, setSettings] = useState(usualSettings);
 
   useEffect(() => {
@@ -40,7 +38,12 @@ export function useViewer(first: ViewerSource): OpenViewer {
         onDraw: () => setPhase('drawn'),
         onContextChange: (isLost) => isLost && setPhase('lost'),
       });
-      setMaps(await viewer.current.show(source, setPart));
+      const loaded = await viewer.current.show(source, setPart);
+      if (isLeft) return;
+      setShown(loaded);
+      const isPlaying = loaded.clips.length > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+      viewer.current.change({ isPlaying });
+      setSettings((settings) => ({ ...settings, isPlaying }));
     }
     open().catch((error: unknown) => {
       if (!isLeft) setPhase(error instanceof GraphicsMissing ? 'unsupported' : 'failed');
@@ -56,7 +59,7 @@ export function useViewer(first: ViewerSource): OpenViewer {
     canvas,
     phase,
     part,
-    maps,
+    ...shown,
     settings,
     change(next) {
       viewer.current?.change(next);

@@ -2,7 +2,7 @@ import type { MapKind } from '@polyshelf/contract/assets';
 import type { OnProgress } from './fetch-bytes.ts';
 import { loadSubject, type ViewerSource } from './load-subject.ts';
 import { createStage, type View } from './stage.ts';
-import { type Subject, usualSettings, type ViewerSettings } from './subject.ts';
+import { type Clip, type Subject, usualSettings, type ViewerSettings } from './subject.ts';
 import { createViewpoint } from './viewpoint.ts';
 
 /** More device pixels per CSS pixel cost much and make no visible difference. */
@@ -11,7 +11,7 @@ const MOST_PIXELS_PER_PIXEL = 2;
 const QUICK_DIRECTIONS = 4;
 const CALM_DIRECTIONS = 16;
 const REST_MS = 180;
-/** Limits a step, so that a turntable that was out of sight continues where it stopped. */
+/** Limits a step, so that a turntable or a clip that was out of sight continues where it stopped. */
 const LONGEST_STEP_S = 0.1;
 
 /** The views of the rendered pictures, so that nothing jumps when the preview replaces the picture. */
@@ -30,9 +30,15 @@ export interface ViewerOptions {
   onContextChange?(isLost: boolean): void;
 }
 
+export interface Shown {
+  /** The maps that can be shown one by one. */
+  maps: readonly MapKind[];
+  clips: readonly Clip[];
+}
+
 export interface Viewer {
-  /** Loads and shows a source; resolves to the maps that can be shown one by one. */
-  show(source: ViewerSource, onProgress?: OnProgress): Promise<readonly MapKind[]>;
+  /** Loads and shows a source, with its first clip. */
+  show(source: ViewerSource, onProgress?: OnProgress): Promise<Shown>;
   change(settings: Partial<ViewerSettings>): void;
   /** Turns the view by degrees, for keys and buttons. */
   turn(right: number, up: number): void;
@@ -52,21 +58,29 @@ export function createViewer(canvas: HTMLCanvasElement, { onDraw, onContextChang
   let lastRequest = 0;
   let frame = 0;
   let drawnAt = 0;
+  let clipTime = 0;
   let rest = 0;
   let isLost = false;
   let isInSight = true;
 
   const isTurning = () => settings.isTurning && isInSight && !stillness.matches;
+  const clipDuration = () => shown?.subject.motion?.clips[settings.clip]?.durationS ?? 0;
+  const isPlaying = () => settings.isPlaying && isInSight && clipDuration() > 0;
 
   function draw(now: number): void {
     frame = 0;
     if (isLost || !shown) return;
-    if (isTurning()) viewpoint.turnOn(Math.min((now - drawnAt) / 1000, LONGEST_STEP_S));
+    const step = Math.min((now - drawnAt) / 1000, LONGEST_STEP_S);
     drawnAt = now;
+    if (isTurning()) viewpoint.turnOn(step);
+    if (isPlaying()) {
+      clipTime = (clipTime + step) % clipDuration();
+      stage.pose(clipTime);
+    }
     stage.draw(QUICK_DIRECTIONS);
     onDraw?.(false);
     clearTimeout(rest);
-    if (isTurning()) requestDraw();
+    if (isTurning() || isPlaying()) requestDraw();
     else rest = window.setTimeout(drawCalmly, REST_MS);
   }
 
@@ -94,6 +108,12 @@ export function createViewer(canvas: HTMLCanvasElement, { onDraw, onContextChang
     if (type === 'hdri' && scene === 'panorama') viewpoint.goInside();
     else if (isOneToOne && shape === 'plane' && subject.texels) viewpoint.goAbove(subject.texels * tiling);
     else viewpoint.goAround(VIEWS[type === 'texture' ? shape : type === 'hdri' ? 'balls' : 'model']);
+  }
+
+  /** Starts the chosen clip, which may need more room than the last one. */
+  function startClip(): void {
+    clipTime = shown?.subject.motion?.startS() ?? 0;
+    viewpoint.frameAgain(VIEWS.model.fill);
   }
 
   const onLost = (event: Event) => {
@@ -129,16 +149,19 @@ export function createViewer(canvas: HTMLCanvasElement, { onDraw, onContextChang
       // The last request wins, however long the others take.
       if (request !== lastRequest) loaded.subject.dispose();
       else {
-        stage.put(loaded);
+        settings = { ...settings, clip: 0 };
+        stage.put(loaded, settings);
         shown = { type: source.type, subject: loaded.subject };
+        clipTime = loaded.subject.motion?.startS() ?? 0;
         reset();
       }
-      return loaded.subject.maps;
+      return { maps: loaded.subject.maps, clips: loaded.subject.motion?.clips ?? [] };
     },
     change(next) {
-      const { shape, scene, isOneToOne, tiling } = settings;
+      const { shape, scene, isOneToOne, tiling, clip } = settings;
       settings = { ...settings, ...next };
       stage.apply(settings);
+      if (clip !== settings.clip) startClip();
       const isSeenAnew = shape !== settings.shape || scene !== settings.scene || isOneToOne !== settings.isOneToOne;
       if (isSeenAnew || (isOneToOne && tiling !== settings.tiling)) reset();
       requestDraw();

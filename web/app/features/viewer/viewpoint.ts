@@ -75,6 +75,14 @@ export function createViewpoint({ canvas, camera, frame }: Stage, onMove: () => 
       controls.target.copy(frame(view));
       settle(0.15, 3);
     },
+    /** Frames the subject again, from the same side. */
+    frameAgain(fill: number) {
+      const { theta, phi } = new Spherical().setFromVector3(camera.position.clone().sub(controls.target));
+      const [azimuth, elevation] = [MathUtils.radToDeg(theta), 90 - MathUtils.radToDeg(phi)];
+      take('around', new Vector3());
+      controls.target.copy(frame({ azimuth, elevation, fill }));
+      settle(0.15, 3);
+    },
     goInside() {
       take('inside', new Vector3());
       camera.position.set(-LOOK_AROUND_DISTANCE, 0, 0);
