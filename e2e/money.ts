@@ -123,7 +123,7 @@ async function accountOf(request: APIRequestContext, person: Person): Promise<nu
   return (await me.json()).data.account.id;
 }
 
-async function withDatabase(act: (database: pg.Client) => Promise<void>): Promise<void> {
+export async function withDatabase(act: (database: pg.Client) => Promise<void>): Promise<void> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'postgres');
   const { admin } = JSON.parse(readFileSync(join(folder, 'passwords.json'), 'utf8'));
   const port = Number(readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3]);

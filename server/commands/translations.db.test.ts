@@ -34,10 +34,12 @@ test('the report counts what is missing and suggests translations', async () => 
   const { run } = await useCatalog();
   const { out, error, code } = await run();
   expect([error, code]).toEqual(['', 0]);
-  expect(out).toMatch(/^tags: 2 of 2 without translation\n {2}sunny +солнечный\n {2}walrus/);
-  expect(out).toMatch(/\nproducers: 0 of 1 without translation\npacks: 1 of 1 without translation\n {2}Couch +Диван\n/);
+  expect(out).toMatch(/^tags: 2 of 2 without translation\n {2}sunny +солнечный.*\n {2}walrus/);
   expect(out).toMatch(
-    /\nnotes of versions: 0 of 0 .*\ndescriptions: 1 of 1 .*\n.*\nnames of assets: 1 of 1 .*\n {2}Sofa +Диван\n$/,
+    /\nproducers: 0 of 1 without translation\npacks: 1 of 1 without translation\n {2}Couch +Диван.*\n/,
+  );
+  expect(out).toMatch(
+    /\nnotes of versions: 0 of 0 .*\ndescriptions: 1 of 1 .*\n.*\nnames of assets: 1 of 1 .*\n {2}Sofa +Диван.*\n$/,
   );
 });
 
@@ -47,11 +49,11 @@ test('an exported file can be filled in and imported; what exists stays unless i
   const exported = readFileSync(file, 'utf8');
   expect(exported.split('\r\n')).toEqual([
     '\ufeffkind,key,english,suggestion,russian',
-    'tag,sunny,sunny,солнечный,',
+    expect.stringMatching(/^tag,sunny,sunny,солнечный.*,$/),
     expect.stringMatching(/^tag,walrus,walrus,.*,$/),
-    'pack,sofas,Couch,Диван,',
+    expect.stringMatching(/^pack,sofas,Couch,Диван.*,$/),
     `description,${id},"'=Soft, ""red""",,`,
-    `name,${id},Sofa,Диван,`,
+    expect.stringMatching(/^name,.*,Sofa,Диван.*,$/),
     '',
   ]);
   expect(await run('export', file)).toMatchObject({ code: 1, error: expect.stringContaining('file-exists') });

@@ -18,7 +18,14 @@ export function localize(en: string, ru: string | null, locale: Locale): Localiz
   return ru === null ? { text: en, lang: 'en' } : { text: ru, lang: undefined };
 }
 
+/** For attributes, titles and sentences. Elements use `ShownName`, which says in which language the name is. */
 export const localizedName = ({ name, name_ru }: Named, locale: Locale): string => localize(name, name_ru, locale).text;
+
+/** The name as the label of a link or a choice. */
+export function localizedLabel({ name, name_ru }: Named, locale: Locale): { label: string; lang: Locale | undefined } {
+  const { text, lang } = localize(name, name_ru, locale);
+  return { label: text, lang };
+}
 
 /** Sorts by the alphabet of the language. */
 export const sortedByName = <T extends Named>(items: readonly T[], locale: Locale): T[] =>

@@ -1,5 +1,7 @@
 import type { AssetType, Image } from '@polyshelf/contract/assets';
 import { type ComponentType, useSyncExternalStore } from 'react';
+import type { Locale } from '../i18n/locale.ts';
+import { localize, type Named } from '../i18n/localized-name.ts';
 
 export type CodePurpose = 'register_email' | 'confirm_email' | 'change_email' | 'change_password';
 
@@ -16,6 +18,13 @@ export interface PromptedAsset {
 export interface NamedAsset {
   id: string;
   name: string;
+  /** Set when the name is not in the language of the page. */
+  lang: Locale | undefined;
+}
+
+export function nameAsset({ id, name, name_ru }: Named & { id: string }, locale: Locale): NamedAsset {
+  const { text, lang } = localize(name, name_ru, locale);
+  return { id, name: text, lang };
 }
 
 /** The plan to preselect in the checkout, and for how many months. */

@@ -16,12 +16,13 @@ import { AssetCard } from '../features/gallery/asset-card.tsx';
 import { viewerSource } from '../features/viewer/viewer-source.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { type Locale, localeOf, useLocale } from '../i18n/locale.ts';
-import { localizedName } from '../i18n/localized-name.ts';
+import { localize, localizedLabel, localizedName } from '../i18n/localized-name.ts';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
 import { structuredData } from '../metadata/structured-data.ts';
 import { Trail } from '../navigation/page.tsx';
 import { pagePath } from '../navigation/page-path.ts';
+import { nameAsset } from '../overlays/modals.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import type { Route } from './+types/asset.ts';
 
@@ -74,19 +75,18 @@ export default function AssetPage({ loaderData }: Route.ComponentProps) {
 
 function OpenAsset({ asset, files, similar, packmates }: Route.ComponentProps['loaderData']) {
   const locale = useLocale();
-  const name = localizedName(asset, locale);
+  const named = nameAsset(asset, locale);
+  const { name } = named;
   const source = viewerSource(asset);
   const pictures = useMemo(() => closePictures(asset), [asset]);
   const [zoomed, setZoomed] = useState<number | null>(null);
   const pack = asset.packs.at(-1);
   const download = useDownload(asset);
   useEffect(listenForActionKeys, []);
-  const heart = (
-    <FavouriteButton asset={{ id: asset.id, name }} className="size-12 border border-line-strong bg-panel" />
-  );
+  const heart = <FavouriteButton asset={named} className="size-12 border border-line-strong bg-panel" />;
   return (
     <div className="min-w-0 flex-1 px-4 pt-4 pb-16 md:px-8 md:pt-6">
-      <Trail trail={trailOf(asset, locale)} title={name} />
+      <Trail trail={trailOf(asset, locale)} title={name} titleLang={named.lang} />
       <div className="mt-3 grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)]">
         {/* The shorter column is sticky while the longer one scrolls. */}
         <div className="lg:sticky lg:top-18 lg:self-start">
@@ -145,7 +145,13 @@ function OpenAsset({ asset, files, similar, packmates }: Route.ComponentProps['l
       <DownloadBar download={download}>{heart}</DownloadBar>
       {zoomed !== null && (
         <Suspense>
-          <PictureZoom name={name} pictures={pictures} start={zoomed} onClose={() => setZoomed(null)} />
+          <PictureZoom
+            name={name}
+            nameLang={named.lang}
+            pictures={pictures}
+            start={zoomed}
+            onClose={() => setZoomed(null)}
+          />
         </Suspense>
       )}
     </div>
@@ -161,7 +167,7 @@ const PreviewPlaceholder = () => (
 
 const trailOf = ({ packs }: Asset, locale: Locale) => [
   { label: m.page_catalog(), to: '/catalog' },
-  ...packs.map((pack) => ({ label: localizedName(pack, locale), to: `/catalog/packs/${pack.id}` })),
+  ...packs.map((pack) => ({ ...localizedLabel(pack, locale), to: `/catalog/packs/${pack.id}` })),
 ];
 
 /** The description of the asset, or else a generic one for its type. */
@@ -172,5 +178,5 @@ function describe(asset: Asset, locale: Locale): string {
     model: m.asset_description_model,
     hdri: m.asset_description_hdri,
   };
-  return (locale === 'ru' ? asset.description_ru : asset.description) || usual[asset.type](words);
+  return localize(asset.description, asset.description_ru, locale).text || usual[asset.type](words);
 }

@@ -9,7 +9,7 @@ import { shouldRefetchGallery } from '../features/gallery/gallery-navigation.ts'
 import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
 import { type Locale, localeOf, useLocale } from '../i18n/locale.ts';
-import { localizedName } from '../i18n/localized-name.ts';
+import { localizedLabel, localizedName } from '../i18n/localized-name.ts';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
 import { structuredData } from '../metadata/structured-data.ts';
@@ -39,7 +39,7 @@ export const headers: Route.HeadersFunction = sharedPage;
 const trailOf = ({ above }: Awaited<ReturnType<typeof loader>>, locale: Locale) => [
   { label: m.page_catalog(), to: '/catalog' },
   { label: m.section_packs(), to: '/catalog/packs' },
-  ...above.map((outer) => ({ label: localizedName(outer, locale), to: `/catalog/packs/${outer.id}` })),
+  ...above.map((outer) => ({ ...localizedLabel(outer, locale), to: `/catalog/packs/${outer.id}` })),
 ];
 
 export const meta: Route.MetaFunction = (page) => {
@@ -65,9 +65,11 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
   const gallery = fromText(loaderData.gallery);
   const locale = useLocale();
   const note = galleryNote(gallery, locale);
+  const title = localizedLabel(pack, locale);
   return (
     <Page
-      title={localizedName(pack, locale)}
+      title={title.label}
+      titleLang={title.lang}
       trail={trailOf(loaderData, locale)}
       note={
         <>

@@ -11,7 +11,7 @@ import { Gallery } from '../features/gallery/gallery.tsx';
 import { shouldRefetchGallery } from '../features/gallery/gallery-navigation.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { type Locale, localeOf, useLocale } from '../i18n/locale.ts';
-import { localizedName } from '../i18n/localized-name.ts';
+import { localizedLabel, localizedName } from '../i18n/localized-name.ts';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
 import { structuredData } from '../metadata/structured-data.ts';
@@ -67,16 +67,23 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 const pathOf = ({ producer }: Loaded, pack?: Pack) =>
   `/catalog/producers/${encodeURIComponent(producer.alias)}${pack ? `/${pack.id}` : ''}`;
 
-const titleOf = ({ producer, pack }: Loaded, locale: Locale) =>
-  pack ? `${localizedName(pack, locale)} · ${localizedName(producer, locale)}` : localizedName(producer, locale);
+function titleOf({ producer, pack }: Loaded, locale: Locale) {
+  const names = [...(pack ? [pack] : []), producer].map((named) => localizedLabel(named, locale));
+  const [first] = names;
+  return {
+    title: names.map(({ label }) => label).join(' · '),
+    // A title in two languages is not marked.
+    titleLang: names.every(({ lang }) => lang === first?.lang) ? first?.lang : undefined,
+  };
+}
 
 function trailOf(loaded: Loaded, locale: Locale) {
   const { producer, pack, above } = loaded;
   return [
     { label: m.page_catalog(), to: '/catalog' },
     { label: m.section_producers(), to: '/catalog/producers' },
-    ...(pack ? [{ label: localizedName(producer, locale), to: pathOf(loaded) }] : []),
-    ...above.map((outer) => ({ label: localizedName(outer, locale), to: pathOf(loaded, outer) })),
+    ...(pack ? [{ ...localizedLabel(producer, locale), to: pathOf(loaded) }] : []),
+    ...above.map((outer) => ({ ...localizedLabel(outer, locale), to: pathOf(loaded, outer) })),
   ];
 }
 
@@ -85,7 +92,7 @@ export const meta: Route.MetaFunction = (page) => {
   const { producer, pack, inner } = page.loaderData;
   const gallery = fromText(page.loaderData.gallery);
   const locale = localeOf(page.location.pathname);
-  const title = titleOf(page.loaderData, locale);
+  const { title } = titleOf(page.loaderData, locale);
   const name = localizedName(producer, locale);
   const named = inner.slice(0, 6).map((one) => localizedName(one, locale));
   const shown = galleryMeta(gallery);
@@ -111,7 +118,7 @@ export default function ProducerPage({ loaderData }: Route.ComponentProps) {
   const gallery = fromText(loaderData.gallery);
   const locale = useLocale();
   return (
-    <Page title={titleOf(loaderData, locale)} trail={trailOf(loaderData, locale)} note={galleryNote(gallery, locale)}>
+    <Page {...titleOf(loaderData, locale)} trail={trailOf(loaderData, locale)} note={galleryNote(gallery, locale)}>
       {inner.length > 0 && (
         <SubpackLinks
           label={pack ? m.page_pack_inner() : m.section_packs()}

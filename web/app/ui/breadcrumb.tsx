@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 
 interface Crumb {
   label: string;
+  /** The language of the label, when it is not that of the page. */
+  lang?: string | undefined;
   to: string;
 }
 
@@ -15,12 +17,13 @@ export function Breadcrumb({ label, crumbs }: Props) {
   return (
     <nav aria-label={label} className="min-w-0">
       <ol className="flex flex-wrap text-sm">
-        {crumbs.map(({ label: name, to }, index) => {
+        {crumbs.map(({ label: name, lang, to }, index) => {
           const isHere = index === crumbs.length - 1;
           return (
             <li key={to} className="flex min-w-0">
               <Link
                 to={to}
+                lang={lang}
                 aria-current={isHere ? 'page' : undefined}
                 className="truncate rounded-control py-1 text-muted underline-offset-4 transition-colors duration-feedback hover:text-text hover:underline aria-[current]:text-text pointer-coarse:py-2.5"
               >

@@ -7,6 +7,8 @@ interface Props {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  /** The language of the title, when it is not that of the page. */
+  titleLang?: string | undefined;
   closeLabel: string;
   size?: 'sm' | 'md' | 'lg';
   /** The buttons, which stay at the lower edge while the content scrolls. */
@@ -15,12 +17,12 @@ interface Props {
 }
 
 /** A modal dialog; on phones a sheet at the lower edge. */
-export function Dialog({ isOpen, onClose, title, closeLabel, size = 'sm', footer, children }: Props) {
+export function Dialog({ isOpen, onClose, title, titleLang, closeLabel, size = 'sm', footer, children }: Props) {
   const titleId = useId();
   return (
     <dialog {...useModal(isOpen, onClose)} aria-labelledby={titleId} className={`modal dialog dialog-${size}`}>
       <div className="flex max-h-[inherit] flex-col overflow-y-auto overscroll-contain rounded-[inherit]">
-        <h2 id={titleId} className="px-6 pt-6 pr-14 pb-2 font-semibold text-lg tracking-tight">
+        <h2 id={titleId} lang={titleLang} className="px-6 pt-6 pr-14 pb-2 font-semibold text-lg tracking-tight">
           {title}
         </h2>
         <div className="px-6 pb-6">{children}</div>

@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { assetTypeName } from '../../i18n/asset-type-name.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { localizedName } from '../../i18n/localized-name.ts';
+import { localize, localizedName } from '../../i18n/localized-name.ts';
+import { ShownName } from '../../i18n/shown-name.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FactTable } from './fact-table.tsx';
@@ -26,17 +27,19 @@ export function AssetPanel({ asset, actions, onZoomMap }: Props) {
   const locale = useLocale();
   const { licence } = asset;
   const isRussian = locale === 'ru';
-  const description = isRussian ? asset.description_ru : asset.description;
+  const description = localize(asset.description, asset.description_ru, locale);
   return (
     <div className="min-w-0">
-      <h1 className="text-balance break-words font-semibold text-xl tracking-tight">{localizedName(asset, locale)}</h1>
+      <h1 className="text-balance break-words font-semibold text-xl tracking-tight">
+        <ShownName of={asset} />
+      </h1>
       <Link
         to={pagePath(`/catalog/producers/${asset.producer.alias}`, locale)}
         prefetch="intent"
         viewTransition
         className="inline-flex min-h-10 items-center text-accent-text text-md underline-offset-4 hover:underline"
       >
-        {localizedName(asset.producer, locale)}
+        <ShownName of={asset.producer} />
       </Link>
       <p className="flex flex-wrap gap-1.5">
         <Badge>{assetTypeName(asset.type)}</Badge>
@@ -46,7 +49,11 @@ export function AssetPanel({ asset, actions, onZoomMap }: Props) {
         {asset.new && <Badge kind="new">{m.badge_new()}</Badge>}
       </p>
       {actions && <div className="mt-5">{actions}</div>}
-      {description && <p className="mt-4 max-w-prose text-pretty">{description}</p>}
+      {description.text && (
+        <p lang={description.lang} className="mt-4 max-w-prose text-pretty">
+          {description.text}
+        </p>
+      )}
       <PanelSection title={m.asset_contents()}>
         <MapTiles asset={asset} onZoom={onZoomMap} />
         <FileList files={asset.files} />
@@ -83,7 +90,7 @@ export function AssetPanel({ asset, actions, onZoomMap }: Props) {
                   prefetch="intent"
                   className="inline-flex h-8 items-center rounded-control border border-line px-2.5 text-sm transition-colors duration-feedback hover:bg-well pointer-coarse:h-10"
                 >
-                  {localizedName(tag, locale)}
+                  <ShownName of={tag} />
                 </Link>
               </li>
             ))}

@@ -2,7 +2,7 @@ import type { Asset } from '@polyshelf/contract/assets';
 import { type ReactNode, useRef, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { localizedName } from '../../i18n/localized-name.ts';
+import { localize } from '../../i18n/localized-name.ts';
 import { placeholderPicture } from '../../ui/placeholder-picture.ts';
 import { BarePicture } from './asset-picture.tsx';
 import { imageAddress } from './image-address.ts';
@@ -25,7 +25,7 @@ const pictureSizes = { texture: squareSizes, model: squareSizes, hdri: '(width <
 
 /** Pictures and the 3D preview in one frame, with thumbnails and buttons at its lower edge. */
 export function AssetStage({ asset, onZoom, renderPreview, onPreviewIntent }: Props) {
-  const locale = useLocale();
+  const name = localize(asset.name, asset.name_ru, useLocale());
   const [place, setPlace] = useState(0);
   const [isLive, setLive] = useState(false);
   const previewButton = useRef<HTMLButtonElement>(null);
@@ -53,13 +53,13 @@ export function AssetStage({ asset, onZoom, renderPreview, onPreviewIntent }: Pr
             inert={isLive}
             className="-outline-offset-4 stage-picture cursor-zoom-in"
           >
-            <span className={`absolute inset-0 ${place === 0 ? 'stage-main' : ''}`}>
+            <span lang={name.lang} className={`absolute inset-0 ${place === 0 ? 'stage-main' : ''}`}>
               <img src={placeholderPicture(image.placeholder)} alt="" className="absolute inset-0 size-full" />
               <BarePicture
                 key={image.id}
                 image={image}
                 sizes={pictureSizes[asset.type]}
-                alt={localizedName(asset, locale)}
+                alt={name.text}
                 isFirst
                 // A panorama fills the frame and may be cropped.
                 className={asset.type === 'hdri' ? '' : 'object-contain!'}

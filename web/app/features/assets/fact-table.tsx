@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { localizedName } from '../../i18n/localized-name.ts';
+import { ShownName } from '../../i18n/shown-name.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
 import { formatDate } from '../../ui/format-date.ts';
 import { describeFacts } from './asset-facts.ts';
@@ -30,7 +30,7 @@ export function FactTable({ asset }: { asset: Asset }) {
               viewTransition
               className="text-accent-text underline-offset-4 hover:underline"
             >
-              {localizedName(pack, locale)}
+              <ShownName of={pack} />
             </Link>
           </dd>
         </>

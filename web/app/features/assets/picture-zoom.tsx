@@ -8,6 +8,8 @@ import { useZoom } from './use-zoom.ts';
 
 interface Props {
   name: string;
+  /** The language of the name, when it is not that of the page. */
+  nameLang?: string | undefined;
   pictures: readonly ClosePicture[];
   /** The index of the picture that is shown first. */
   start: number;
@@ -18,7 +20,7 @@ const STEP = 1.4;
 const WAY = 80;
 
 /** A full-screen picture that the visitor moves and enlarges by pointer, wheel and keys. */
-export function PictureZoom({ name, pictures, start, onClose }: Props) {
+export function PictureZoom({ name, nameLang, pictures, start, onClose }: Props) {
   const [place, setPlace] = useState(start);
   const picture = pictures[place] as ClosePicture;
   const titleId = useId();
@@ -62,7 +64,8 @@ export function PictureZoom({ name, pictures, start, onClose }: Props) {
       <div className="flex h-full flex-col">
         <div className="flex h-14 shrink-0 items-center border-line border-b bg-panel pr-2 pl-4">
           <h2 id={titleId} className="min-w-0 flex-1 truncate font-medium">
-            {picture.caption ? `${name}: ${picture.caption}` : name}
+            <span lang={nameLang}>{name}</span>
+            {picture.caption && `: ${picture.caption}`}
           </h2>
           <output className="w-16 text-right font-mono text-muted text-sm max-md:hidden">
             {Math.round(zoom.scale * devicePixelRatio * 100)} %

@@ -5,6 +5,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
+import { ShownName } from '../../i18n/shown-name.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
 import { CoverStrip } from './cover-strip.tsx';
 import { packsIn } from './pack-tree.ts';
@@ -36,7 +37,7 @@ export function PackGrid({ packs, producers, covers }: Props) {
               <CoverStrip cards={covers[pack.id] ?? []} isFirst={index < first} />
               <span className="mt-3 flex items-baseline justify-between gap-4">
                 <span className="font-semibold text-lg group-hover:text-accent-text">
-                  {localizedName(pack, locale)}
+                  <ShownName of={pack} />
                 </span>
                 <span className="whitespace-nowrap font-mono text-muted text-sm">
                   {formatNumber(pack.assets_total, locale)} {m.statistics_assets({ count: pack.assets_total })}
@@ -55,7 +56,7 @@ export function PackGrid({ packs, producers, covers }: Props) {
                     viewTransition
                     className="inline-flex min-h-8 items-center text-muted underline-offset-4 hover:text-text hover:underline pointer-coarse:min-h-10"
                   >
-                    {localizedName(inner, locale)}
+                    <ShownName of={inner} />
                   </Link>
                 </li>
               ))}

@@ -6,6 +6,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
+import { ShownName } from '../../i18n/shown-name.tsx';
 import { lookOf } from '../../navigation/page-parameters.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 import { matchOptions } from '../../ui/combobox.rules.ts';
@@ -113,7 +114,9 @@ function PackLink({ pack }: { pack: Pack }) {
       viewTransition
       className="-outline-offset-2 flex min-h-9 min-w-0 flex-1 items-center justify-between gap-3 rounded-control px-3 py-1 transition-colors duration-feedback hover:bg-well aria-[current=page]:bg-accent-tint aria-[current=page]:font-medium aria-[current=page]:text-accent-text pointer-coarse:min-h-10"
     >
-      <span className="truncate">{localizedName(pack, locale)}</span>
+      <span className="truncate">
+        <ShownName of={pack} />
+      </span>
       <span className="font-mono text-muted text-xs">{formatNumber(pack.assets_total, locale)}</span>
     </NavLink>
   );

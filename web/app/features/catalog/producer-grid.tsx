@@ -1,10 +1,11 @@
 import type { AssetCard } from '@polyshelf/contract/assets';
 import type { Pack, Producer } from '@polyshelf/contract/catalog';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { localizedName } from '../../i18n/localized-name.ts';
+import { ShownName } from '../../i18n/shown-name.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
 import { CoverStrip } from './cover-strip.tsx';
 
@@ -32,7 +33,9 @@ export function ProducerGrid({ producers, packs, covers }: Props) {
           >
             <CoverStrip cards={covers[producer.id] ?? []} isFirst={index < first} />
             <span className="mt-3 flex items-baseline justify-between gap-4">
-              <span className="font-semibold text-lg">{localizedName(producer, locale)}</span>
+              <span className="font-semibold text-lg">
+                <ShownName of={producer} />
+              </span>
               <span className="whitespace-nowrap font-mono text-muted text-sm">
                 {formatNumber(producer.assets_total, locale)} {m.statistics_assets({ count: producer.assets_total })}
               </span>
@@ -40,8 +43,12 @@ export function ProducerGrid({ producers, packs, covers }: Props) {
             <span className="text-muted">
               {packs
                 .filter((pack) => pack.producer === producer.id)
-                .map((pack) => localizedName(pack, locale))
-                .join(', ')}
+                .map((pack, place) => (
+                  <Fragment key={pack.id}>
+                    {place > 0 && ', '}
+                    <ShownName of={pack} />
+                  </Fragment>
+                ))}
             </span>
           </Link>
         </li>

@@ -2,7 +2,7 @@ import type { Pack } from '@polyshelf/contract/catalog';
 import { Link, useLocation } from 'react-router';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { localizedName } from '../../i18n/localized-name.ts';
+import { ShownName } from '../../i18n/shown-name.tsx';
 import { lookOf } from '../../navigation/page-parameters.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 
@@ -31,7 +31,7 @@ export function SubpackLinks({ label, packs, pathOf }: Props) {
               viewTransition
               className="inline-flex min-h-8 items-center gap-2 rounded-control border border-line-strong bg-panel px-3 text-sm transition-colors duration-feedback hover:border-text pointer-coarse:min-h-10"
             >
-              {localizedName(pack, locale)}
+              <ShownName of={pack} />
               <span className="font-mono text-muted text-xs">{formatNumber(pack.assets_total, locale)}</span>
             </Link>
           </li>

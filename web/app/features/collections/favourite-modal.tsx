@@ -45,6 +45,7 @@ export function FavouriteModal({ asset, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={asset.name}
+      titleLang={asset.lang}
       closeLabel={m.modal_close()}
       footer={
         <>

@@ -2,9 +2,8 @@ import type { AssetCard } from '@polyshelf/contract/assets';
 import { Download, Square, SquareCheck } from 'lucide-react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { localizedName } from '../../i18n/localized-name.ts';
 import '../gallery/card-actions.css';
-import { openModal } from '../../overlays/modals.ts';
+import { nameAsset, openModal } from '../../overlays/modals.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 
@@ -19,8 +18,8 @@ interface Props {
 
 /** The buttons on a favourite: the heart and the checkbox. */
 export function SelectToggle({ card, isTabStop, isOn, isAlways, onToggle }: Props) {
-  const name = localizedName(card, useLocale());
-  const asset = { id: card.id, name, isFree: card.free };
+  const asset = { ...nameAsset(card, useLocale()), isFree: card.free };
+  const { name } = asset;
   const tabIndex = isTabStop ? undefined : -1;
   const Icon = isOn ? SquareCheck : Square;
   return (

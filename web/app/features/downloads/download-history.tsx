@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { localizedName } from '../../i18n/localized-name.ts';
+import { ShownName } from '../../i18n/shown-name.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
-import { openModal } from '../../overlays/modals.ts';
+import { nameAsset, openModal } from '../../overlays/modals.ts';
 import { LoadError } from '../../session/load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/format-date.ts';
@@ -56,7 +56,7 @@ export function DownloadHistory() {
 
 function HistoryLine({ download: { asset, spent_at, covered_until } }: { download: SpentDownload }) {
   const locale = useLocale();
-  const name = localizedName(asset, locale);
+  const named = nameAsset(asset, locale);
   const isCovered = Date.parse(covered_until) > Date.now();
   return (
     <li className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 py-2">
@@ -69,7 +69,7 @@ function HistoryLine({ download: { asset, spent_at, covered_until } }: { downloa
           prefetch="intent"
           className="block truncate font-medium underline-offset-4 hover:underline"
         >
-          {name}
+          <ShownName of={asset} />
         </Link>
         <p className="text-muted text-sm">
           <time dateTime={spent_at} className="font-mono text-xs">
@@ -81,8 +81,8 @@ function HistoryLine({ download: { asset, spent_at, covered_until } }: { downloa
       <Button
         kind="quiet"
         size="sm"
-        aria-label={m.history_again_named({ name })}
-        onClick={() => openModal({ name: 'download', asset: { id: asset.id, name, isFree: false } })}
+        aria-label={m.history_again_named({ name: named.name })}
+        onClick={() => openModal({ name: 'download', asset: { ...named, isFree: false } })}
       >
         {m.download_again()}
       </Button>

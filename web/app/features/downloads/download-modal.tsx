@@ -41,6 +41,7 @@ export function DownloadModal({ asset, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={asset.name}
+      titleLang={asset.lang}
       closeLabel={m.modal_close()}
       footer={
         <Button size="lg" isBusy={isBusy} disabled={!files} onClick={begin} className="flex-1">

@@ -3,7 +3,7 @@ import { memo, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { useLocale } from '../../i18n/locale.ts';
-import { localizedName } from '../../i18n/localized-name.ts';
+import { ShownName } from '../../i18n/shown-name.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
 import { AssetPicture, BarePicture } from '../assets/asset-picture.tsx';
 import { AssetBadges } from './asset-badges.tsx';
@@ -44,7 +44,6 @@ export const AssetCard = memo(function AssetCard(props: Props) {
   const locale = useLocale();
   const [isLookedAt, setLookedAt] = useState(false);
   const isWide = card.type === 'hdri';
-  const name = localizedName(card, locale);
   const sizes = (isWide ? wideSizes : pictureSizes)[size];
   return (
     <li className={`relative ${isWide ? 'asset-wide' : ''}`}>
@@ -66,26 +65,35 @@ export const AssetCard = memo(function AssetCard(props: Props) {
           {isLookedAt && card.second && !isWide && <SecondPicture image={card.second} sizes={sizes} />}
           {size === 'sm' ? (
             <span className="absolute inset-x-0 bottom-0 hidden truncate bg-panel/90 px-2 py-1 text-text text-xs group-hover:block group-focus-visible:block">
-              {name}
+              <ShownName of={card} />
             </span>
           ) : (
             // Beside the heart, not under it.
             <AssetBadges card={card} className="absolute top-2 right-13 left-2" />
           )}
         </div>
-        {size === 'sm' ? <span className="sr-only">{name}</span> : <Caption card={card} name={name} size={size} />}
+        {size === 'sm' ? (
+          <span className="sr-only">
+            <ShownName of={card} />
+          </span>
+        ) : (
+          <Caption card={card} size={size} />
+        )}
       </Link>
       {actions ?? <CardActions card={card} isTabStop={isTabStop} />}
     </li>
   );
 });
 
-function Caption({ card, name, size }: { card: Card; name: string; size: Size }) {
-  const producer = localizedName(card.producer, useLocale());
+function Caption({ card, size }: { card: Card; size: Size }) {
   return (
     <div className="asset-caption overflow-hidden px-0.5 pt-1.5">
-      <p className="truncate font-medium group-hover:text-accent-text">{name}</p>
-      <p className="truncate text-muted text-xs leading-4">{producer}</p>
+      <p className="truncate font-medium group-hover:text-accent-text">
+        <ShownName of={card} />
+      </p>
+      <p className="truncate text-muted text-xs leading-4">
+        <ShownName of={card.producer} />
+      </p>
       {size === 'lg' && (
         <p className="mt-1.5 flex h-5 items-center justify-between gap-3 font-mono text-muted text-xs">
           <span className="truncate">{[card.resolution, ...card.formats].filter(Boolean).join(' · ')}</span>

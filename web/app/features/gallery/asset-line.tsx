@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { assetTypeName } from '../../i18n/asset-type-name.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { localizedName } from '../../i18n/localized-name.ts';
+import { ShownName } from '../../i18n/shown-name.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
 import { AssetPicture } from '../assets/asset-picture.tsx';
 import { AssetBadges } from './asset-badges.tsx';
@@ -43,8 +43,12 @@ export const AssetLine = memo(function AssetLine(props: Props) {
           <AssetPicture image={card.image} sizes={card.type === 'hdri' ? '112px' : '56px'} isFirst={isFirst} />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{localizedName(card, locale)}</span>
-          <span className="block truncate text-muted text-sm">{localizedName(card.producer, locale)}</span>
+          <span className="block truncate font-medium">
+            <ShownName of={card} />
+          </span>
+          <span className="block truncate text-muted text-sm">
+            <ShownName of={card.producer} />
+          </span>
         </span>
         <AssetBadges card={card} className="max-sm:hidden" />
         <span className="hidden w-24 text-muted lg:block">{assetTypeName(card.type)}</span>

@@ -3,8 +3,7 @@ import { Download } from 'lucide-react';
 import { useDeferredValue, useEffect } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { localizedName } from '../../i18n/localized-name.ts';
-import { openModal } from '../../overlays/modals.ts';
+import { nameAsset, openModal } from '../../overlays/modals.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { listenForActionKeys } from './action-keys.ts';
@@ -23,7 +22,7 @@ export function CardActions(props: Props) {
 }
 
 function Buttons({ card, isTabStop }: Props) {
-  const asset = { id: card.id, name: localizedName(card, useLocale()), isFree: card.free };
+  const asset = { ...nameAsset(card, useLocale()), isFree: card.free };
   const tabIndex = isTabStop ? undefined : -1;
   useEffect(listenForActionKeys, []);
   return (

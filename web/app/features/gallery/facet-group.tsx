@@ -53,11 +53,12 @@ export function FacetGroup({ group, title, choices, chosen, addressOf }: Props) 
         </div>
       )}
       <ul className="pb-1">
-        {shown.map(({ value, label, count }) => (
+        {shown.map(({ value, label, lang, count }) => (
           <li key={value}>
             <FacetLink
               to={addressOf(value)}
               label={label}
+              lang={lang}
               count={count}
               isChosen={chosen.includes(value)}
               sample={group === 'color' && <ColorSample color={value as Color} />}

@@ -7,6 +7,8 @@ import { useLocale } from '../../i18n/locale.ts';
 interface Props {
   to: string;
   label: string;
+  /** The language of the label, when it is not that of the page. */
+  lang?: string | undefined;
   /** Null while it is not known. */
   count: number | null;
   isChosen: boolean;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** A filter as a link: it can be opened in a tab, prefetched, and used without JavaScript. */
-export function FacetLink({ to, label, count, isChosen, sample }: Props) {
+export function FacetLink({ to, label, lang, count, isChosen, sample }: Props) {
   const locale = useLocale();
   return (
     <Link
@@ -30,7 +32,9 @@ export function FacetLink({ to, label, count, isChosen, sample }: Props) {
         {isChosen && <Check aria-hidden strokeWidth={3} className="size-3" />}
       </span>
       {sample}
-      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <span lang={lang} className="min-w-0 flex-1 truncate">
+        {label}
+      </span>
       <span className="font-mono text-muted text-xs">{count !== null && formatNumber(count, locale)}</span>
     </Link>
   );

@@ -2,7 +2,7 @@ import type { Facets } from '@polyshelf/contract/assets';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
-import { useLocale } from '../../i18n/locale.ts';
+import { type Locale, useLocale } from '../../i18n/locale.ts';
 import { changed, cleared, flags, flipped, type GalleryQuery, groups, toggled } from './gallery-address.rules.ts';
 import { useAddressOf } from './gallery-navigation.ts';
 import { choicesOf, flagNames, groupValueName } from './group-names.ts';
@@ -10,6 +10,15 @@ import { choicesOf, flagNames, groupValueName } from './group-names.ts';
 interface Props {
   query: GalleryQuery;
   facets: Facets | null;
+}
+
+interface Chip {
+  key: string;
+  label: string;
+  /** Set when the label is not in the language of the page. */
+  lang?: Locale | undefined;
+  to: string;
+  isChosen: boolean;
 }
 
 // The padding leaves room for the cross, so that a tap does not move the chips beside it.
@@ -20,7 +29,7 @@ const look =
 export function FilterChips({ query, facets }: Props) {
   const locale = useLocale();
   const addressOf = useAddressOf();
-  const chips = [
+  const chips: Chip[] = [
     ...flags.map((flag) => ({
       key: flag,
       label: flagNames[flag](),
@@ -39,12 +48,16 @@ export function FilterChips({ query, facets }: Props) {
       : []),
     ...groups.flatMap((group) => {
       const choices = facets ? choicesOf(facets, group, locale) : [];
-      return query.groups[group].map((value) => ({
-        key: `${group}-${value}`,
-        label: choices.find((choice) => choice.value === value)?.label ?? groupValueName(group, value),
-        to: addressOf(toggled(query, group, value)),
-        isChosen: true,
-      }));
+      return query.groups[group].map((value) => {
+        const choice = choices.find((one) => one.value === value);
+        return {
+          key: `${group}-${value}`,
+          label: choice?.label ?? groupValueName(group, value),
+          lang: choice?.lang,
+          to: addressOf(toggled(query, group, value)),
+          isChosen: true,
+        };
+      });
     }),
   ];
   return (
@@ -52,7 +65,7 @@ export function FilterChips({ query, facets }: Props) {
       aria-label={m.filters_active()}
       className="-my-1 flex min-w-0 gap-2 overflow-x-auto px-0.5 py-1 [scrollbar-width:none] max-md:order-last max-md:basis-full md:flex-1"
     >
-      {chips.map(({ key, label, to, isChosen }) => (
+      {chips.map(({ key, label, lang, to, isChosen }) => (
         <li key={key}>
           <Link
             to={to}
@@ -61,7 +74,9 @@ export function FilterChips({ query, facets }: Props) {
             aria-label={isChosen ? m.filters_remove({ name: label }) : undefined}
             className={look}
           >
-            <span className={isChosen ? '-translate-x-1.5' : ''}>{label}</span>
+            <span lang={lang} className={isChosen ? '-translate-x-1.5' : ''}>
+              {label}
+            </span>
             {isChosen && <X aria-hidden className="absolute right-1.5 size-3.5" />}
           </Link>
         </li>

@@ -1,7 +1,7 @@
 import type { AssetType, Color, Facets } from '@polyshelf/contract/assets';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
-import { localizedName } from '../../i18n/localized-name.ts';
+import { localizedLabel } from '../../i18n/localized-name.ts';
 import type { Flag, Group } from './gallery-address.rules.ts';
 
 export const groupNames: Record<Group, () => string> = {
@@ -63,6 +63,8 @@ export function groupValueName(group: Group, value: string): string {
 export interface Choice {
   value: string;
   label: string;
+  /** Set when the label is not in the language of the page. */
+  lang?: Locale | undefined;
   /** Null while it is not known. */
   count: number | null;
 }
@@ -71,7 +73,7 @@ export interface Choice {
 export function choicesOf(facets: Facets, group: Group, locale: Locale): Choice[] {
   return facets[group].map((counted) =>
     'alias' in counted
-      ? { value: counted.alias, label: localizedName(counted, locale), count: counted.count }
+      ? { value: counted.alias, ...localizedLabel(counted, locale), count: counted.count }
       : { value: counted.value, label: groupValueName(group, counted.value), count: counted.count },
   );
 }

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { localizedName } from '../../i18n/localized-name.ts';
+import { localizedLabel, localizedName } from '../../i18n/localized-name.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -74,6 +74,7 @@ export function NoResults({ search, nearest: { words, any } }: Props) {
                 to={pagePath(`/asset/${card.id}`, locale)}
                 prefetch="intent"
                 aria-label={localizedName(card, locale)}
+                lang={localizedLabel(card, locale).lang}
                 className="relative block aspect-square overflow-clip rounded-picture bg-stage"
               >
                 <AssetPicture image={card.image} sizes="(width < 40rem) 33vw, 180px" />

@@ -1,7 +1,6 @@
 import { Clock, Layers, Search, Tag, UserRound } from 'lucide-react';
 import { m } from '../../i18n/compiled/messages.js';
-import { useLocale } from '../../i18n/locale.ts';
-import { localizedName } from '../../i18n/localized-name.ts';
+import { ShownName } from '../../i18n/shown-name.tsx';
 import { AssetPicture } from '../assets/asset-picture.tsx';
 import type { SearchOption } from './search-options.rules.ts';
 
@@ -33,7 +32,6 @@ export function SearchLine({ id, option, isActive, onChoose, onPoint }: Props) {
 }
 
 function Content({ option }: { option: SearchOption }) {
-  const locale = useLocale();
   if (option.kind === 'asset') {
     const { asset } = option;
     return (
@@ -44,8 +42,12 @@ function Content({ option }: { option: SearchOption }) {
           <AssetPicture image={asset.image} sizes={asset.type === 'hdri' ? '80px' : '40px'} />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block truncate">{localizedName(asset, locale)}</span>
-          <span className="block truncate text-muted text-xs">{localizedName(asset.producer, locale)}</span>
+          <span className="block truncate">
+            <ShownName of={asset} />
+          </span>
+          <span className="block truncate text-muted text-xs">
+            <ShownName of={asset.producer} />
+          </span>
         </span>
       </>
     );
@@ -55,11 +57,13 @@ function Content({ option }: { option: SearchOption }) {
     <>
       <Icon aria-hidden className="mx-1 size-4 shrink-0 text-muted" />
       <span className="min-w-0 flex-1 truncate">
-        {option.kind === 'all'
-          ? m.search_for({ text: option.search })
-          : 'search' in option
-            ? option.search
-            : localizedName(option.named, locale)}
+        {option.kind === 'all' ? (
+          m.search_for({ text: option.search })
+        ) : 'search' in option ? (
+          option.search
+        ) : (
+          <ShownName of={option.named} />
+        )}
       </span>
     </>
   );

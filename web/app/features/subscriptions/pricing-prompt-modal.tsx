@@ -2,7 +2,7 @@ import { planName } from '@polyshelf/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
-import { localizedName } from '../../i18n/localized-name.ts';
+import { localize } from '../../i18n/localized-name.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 import { type ModalProps, openModal } from '../../overlays/modals.ts';
 import { useIsSignedIn } from '../../session/signed-in.ts';
@@ -22,7 +22,7 @@ export function PricingPromptModal({ asset, goOn, onClose }: Props) {
   const { data } = useQuery(plansQuery);
   const plan = data?.plans.find(({ usd_cents }) => usd_cents > 0);
   const image = asset.images.find(({ relation_data }) => relation_data === 'maxi');
-  const name = localizedName(asset, locale);
+  const { text: name, lang } = localize(asset.name, asset.name_ru, locale);
 
   const enter = (phase: 'login' | 'registration') => {
     const returnTo = pagePath(`/asset/${asset.id}`, locale);
@@ -46,7 +46,7 @@ export function PricingPromptModal({ asset, goOn, onClose }: Props) {
         </>
       }
     >
-      <div className="relative mb-5 aspect-video overflow-hidden rounded-picture bg-stage">
+      <div lang={lang} className="relative mb-5 aspect-video overflow-hidden rounded-picture bg-stage">
         {image && <AssetPicture image={image} sizes="552px" alt={name} isFirst />}
       </div>
       <p className="text-pretty">{m.prompt_text({ name })}</p>
