@@ -1,7 +1,4 @@
-import { type Document, NodeIO } from '@gltf-transform/core';
-import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
-import { textureCompress } from '@gltf-transform/functions';
-import sharp from 'sharp';
+import type { Document } from '@gltf-transform/core';
 import { isSafePath, safeFileName } from '../../platform/formats/file-name.ts';
 import { FormatError } from '../../platform/formats/format-error.ts';
 import { GltfInvalid, type GltfModel, openGltf } from '../../platform/formats/gltf.ts';
@@ -9,9 +6,8 @@ import { readGltfFacts } from '../../platform/formats/gltf-facts.ts';
 import { readTexelDensity } from '../../platform/formats/texel-density.ts';
 import { drawModel } from './draw-model.ts';
 import { formatOf, type Inspected, type Inspection } from './inspection.ts';
+import { makePreview } from './make-preview.ts';
 
-const PREVIEW_TEXTURE_SIDE = 512;
-const COMPRESSIONS = ['KHR_draco_mesh_compression', 'EXT_meshopt_compression'];
 /** The most issues to report of one code. */
 const LISTED_ISSUES = 5;
 
@@ -26,7 +22,8 @@ export async function inspectModel(inspection: Inspection): Promise<Omit<Inspect
     if (!model) continue;
     models.push({ file, model });
     const format = formatOf(file) === 'glb' ? ('glb' as const) : ('gltf' as const);
-    inspection.addFile(file, safeFileName(file), { format, map: null, resolution: null });
+    // The references of a .gltf file are relative to its folder.
+    inspection.addFile(file, isSafePath(file) ? file : safeFileName(file), { format, map: null, resolution: null });
     for (const path of model.resources.filter((name) => !used.has(name))) {
       used.add(path);
       inspection.addFile(path, path, { format: formatOf(path) ?? 'bin', map: null, resolution: null });
@@ -39,7 +36,13 @@ export async function inspectModel(inspection: Inspection): Promise<Omit<Inspect
   const facts = best ? factsOf(best.model.document) : {};
   const flat = inspection.stagingPath('flat.png');
   const isDrawn = best ? await drawModel(best.model.document, flat) : false;
-  if (best && !isDrawn) inspection.report('error', 'empty-model', best.file, 'The model has no visible triangles.');
+  if (best && !isDrawn)
+    inspection.report(
+      'error',
+      'empty-model',
+      best.file,
+      'The model shows nothing: its scene has no meshes, or they have no size.',
+    );
   const preview = best && isDrawn && (await inspection.check(best.file, () => makePreview(best.model.document)));
   const path = preview && inspection.addPreview('model', null, 'glb', preview);
   const { files, previews, staged, problems } = inspection;
@@ -88,18 +91,4 @@ function reportIssues(inspection: Inspection, file: string, issues: GltfModel['i
     counts.set(code, count);
     if (severity !== 'note' && count <= LISTED_ISSUES) inspection.report(severity, code, file, message);
   }
-}
-
-/** Shrinks the textures and keeps the meshes: a preview must look right without replacing the paid files. */
-async function makePreview(document: Document): Promise<Uint8Array> {
-  // Decompressing in the viewer takes longer than downloading the saved bytes.
-  for (const extension of document.getRoot().listExtensionsUsed())
-    if (COMPRESSIONS.includes(extension.extensionName)) extension.dispose();
-  if (document.getRoot().listTextures().length > 0) {
-    const resize: [number, number] = [PREVIEW_TEXTURE_SIDE, PREVIEW_TEXTURE_SIDE];
-    await document.transform(
-      textureCompress({ encoder: sharp, targetFormat: 'webp', resize, quality: 82, effort: 20 }),
-    );
-  }
-  return new NodeIO().registerExtensions(ALL_EXTENSIONS).writeBinary(document);
 }
