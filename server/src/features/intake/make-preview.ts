@@ -66,17 +66,17 @@ function removeUnshown(document: Document): void {
   }
 }
 
-/** One after another, because a decoded texture may need much memory. */
+/** Turns all textures into small WebP files, one after another, because a decoded texture may need much memory. */
 async function shrinkTextures(document: Document): Promise<void> {
-  const done = new Set(['image/webp']);
-  for (const texture of document.getRoot().listTextures()) {
+  const textures = document.getRoot().listTextures();
+  if (textures.length > 0) document.createExtension(EXTTextureWebP);
+  for (const texture of textures) {
     const [width = Infinity, height = Infinity] = texture.getSize() ?? [];
-    if (done.has(texture.getMimeType()) && Math.max(width, height) <= TEXTURE_SIDE) continue;
+    if (texture.getMimeType() === 'image/webp' && Math.max(width, height) <= TEXTURE_SIDE) continue;
     const image = await openTexture(texture);
     const fit = { width: TEXTURE_SIDE, height: TEXTURE_SIDE, fit: 'inside', withoutEnlargement: true } as const;
     const bytes = await image.resize(fit).webp(WEBP).toBuffer();
     texture.setImage(new Uint8Array(bytes)).setMimeType('image/webp').setURI('');
-    document.createExtension(EXTTextureWebP).setRequired(true);
   }
 }
 

@@ -35,7 +35,7 @@ export interface GltfJson {
 }
 
 export interface GltfFile {
-  /** The whole file without padding after its end. */
+  /** The file without a byte order mark and without padding after its end. */
   bytes: Buffer;
   json: GltfJson;
   /** The binary chunk of a .glb file. */
@@ -49,11 +49,17 @@ const broken = (why: string, cause?: unknown) =>
 export async function readGltf(path: string, isBinary: boolean): Promise<GltfFile> {
   const content = await readFile(path);
   if (content.length > MAX_FILE_BYTES) throw new FormatError('too-large', 'The model is larger than 512 MB.');
-  const { bytes, text, chunk } = isBinary ? splitGlb(content) : { bytes: content, text: content, chunk: null };
+  const { bytes, text, chunk } = isBinary ? splitGlb(content) : splitGltf(content);
   const json = parseJson(text);
   checkVersion(json);
   checkCounts(json);
   return { bytes, json, chunk };
+}
+
+/** The validator does not accept a byte order mark. */
+function splitGltf(content: Buffer): { bytes: Buffer; text: Buffer; chunk: null } {
+  const text = content.subarray(0, 3).equals(Buffer.from('\uFEFF')) ? content.subarray(3) : content;
+  return { bytes: text, text, chunk: null };
 }
 
 const JSON_CHUNK = 0x4e4f534a;
@@ -82,7 +88,7 @@ function splitGlb(content: Buffer): { bytes: Buffer; text: Buffer; chunk: Buffer
 function parseJson(text: Buffer): GltfJson {
   if (text.length > MAX_JSON_BYTES) throw new FormatError('too-large', 'The JSON of the model is larger than 64 MB.');
   try {
-    const json: unknown = JSON.parse(text.toString('utf8').replace(/^\uFEFF/, ''));
+    const json: unknown = JSON.parse(text.toString('utf8'));
     if (isObject(json) && Object.hasOwn(json, 'asset') && isObject(json.asset)) return json as GltfJson;
   } catch (error) {
     throw broken(`its JSON cannot be parsed (${(error as Error).message.slice(0, 200)})`, error);

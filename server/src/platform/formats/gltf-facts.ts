@@ -1,5 +1,12 @@
 import type { Document, Texture } from '@gltf-transform/core';
-import { listPlacedMeshes, type PlacedMesh, placePoint, poseVertices, readCorners, type Vector } from './gltf-scene.ts';
+import {
+  type Coordinates,
+  listPlacedMeshes,
+  type PlacedMesh,
+  placePoint,
+  poseVertices,
+  readCorners,
+} from './gltf-scene.ts';
 
 export interface GltfFacts {
   triangles: number;
@@ -46,10 +53,10 @@ export const listUsedTextures = (document: Document): Texture[] =>
     .filter((texture) => texture.listParents().some(({ propertyType }) => propertyType !== 'Root'));
 
 class Bounds {
-  readonly min: Vector = [Infinity, Infinity, Infinity];
-  readonly max: Vector = [-Infinity, -Infinity, -Infinity];
+  readonly min = new Float64Array(3).fill(Infinity);
+  readonly max = new Float64Array(3).fill(-Infinity);
 
-  add(point: Vector): void {
+  add(point: Coordinates): void {
     for (let axis = 0; axis < 3; axis++) {
       const value = point[axis] as number;
       if (value < (this.min[axis] as number)) this.min[axis] = value;
@@ -58,32 +65,39 @@ class Bounds {
   }
 
   /** The length along an axis, rounded to a tenth of a millimetre; 0 for an empty scene. */
-  side(axis: 0 | 1 | 2): number {
-    const metres = this.max[axis] - this.min[axis];
+  side(axis: number): number {
+    const metres = (this.max[axis] as number) - (this.min[axis] as number);
     return Number.isFinite(metres) ? Math.round(metres * 10_000) / 10_000 : 0;
   }
 
-  corners(): Vector[] {
-    return [0, 1, 2, 3, 4, 5, 6, 7].map(
-      (at) => [0, 1, 2].map((i) => (at & (1 << i) ? this.max : this.min)[i]) as Vector,
+  corners(): Coordinates[] {
+    return Array.from({ length: 8 }, (_, at) =>
+      this.min.map((min, i) => (at & (1 << i) ? (this.max[i] as number) : min)),
     );
   }
 }
 
 function addMesh(bounds: Bounds, placed: PlacedMesh): void {
+  const point = new Float64Array(3);
   for (const primitive of placed.mesh.listPrimitives()) {
     const { each, count, vertexOf } = readCorners(primitive);
-    const vertexAt = poseVertices(placed, primitive);
-    const forEach = (visit: (point: Vector) => void) => {
+    const read = poseVertices(placed, primitive);
+    const forEachCorner = (visit: () => void) => {
       for (let shape = 0; shape < count; shape++)
-        for (let corner = 0; corner < each; corner++) visit(vertexAt(vertexOf(shape, corner)));
+        for (let corner = 0; corner < each; corner++) {
+          read(vertexOf(shape, corner), point);
+          visit();
+        }
     };
-    if (each * count * placed.places.length <= MAX_PLACED_CORNERS) {
-      for (const place of placed.places) forEach((point) => bounds.add(placePoint(point, place)));
-      continue;
-    }
     const box = new Bounds();
-    forEach((point) => box.add(point));
-    for (const place of placed.places) for (const corner of box.corners()) bounds.add(placePoint(corner, place));
+    if (each * count * placed.places.length > MAX_PLACED_CORNERS) forEachCorner(() => box.add(point));
+    for (const place of placed.places) {
+      const addPlaced = (from: Coordinates) => {
+        placePoint(from, place, point);
+        bounds.add(point);
+      };
+      if (each * count * placed.places.length > MAX_PLACED_CORNERS) box.corners().forEach(addPlaced);
+      else forEachCorner(() => addPlaced(point));
+    }
   }
 }

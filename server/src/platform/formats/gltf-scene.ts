@@ -1,7 +1,6 @@
 import type { Accessor, Document, Mesh, Node, Primitive, Scene } from '@gltf-transform/core';
 import type { InstancedMesh, Visibility } from '@gltf-transform/extensions';
 
-export type Vector = [number, number, number];
 /** A 4 × 4 matrix in column order. */
 export type Matrix = ArrayLike<number>;
 
@@ -81,8 +80,13 @@ function listJoints(node: Node, worlds: Map<Node, Matrix>): Matrix[] | null {
   });
 }
 
+/** Writes the coordinates of a vertex to the target. Millions of calls must not allocate anything. */
+export type ReadVertex = (vertex: number, target: Coordinates) => void;
+/** Three coordinates. */
+export type Coordinates = Float64Array;
+
 /** Returns a reader of vertices with the morph targets and joints of the node applied, but not its place. */
-export function poseVertices({ node, mesh, joints }: PlacedMesh, primitive: Primitive): (vertex: number) => Vector {
+export function poseVertices({ node, mesh, joints }: PlacedMesh, primitive: Primitive): ReadVertex {
   const positions = readNumbers(primitive.getAttribute('POSITION'), 3);
   const given = node.getWeights().length > 0 ? node.getWeights() : mesh.getWeights();
   const morphs = primitive
@@ -91,23 +95,30 @@ export function poseVertices({ node, mesh, joints }: PlacedMesh, primitive: Prim
     .filter(({ weight }) => weight !== 0);
   const joined = readNumbers(primitive.getAttribute('JOINTS_0'), 4);
   const weights = readNumbers(primitive.getAttribute('WEIGHTS_0'), 4);
-  return (vertex) => {
-    const point: Vector = [positions[3 * vertex] ?? 0, positions[3 * vertex + 1] ?? 0, positions[3 * vertex + 2] ?? 0];
-    for (const { weight, offsets } of morphs)
-      for (let axis = 0; axis < 3; axis++)
-        point[axis] = (point[axis] as number) + weight * (offsets[3 * vertex + axis] ?? 0);
-    if (!joints || joined.length === 0) return point;
-    const posed: Vector = [0, 0, 0];
+  const readMorphed: ReadVertex = (vertex, target) => {
+    for (let axis = 0; axis < 3; axis++) {
+      const at = 3 * vertex + axis;
+      let value = positions[at] ?? 0;
+      for (const { weight, offsets } of morphs) value += weight * (offsets[at] ?? 0);
+      target[axis] = value;
+    }
+  };
+  if (!joints || joined.length === 0) return readMorphed;
+  const [point, moved] = [new Float64Array(3), new Float64Array(3)];
+  return (vertex, target) => {
+    readMorphed(vertex, point);
+    target.fill(0);
     let total = 0;
     for (let at = 4 * vertex; at < 4 * vertex + 4; at++) {
       const weight = weights[at] ?? 0;
       const joint = joints[joined[at] ?? 0];
       if (weight <= 0 || !joint) continue;
-      const moved = placePoint(point, joint);
-      for (let axis = 0; axis < 3; axis++) posed[axis] = (posed[axis] as number) + weight * (moved[axis] as number);
+      placePoint(point, joint, moved);
+      for (let axis = 0; axis < 3; axis++) target[axis] = (target[axis] as number) + weight * (moved[axis] as number);
       total += weight;
     }
-    return total > 0 ? [posed[0] / total, posed[1] / total, posed[2] / total] : point;
+    for (let axis = 0; axis < 3; axis++)
+      target[axis] = total > 0 ? (target[axis] as number) / total : (point[axis] as number);
   };
 }
 
@@ -157,15 +168,15 @@ export function readCorners(primitive: Primitive): Corners {
   return { each: 3, count, vertexOf: (shape, i) => at(3 * shape + i) };
 }
 
-export function placePoint([x, y, z]: Vector, m: Matrix): Vector {
-  return [
-    (m[0] as number) * x + (m[4] as number) * y + (m[8] as number) * z + (m[12] as number),
-    (m[1] as number) * x + (m[5] as number) * y + (m[9] as number) * z + (m[13] as number),
-    (m[2] as number) * x + (m[6] as number) * y + (m[10] as number) * z + (m[14] as number),
-  ];
+/** Transforms a point. It may be its own target. */
+export function placePoint(point: Coordinates, m: Matrix, target: Coordinates): void {
+  const [x, y, z] = [point[0] as number, point[1] as number, point[2] as number];
+  for (let row = 0; row < 3; row++)
+    target[row] =
+      (m[row] as number) * x + (m[4 + row] as number) * y + (m[8 + row] as number) * z + (m[12 + row] as number);
 }
 
-function multiply(a: Matrix, b: Matrix): Matrix {
+export function multiply(a: Matrix, b: Matrix): Matrix {
   const product = new Array<number>(16);
   for (let column = 0; column < 4; column++)
     for (let row = 0; row < 4; row++) {

@@ -51,6 +51,11 @@ export function readKtx2Size(bytes: Uint8Array): Ktx2Size {
     header.getUint32(at, true),
   ) as [number, number, number, number, number, number];
   if (width * height === 0 || depth > 0 || layers > 1 || faces !== 1 || levels > 16) throw broken();
+  for (let level = 0; level < Math.max(1, levels); level++) {
+    const at = 80 + 24 * level;
+    if (at + 24 > bytes.length) throw broken();
+    if (header.getBigUint64(at, true) + header.getBigUint64(at + 8, true) > BigInt(bytes.length)) throw broken();
+  }
   return { width, height, levels };
 }
 

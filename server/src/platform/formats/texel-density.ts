@@ -1,26 +1,32 @@
 import type { Document, Primitive, Texture, TextureInfo } from '@gltf-transform/core';
 import type { PBRSpecularGlossiness, Transform } from '@gltf-transform/extensions';
-import { listPlacedMeshes, type Matrix, poseVertices, readCorners, readNumbers, type Vector } from './gltf-scene.ts';
+import { listPlacedMeshes, type Matrix, poseVertices, readCorners, readNumbers } from './gltf-scene.ts';
 
 /** Larger models are sampled evenly; that hardly changes the average. */
 const SAMPLES = 50_000;
 const SAMPLED_PLACES = 100;
 
+type Vector = [number, number, number];
+
 /** Returns the average number of base colour pixels per metre of surface; null for a model without textures. */
 export function readTexelDensity(document: Document): number | null {
   let [pixels, squareMetres] = [0, 0];
+  const point = new Float64Array(3);
   for (const placed of listPlacedMeshes(document))
     for (const primitive of placed.mesh.listPrimitives()) {
       const covered = readCoverage(primitive);
       const { each, count, vertexOf } = readCorners(primitive);
       if (!covered || each !== 3) continue;
-      const vertexAt = poseVertices(placed, primitive);
+      const read = poseVertices(placed, primitive);
       const everyPlace = Math.ceil(placed.places.length / SAMPLED_PLACES);
       const places = placed.places.filter((_, at) => at % everyPlace === 0);
       const every = Math.max(1, Math.ceil((count * places.length) / SAMPLES));
       for (let shape = 0; shape < count; shape += every) {
         const vertices = [vertexOf(shape, 0), vertexOf(shape, 1), vertexOf(shape, 2)] as Vector;
-        const corners = vertices.map(vertexAt);
+        const corners = vertices.map((vertex) => {
+          read(vertex, point);
+          return [...point] as Vector;
+        });
         pixels += covered(vertices) * every * everyPlace * places.length;
         for (const place of places)
           squareMetres += areaOf(corners.map((point) => turn(point, place))) * every * everyPlace;
