@@ -24,6 +24,8 @@ export interface Accepted {
   animations?: number;
   texel_density?: number;
   size?: [number, number, number];
+  /** The name of another model whose drawing is the same. */
+  looksLike?: string;
   /** The code of a warning. */
   warns?: string;
   /** What the JSON of the preview contains. */
@@ -339,7 +341,7 @@ const withMeshopt =
     return { 'square.glb': joinGlb(json, content), ...(fallback && { [fallback]: uncompressed }) };
   };
 const { positions, positionsOfVersion1, triangles, sequence } = MESHOPT;
-const plain = { ...square, preview: { extensionsRequired: undefined, extensionsUsed: undefined } };
+const plain = { ...square, looksLike: 'glb', preview: { extensionsRequired: undefined, extensionsUsed: undefined } };
 add('meshopt', plain, withMeshopt('EXT_meshopt_compression', positions, triangles, 'TRIANGLES'));
 add('meshopt-index-sequence', plain, withMeshopt('EXT_meshopt_compression', positions, sequence, 'INDICES'));
 add(
@@ -371,7 +373,7 @@ const withDraco = (bytes: Buffer) => (model: Model) => {
 };
 add('draco', plain, withDraco(dracoSquare()));
 add('draco-with-broken-data', { refused: 'unsupported-gltf', says: 'cannot be read' }, withDraco(Buffer.alloc(40, 7)));
-add('quantized-positions', square, (model) => {
+add('quantized-positions', { ...square, looksLike: 'glb' }, (model) => {
   const array = new Int16Array([0, 0, 0, 0, 32767, 0, 0, 0, 32767, 32767, 0, 0, 0, 32767, 0, 0]);
   const bounds = { min: [0, 0, 0], max: [32767, 32767, 0] };
   model.accessors[0] = {
@@ -543,7 +545,7 @@ mode('lines', 1, { triangles: 0, vertices: 4, size: [1, 1, 0] });
 mode('line-loop', 2, { triangles: 0, vertices: 4, size: [1, 1, 0] });
 mode('line-strip', 3, { triangles: 0, vertices: 4, size: [1, 1, 0] });
 mode('triangle-strip', 5, { triangles: 2, vertices: 4, size: [1, 1, 0] });
-mode('triangle-fan', 6, { triangles: 2, vertices: 4, size: [1, 1, 0] });
+mode('triangle-fan', 6, { triangles: 2, vertices: 4, size: [1, 1, 0], looksLike: 'glb' });
 add('primitive-without-indices', { triangles: 2, vertices: 6, size: [1, 1, 0] }, (model) => {
   const corners = FACES.flatMap((at) => CORNERS.slice(3 * at, 3 * at + 3));
   const bounds = { min: [0, 0, 0], max: [1, 1, 0] };
@@ -570,6 +572,12 @@ add('vertices-interleaved', square, (model) => {
 add('node-with-negative-scale', { ...square, size: [2, 1, 0] }, (model) => {
   model.nodes = [{ mesh: 0, scale: [-2, 1, 1] }];
 });
+add('node-of-double-height', { ...square, size: [1, 2, 0] }, (model) => {
+  model.nodes = [{ mesh: 0, scale: [1, 2, 1] }];
+});
+add('node-of-fourfold-height', { ...square, size: [1, 4, 0] }, (model) => {
+  model.nodes = [{ mesh: 0, scale: [1, 4, 1] }];
+});
 add('node-with-matrix', { ...square, size: [3, 1, 0] }, (model) => {
   model.nodes = [{ mesh: 0, matrix: [3, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 5, 5, 5, 1] }];
 });
@@ -580,7 +588,7 @@ add('nodes-share-a-mesh', { triangles: 6, vertices: 12, size: [5, 1, 0] }, (mode
 add('nodes-500-levels-deep', { ...square, size: [1, 1, 0] }, (model) => {
   model.nodes = Array.from({ length: 500 }, (_, at) => (at < 499 ? { children: [at + 1] } : { mesh: 0 }));
 });
-add('node-hidden', { triangles: 2, vertices: 4, size: [1, 1, 0], preview: { extensionsUsed: undefined } }, (model) => {
+add('node-hidden', { ...square, looksLike: 'glb', preview: { extensionsUsed: undefined } }, (model) => {
   model.use('KHR_node_visibility');
   const hidden = { extensions: { KHR_node_visibility: { visible: false } } };
   model.nodes = [{ mesh: 0 }, { ...hidden, children: [2] }, moved([9, 0, 0])];
@@ -596,6 +604,13 @@ add('instances', { triangles: 6, vertices: 12, size: [14, 3, 0], preview: instan
   const scales = new Float32Array([1, 1, 1, 1, 1, 1, 3, 3, 3]);
   const attributes = { TRANSLATION: model.accessor(places, 'VEC3'), SCALE: model.accessor(scales, 'VEC3') };
   instanced(model, attributes, { scale: [2, 1, 1] });
+});
+add('instances-in-a-row', { triangles: 6, vertices: 12, looksLike: 'nodes-share-a-mesh' }, (model) =>
+  instanced(model, { TRANSLATION: model.accessor(new Float32Array([0, 0, 0, 2, 0, 0, 4, 0, 0]), 'VEC3') }),
+);
+add('instances-too-many', { refused: 'absurd-count', says: '3000000 instances' }, (model) => {
+  const attribute = { componentType: 5126, type: 'VEC3', count: 3_000_000 };
+  instanced(model, { TRANSLATION: model.accessors.push(attribute) - 1 });
 });
 add('instances-turned-by-short-quaternions', { triangles: 2, vertices: 4, size: [1, 0, 1] }, (model) => {
   // A quarter turn around the x axis.
@@ -636,7 +651,7 @@ function useSkin(model: Model, skin: Json): void {
   model.scenes = [{ nodes: [0, 1] }];
   model.rest.skins = [{ joints: [1, 2], ...skin }];
 }
-add('skin-in-its-pose', { ...square, size: [1, 4, 0] }, (model) => {
+add('skin-in-its-pose', { ...square, size: [1, 4, 0], looksLike: 'node-of-fourfold-height' }, (model) => {
   const inverses = [...IDENTITY, ...IDENTITY.map((value, at) => (at === 13 ? -1 : value))];
   useSkin(model, { inverseBindMatrices: model.accessor(new Float32Array(inverses), 'MAT4'), skeleton: 1 });
 });
@@ -647,7 +662,7 @@ function useMorph(model: Model): void {
   model.primitive.targets = [target];
   Object.assign(model.meshes[0] as Json, { weights: [0.5], extras: { targetNames: ['taller'] } });
 }
-add('morph-target-with-weight', { ...square, size: [1, 2, 0] }, useMorph);
+add('morph-target-with-weight', { ...square, size: [1, 2, 0], looksLike: 'node-of-double-height' }, useMorph);
 add('morph-target-with-weight-of-the-node', { ...square, size: [1, 3, 0] }, (model) => {
   useMorph(model);
   model.nodes = [{ mesh: 0, weights: [1] }];

@@ -69,13 +69,15 @@ const accepted = oddModels.filter(({ expected }) => !('refused' in expected));
 const refused = oddModels.filter(({ expected }) => 'refused' in expected);
 
 test.for(accepted)('$name is accepted', async ({ files, expected }) => {
-  const { warns, preview, ...facts } = expected as Accepted;
+  const { warns, preview, looksLike, ...facts } = expected as Accepted;
   const inspected = await inspect(files);
   const { problems } = inspected;
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(inspected.facts).toMatchObject(facts);
   if (warns) expect(problems).toContainEqual(expect.objectContaining({ severity: 'warning', code: warns }));
-  expect(inspected.flatPicture).not.toBeNull();
+  const drawing = readFileSync(inspected.flatPicture ?? '');
+  const twin = oddModels.find(({ name }) => name === looksLike);
+  if (looksLike) expect(drawing.equals(readFileSync((await inspect(twin?.files ?? {})).flatPicture ?? ''))).toBe(true);
   await checkPreview(inspected, preview);
 });
 

@@ -1,4 +1,4 @@
-import type { Document, Texture } from '@gltf-transform/core';
+import type { Document, Mesh, Texture } from '@gltf-transform/core';
 import {
   type Coordinates,
   listPlacedMeshes,
@@ -18,7 +18,7 @@ export interface GltfFacts {
   size: [number, number, number];
 }
 
-/** Beyond this many corners only the corners of the bounding box of a mesh are placed. */
+/** Beyond this many corners only the bounding boxes of the meshes are placed. */
 const MAX_PLACED_CORNERS = 5_000_000;
 
 /** Counts what is drawn: a mesh that three nodes or three instances show counts three times. */
@@ -26,15 +26,16 @@ export function readGltfFacts(document: Document): GltfFacts {
   const root = document.getRoot();
   let triangles = 0;
   let vertices = 0;
-  const bounds = new Bounds();
-  for (const placed of listPlacedMeshes(document)) {
-    for (const primitive of placed.mesh.listPrimitives()) {
+  let corners = 0;
+  const meshes = listPlacedMeshes(document);
+  for (const { mesh, places } of meshes)
+    for (const primitive of mesh.listPrimitives()) {
       const { each, count } = readCorners(primitive);
-      if (each === 3) triangles += count * placed.places.length;
-      vertices += (primitive.getAttribute('POSITION')?.getCount() ?? 0) * placed.places.length;
+      if (each === 3) triangles += count * places.length;
+      vertices += (primitive.getAttribute('POSITION')?.getCount() ?? 0) * places.length;
+      corners += each * count * places.length;
     }
-    addMesh(bounds, placed);
-  }
+  const bounds = corners > MAX_PLACED_CORNERS ? boundBoxes(meshes) : boundCorners(meshes);
   return {
     triangles,
     vertices,
@@ -77,27 +78,50 @@ class Bounds {
   }
 }
 
-function addMesh(bounds: Bounds, placed: PlacedMesh): void {
+function boundCorners(meshes: PlacedMesh[]): Bounds {
+  const bounds = new Bounds();
+  for (const placed of meshes)
+    for (const place of placed.places)
+      forEachCorner(placed, (point) => {
+        placePoint(point, place, point);
+        bounds.add(point);
+      });
+  return bounds;
+}
+
+function boundBoxes(meshes: PlacedMesh[]): Bounds {
+  const bounds = new Bounds();
+  const boxes = new Map<Mesh, Coordinates[]>();
+  const point = new Float64Array(3);
+  for (const placed of meshes) {
+    const { node, mesh, places, joints } = placed;
+    const isPosed = joints !== null || node.getWeights().length > 0;
+    const box = (!isPosed && boxes.get(mesh)) || boxOf(placed);
+    if (!isPosed) boxes.set(mesh, box);
+    for (const place of places)
+      for (const corner of box) {
+        placePoint(corner, place, point);
+        bounds.add(point);
+      }
+  }
+  return bounds;
+}
+
+function boxOf(placed: PlacedMesh): Coordinates[] {
+  const box = new Bounds();
+  forEachCorner(placed, (point) => box.add(point));
+  return box.corners();
+}
+
+function forEachCorner(placed: PlacedMesh, visit: (point: Coordinates) => void): void {
   const point = new Float64Array(3);
   for (const primitive of placed.mesh.listPrimitives()) {
     const { each, count, vertexOf } = readCorners(primitive);
     const read = poseVertices(placed, primitive);
-    const forEachCorner = (visit: () => void) => {
-      for (let shape = 0; shape < count; shape++)
-        for (let corner = 0; corner < each; corner++) {
-          read(vertexOf(shape, corner), point);
-          visit();
-        }
-    };
-    const box = new Bounds();
-    if (each * count * placed.places.length > MAX_PLACED_CORNERS) forEachCorner(() => box.add(point));
-    for (const place of placed.places) {
-      const addPlaced = (from: Coordinates) => {
-        placePoint(from, place, point);
-        bounds.add(point);
-      };
-      if (each * count * placed.places.length > MAX_PLACED_CORNERS) box.corners().forEach(addPlaced);
-      else forEachCorner(() => addPlaced(point));
-    }
+    for (let shape = 0; shape < count; shape++)
+      for (let corner = 0; corner < each; corner++) {
+        read(vertexOf(shape, corner), point);
+        visit(point);
+      }
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Document, GLB_BUFFER, type JSONDocument, Logger, NodeIO, type Texture } from '@gltf-transform/core';
-import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
+import { ALL_EXTENSIONS, type InstancedMesh } from '@gltf-transform/extensions';
 import { loadDracoDecoder } from './draco.ts';
 import { FormatError } from './format-error.ts';
 import { asList, findResources, type GltfFile, type GltfJson, listExtensions, readGltf } from './gltf-document.ts';
@@ -11,6 +11,7 @@ import { openKtx2, readKtx2Size } from './ktx2.ts';
 import { sniffBytes } from './sniff.ts';
 
 const MAX_ISSUES = 1_000;
+const MAX_INSTANCES = 200_000;
 
 interface ValidatorIssue {
   code: string;
@@ -48,6 +49,7 @@ export async function openGltf(folder: string, name: string, siblings: readonly 
   if (issues.some(({ severity }) => severity === 'error')) throw new GltfInvalid(issues);
   const document = await parse(file, contents);
   addMissingScene(document);
+  checkInstances(document);
   for (const texture of listUsedTextures(document)) await checkTexture(texture);
   return { document, resources: [...bodies.keys()], issues };
 }
@@ -194,6 +196,16 @@ function addMissingScene(document: Document): void {
   if (document.getRoot().listScenes().length > 0) return;
   const scene = document.createScene();
   for (const node of document.getRoot().listNodes()) if (!node.getParentNode()) scene.addChild(node);
+}
+
+function checkInstances(document: Document): void {
+  const counts = document
+    .getRoot()
+    .listNodes()
+    .map((node) => node.getExtension<InstancedMesh>('EXT_mesh_gpu_instancing')?.listAttributes()[0]?.getCount() ?? 0);
+  const count = counts.reduce((sum, n) => sum + n, 0);
+  if (count > MAX_INSTANCES)
+    throw new FormatError('absurd-count', `The model has ${count} instances; ${MAX_INSTANCES} are allowed.`);
 }
 
 const MIME_TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif', ktx2: 'image/ktx2' };

@@ -4,34 +4,37 @@ import { listPlacedMeshes, type Matrix, poseVertices, readCorners, readNumbers }
 
 /** Larger models are sampled evenly; that hardly changes the average. */
 const SAMPLES = 50_000;
-const SAMPLED_PLACES = 100;
 
 type Vector = [number, number, number];
 
 /** Returns the average number of base colour pixels per metre of surface; null for a model without textures. */
 export function readTexelDensity(document: Document): number | null {
-  let [pixels, squareMetres] = [0, 0];
-  const point = new Float64Array(3);
-  for (const placed of listPlacedMeshes(document))
-    for (const primitive of placed.mesh.listPrimitives()) {
-      const covered = readCoverage(primitive);
+  const surfaces = listPlacedMeshes(document).flatMap((placed) =>
+    placed.mesh.listPrimitives().flatMap((primitive) => {
+      const coverage = readCoverage(primitive);
       const { each, count, vertexOf } = readCorners(primitive);
-      if (!covered || each !== 3) continue;
-      const read = poseVertices(placed, primitive);
-      const everyPlace = Math.ceil(placed.places.length / SAMPLED_PLACES);
-      const places = placed.places.filter((_, at) => at % everyPlace === 0);
-      const every = Math.max(1, Math.ceil((count * places.length) / SAMPLES));
-      for (let shape = 0; shape < count; shape += every) {
-        const vertices = [vertexOf(shape, 0), vertexOf(shape, 1), vertexOf(shape, 2)] as Vector;
-        const corners = vertices.map((vertex) => {
-          read(vertex, point);
-          return [...point] as Vector;
-        });
-        pixels += covered(vertices) * every * everyPlace * places.length;
-        for (const place of places)
-          squareMetres += areaOf(corners.map((point) => turn(point, place))) * every * everyPlace;
-      }
+      return coverage && each === 3 && count > 0 ? [{ placed, primitive, coverage, count, vertexOf }] : [];
+    }),
+  );
+  const total = surfaces.reduce((sum, { placed, count }) => sum + count * placed.places.length, 0);
+  const point = new Float64Array(3);
+  let [pixels, squareMetres] = [0, 0];
+  for (const { placed, primitive, coverage, count, vertexOf } of surfaces) {
+    const read = poseVertices(placed, primitive);
+    const all = count * placed.places.length;
+    const samples = Math.ceil(all / Math.max(1, total / SAMPLES));
+    for (let sample = 0; sample < samples; sample++) {
+      const at = Math.floor((sample * all) / samples);
+      const place = placed.places[Math.floor(at / count)] as Matrix;
+      const vertices = [0, 1, 2].map((corner) => vertexOf(at % count, corner)) as Vector;
+      const corners = vertices.map((vertex) => {
+        read(vertex, point);
+        return turn([...point] as Vector, place);
+      });
+      pixels += coverage(vertices) * (all / samples);
+      squareMetres += areaOf(corners) * (all / samples);
     }
+  }
   const density = Math.sqrt(pixels / squareMetres);
   return Number.isFinite(density) && density > 0 ? Math.round(density) : null;
 }
