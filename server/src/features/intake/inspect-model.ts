@@ -10,6 +10,7 @@ import { makePreview } from './make-preview.ts';
 
 /** The most issues to report of one code. */
 const LISTED_ISSUES = 5;
+const EMPTY = 'The model shows nothing: its scene has no meshes, or they have no size.';
 
 /** Reads a model with the files it references, and makes the small model of the viewer. */
 export async function inspectModel(inspection: Inspection): Promise<Omit<Inspected, 'fingerprint'>> {
@@ -33,30 +34,28 @@ export async function inspectModel(inspection: Inspection): Promise<Omit<Inspect
     inspection.report('note', 'ignored-file', file, 'The model does not use this file.');
 
   const best = models.find(({ file }) => formatOf(file) === 'glb') ?? models[0];
-  const facts = best ? factsOf(best.model.document) : {};
-  const flat = inspection.stagingPath('flat.png');
-  const isDrawn = best ? await drawModel(best.model.document, flat) : false;
-  if (best && !isDrawn)
-    inspection.report(
-      'error',
-      'empty-model',
-      best.file,
-      'The model shows nothing: its scene has no meshes, or they have no size.',
-    );
-  const preview = best && isDrawn && (await inspection.check(best.file, () => makePreview(best.model.document)));
-  const path = preview && inspection.addPreview('model', null, 'glb', preview);
+  const shown = best && (await showModel(inspection, best.file, best.model.document));
   const { files, previews, staged, problems } = inspection;
-  const renderable = path ? ({ type: 'model', path } as const) : null;
-  return {
-    type: 'model',
-    facts,
-    files,
-    previews,
-    staged,
-    problems,
-    flatPicture: isDrawn ? flat : null,
-    renderable,
-  };
+  return { type: 'model', facts: {}, flatPicture: null, renderable: null, ...shown, files, previews, staged, problems };
+}
+
+type Shown = Pick<Inspected, 'facts' | 'flatPicture' | 'renderable'>;
+
+/** Reads the facts of a model, draws it, and makes its preview. */
+async function showModel(inspection: Inspection, file: string, document: Document): Promise<Shown | null> {
+  const facts = await inspection.check(file, () => factsOf(document));
+  const flatPicture = inspection.stagingPath('flat.png');
+  const isDrawn = facts && (await inspection.check(file, () => drawModel(document, flatPicture)));
+  if (isDrawn === false) inspection.report('error', 'empty-model', file, EMPTY);
+  if (!facts || !isDrawn) return null;
+  if (facts.triangles === 0) {
+    // The viewer has light and shadow for surfaces only.
+    inspection.report('warning', 'no-surface', file, 'The model has only points or lines, so it gets no 3D preview.');
+    return { facts, flatPicture, renderable: null };
+  }
+  const preview = await inspection.check(file, () => makePreview(document));
+  const path = preview && inspection.addPreview('model', null, 'glb', preview);
+  return { facts, flatPicture, renderable: path ? { type: 'model', path } : null };
 }
 
 /** Models without textures have no texel density. */

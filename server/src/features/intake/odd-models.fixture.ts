@@ -28,8 +28,8 @@ export interface Accepted {
   looksLike?: string;
   /** The code of a warning. */
   warns?: string;
-  /** What the JSON of the preview contains. */
-  preview?: Json;
+  /** What the JSON of the preview contains; null for a model without preview. */
+  preview?: Json | null;
 }
 
 export interface Refused {
@@ -540,10 +540,11 @@ const mode = (name: string, number: number, facts: Accepted) =>
     model.primitive.mode = number;
     delete model.primitive.indices;
   });
-mode('points', 0, { triangles: 0, vertices: 4, size: [1, 1, 0] });
-mode('lines', 1, { triangles: 0, vertices: 4, size: [1, 1, 0] });
-mode('line-loop', 2, { triangles: 0, vertices: 4, size: [1, 1, 0] });
-mode('line-strip', 3, { triangles: 0, vertices: 4, size: [1, 1, 0] });
+const thin = { triangles: 0, vertices: 4, size: [1, 1, 0], warns: 'no-surface', preview: null } satisfies Accepted;
+mode('points', 0, thin);
+mode('lines', 1, thin);
+mode('line-loop', 2, thin);
+mode('line-strip', 3, thin);
 mode('triangle-strip', 5, { triangles: 2, vertices: 4, size: [1, 1, 0] });
 mode('triangle-fan', 6, { triangles: 2, vertices: 4, size: [1, 1, 0], looksLike: 'glb' });
 add('primitive-without-indices', { triangles: 2, vertices: 6, size: [1, 1, 0] }, (model) => {

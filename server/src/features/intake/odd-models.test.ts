@@ -78,7 +78,8 @@ test.for(accepted)('$name is accepted', async ({ files, expected }) => {
   const drawing = readFileSync(inspected.flatPicture ?? '');
   const twin = oddModels.find(({ name }) => name === looksLike);
   if (looksLike) expect(drawing.equals(readFileSync((await inspect(twin?.files ?? {})).flatPicture ?? ''))).toBe(true);
-  await checkPreview(inspected, preview);
+  expect(inspected.previews).toHaveLength(preview === null ? 0 : 1);
+  if (preview !== null) await checkPreview(inspected, preview);
 });
 
 test.for(refused)('$name is refused with a reason', async ({ files, expected }) => {

@@ -9,8 +9,8 @@ import { AssetRefused } from './errors.ts';
 import type { Inspected } from './inspection.ts';
 import type { PictureSource, PictureTask } from './make-pictures.ts';
 
-/** The timeout for small files; larger ones get one more second for each `BYTES_PER_SECOND`. */
-const TIME_LIMIT_MS = 5_000;
+/** The timeout for small files, which may contain a million triangles. Larger ones get one more second for each `BYTES_PER_SECOND`. */
+const TIME_LIMIT_MS = 15_000;
 const BYTES_PER_SECOND = 4 * 1024 * 1024;
 const RESIZE_TIMEOUT_MS = 30_000;
 const LONGEST_MS = 10 * 60_000;
