@@ -41,7 +41,7 @@ export async function openGltf(folder: string, name: string, siblings: readonly 
   const ignored = checkExtensions(file.json);
   const paths = findResources(file.json, name, siblings);
   const bodies: Contents = new Map();
-  for (const path of new Set(paths.values())) bodies.set(path, new Uint8Array(await readFile(join(folder, path))));
+  for (const path of new Set(paths.values())) bodies.set(path, viewOf(await readFile(join(folder, path))));
   const contents: Contents = new Map(
     [...paths].map(([uri, path]) => [uri, bodies.get(path) as Uint8Array<ArrayBuffer>]),
   );
@@ -53,6 +53,10 @@ export async function openGltf(folder: string, name: string, siblings: readonly 
   for (const texture of listUsedTextures(document)) await checkTexture(texture);
   return { document, resources: [...bodies.keys()], issues };
 }
+
+/** Libraries do not know Node's `Buffer`. A copy of a large file would need too much memory. */
+const viewOf = (bytes: Buffer): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length);
 
 /** The model is not valid glTF; the issues say where. */
 export class GltfInvalid extends FormatError {
@@ -144,7 +148,7 @@ const severities = ['error', 'warning', 'note', 'note'] as const;
 
 async function validate({ bytes }: GltfFile, uri: string, contents: Contents): Promise<GltfIssue[]> {
   const validator = await import('gltf-validator');
-  const report = (await validator.validateBytes(new Uint8Array(bytes), {
+  const report = (await validator.validateBytes(viewOf(bytes), {
     uri,
     maxIssues: MAX_ISSUES,
     writeTimestamp: false,
@@ -174,7 +178,7 @@ async function parse({ json, chunk }: GltfFile, contents: Contents): Promise<Doc
     io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder });
   }
   const resources: JSONDocument['resources'] = Object.fromEntries(contents);
-  if (chunk) resources[GLB_BUFFER] = new Uint8Array(chunk);
+  if (chunk) resources[GLB_BUFFER] = viewOf(chunk);
   try {
     return await io.readJSON({ json: json as unknown as JSONDocument['json'], resources });
   } catch (error) {
