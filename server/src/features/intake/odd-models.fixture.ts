@@ -243,16 +243,18 @@ add('data-uri-of-another-type', { ...square, warns: 'buffer-data-uri-mime-type-i
   const uri = `data:application/binary;base64,${base64(content)}`;
   return { 'square.gltf': JSON.stringify(model.json([{ uri, byteLength: content.length }])) };
 });
-add('gltf-in-a-subfolder', { ...square, textures: 1 }, (model) => {
-  model.texture({ uri: '../textures/wood.png' });
-  const { 'square.gltf': json = '', 'square.bin': content = '' } = model.gltf();
-  return { 'model/square.gltf': json, 'model/square.bin': content, 'textures/wood.png': png };
+const zipped = (files: Files): Files => ({
+  'square.zip': makeZip(Object.entries(files).map(([name, body]) => ({ name, body: Buffer.from(body) }))),
 });
 add('zip-with-a-top-folder', { ...square, textures: 1 }, (model) => {
   model.texture({ uri: 'textures/wood.png' });
-  const files = { ...model.gltf(), 'textures/wood.png': png };
-  const entries = Object.entries(files).map(([name, body]) => ({ name: `top/${name}`, body: Buffer.from(body) }));
-  return { 'square.zip': makeZip(entries) };
+  const files = Object.entries({ ...model.gltf(), 'textures/wood.png': png });
+  return zipped(Object.fromEntries(files.map(([name, body]) => [`top/${name}`, body])));
+});
+add('zip-with-folders-for-model-and-textures', { ...square, textures: 1 }, (model) => {
+  model.texture({ uri: '../textures/wood.png' });
+  const { 'square.gltf': json = '', 'square.bin': content = '' } = model.gltf();
+  return zipped({ 'model/square.gltf': json, 'model/square.bin': content, 'textures/wood.png': png });
 });
 add('gltf-with-byte-order-mark', square, (model) => {
   const files = model.gltf();

@@ -146,6 +146,10 @@ const normalize = (uri: string): string => new URL(uri.replaceAll('\\', '/'), 'f
 
 const severities = ['error', 'warning', 'note', 'note'] as const;
 
+/** The validator does not know KTX2 and AVIF. `checkTexture` checks the formats of textures. */
+const isWanted = ({ code, pointer }: ValidatorIssue): boolean =>
+  code !== 'IMAGE_UNRECOGNIZED_FORMAT' && !(code === 'VALUE_NOT_IN_LIST' && pointer?.endsWith('/mimeType'));
+
 async function validate({ bytes }: GltfFile, uri: string, contents: Contents): Promise<GltfIssue[]> {
   const validator = await import('gltf-validator');
   const report = (await validator.validateBytes(viewOf(bytes), {
@@ -158,7 +162,7 @@ async function validate({ bytes }: GltfFile, uri: string, contents: Contents): P
       return found[1];
     },
   })) as { issues: { messages: ValidatorIssue[] } };
-  return report.issues.messages.map(({ severity, code, message, pointer }) => ({
+  return report.issues.messages.filter(isWanted).map(({ severity, code, message, pointer }) => ({
     severity: severity === 0 && !FATAL.has(code) ? 'warning' : (severities[severity] ?? 'note'),
     code: code.toLowerCase().replaceAll('_', '-'),
     message: pointer ? `${message} (${pointer})` : message,
@@ -182,7 +186,11 @@ async function parse({ json, chunk }: GltfFile, contents: Contents): Promise<Doc
   try {
     return await io.readJSON({ json: json as unknown as JSONDocument['json'], resources });
   } catch (error) {
-    throw new FormatError('unsupported-gltf', `The model cannot be read: ${(error as Error).message}`, error);
+    throw new FormatError(
+      'unsupported-gltf',
+      `The model cannot be read: ${(error as Error).message}. Export it again, or without compression.`,
+      error,
+    );
   }
 }
 
