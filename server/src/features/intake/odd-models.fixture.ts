@@ -346,6 +346,13 @@ const { positions, positionsOfVersion1, triangles, sequence } = MESHOPT;
 const plain = { ...square, looksLike: 'glb', preview: { extensionsRequired: undefined, extensionsUsed: undefined } };
 add('meshopt', plain, withMeshopt('EXT_meshopt_compression', positions, triangles, 'TRIANGLES'));
 add('meshopt-index-sequence', plain, withMeshopt('EXT_meshopt_compression', positions, sequence, 'INDICES'));
+add('meshopt-in-a-gltf', plain, (model) => {
+  const { 'square.glb': glb = '' } = withMeshopt('EXT_meshopt_compression', positions, triangles, 'TRIANGLES')(model);
+  const textEnd = 20 + Buffer.from(glb).readUInt32LE(12);
+  const json = JSON.parse(Buffer.from(glb).toString('utf8', 20, textEnd)) as { buffers: Json[] };
+  Object.assign(json.buffers[0] as Json, { uri: 'square.bin' });
+  return { 'square.gltf': JSON.stringify(json), 'square.bin': model.content() };
+});
 add(
   'meshopt-with-uncompressed-copy',
   plain,
@@ -703,6 +710,19 @@ add('animation-of-a-colour', { ...square, animations: 1, preview: { animations: 
   const pointer = '/materials/0/pbrMetallicRoughness/baseColorFactor';
   const [animation] = model.rest.animations as Json[];
   const target = { path: 'pointer', extensions: { KHR_animation_pointer: { pointer } } };
+  Object.assign(animation as Json, { channels: [{ sampler: 0, target }] });
+});
+
+add('animation-of-visibility', { ...square, animations: 1, preview: { animations: [] } }, (model) => {
+  model.use('KHR_animation_pointer');
+  model.need('KHR_node_visibility');
+  Object.assign(model.nodes[0] as Json, { extensions: { KHR_node_visibility: { visible: true } } });
+  useAnimation(model, 'pointer', [1, 0], 'SCALAR', 'STEP');
+  const output = model.accessor(new Uint8Array([1, 0]), 'SCALAR');
+  const pointer = '/nodes/0/extensions/KHR_node_visibility/visible';
+  const target = { path: 'pointer', extensions: { KHR_animation_pointer: { pointer } } };
+  const [animation] = model.rest.animations as { samplers: Json[] }[];
+  Object.assign(animation?.samplers[0] as Json, { output });
   Object.assign(animation as Json, { channels: [{ sampler: 0, target }] });
 });
 
