@@ -1,4 +1,4 @@
-import { type Document, Logger, NodeIO } from '@gltf-transform/core';
+import { Accessor, type Document, Logger, NodeIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS, EXTTextureWebP } from '@gltf-transform/extensions';
 import { metalRough, prune } from '@gltf-transform/functions';
 import { openTexture } from '../../platform/formats/gltf.ts';
@@ -45,6 +45,7 @@ export async function makePreview(document: Document): Promise<Uint8Array> {
     if (VIEWER_EXTENSIONS.has(extension.extensionName)) extension.setRequired(REQUIRED.has(extension.extensionName));
     else extension.dispose();
   }
+  useSinglePrecision(document);
   useOneBuffer(document);
   return new NodeIO().setLogger(document.getLogger()).registerExtensions(ALL_EXTENSIONS).writeBinary(document);
 }
@@ -56,7 +57,7 @@ function removeUnshown(document: Document): void {
   const waiting = (shown?.listChildren() ?? []).map((node) => ({ node, isSeen: true }));
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const isSeen = next.isSeen && !isHidden(next.node);
-    if (!isSeen) next.node.setMesh(null);
+    if (!isSeen) next.node.setMesh(null).setSkin(null);
     waiting.push(...next.node.listChildren().map((node) => ({ node, isSeen })));
   }
   // Without a node a channel animates something that only other viewers know, such as a colour.
@@ -78,6 +79,14 @@ async function shrinkTextures(document: Document): Promise<void> {
     const bytes = await image.resize(fit).webp(WEBP).toBuffer();
     texture.setImage(new Uint8Array(bytes)).setMimeType('image/webp').setURI('');
   }
+}
+
+/** The viewer knows no half and double precision. */
+function useSinglePrecision(document: Document): void {
+  const { FLOAT16, FLOAT64 } = Accessor.ComponentType;
+  for (const accessor of document.getRoot().listAccessors())
+    if ([FLOAT16, FLOAT64].some((type) => type === accessor.getComponentType()))
+      accessor.setArray(Float32Array.from(accessor.getArray() ?? []));
 }
 
 /** A .glb file holds only one buffer. */

@@ -579,6 +579,18 @@ add('vertices-interleaved', square, (model) => {
   model.attributes.NORMAL =
     model.accessors.push({ bufferView, byteOffset: 12, componentType: 5126, type: 'VEC3', count: 4 }) - 1;
 });
+add('vertices-of-half-precision', { ...square, preview: { extensionsUsed: undefined } }, (model) => {
+  const halves = CORNERS.map((value) => (value === 1 ? 0x3c00 : 0));
+  const bufferView = model.view(
+    bytesOf(new Uint16Array(halves.flatMap((value, at) => (at % 3 === 2 ? [value, 0] : value)))),
+    {
+      byteStride: 8,
+      target: 34962,
+    },
+  );
+  Object.assign(model.accessors[0] as Json, { bufferView, componentType: 5131 });
+  model.need('KHR_accessor_float16');
+});
 add('node-with-negative-scale', { ...square, size: [2, 1, 0] }, (model) => {
   model.nodes = [{ mesh: 0, scale: [-2, 1, 1] }];
 });
@@ -796,6 +808,14 @@ add('mistake-normals-without-length', { ...square, warns: 'accessor-vector3-non-
 });
 add('mistake-normals-that-are-no-numbers', { ...square, warns: 'accessor-invalid-float' }, (model) => {
   model.attributes.NORMAL = model.accessor(new Float32Array(12).fill(Number.NaN), 'VEC3');
+});
+add('mistake-names-that-are-null', { ...square, warns: 'type-mismatch' }, (model) => {
+  for (const item of [...model.nodes, ...model.meshes]) Object.assign(item, { name: null });
+});
+add('mistake-spotlight-without-angles', { ...square, warns: 'undefined-property' }, (model) => {
+  model.use('KHR_lights_punctual');
+  model.rest.extensions = { KHR_lights_punctual: { lights: [{ type: 'spot' }] } };
+  model.nodes = [{ mesh: 0, extensions: { KHR_lights_punctual: { light: 0 } } }];
 });
 add('mistake-missing-bounds', { ...square, warns: 'mesh-primitive-position-accessor-without-bounds' }, (model) => {
   const { min: _, max: __, ...accessor } = model.accessors[0] as Json;

@@ -77,8 +77,7 @@ const READABLE = new Set<string>([...ALL_EXTENSIONS.map((extension) => extension
 READABLE.delete('KHR_mesh_primitive_restart');
 
 /** They change how a model looks or moves, and no viewer fails without them. */
-const DISPENSABLE =
-  /^(KHR_animation_pointer|KHR_audio.*|KHR_xmp|(KHR|EXT)_(lights|materials)_\w+|EXT_lights_image_based)$/;
+const DISPENSABLE = /^(KHR_animation_pointer|KHR_xmp|(KHR|EXT)_(audio|lights|materials)\w*)$/;
 
 /** Refuses models that require unknown extensions, and returns warnings for those that can be ignored. */
 function checkExtensions(json: GltfJson): GltfIssue[] {
@@ -139,6 +138,12 @@ const FATAL = new Set([
   'UNSATISFIED_DEPENDENCY',
 ]);
 
+/** Names may have any type, and an extension may be incomplete. */
+const isFatal = ({ code, pointer = '' }: ValidatorIssue): boolean =>
+  FATAL.has(code) &&
+  !(code === 'TYPE_MISMATCH' && /\/(name|generator|copyright)$/.test(pointer)) &&
+  !(code === 'UNDEFINED_PROPERTY' && pointer.includes('/extensions/'));
+
 /** The validator rewrites addresses before it asks for them. */
 const normalize = (uri: string): string => new URL(uri.replaceAll('\\', '/'), 'file:///').pathname;
 
@@ -160,10 +165,10 @@ async function validate({ bytes }: GltfFile, uri: string, contents: Contents): P
       return found[1];
     },
   })) as { issues: { messages: ValidatorIssue[] } };
-  return report.issues.messages.filter(isWanted).map(({ severity, code, message, pointer }) => ({
-    severity: severity === 0 && !FATAL.has(code) ? 'warning' : (severities[severity] ?? 'note'),
-    code: code.toLowerCase().replaceAll('_', '-'),
-    message: pointer ? `${message} (${pointer})` : message,
+  return report.issues.messages.filter(isWanted).map((issue) => ({
+    severity: issue.severity === 0 && !isFatal(issue) ? 'warning' : (severities[issue.severity] ?? 'note'),
+    code: issue.code.toLowerCase().replaceAll('_', '-'),
+    message: issue.pointer ? `${issue.message} (${issue.pointer})` : issue.message,
   }));
 }
 
