@@ -440,6 +440,10 @@ add('texture-ktx2', { ...textured, warns: null, texel_density: 64, preview: webp
   model.need('KHR_texture_basisu');
   model.texture(model.image(makeKtx2(64, 64), 'image/ktx2'), onlyIn('KHR_texture_basisu'));
 });
+add('texture-ktx2-with-zstandard', { ...textured, looksLike: 'texture-ktx2' }, (model) => {
+  model.need('KHR_texture_basisu');
+  model.texture(model.image(makeKtx2(64, 64, { isCompressed: true }), 'image/ktx2'), onlyIn('KHR_texture_basisu'));
+});
 add('texture-ktx2-in-a-file', textured, (model) => {
   model.need('KHR_texture_basisu');
   model.texture({ uri: 'wood.ktx2' }, onlyIn('KHR_texture_basisu'));
