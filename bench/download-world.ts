@@ -67,7 +67,7 @@ export async function fillDownloadWorld(product: Product, accounts: number): Pro
   };
 
   async function publish(name: string, prepared: PreparedAsset): Promise<string> {
-    const text = assetText({ name, name_ru: name });
+    const text = assetText({ name, name_ru: null });
     return (await publishAsset({ db, storage, clock: systemClock }, prepared, text)).id;
   }
 

@@ -59,13 +59,13 @@ async function writeRows(url: string): Promise<void> {
   await client.connect();
   const [tags, packs, producers] = [await listTags(client), await listPacks(client), await listProducers(client)];
   const words = new Set(
-    [...tags, ...packs, ...producers].flatMap(({ name, name_ru }) => wordsOf(`${name} ${name_ru}`)),
+    [...tags, ...packs, ...producers].flatMap(({ name, name_ru }) => wordsOf(`${name} ${name_ru ?? ''}`)),
   );
   for (const tag of tags) for (const word of tag.synonyms.flatMap(wordsOf)) words.add(word);
   for (let last: string | null = null; ; ) {
     const rows = await listAssetsAfter(client, last, CHUNK);
     for (const { name, name_ru, description, description_ru } of rows) {
-      for (const word of wordsOf(`${name} ${name_ru} ${description} ${description_ru}`)) words.add(word);
+      for (const word of wordsOf([name, name_ru, description, description_ru].join(' '))) words.add(word);
     }
     appendFileSync(join(temporary, ROWS_FILE), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
     last = rows.at(-1)?.id ?? null;

@@ -47,11 +47,12 @@ export function createFlattening({ tags, packs, producers }: PeerNames): (row: A
       tag: row.tags.map(String),
       published_at: row.published_at,
       popularity: row.popularity,
-      title: `${row.name} ${row.name_ru}`,
-      labels: [...named.flatMap(({ name, name_ru }) => [name, name_ru]), ...own.flatMap((tag) => tag.synonyms)].join(
-        ' ',
-      ),
-      body: `${row.description} ${row.description_ru}`,
+      title: `${row.name} ${row.name_ru ?? ''}`,
+      labels: [
+        ...named.flatMap(({ name, name_ru }) => [name, name_ru ?? '']),
+        ...own.flatMap((tag) => tag.synonyms),
+      ].join(' '),
+      body: `${row.description} ${row.description_ru ?? ''}`,
     };
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isUsername } from './accounts.ts';
 import type { EndpointSchema } from './endpoint.ts';
-import { data } from './envelope.schemas.ts';
+import { data, fieldsQuery } from './envelope.schemas.ts';
 
 export const locale = z.enum(['en', 'ru']);
 
@@ -53,8 +53,8 @@ const me = z
   })
   .meta({ id: 'Me' });
 
-/** The query language of Directus. The response schemas describe the answer to `fields=*.*.*`. */
-const querystring = z.looseObject({ fields: z.union([z.string(), z.array(z.string())]).optional() });
+/** The response schemas describe the answer to `fields=*.*.*`. */
+const querystring = fieldsQuery;
 
 export const getMe = {
   summary: 'Returns the signed-in user with the account; `fields` works as in /items',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetTypes, sorts } from './assets.ts';
+import { assetTypes, matches, sorts } from './assets.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
 
@@ -18,8 +18,11 @@ export const image = z
 
 export type Image = z.infer<typeof image>;
 
+/** The Russian text of the catalogue; null where it is not translated, and then the English text is shown. */
+const russian = z.string().nullable();
+
 /** A producer, pack or tag. */
-const named = z.object({ id: z.int(), alias: z.string(), name: z.string(), name_ru: z.string() }).meta({ id: 'Named' });
+const named = z.object({ id: z.int(), alias: z.string(), name: z.string(), name_ru: russian }).meta({ id: 'Named' });
 
 export type Named = z.infer<typeof named>;
 
@@ -29,7 +32,7 @@ export const assetCard = z
     id: z.uuid(),
     type: z.enum(assetTypes),
     name: z.string(),
-    name_ru: z.string(),
+    name_ru: russian,
     producer: named,
     free: z.boolean(),
     exclusive: z.boolean(),
@@ -71,8 +74,8 @@ const assetFilters = z.object({
   free: flag,
   exclusive: flag,
   search: z.string().max(200).optional(),
-  /** `any` finds assets with at least one of the words. */
-  match: z.enum(['all', 'any']).optional(),
+  /** `any` finds assets with at least one of the words; `exact` neither corrects words nor adds other words for them. */
+  match: z.enum(matches).optional(),
 });
 
 const valueCount = z.object({ value: z.string(), count });
@@ -99,12 +102,12 @@ const facets = z
 export type Facets = z.infer<typeof facets>;
 export type NamedCount = z.infer<typeof namedCount>;
 
-/** A word of the search that the server interpreted differently from how it was typed. */
+/** How the server understood a word or phrase of the search, where it did not take it literally. */
 const correction = z
   .object({
     typed: z.string(),
     used: z.string(),
-    kind: z.enum(['layout', 'typo', 'beginning', 'synonym', 'unknown', 'ignored']),
+    kind: z.enum(['layout', 'transliteration', 'typo', 'beginning', 'synonym', 'translation', 'unknown', 'ignored']),
   })
   .meta({ id: 'Correction' });
 
@@ -187,7 +190,7 @@ const asset = assetCard
   .omit({ image: true, second: true })
   .extend({
     description: z.string(),
-    description_ru: z.string(),
+    description_ru: russian,
     /** From the outermost pack to the one that holds the asset. */
     packs: z.array(named),
     tags: z.array(named),
@@ -196,7 +199,7 @@ const asset = assetCard
     version: z.int().positive(),
     /** Newest first. */
     versions: z.array(
-      z.object({ number: z.int().positive(), note: z.string(), note_ru: z.string(), published_at: z.iso.datetime() }),
+      z.object({ number: z.int().positive(), note: z.string(), note_ru: russian, published_at: z.iso.datetime() }),
     ),
     /** Facts read from the files, such as resolution, maps, triangles or size; they depend on the asset type. */
     facts: z.record(z.string(), z.unknown()),

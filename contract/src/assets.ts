@@ -46,11 +46,14 @@ export const colors = [
 /** The longer side in thousands of pixels, such as `4K`. */
 export const RESOLUTION = /^[1-9]\d{0,2}K$/;
 export const sorts = ['new', 'old', 'az', 'za', 'newp', 'oldp'] as const;
+/** How the words of a search are matched. */
+export const matches = ['all', 'any', 'exact'] as const;
 
 export type AssetType = (typeof assetTypes)[number];
 export type Color = (typeof colors)[number];
 export type MapKind = (typeof mapKinds)[number];
 export type Sort = (typeof sorts)[number];
+export type Match = (typeof matches)[number];
 
 /** The server renders these widths when an image arrives, so a request never triggers a resize. */
 const IMAGE_WIDTHS: readonly number[] = [160, 320, 640, 1280];

@@ -19,7 +19,8 @@ const projectStatistics = z
 
 export type ProjectStatistics = z.infer<typeof projectStatistics>;
 
-const names = { alias: z.string(), name: z.string(), name_ru: z.string() };
+/** `name_ru` is null where the name is not translated. */
+const names = { alias: z.string(), name: z.string(), name_ru: z.string().nullable() };
 
 const producer = z.object({ id: z.int(), ...names, mega: z.boolean(), assets_total: count }).meta({ id: 'Producer' });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { assetCard, image } from './assets.schemas.ts';
-import { MAX_FAVOURITES } from './collections.ts';
+import { MAX_COLLECTIONS, MAX_FAVOURITES } from './collections.ts';
 import type { EndpointSchema } from './endpoint.ts';
-import { data } from './envelope.schemas.ts';
+import { data, fieldsQuery } from './envelope.schemas.ts';
 
 /** Refuses control and format characters, which are invisible. */
 const name = z
@@ -35,20 +35,36 @@ export type Favourite = z.infer<typeof favourite>;
 const owner = { account: integer.optional() };
 const none = { 204: z.null() };
 const tags = ['collections'];
+const description =
+  'The response describes the answer without `fields`. With `fields` it is the same as that of a read.';
+
+/** Items chosen by a query in the language of /items. */
+const byQuery = z.object({ query: z.record(z.string(), z.unknown()) });
+
+/** The ways in which Directus clients name several items: by keys, by keys in an object, or by a query. */
+const chosen = <Key extends z.ZodType>(key: Key, most: number) => {
+  const keys = z.array(key).min(1).max(most);
+  return z.union([keys, z.object({ keys }), byQuery]);
+};
 
 export const createCollection = {
   summary: 'Creates a collection',
+  description,
   tags,
+  querystring: fieldsQuery,
   body: z.object({ name, type: z.literal('private').optional(), ...owner }),
   response: { 200: data(collection) },
 } as const satisfies EndpointSchema;
 
-const collectionParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+const MAX_ID = 2_147_483_647;
+const collectionParams = z.object({ id: z.coerce.number().int().positive().max(MAX_ID) });
 
 export const renameCollection = {
   summary: 'Renames a collection',
+  description,
   tags,
   params: collectionParams,
+  querystring: fieldsQuery,
   body: z.object({ name, type: z.literal('private').optional(), ...owner }),
   response: { 200: data(collection) },
 } as const satisfies EndpointSchema;
@@ -60,11 +76,20 @@ export const deleteCollection = {
   response: none,
 } as const satisfies EndpointSchema;
 
+export const deleteCollections = {
+  summary: 'Deletes several collections, all or none; their assets stay favourites',
+  tags,
+  body: chosen(integer.max(MAX_ID), MAX_COLLECTIONS),
+  response: none,
+} as const satisfies EndpointSchema;
+
 const newFavourite = z.object({ asset: z.uuid(), pack: integer.nullable().default(null), ...owner });
 
 export const addFavourites = {
   summary: 'Adds one or several favourites; existing ones are returned unchanged',
+  description,
   tags,
+  querystring: fieldsQuery,
   body: z.union([newFavourite, z.array(newFavourite).min(1).max(MAX_FAVOURITES)]),
   response: { 200: data(z.union([favourite, z.array(favourite)])) },
 } as const satisfies EndpointSchema;
@@ -74,18 +99,22 @@ const move = z.object({ pack: integer.nullable().optional(), asset: z.uuid().opt
 
 export const moveFavourite = {
   summary: 'Moves a favourite to another collection; if its asset is there already, one of the two stays',
+  description,
   tags,
   params: z.object({ id: z.string().max(64) }),
+  querystring: fieldsQuery,
   body: move,
   response: { 200: data(favourite) },
 } as const satisfies EndpointSchema;
 
-const keys = z.array(z.uuid()).min(1).max(MAX_FAVOURITES);
+const moved = { data: move.omit({ asset: true }) };
 
 export const moveFavourites = {
-  summary: 'Moves several favourites at once',
+  summary: 'Moves several favourites, all or none',
+  description,
   tags,
-  body: z.object({ keys, data: move.omit({ asset: true }) }),
+  querystring: fieldsQuery,
+  body: z.union([z.object({ keys: z.array(z.uuid()).min(1).max(MAX_FAVOURITES), ...moved }), byQuery.extend(moved)]),
   response: { 200: data(z.array(favourite)) },
 } as const satisfies EndpointSchema;
 
@@ -97,9 +126,9 @@ export const deleteFavourite = {
 } as const satisfies EndpointSchema;
 
 export const deleteFavourites = {
-  summary: 'Removes several favourites at once',
+  summary: 'Removes several favourites, all or none',
   tags,
-  body: keys,
+  body: chosen(z.uuid(), MAX_FAVOURITES),
   response: none,
 } as const satisfies EndpointSchema;
 

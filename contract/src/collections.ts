@@ -16,6 +16,7 @@ export const MAX_FAVOURITES = 1_000;
 export const createCollection = address<typeof schemas.createCollection>('POST', '/items/packs');
 export const renameCollection = address<typeof schemas.renameCollection>('PATCH', '/items/packs/:id');
 export const deleteCollection = address<typeof schemas.deleteCollection>('DELETE', '/items/packs/:id');
+export const deleteCollections = address<typeof schemas.deleteCollections>('DELETE', '/items/packs');
 export const addFavourites = address<typeof schemas.addFavourites>('POST', '/items/assets_packs');
 export const moveFavourite = address<typeof schemas.moveFavourite>('PATCH', '/items/assets_packs/:id');
 export const moveFavourites = address<typeof schemas.moveFavourites>('PATCH', '/items/assets_packs');

@@ -116,7 +116,7 @@ const spentDownload = z
       id: z.uuid(),
       type: z.enum(['texture', 'model', 'hdri']),
       name: z.string(),
-      name_ru: z.string(),
+      name_ru: z.string().nullable(),
       /** At `/media/images/{id}/{width}.{avif|webp}`. */
       image: z.object({ id: z.string(), width: z.int(), height: z.int(), placeholder: z.string() }),
     }),

@@ -44,8 +44,14 @@ type Part<S extends EndpointSchema, K extends 'params' | 'querystring' | 'body'>
   ? { [P in K]: z.input<S[K]> }
   : { [P in K]?: undefined };
 
+/** A query string whose parameters are all optional may be left out. */
+type QueryPart<S extends EndpointSchema> =
+  Record<never, never> extends Part<S, 'querystring'>['querystring']
+    ? Partial<Part<S, 'querystring'>>
+    : Part<S, 'querystring'>;
+
 export type InputOf<A extends Address> = Part<SchemaOf<A>, 'params'> &
-  Part<SchemaOf<A>, 'querystring'> &
+  QueryPart<SchemaOf<A>> &
   Part<SchemaOf<A>, 'body'>;
 
 export type OutputOf<A extends Address> = SchemaOf<A>['response'][200] extends z.ZodType

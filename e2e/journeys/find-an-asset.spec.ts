@@ -57,8 +57,24 @@ test('finds assets by a Russian search with a typo', async ({ page }) => {
   await expect(page).toHaveURL(/\/ru\/search\?search=/);
   await expect(page.getByText('Показано найденное по слову «кирпич».')).toBeVisible();
   await expect(cards(page).first()).toContainText(/кирпич/i);
+
+  await page.getByRole('link', { name: 'Искать в точности «киприч»' }).click();
+  await expect(page).toHaveURL(/match=exact$/);
+  await expect(page.getByText('По запросу «киприч» ничего не нашлось')).toBeVisible();
+  await page.getByRole('link', { name: 'Искать свободно' }).click();
+  await expect(page).not.toHaveURL(/match=/);
   await cards(page).first().click();
   await expect(page).toHaveURL(asset);
+});
+
+test('says which words were added, and searches without them on request', async ({ page, request }) => {
+  const { meta } = await (await request.get('/api/assets?search=couch&match=exact&limit=1')).json();
+  await openHydrated(page, '/search?search=couch');
+  await expect(page.getByRole('status').filter({ hasText: '“couch” also finds: ' })).toContainText('sofa');
+  await expect(cards(page).first()).toContainText(/sofa/i);
+  await page.getByRole('link', { name: 'Search for exactly “couch”' }).click();
+  await expect(page.getByText('Only these exact words are searched')).toBeVisible();
+  await expect(cards(page)).toHaveCount(meta.total);
 });
 
 test('finds assets by words typed in the wrong keyboard layout', deep, async ({ page }) => {

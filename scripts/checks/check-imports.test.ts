@@ -119,7 +119,7 @@ const ALLOWED: [from: string, to: string, kind?: 'type'][] = [
   ['demo/seed.db.test.ts', 'server/testing/test-database.ts'],
   ['demo/commands/remove-demo.ts', 'server/commands/read-config.ts'],
   ['demo/commands/remove-demo.ts', 'demo/seed.ts'],
-  [inFeature('search', 'judge-search.db.test.ts'), 'demo/seed.ts'],
+  [inFeature('search', 'follow-catalog.db.test.ts'), 'demo/seed.ts'],
   ['bench/load.ts', 'demo/seed.ts'],
   ['server/testing/test-database.ts', 'scripts/launch/postgres.ts'],
   ['server/src/platform/storage.test.ts', 'server/src/platform/storage.suite.ts'],

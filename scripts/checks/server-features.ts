@@ -14,6 +14,7 @@ export const mayImport = {
   telegram: ['accounts', 'auth', 'sessions'],
   subscriptions: ['accounts'],
   catalog: ['intake', 'media', 'rendering', 'subscriptions'],
+  translations: ['catalog', 'search'],
   collections: ['assets'],
   payments: ['accounts', 'devices', 'subscriptions'],
   banners: ['accounts', 'subscriptions'],

@@ -51,6 +51,7 @@ export const tableOwners: Record<string, Feature | 'platform'> = {
   spent_downloads: 'downloads',
   search_forms: 'search',
   search_synonyms: 'search',
+  search_stop_words: 'search',
   search_changes: 'search',
   search_marks: 'search',
   asset_popularity: 'search',

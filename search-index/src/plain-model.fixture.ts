@@ -76,7 +76,7 @@ export class PlainModel {
 
   #sort(matches: Document[], query: Query): Document[] {
     const numberOf = (name: string) => (document: Document) => document.numbers[name] as number;
-    const titleOf = ({ title }: Document) => words(title[query.language] ?? '').join(' ');
+    const titleOf = ({ title }: Document) => words(title[query.language] || title.en || title.ru || '').join(' ');
     const sectionOf = ({ labels }: Document) => this.#rows.labels.section.find(({ id }) => id === labels.section);
     const by =
       (...keys: ((document: Document) => number | string)[]) =>

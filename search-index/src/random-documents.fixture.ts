@@ -35,7 +35,7 @@ const document: fc.Arbitrary<Document> = fc.record({
     sales: fc.integer({ min: 0, max: 2 }),
     pages: fc.integer({ min: 1, max: 9 }),
   }),
-  title: fc.record({ en: text(3), ru: text(3) }),
+  title: fc.record({ en: text(3), ru: fc.oneof(text(3), fc.constant('')) }),
   body: fc.record({ en: text(4), ru: text(2) }),
 });
 

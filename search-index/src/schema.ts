@@ -60,7 +60,7 @@ export interface Document {
   labels: Readonly<Record<string, number | readonly number[]>>;
   /** A missing number counts as 0. */
   numbers: Readonly<Record<string, number>>;
-  /** By language. Words of a title count more than words of a body. */
+  /** By language. Words of a title count more than words of a body. A missing title is sorted by one of the others. */
   title: Readonly<Record<string, string>>;
   body?: Readonly<Record<string, string>>;
 }

@@ -182,6 +182,13 @@ test('titles are in alphabetical order, numbers by value, accents aside', () => 
   ]);
 });
 
+test('a document without a title in the language is sorted by its other title', () => {
+  const titles = [{ en: 'Яма', ru: '' }, { en: 'x', ru: 'Ель' }, { en: 'Береза' }];
+  const index = indexOfBooks(titles.map((title, place) => book(place + 1, { title })));
+  const { ids } = search(index, { ...all, sort: 'az', language: 'ru' });
+  expect(ids).toEqual([idOf(3), idOf(2), idOf(1)]);
+});
+
 test('reports an unknown label and a broken cursor', () => {
   const index = new SearchIndex(bookSchema);
   expect(index.search({ ...all, filters: { subject: ['nothing'] } })).toEqual({

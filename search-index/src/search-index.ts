@@ -20,8 +20,14 @@ import {
   interpretSearch,
   interpretWords,
   listPossibleWords,
+  reinterpretSearch,
 } from './words/interpret-search.ts';
-import { createLayoutSwitch, type LayoutSwitch } from './words/keyboard-layout.ts';
+import {
+  createLayoutSwitch,
+  createNeighbourTest,
+  type LayoutSwitch,
+  type NeighbourTest,
+} from './words/keyboard-layout.ts';
 import { Lexemes } from './words/lexemes.ts';
 import { Meanings } from './words/meanings.ts';
 import { Stemming } from './words/stemming.ts';
@@ -74,6 +80,7 @@ export class SearchIndex<Counts = Facets> {
   readonly #vocabulary: Vocabulary;
   readonly #lexemes: Lexemes;
   readonly #switchLayout: LayoutSwitch;
+  readonly #areNeighbours: NeighbourTest;
   readonly #encodeFacets: (facets: Facets) => Counts;
   readonly #minTombstones: number;
   readonly #results = new LruCache<Result<Counts>>(MAX_CACHED_RESULTS);
@@ -90,6 +97,7 @@ export class SearchIndex<Counts = Facets> {
     this.#vocabulary = new Vocabulary(schema.spellingKey);
     this.#lexemes = new Lexemes(this.#documents, this.#vocabulary, this.stemming);
     this.#switchLayout = createLayoutSwitch(schema.keyboard);
+    this.#areNeighbours = createNeighbourTest(schema.keyboard);
     this.#encodeFacets = encodeFacets;
     this.#minTombstones = minTombstones;
   }
@@ -198,6 +206,7 @@ export class SearchIndex<Counts = Facets> {
       vocabulary: this.#vocabulary,
       lexemes: this.#lexemes,
       switchLayout: this.#switchLayout,
+      areNeighbours: this.#areNeighbours,
     };
   }
 
@@ -207,11 +216,11 @@ export class SearchIndex<Counts = Facets> {
     return doc;
   }
 
-  /** The words of a text in all languages, without stop words. */
+  /** The words of a text in all languages, without stop words of the stemmer. */
   #indexedWords(texts: Readonly<Record<string, string>>): Set<string> {
     const words = new Set<string>();
     for (const language of this.#schema.languages) {
-      for (const word of wordsOf(texts[language] ?? '')) if (this.stemming.lexemeOf(word) !== null) words.add(word);
+      for (const word of wordsOf(texts[language] ?? '')) if (this.stemming.isIndexed(word)) words.add(word);
     }
     return words;
   }
@@ -223,7 +232,7 @@ export class SearchIndex<Counts = Facets> {
     ];
     for (const table of tables) {
       if (!table.areNamesIndexed) {
-        for (const word of table.listWords()) if (this.stemming.lexemeOf(word) !== null) this.#vocabulary.add(word);
+        for (const word of table.listWords()) if (this.stemming.isIndexed(word)) this.#vocabulary.add(word);
       }
       table.indexNames(this.stemming, isRestemmed);
     }
@@ -232,7 +241,7 @@ export class SearchIndex<Counts = Facets> {
   /** Words of concepts can be completed and corrected like words of documents. */
   #readConcepts(): void {
     const texts = this.#concepts.flatMap((concept) => Object.values(concept).flat());
-    for (const word of texts.flatMap(wordsOf)) if (this.stemming.lexemeOf(word) !== null) this.#vocabulary.add(word);
+    for (const word of texts.flatMap(wordsOf)) if (this.stemming.isIndexed(word)) this.#vocabulary.add(word);
     this.#lexemes.setMeanings(new Meanings(this.#concepts, this.stemming));
   }
 
@@ -256,14 +265,24 @@ export class SearchIndex<Counts = Facets> {
     if (cached) return cached;
     const sets = openFilters(query, this.#documents, (name, range) => this.#findRange(name, range));
     if ('problem' in sets) return sets;
-    const interpretation = text.trim() === '' ? null : interpreters[match](text, this.#parts);
-    const matchWords = match === 'any' ? matchAnyWord : matchAllWords;
-    const words = interpretation && matchWords(interpretation, this.#parts);
+    const { interpretation = null, words = null } = text.trim() === '' ? {} : this.#matchText(text, match);
     const matched = this.#intersect(sets, words, null);
     const result: Result<Counts> = { filters: sets, words, interpretation, matched, facets: null };
     // Unknown words may soon get other lexemes, and queries rarely repeat a list of ids.
     if (!ids && this.listUnknownWords(text).length === 0) this.#results.add(key, result);
     return result;
+  }
+
+  #matchText(text: string, match: keyof typeof interpreters): { interpretation: Interpretation; words: WordMatches } {
+    const matchWords = match === 'any' ? matchAnyWord : matchAllWords;
+    const first = interpreters[match](text, this.#parts);
+    const words = matchWords(first, this.#parts);
+    if (words.all.size > 0 || match !== 'all') return { interpretation: first, words };
+    for (const interpretation of reinterpretSearch(text, this.#parts)) {
+      const others = matchAllWords(interpretation, this.#parts);
+      if (others.all.size > 0) return { interpretation, words: others };
+    }
+    return { interpretation: first, words };
   }
 
   /** The documents that match the text and pass the filters of all groups but one. */

@@ -3,25 +3,30 @@
  * publishes only new assets, and changed files as a new version of their asset. `--dry-run` checks everything and
  * publishes nothing; `--no-render` uses the pictures that came with the assets instead of rendering new ones.
  */
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findNamesake, isPublished } from '../src/features/catalog/find-published.ts';
+import type { AssetType } from '@polyshelf/contract/assets';
+import { addTranslations } from '../src/features/catalog/add-translations.ts';
+import { findNamesake, findPublished } from '../src/features/catalog/find-published.ts';
 import { publishAsset } from '../src/features/catalog/publish-asset.ts';
 import { publishVersion } from '../src/features/catalog/publish-version.ts';
 import { AssetRefused } from '../src/features/intake/errors.ts';
 import { createMediaPool, fingerprintAsset, prepareAsset } from '../src/features/intake/prepare-asset.ts';
+import type { Problem } from '../src/features/media/prepared-asset.ts';
 import { findRenderer } from '../src/features/rendering/find-renderer.ts';
 import { openRenderer, type Renderer } from '../src/features/rendering/open-renderer.ts';
+import { escapeInvisible } from '../src/platform/escape-invisible.ts';
 import { openServices } from '../src/services.ts';
 import { describeAsset, nameAssets } from './import/describe-asset.ts';
 import { type FoundAsset, findAssets } from './import/find-assets.ts';
-import { createProgress, formatProblems, type ReportedProblem } from './import/report.ts';
+import { createProgress, formatReport, placeOf, type ReportedProblem } from './import/report.ts';
 import { readConfig } from './read-config.ts';
 
 const USAGE = 'Usage: npm run import -- <folder> [--dry-run] [--no-render]';
 const CONCURRENCY = 2;
+const EXIT = { imported: 0, problems: 1, wrongArguments: 2, stopped: 3, failed: 4 };
 const NEXT_VERSION = {
   severity: 'note',
   code: 'next-version',
@@ -44,8 +49,8 @@ function readArguments(): { folder: string; isDryRun: boolean; renders: boolean 
 
 const given = readArguments();
 if (!given || !(await stat(given.folder).catch(() => null))?.isDirectory()) {
-  console.error(given ? `There is no folder ${given.folder}` : USAGE);
-  process.exit(2);
+  console.error(given ? `There is no folder ${escapeInvisible(given.folder)}` : USAGE);
+  process.exit(EXIT.wrongArguments);
 }
 
 const { folder, isDryRun, renders } = given;
@@ -61,6 +66,7 @@ const found = await findAssets(folder);
 const names = nameAssets(found.assets);
 const problems: ReportedProblem[] = found.problems.map((problem) => ({ ...problem, path: problem.file ?? '' }));
 const counts = { new: 0, changed: 0, known: 0, refused: 0 };
+let addedTranslations = 0;
 const progress = createProgress(process.stdout, found.assets.length);
 
 const queue = [...found.assets];
@@ -71,10 +77,11 @@ const importQueued = async () => {
     progress.step(outcome, asset.path);
   }
 };
+let failure: unknown = null;
 try {
   await Promise.all(Array.from({ length: CONCURRENCY }, importQueued));
 } catch (error) {
-  if (!stopping.signal.aborted) throw error;
+  if (!stopping.signal.aborted) failure = error;
 } finally {
   progress.end();
   await renderer?.close();
@@ -82,27 +89,46 @@ try {
   await services.close();
 }
 
-if (problems.length > 0) console.log(formatProblems(problems));
+if (problems.length > 0) console.log(formatReport(problems));
 const verb = isDryRun ? 'would be published' : 'published';
 console.log(
   `${counts.new} ${verb}, ${counts.changed} as a new version, ${counts.known} already known, ${counts.refused} refused.`,
 );
+if (addedTranslations > 0) console.log(`${addedTranslations} missing translations added to what was already known.`);
 if (stopping.signal.aborted) console.log('Stopped before the end. Run the command again to continue.');
-process.exitCode = counts.refused > 0 || stopping.signal.aborted ? 1 : 0;
+if (failure !== null) console.error(`The import failed: ${describeFailure(failure)}`);
+process.exitCode = EXIT[outcomeOfAll()];
+
+function outcomeOfAll(): keyof typeof EXIT {
+  if (failure !== null) return 'failed';
+  if (stopping.signal.aborted) return 'stopped';
+  return problems.some(({ severity }) => severity === 'error') ? 'problems' : 'imported';
+}
+
+/** Escapes each line of the stack, because it contains names of files. */
+function describeFailure(error: unknown): string {
+  const lines = String((error as Error).stack ?? error).split('\n');
+  return lines.map(escapeInvisible).join('\n');
+}
 
 async function importAsset(asset: FoundAsset): Promise<keyof typeof counts> {
   const staging = await mkdtemp(join(tmpdir(), 'polyshelf-import-'));
   const { signal } = stopping;
   const report = (list: readonly Omit<ReportedProblem, 'path'>[]) =>
-    problems.push(...list.map((problem) => ({ ...problem, path: asset.path })));
+    problems.push(...list.map((problem) => ({ ...problem, path: placeOf(folder, asset, problem.file) })));
   try {
+    await refuseUnreadable(asset);
     const fingerprint = await fingerprintAsset(asset.source, { pool, signal });
-    if (await isPublished(db, fingerprint)) return 'known';
+    const known = await findPublished(db, fingerprint);
+    if (known) {
+      const { text, problems } = describe(asset, known.type);
+      report(problems);
+      if (!isDryRun) addedTranslations += await addTranslations(services, known.id, text);
+      return 'known';
+    }
     const prepared = await prepareAsset(asset.source, { pool, renderer, staging, signal });
     report(prepared.problems);
-    const name = names.get(asset) as string;
-    const context = { name, type: prepared.type, producers: found.producers, publishedAt: clock.now() };
-    const described = describeAsset(asset, context);
+    const described = describe(asset, prepared.type);
     report(described.problems);
     const published = await findNamesake(db, prepared.type, described.text);
     if (published) report([NEXT_VERSION]);
@@ -120,6 +146,27 @@ async function importAsset(asset: FoundAsset): Promise<keyof typeof counts> {
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
+}
+
+function describe(asset: FoundAsset, type: AssetType) {
+  const name = names.get(asset) as string;
+  return describeAsset(asset, { name, type, producers: found.producers, publishedAt: clock.now() });
+}
+
+/** Throws `AssetRefused` with each file that cannot be opened. */
+async function refuseUnreadable({ source: { folder, files, picture } }: FoundAsset): Promise<void> {
+  const unreadable: Problem[] = [];
+  for (const file of picture === null ? files : [...files, picture]) {
+    await access(join(folder, file), constants.R_OK).catch(() =>
+      unreadable.push({
+        severity: 'error',
+        code: 'unreadable-file',
+        file,
+        message: 'The file cannot be read. Check its permissions and its name.',
+      }),
+    );
+  }
+  if (unreadable.length > 0) throw new AssetRefused(unreadable);
 }
 
 async function openRendererIfAvailable(): Promise<Renderer | null> {

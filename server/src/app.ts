@@ -40,6 +40,7 @@ import { createInProcessCall } from './platform/http/in-process-call.ts';
 import { registerOperations } from './platform/http/operations.ts';
 import { CacheMisses, VisitorBudget } from './platform/http/rate-limits.ts';
 import { registerSessions } from './platform/http/sessions.ts';
+import { ItemsReader } from './platform/items/items-reader.ts';
 import { registerItems } from './platform/items/items-routes.ts';
 import type { Enqueue, Job, Jobs } from './platform/jobs/jobs.ts';
 import type { Keyring } from './platform/keyring.ts';
@@ -144,8 +145,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(wishRoutes(deps));
   await app.register(mediaRoutes(deps));
   await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
-  await app.register(collectionRoutes(account));
-  registerItems(app, {
+  const items = new ItemsReader({
     db: itemsDb,
     budget: new VisitorBudget('items', config.rateLimitScale),
     resources: [
@@ -160,6 +160,8 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
     clock,
     actorOf: ({ session }) => session && { accountId: String(session.accountId) },
   });
+  await app.register(collectionRoutes({ ...account, items }));
+  registerItems(app, items);
   await registerPages(app, web, {
     cache,
     misses,

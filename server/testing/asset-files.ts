@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import { Document, NodeIO } from '@gltf-transform/core';
 import sharp from 'sharp';
 
@@ -22,6 +22,25 @@ export const makeJpg = (width: number, height: number, background = '#a86432'): 
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
+
+function pngChunk(type: string, body: Uint8Array): Buffer {
+  const typed = Buffer.concat([Buffer.from(type), body]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length);
+  sum.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, sum]);
+}
+
+/** A PNG that declares a size without having the pixels. */
+export function declarePng(width: number, height: number, isInterlaced = false): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, Number(isInterlaced)], 8);
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.alloc(100)))];
+  return Buffer.concat([signature, ...chunks, pngChunk('IEND', Buffer.alloc(0))]);
+}
 
 /** A glTF pyramid of one metre with an optional texture. */
 function makeModel(texture?: Uint8Array): Document {

@@ -15,7 +15,7 @@ const { app, db, versions } = await composeApp(postgres.appUrl('polyshelf'));
 await versions.start();
 
 app.post<{ Params: { alias: string } }>('/api/producers/:alias', async ({ params: { alias } }) => {
-  await inTransaction(db, (tx) => tx.insertInto('producers').values({ alias, name: alias, name_ru: alias }).execute());
+  await inTransaction(db, (tx) => tx.insertInto('producers').values({ alias, name: alias }).execute());
   return { data: alias };
 });
 app.get('/api/producers', async () => {

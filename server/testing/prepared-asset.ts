@@ -71,13 +71,13 @@ export async function stageFiles(
   };
 }
 
-export const named = (alias: string) => ({ alias, name: alias, name_ru: alias });
+export const named = (alias: string) => ({ alias, name: alias, name_ru: null });
 
 export const assetText = (difference: Partial<AssetText> = {}): AssetText => ({
   name: 'Oak planks',
   name_ru: 'Дубовые доски',
   description: '',
-  description_ru: '',
+  description_ru: null,
   producer: named('maker'),
   pack: [named('textures'), named('wood')],
   tags: [named('oak'), named('floor')],

@@ -42,7 +42,7 @@ export async function useDownloadApp(options: Options = {}) {
 
   async function publish(name: string, text: Partial<AssetText> = {}, prepared?: PreparedAsset): Promise<string> {
     const asset = prepared ?? (await stageTexture(join(folder, 'staging'), name));
-    return (await publishAsset({ db, storage, clock }, asset, assetText({ name, name_ru: name, ...text }))).id;
+    return (await publishAsset({ db, storage, clock }, asset, assetText({ name, name_ru: null, ...text }))).id;
   }
 
   /** Publishes other files of an asset as its next version. */
@@ -51,7 +51,7 @@ export async function useDownloadApp(options: Options = {}) {
     await publishVersion({ db, storage, clock }, asset, {
       prepared,
       text: assetText(),
-      note: { note: '', note_ru: '' },
+      note: { note: '', note_ru: null },
     });
   }
 

@@ -16,7 +16,7 @@ export class Documents {
   readonly values: ValueGroups;
   readonly labels: readonly LabelGroup[];
   readonly numbers: ReadonlyMap<string, Column<Float64Array>>;
-  /** By language. */
+  /** By language. A document without a title in a language has the first of its other titles there. */
   readonly titles: ReadonlyMap<string, BytesColumn>;
   /** Documents without a title in some language. */
   untranslated = new IntSet();
@@ -51,7 +51,14 @@ export class Documents {
     const doc = this.limit++;
     this.ids.set(doc, document.id);
     for (const [name, column] of this.numbers) column.set(doc, document.numbers[name] ?? 0);
-    for (const [language, column] of this.titles) column.append(doc, encodeTitle(document.title[language] ?? ''));
+    const anyTitle =
+      this.titles
+        .keys()
+        .map((language) => document.title[language])
+        .find(Boolean) ?? '';
+    for (const [language, column] of this.titles) {
+      column.append(doc, encodeTitle(document.title[language] || anyTitle));
+    }
     this.values.add(doc, document.values);
     for (const group of this.labels) group.add(doc, document.labels[group.name]);
     if (this.titles.keys().some((language) => !document.title[language])) this.untranslated.push(doc);

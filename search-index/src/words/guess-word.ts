@@ -12,7 +12,8 @@ const costs = {
   beginning: 0.7,
   doubledLetter: 0.7,
   swappedLetters: 0.75,
-  missingLetter: 0.85,
+  missingLetter: 0.75,
+  neighbourKey: 0.85,
   otherEdit: 1,
   /** People rarely get the first letter wrong. */
   firstLetter: 0.4,
@@ -21,6 +22,8 @@ const costs = {
   /** For a correction of what the other keyboard layout would have typed. */
   layout: 1,
   tenfoldUse: -0.25,
+  /** For a word that makes a phrase with other words of the text. */
+  phrase: -0.6,
 };
 
 /** What an unknown word probably stands for. */
@@ -28,27 +31,45 @@ export interface Guess {
   kind: 'transliteration' | 'beginning' | 'typo';
   word: string;
   lexeme: string;
-}
-
-interface Candidate extends Guess {
   edits: number;
   cost: number;
 }
 
+/** A word of a search, with the lexemes of all its words. */
+interface TypedWord {
+  word: string;
+  lexeme: string;
+  context: ReadonlySet<string>;
+}
+
 /** Finds the most likely word that a search finds something for. Returns null when there is none. */
-export function guessWord(word: string, stem: string, language: Language): Guess | null {
-  const candidates = [
+export function guessWord(typed: TypedWord, language: Language): Guess | null {
+  const guesses = listWeighed(typed, language);
+  const best = guesses.find(({ weight }) => weight > 0);
+  // A word with fewer errors was probably meant, even if nothing contains it.
+  const isCloser = ({ edits, weight }: Weighed) => weight === 0 && edits > 0 && edits < (best?.edits ?? 0);
+  return best && !guesses.some(isCloser) ? best : null;
+}
+
+/** The words that a search finds something for, the most likely first. */
+export const listGuesses = (typed: TypedWord, language: Language): Guess[] =>
+  listWeighed(typed, language).filter(({ weight }) => weight > 0);
+
+type Weighed = Guess & { weight: number };
+
+function listWeighed({ word, lexeme, context }: TypedWord, language: Language): Weighed[] {
+  const { lexemes } = language;
+  return [
     ...listTransliterations(word, language),
     ...listBeginnings(word, language),
-    ...listTypos(word, stem, language),
-  ].map((candidate) => {
-    const weight = language.lexemes.weigh(candidate.lexeme);
-    return { ...candidate, weight, cost: candidate.cost + costs.tenfoldUse * Math.log10(1 + weight) };
-  });
-  const [best] = candidates.filter(({ weight }) => weight > 0).sort((a, b) => a.cost - b.cost);
-  // A word that is closer was probably meant, even if nothing contains it.
-  if (!best || candidates.some(({ edits, weight }) => weight === 0 && edits < best.edits)) return null;
-  return best;
+    ...listTypos(word, lexeme, language),
+  ]
+    .map((guess) => {
+      const weight = lexemes.weighInPhrases(guess.lexeme, context);
+      const phrase = lexemes.listPhrases(guess.lexeme, context).length > 0 ? costs.phrase : 0;
+      return { ...guess, weight, cost: guess.cost + phrase + costs.tenfoldUse * Math.log10(1 + weight) };
+    })
+    .sort((a, b) => a.cost - b.cost);
 }
 
 /** The most frequent words that begin with the prefix. */
@@ -62,7 +83,7 @@ export function completeWord(prefix: string, { vocabulary, stemming, lexemes }: 
     .map(({ word }) => word);
 }
 
-function listTransliterations(word: string, { vocabulary, stemming }: Language): Candidate[] {
+function listTransliterations(word: string, { vocabulary, stemming }: Language): Guess[] {
   return vocabulary.spellings.find(word).flatMap((spelling) => {
     const lexeme = stemming.lexemeOf(spelling);
     if (lexeme === null) return [];
@@ -70,7 +91,7 @@ function listTransliterations(word: string, { vocabulary, stemming }: Language):
   });
 }
 
-function listBeginnings(word: string, language: Language): Candidate[] {
+function listBeginnings(word: string, language: Language): Guess[] {
   if (word.length < MIN_PREFIX) return [];
   return completeWord(word, language)
     .slice(0, 1)
@@ -83,14 +104,15 @@ function listBeginnings(word: string, language: Language): Candidate[] {
     }));
 }
 
-function listTypos(word: string, stem: string, { stemming, vocabulary, lexemes, switchLayout }: Language): Candidate[] {
+function listTypos(word: string, stem: string, language: Language): Guess[] {
+  const { stemming, vocabulary, lexemes, switchLayout } = language;
   const candidates = (typed: string, nearest: typeof vocabulary.nearest, maxEdits: number, extraCost: number) =>
     nearest
       .find(typed, Math.min(maxEdits, allowedEdits(typed.length)))
       .filter(({ word: near }) => isPlausible(typed, near))
-      .map(({ word: near, edits }) => ({ near, edits, cost: costOf(typed, near, edits) + extraCost }));
+      .map(({ word: near, edits }) => ({ near, edits, cost: costOf(typed, near, edits, language) + extraCost }));
   const switched = switchLayout(word);
-  const toCandidate = ({ near, edits, cost }: { near: string; edits: number; cost: number }): Candidate => ({
+  const toCandidate = ({ near, edits, cost }: { near: string; edits: number; cost: number }): Guess => ({
     kind: 'typo',
     word: near,
     lexeme: stemming.lexemeOf(near) ?? '',
@@ -100,7 +122,7 @@ function listTypos(word: string, stem: string, { stemming, vocabulary, lexemes, 
   return [
     ...candidates(word, vocabulary.nearest, 2, 0).map(toCandidate),
     ...candidates(stem, lexemes.nearest, 1, costs.stem).map(
-      ({ near, edits, cost }): Candidate => ({ kind: 'typo', word: lexemes.wordOf(near), lexeme: near, edits, cost }),
+      ({ near, edits, cost }): Guess => ({ kind: 'typo', word: lexemes.wordOf(near), lexeme: near, edits, cost }),
     ),
     ...candidates(switched, vocabulary.nearest, 1, costs.layout).map(toCandidate),
   ];
@@ -112,17 +134,18 @@ function isPlausible(typed: string, near: string): boolean {
   return typed.length > 3 || near[0] === typed[0];
 }
 
-function costOf(typed: string, near: string, edits: number): number {
-  const cost = edits === 1 ? costOfEdit(typed, near) : edits * costs.otherEdit;
+function costOf(typed: string, near: string, edits: number, language: Language): number {
+  const cost = edits === 1 ? costOfEdit(typed, near, language) : edits * costs.otherEdit;
   return cost + (typed[0] === near[0] ? 0 : costs.firstLetter);
 }
 
 /** The cost of the only edit by which the words differ. */
-function costOfEdit(typed: string, near: string): number {
+function costOfEdit(typed: string, near: string, { areNeighbours }: Language): number {
   let at = 0;
   while (at < typed.length && typed[at] === near[at]) at++;
   if (typed.length < near.length) return costs.missingLetter;
   if (typed.length > near.length) return typed[at] === typed[at - 1] ? costs.doubledLetter : costs.otherEdit;
   const isSwap = typed[at] === near[at + 1] && typed[at + 1] === near[at];
-  return isSwap ? costs.swappedLetters : costs.otherEdit;
+  if (isSwap) return costs.swappedLetters;
+  return areNeighbours(typed[at] as string, near[at] as string) ? costs.neighbourKey : costs.otherEdit;
 }

@@ -1,5 +1,5 @@
 import type { Correction } from '../query.ts';
-import { completeWord, guessWord } from './guess-word.ts';
+import { completeWord, guessWord, listGuesses } from './guess-word.ts';
 import type { LayoutSwitch } from './keyboard-layout.ts';
 import type { Language } from './language.ts';
 import type { Meaning } from './meanings.ts';
@@ -9,6 +9,9 @@ import { wordsOf } from './words.ts';
 /** The rest of a longer text is ignored. */
 const MAX_WORDS = 10;
 const MAX_LENGTH = 200;
+const MIN_STEM = 3;
+/** How many corrections of a right word are tried. */
+const MAX_GUESSES = 3;
 
 /** One word of a search. A document contains it when it contains one of the lexemes, or has one of the meanings. */
 export interface SearchWord {
@@ -29,10 +32,13 @@ export interface Interpretation {
   corrections: Correction[];
 }
 
+/** The lexemes of all words of a text. */
+type Context = ReadonlySet<string>;
+
 /** A word of the text as it was understood. */
 interface ReadWord {
   word: string;
-  /** Several for the beginning of a word, none for an unknown word. */
+  /** Several for the beginning of a word. */
   lexemes: string[];
 }
 
@@ -47,7 +53,7 @@ export const listPossibleWords = (text: string, switchLayout: LayoutSwitch): str
 /** Corrects the words and finds their meanings. */
 export function interpretSearch(text: string, language: Language): Interpretation {
   const corrections: Correction[] = [];
-  const words = chunksOf(text).flatMap((chunk) => readChunk(chunk, language, corrections));
+  const words = readText(text, language, corrections);
   return {
     terms: joinPhrases(words, language, corrections),
     text: words.map(({ word }) => word).join(' '),
@@ -58,12 +64,31 @@ export function interpretSearch(text: string, language: Language): Interpretatio
 /** Interprets each word by itself, for searches that need any of the words. */
 export function interpretWords(text: string, language: Language): Interpretation {
   const corrections: Correction[] = [];
-  const words = chunksOf(text).flatMap((chunk) => readChunk(chunk, language, corrections));
+  const words = readText(text, language, corrections);
   return {
     terms: words.map((word) => toTerm(word, language, corrections)),
     text: words.map(({ word }) => word).join(' '),
     corrections,
   };
+}
+
+/**
+ * Other interpretations of a text that no document matches: one of its words may be a typing error although it is a right
+ * word, as in `hospital rom`.
+ */
+export function* reinterpretSearch(text: string, language: Language): Generator<Interpretation> {
+  const chunks = chunksOf(text);
+  if (chunks.length === 1) return;
+  for (const [place, chunk] of chunks.entries()) {
+    const [word = '', ...more] = wordsOf(chunk);
+    const lexeme = language.stemming.lexemeOf(word);
+    if (more.length > 0 || lexeme === null) continue;
+    const guesses = listGuesses({ word, lexeme, context: contextOf(text, language) }, language);
+    for (const { word: used } of guesses.filter(({ edits }) => edits === 1).slice(0, MAX_GUESSES)) {
+      const other = interpretSearch(chunks.with(place, used).join(' '), language);
+      yield { ...other, corrections: [{ typed: word, used, kind: 'typo' }, ...other.corrections] };
+    }
+  }
 }
 
 /** Takes the words as they were typed: without corrections and without other words for the same. */
@@ -90,29 +115,44 @@ export function interpretPrefix(text: string, language: Language): Interpretatio
     const completions = prefix === undefined ? [] : completeWord(prefix, language);
     if (completions.length === 0) continue;
     const finished = interpretSearch(words.slice(0, -1).join(' '), language);
-    const open = toTerm({ word: prefix as string, lexemes: lexemesOf(completions, language.stemming) }, language, []);
+    const lexemes = lexemesOf(completions, language.stemming);
+    const open = toTerm({ word: prefix as string, lexemes }, language, []);
+    const usual = lexemes.map((lexeme) => completionOf(lexeme, completions, language));
     return {
       terms: [...before.terms, ...finished.terms, open],
       text: [before.text, finished.text, prefix].filter(Boolean).join(' '),
       corrections: [...before.corrections, ...finished.corrections],
-      completions: completions.map((word) => [before.text, finished.text, word].filter(Boolean).join(' ')),
+      completions: usual.map((word) => [before.text, finished.text, word].filter(Boolean).join(' ')),
     };
   }
   return { ...interpretSearch(text, language), completions: [] };
 }
 
+/** The most used of the completions with this lexeme. */
+function completionOf(lexeme: string, completions: readonly string[], { stemming, lexemes }: Language): string {
+  const forms = completions.filter((word) => stemming.lexemeOf(word) === lexeme);
+  const usual = lexemes.wordOf(lexeme);
+  return forms.includes(usual) ? usual : (forms[0] as string);
+}
+
+function readText(text: string, language: Language, corrections: Correction[]): ReadWord[] {
+  const context = contextOf(text, language);
+  return chunksOf(text).flatMap((chunk) => readChunk(chunk, context, language, corrections));
+}
+
+/** The lexemes of all words of the text, in both keyboard layouts. */
+const contextOf = (text: string, { stemming, switchLayout }: Language): Set<string> =>
+  new Set(lexemesOf(listPossibleWords(text, switchLayout), stemming));
+
 /** The words of a part of the text, in the other keyboard layout if that makes sense of them. */
-function readChunk(chunk: string, language: Language, corrections: Correction[]): ReadWord[] {
-  const { stemming, lexemes, switchLayout } = language;
-  const isStopWord = (word: string) => stemming.lexemeOf(word) === null;
-  const isKnown = (word: string) => isStopWord(word) || lexemes.isKnown(stemming.lexemeOf(word) as string);
-  const isRight = (word: string) => isKnown(word) || lexemes.meanings.has(stemming.lexemeOf(word) as string);
-  const read = (words: readonly string[]) => words.flatMap((word) => readWord(word, language, corrections));
+function readChunk(chunk: string, context: Context, language: Language, corrections: Correction[]): ReadWord[] {
+  const { stemming, switchLayout } = language;
+  const read = (words: readonly string[]) => words.flatMap((word) => readWord(word, context, language, corrections));
   const words = wordsOf(chunk);
-  if (words.length > 0 && words.every(isRight)) return read(words);
+  if (words.length > 0 && words.every((word) => isRight(word, context, language))) return read(words);
   const switched = wordsOf(switchLayout(chunk));
-  if (switched.length === 0 || !switched.every(isKnown)) return read(words);
-  if (!switched.every(isStopWord)) {
+  if (switched.length === 0 || !switched.every((word) => isUseful(word, context, language))) return read(words);
+  if (!switched.every((word) => stemming.lexemeOf(word) === null)) {
     corrections.push({ typed: chunk, used: switched.join(' '), kind: 'layout' });
     return read(switched);
   }
@@ -120,21 +160,31 @@ function readChunk(chunk: string, language: Language, corrections: Correction[])
   return [];
 }
 
+/** Whether it is a stop word, or a search for it finds something, alone or in a phrase with other words of the text. */
+function isUseful(word: string, context: Context, { stemming, lexemes, vocabulary }: Language): boolean {
+  const lexeme = stemming.lexemeOf(word);
+  if (lexeme === null) return true;
+  // Almost anything could be a form of a very short stem.
+  if (lexeme.length < MIN_STEM && !vocabulary.has(word)) return false;
+  return lexemes.weighInPhrases(lexeme, context) > 0;
+}
+
+/** Whether the word needs no correction. A word of a concept is right even if a search for it finds nothing. */
+const isRight = (word: string, context: Context, language: Language): boolean =>
+  isUseful(word, context, language) ||
+  (language.vocabulary.has(word) && language.lexemes.meanings.has(language.stemming.lexemeOf(word) ?? ''));
+
 /** Returns nothing for a stop word. */
-function readWord(word: string, language: Language, corrections: Correction[]): ReadWord[] {
-  const { stemming, lexemes } = language;
+function readWord(word: string, context: Context, language: Language, corrections: Correction[]): ReadWord[] {
+  const { stemming } = language;
   const lexeme = stemming.lexemeOf(word);
   const note = (used: string, kind: Correction['kind']) => corrections.push({ typed: word, used, kind });
   if (lexeme === null) {
     note('', 'ignored');
     return [];
   }
-  if (lexemes.isKnown(lexeme)) return [{ word, lexemes: [lexeme] }];
-  const guess = lexemes.meanings.has(lexeme) ? null : guessWord(word, lexeme, language);
-  if (!guess) {
-    note('', 'unknown');
-    return [{ word, lexemes: [] }];
-  }
+  const guess = isRight(word, context, language) ? null : guessWord({ word, lexeme, context }, language);
+  if (!guess) return [{ word, lexemes: [lexeme] }];
   if (guess.kind === 'beginning') {
     note(`${word}…`, 'beginning');
     return [{ word, lexemes: lexemesOf(completeWord(word, language), stemming) }];
@@ -162,22 +212,27 @@ function findPhrase(words: readonly ReadWord[], { lexemes }: Language): readonly
   if (first === undefined) return null;
   for (let length = Math.min(lexemes.meanings.longestFrom(first), words.length); length > 1; length--) {
     const phrase = words.slice(0, length);
-    if (phrase.every((one) => one.lexemes.length === 1) && lexemes.listMeanings(lexemesIn(phrase)).length > 0)
-      return phrase;
+    if (phrase.every((one) => one.lexemes.length === 1) && meaningsOf(phrase, lexemes).length > 0) return phrase;
   }
   return null;
 }
 
-const lexemesIn = (words: readonly ReadWord[]): string[] => words.flatMap(({ lexemes }) => lexemes);
+const meaningsOf = (phrase: readonly ReadWord[], lexemes: Language['lexemes']): Meaning[] =>
+  lexemes.listMeanings(
+    phrase.flatMap((one) => one.lexemes),
+    phrase.map(({ word }) => word),
+  );
 
 function toPhraseTerm(phrase: readonly ReadWord[], language: Language, corrections: Correction[]): SearchTerm {
-  const meanings = language.lexemes.listMeanings(lexemesIn(phrase));
+  const meanings = meaningsOf(phrase, language.lexemes);
   noteMeanings(phrase.map(({ word }) => word).join(' '), meanings, corrections);
   return { words: phrase.flatMap((word) => toTerm(word, language, []).words), meanings };
 }
 
 function toTerm({ word, lexemes }: ReadWord, language: Language, corrections: Correction[]): SearchTerm {
-  const meanings = lexemes.flatMap((lexeme) => language.lexemes.listMeanings([lexeme]));
+  const meanings = lexemes.flatMap((lexeme) => language.lexemes.listMeanings([lexeme], [word]));
+  if (!lexemes.some((lexeme) => language.lexemes.isKnown(lexeme)))
+    corrections.push({ typed: word, used: '', kind: 'unknown' });
   noteMeanings(word, meanings, corrections);
   return { words: [{ lexemes, meanings }], meanings: [] };
 }

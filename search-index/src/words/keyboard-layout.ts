@@ -1,5 +1,7 @@
 /** Returns what the same key presses would have typed with the other layout. */
 export type LayoutSwitch = (text: string) => string;
+/** Whether two letters are beside each other on the keyboard. */
+export type NeighbourTest = (letter: string, other: string) => boolean;
 
 export function createLayoutSwitch([left, right]: readonly [string, string] = ['', '']): LayoutSwitch {
   const other = new Map<string, string>();
@@ -9,4 +11,10 @@ export function createLayoutSwitch([left, right]: readonly [string, string] = ['
     if (!other.has(counterpart)) other.set(counterpart, letter);
   }
   return (text) => [...text.toLowerCase()].map((letter) => other.get(letter) ?? letter).join('');
+}
+
+/** The layouts list the keys of a row in their order. */
+export function createNeighbourTest(layouts: readonly string[] = []): NeighbourTest {
+  return (letter, other) =>
+    layouts.some((layout) => layout.includes(letter) && Math.abs(layout.indexOf(letter) - layout.indexOf(other)) === 1);
 }

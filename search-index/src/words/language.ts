@@ -1,4 +1,4 @@
-import type { LayoutSwitch } from './keyboard-layout.ts';
+import type { LayoutSwitch, NeighbourTest } from './keyboard-layout.ts';
 import type { Lexemes } from './lexemes.ts';
 import type { Stemming } from './stemming.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -9,4 +9,5 @@ export interface Language {
   vocabulary: Vocabulary;
   lexemes: Lexemes;
   switchLayout: LayoutSwitch;
+  areNeighbours: NeighbourTest;
 }

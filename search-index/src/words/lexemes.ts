@@ -74,9 +74,21 @@ export class Lexemes {
     return weight;
   }
 
+  /** The same, where the lexeme may also be part of a phrase whose other lexemes are in the context. */
+  weighInPhrases(lexeme: string, context: ReadonlySet<string>): number {
+    const meanings = this.listPhrases(lexeme, context).flatMap((phrase) => this.#meanings.of(phrase));
+    return Math.max(this.weigh(lexeme), ...meanings.map((meaning) => this.#weighMeaning(meaning)));
+  }
+
+  /** The phrases that the lexeme and others of the context make. */
+  listPhrases(lexeme: string, context: ReadonlySet<string>): (readonly string[])[] {
+    const phrases = this.#meanings.phrasesWith(lexeme);
+    return phrases.filter((phrase) => phrase.every((other) => other === lexeme || context.has(other)));
+  }
+
   /** The other words and phrases for this one that occur in documents. */
-  listMeanings(lexemes: readonly string[]): Meaning[] {
-    return this.#meanings.of(lexemes).filter((meaning) => this.#weighMeaning(meaning) > 0);
+  listMeanings(lexemes: readonly string[], words?: readonly string[]): Meaning[] {
+    return this.#meanings.of(lexemes, words).filter((meaning) => this.#weighMeaning(meaning) > 0);
   }
 
   /** A quick estimate of the number of documents: one that contains several forms counts several times. */
@@ -122,7 +134,11 @@ export class Lexemes {
   }
 
   #weighMeaning({ lexemes, isTranslation }: Meaning): number {
-    return Math.min(...lexemes.map((lexeme) => this.countUses(lexeme, isTranslation)));
+    const uses = Math.min(...lexemes.map((lexeme) => this.countUses(lexeme, isTranslation)));
+    if (uses === 0 || lexemes.length === 1) return uses;
+    // The words of a phrase may occur, but never together.
+    const sets = lexemes.map((lexeme) => this.postingsOf(lexeme, isTranslation).anywhere);
+    return sets.reduce((both, set) => both.and(set)).size;
   }
 
   #listLabelPostings(lexeme: string, isTranslation: boolean): IntSet[] {

@@ -15,7 +15,15 @@ export class Stemming {
 
   /** Null for a stop word such as "the". */
   lexemeOf(word: string): string | null {
-    if (this.#stopWords.has(word)) return null;
+    return this.#stopWords.has(word) ? null : this.#stem(word);
+  }
+
+  /** Words of `setStopWords` are indexed too, because they need not stay stop words. */
+  isIndexed(word: string): boolean {
+    return this.#stem(word) !== null;
+  }
+
+  #stem(word: string): string | null {
     const lemma = this.#lemmas.get(word) ?? word;
     const known = this.#lexemes.get(lemma);
     if (known !== undefined) return known;

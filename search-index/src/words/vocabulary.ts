@@ -26,6 +26,10 @@ export class Vocabulary {
     this.spellings = new Spellings(spellingKey);
   }
 
+  has(word: string): boolean {
+    return this.#numbers.has(word);
+  }
+
   /** Returns the number of the word. */
   add(word: string): number {
     const known = this.#numbers.get(word);

@@ -12,7 +12,7 @@ const found = (stem: string, info: Info = {}, parentFolders: string[] = []): Fou
 });
 
 const publishedAt = new Date('2026-03-14T12:00:00Z');
-const producers = new Map([['kenney', 'Kenney']]);
+const producers = new Map([['kenney', { name: 'Kenney', name_ru: null }]]);
 
 const describe = (asset: FoundAsset, type: 'texture' | 'model' | 'hdri' = 'model', name = 'Cup') =>
   describeAsset(asset, { name, type, producers, publishedAt });
@@ -41,6 +41,23 @@ test('a category becomes a pack inside the pack of the type', () => {
   ]);
 });
 
+test.for(['../..', '/', '...', '★☆', '\u2103', ' - '])('the category %j makes no pack without a name', (category) => {
+  const { text, problems } = describe(found('cup', { category }, ['models', '...', '\u2103', 'furniture']));
+  expect(text.pack.map(({ alias, name }) => [alias, name])).toEqual([
+    ['models', 'Models'],
+    ['models-furniture', 'Furniture'],
+  ]);
+  const message = `The category ${JSON.stringify(category)} has no letters or digits, so the folders decide the pack.`;
+  expect(problems).toEqual([{ severity: 'warning', code: 'unusable-category', file: 'info.json', message }]);
+});
+
+test('a texture with such a category is in the pack of its material, and an empty category is none', () => {
+  expect(describe(found('x', { category: '../..' }), 'texture', 'Oak').text.pack.at(-1)).toMatchObject({
+    name: 'Wood',
+  });
+  expect(describe(found('cup', { category: ' ' })).problems).toEqual([]);
+});
+
 test.for([
   ['Gold', 'Metal'],
   ['Wood Floor', 'Wood'],
@@ -56,7 +73,7 @@ test('without a category the folders become packs', () => {
   expect(text.pack.map(({ alias, name_ru }) => [alias, name_ru])).toEqual([
     ['models', 'Модели'],
     ['models-furniture', 'Мебель'],
-    ['models-furniture-living-room', 'Living Room'],
+    ['models-furniture-living-room', null],
   ]);
 });
 
@@ -101,6 +118,47 @@ test('tags come from the name, the category and the info.json', () => {
   const { text } = describe(found('cup', { category: 'food', tags: ['Kitchen', ''] }), 'model', 'Large Tea Cup 2');
   expect(text.tags.map(({ alias }) => alias)).toEqual(['tea', 'cup', 'kitchen', 'food']);
   expect(text.tags.at(-1)).toEqual({ alias: 'food', name: 'food', name_ru: 'еда' });
+});
+
+test('Russian texts come from info.json; without them they are missing', () => {
+  const tags = ['Kitchen', 'Tea', 'Cup'];
+  const russian = {
+    name_ru: ' Чашка\n',
+    description_ru: 'Для чая',
+    producer_ru: 'Гончар',
+    category_ru: 'Посуда',
+    tags_ru: ['Кухня', null, ''],
+  };
+  const english = { description: 'For tea', producer: 'Potter', category: 'Tableware', tags };
+  const namesOf = ({ text }: ReturnType<typeof describe>) => [
+    text.name_ru,
+    text.description_ru,
+    text.producer.name_ru,
+    text.pack.at(-1)?.name_ru,
+    text.tags.find(({ alias }) => alias === 'kitchen')?.name_ru,
+    text.tags.find(({ alias }) => alias === 'tea')?.name_ru,
+  ];
+  expect(namesOf(describe(found('cup', english)))).toEqual([null, null, null, null, null, null]);
+  const described = describe(found('cup', { ...english, ...russian }));
+  expect(namesOf(described)).toEqual(['Чашка', 'Для чая', 'Гончар', 'Посуда', 'кухня', null]);
+  expect(described.problems).toEqual([]);
+});
+
+test.for<[object, string]>([
+  [{ name_ru: 7 }, 'name-ru-not-text'],
+  [{ name_ru: 'ы'.repeat(121) }, 'name-ru-too-long'],
+  [{ description_ru: ['Для чая'] }, 'description-ru-not-text'],
+  [{ description_ru: 'ы'.repeat(5_001) }, 'description-ru-too-long'],
+  [{ category_ru: 'ы'.repeat(61) }, 'category-ru-too-long'],
+  [{ tags: ['tea'], tags_ru: 'чай' }, 'tags-ru-not-list'],
+  [{ tags: ['tea'], tags_ru: ['чай', 'чашка'] }, 'tags-ru-wrong-length'],
+  [{ tags_ru: ['чай'] }, 'tags-ru-wrong-length'],
+  [{ tags: ['tea'], tags_ru: [1] }, 'tags-ru-not-text'],
+  [{ tags: ['tea'], tags_ru: ['ы'.repeat(41)] }, 'tags-ru-too-long'],
+])('the Russian text of %j is ignored with the warning %s', ([info, code]) => {
+  const { text, problems } = describe(found('cup', info as Info));
+  expect(problems).toMatchObject([{ severity: 'warning', code, file: 'info.json' }]);
+  expect([text.name_ru, text.description_ru, ...text.tags.map((tag) => tag.name_ru)].filter(Boolean)).toEqual([]);
 });
 
 test('invisible characters are removed from names', () => {

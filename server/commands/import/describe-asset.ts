@@ -1,7 +1,9 @@
 import type { AssetType } from '@polyshelf/contract/assets';
 import type { AssetText, Named, VersionNote } from '../../src/features/catalog/asset-text.ts';
 import type { Problem } from '../../src/features/media/prepared-asset.ts';
-import type { FoundAsset, FoundFolder } from './find-assets.ts';
+import { cleanText } from '../../src/platform/clean-text.ts';
+import { type FoundAsset, type FoundFolder, INFO } from './find-assets.ts';
+import { readTranslations } from './read-translations.ts';
 import { aliasOf, materialOf, packOf, tagWordsOf, titleOf } from './words.ts';
 
 const roots: Record<AssetType, Named> = {
@@ -13,13 +15,10 @@ const ROOT_WORDS = /^(?:assets|textures?|materials?|models?|hdris?|hdri-haven|pb
 
 const FOLDER_NAME = /^[a-z0-9_-]+$/;
 const MAX_NAME = 120;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
-const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
-const clean = (text: string, max = MAX_NAME): string =>
-  text.toWellFormed().replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim().slice(0, max).toWellFormed();
+const clean = (text: string, max = MAX_NAME): string => cleanText(text).slice(0, max).toWellFormed();
 
-const same = (alias: string, name: string): Named => ({ alias, name, name_ru: name });
+const tagOf = (name: string, name_ru: string | null): Named => ({ alias: aliasOf(name), name, name_ru });
 
 /** Names all assets of an import. Assets with the same name are distinguished by their folder or a number. */
 export function nameAssets(assets: readonly FoundAsset[]): Map<FoundAsset, string> {
@@ -46,7 +45,7 @@ export function nameAssets(assets: readonly FoundAsset[]): Map<FoundAsset, strin
 
 /** Writes the text of an imported asset from its info.json and its folders. */
 export function describeAsset(
-  { info, parentFolders, source }: FoundAsset,
+  { info, parentFolders }: FoundAsset,
   context: { name: string; type: AssetType; producers: FoundFolder['producers']; publishedAt: Date },
 ): { text: AssetText; note: VersionNote; problems: Problem[] } {
   const { name, type, producers, publishedAt } = context;
@@ -56,22 +55,31 @@ export function describeAsset(
     problems.push({
       severity: 'warning',
       code: 'unknown-licence',
-      file: source.folder,
+      file: INFO,
       message: 'The licence is unknown, so the asset gets the standard licence.',
     });
-  const packs = packsByCategory(info.category, name, type) ?? packsByFolders(parentFolders);
-  const words = [...tagWordsOf(name), ...(info.tags ?? []).map((tag) => clean(tag, 40).toLowerCase())];
-  const tags = [
-    ...words.filter((word) => aliasOf(word) !== '').map((word) => same(aliasOf(word), word)),
-    ...packs.filter(isTag).map(asTag),
+  if ((info.category ?? '').trim() !== '' && !isPackName(clean(info.category ?? '', 60)))
+    problems.push({
+      severity: 'warning',
+      code: 'unusable-category',
+      file: INFO,
+      message: `The category ${JSON.stringify(info.category)} has no letters or digits, so the folders decide the pack.`,
+    });
+  const { translations, problems: wrongTranslations } = readTranslations(info);
+  problems.push(...wrongTranslations);
+  const packs = packsByCategory(info.category, translations.category_ru, name, type) ?? packsByFolders(parentFolders);
+  const words = [
+    ...tagWordsOf(name).map((word) => tagOf(word, null)),
+    ...(info.tags ?? []).map((tag, index) => tagOf(clean(tag, 40).toLowerCase(), translations.tags_ru[index] ?? null)),
   ];
+  const tags = [...words.filter(({ alias }) => alias !== ''), ...packs.filter(isTag).map(asTag)];
   return {
     text: {
       name,
-      name_ru: clean(info.name_ru ?? '') || name,
+      name_ru: translations.name_ru,
       description: clean(info.description ?? '', 5_000),
-      description_ru: clean(info.description_ru ?? '', 5_000),
-      producer: producerOf(info.producer ?? info.creator, producers),
+      description_ru: translations.description_ru,
+      producer: producerOf(info.producer ?? info.creator, translations.producer_ru, producers),
       pack: inRoot(roots[type], packs),
       tags,
       licence: licence ?? 'standard',
@@ -79,7 +87,7 @@ export function describeAsset(
       exclusive: info.exclusive ?? false,
       published_at: publishedAt,
     },
-    note: { note: clean(info.changes ?? '', 1_000), note_ru: clean(info.changes_ru ?? '', 1_000) },
+    note: { note: clean(info.changes ?? '', 1_000), note_ru: translations.changes_ru },
     problems,
   };
 }
@@ -88,7 +96,7 @@ const isTag = ({ alias }: Named): boolean => alias !== 'misc' && alias !== '';
 const asTag = ({ alias, name, name_ru }: Named): Named => ({
   alias,
   name: name.toLowerCase(),
-  name_ru: name_ru.toLowerCase(),
+  name_ru: name_ru?.toLowerCase() ?? null,
 });
 
 /** Aliases are unique in the whole catalogue, so the alias of a pack contains its whole path. */
@@ -99,25 +107,39 @@ function inRoot(root: Named, packs: Named[]): Named[] {
 }
 
 /** The pack of the category. A texture whose category is just `material` goes into the pack of its material. */
-function packsByCategory(category: string | undefined, name: string, type: AssetType): Named[] | null {
+function packsByCategory(
+  category: string | undefined,
+  russian: string | null,
+  name: string,
+  type: AssetType,
+): Named[] | null {
   const word = clean(category ?? '', 60);
+  if (isPackName(word) && !ROOT_WORDS.test(word)) return [{ ...packOf(word), ...(russian && { name_ru: russian }) }];
   const material = type === 'texture' ? materialOf(name) : null;
-  if (material && (word === '' || ROOT_WORDS.test(word))) return [material];
-  return word === '' || ROOT_WORDS.test(word) ? null : [packOf(word)];
+  return material && [material];
 }
+
+/** A pack needs a name, and an alias for its address. A category such as `../..` has neither. */
+const isPackName = (word: string): boolean => Object.values(packOf(word)).every((text) => text !== '');
 
 const packsByFolders = (folders: string[]): Named[] =>
   folders
-    .filter((folder) => !ROOT_WORDS.test(folder) && aliasOf(folder) !== '')
+    .map((folder) => clean(folder, 60))
+    .filter((folder) => !ROOT_WORDS.test(folder) && isPackName(folder))
     .slice(0, 3)
-    .map((folder) => packOf(clean(folder, 60)));
+    .map(packOf);
 
-function producerOf(creator: string | { name: string } | undefined, producers: FoundFolder['producers']): Named {
+function producerOf(
+  creator: string | { name: string } | undefined,
+  russian: string | null,
+  producers: FoundFolder['producers'],
+): Named {
   const given = clean(typeof creator === 'string' ? creator : (creator?.name ?? ''));
-  const name = clean(producers.get(given) ?? '') || (FOLDER_NAME.test(given) ? titleOf(given) : given);
+  const known = producers.get(given);
+  const name = clean(known?.name ?? '') || (FOLDER_NAME.test(given) ? titleOf(given) : given);
   return aliasOf(name) === ''
     ? { alias: 'unknown', name: 'Unknown', name_ru: 'Неизвестный автор' }
-    : same(aliasOf(name), name);
+    : { alias: aliasOf(name), name, name_ru: russian ?? known?.name_ru ?? null };
 }
 
 /** Returns null for a licence that the catalogue does not have. */

@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -23,12 +25,12 @@ test('a folder with an info.json is one asset with its picture', async () => {
     'materials/gold/Metal007_1K_Color.jpg': 'x',
     'materials/gold/Metal007_1K_Normal.jpg': 'x',
     'materials/gold/thumbnail.jpg': 'x',
-    'creators/ambientcg/info.json': { name: 'ambientCG' },
+    'creators/ambientcg/info.json': { name: 'ambientCG', name_ru: 'Эмбиент' },
     'creators/ambientcg/logo.png': 'x',
   });
   const { assets, producers, problems } = await findAssets(root);
   expect(problems).toEqual([]);
-  expect(producers).toEqual(new Map([['ambientcg', 'ambientCG']]));
+  expect(producers).toEqual(new Map([['ambientcg', { name: 'ambientCG', name_ru: 'Эмбиент' }]]));
   expect(assets).toMatchObject([
     {
       path: 'materials/gold',
@@ -85,8 +87,39 @@ test('links, hidden files and system files are ignored', async () => {
   });
   symlinkSync('/etc', join(root, 'etc'));
   symlinkSync('/etc/hostname', join(root, 'a', 'host_diff.png'));
-  const { assets } = await findAssets(root);
+  const { assets, problems } = await findAssets(root);
   expect(assets.map(({ path, source }) => [path, source.files])).toEqual([['a', ['oak_diff.png']]]);
+  expect(problems.map(({ severity, code, file }) => [severity, code, file])).toEqual([
+    ['warning', 'link', 'etc'],
+    ['warning', 'link', 'a/host_diff.png'],
+  ]);
+});
+
+test('links and empty folders beside the textures of a model are reported', async () => {
+  const root = makeTree({ 'set/chair.gltf': '{}', 'set/textures/wood.png': 'x' });
+  symlinkSync('/etc/hostname', join(root, 'set/textures/link.png'));
+  mkdirSync(join(root, 'set/textures/old'));
+  const { assets, problems } = await findAssets(root);
+  expect(assets.map(({ source }) => source.files)).toEqual([['chair.gltf', 'textures/wood.png']]);
+  expect(problems.map(({ code, file }) => [code, file])).toEqual([
+    ['link', 'set/textures/link.png'],
+    ['empty-folder', 'set/textures/old'],
+  ]);
+});
+
+test('folders without assets are reported, and so are files that are neither files nor folders', async () => {
+  const root = makeTree({ 'texts/notes.txt': 'x', 'texts/more/a.md': 'x', 'hidden/.keep': 'x' });
+  const server = createServer().listen(join(root, 'texts/socket'));
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { assets, problems } = await findAssets(root);
+  expect(assets).toEqual([]);
+  expect(problems.map(({ severity, code, file }) => [severity, code, file])).toEqual([
+    ['note', 'empty-folder', 'hidden'],
+    ['warning', 'special-file', 'texts/socket'],
+    ['note', 'no-asset', 'texts/more'],
+  ]);
+  expect((await findAssets(join(root, 'texts/more'))).problems).toMatchObject([{ code: 'no-asset', file: '' }]);
 });
 
 test('a broken info.json is reported and does not stop the import', async () => {
@@ -95,8 +128,18 @@ test('a broken info.json is reported and does not stop the import', async () => 
     'a/oak_diff.png': 'x',
     'b/info.json': '{"name": 7, "tags": "no"}',
     'b/pine_diff.png': 'x',
+    'c/info.json': '[]',
+    'c/ash_diff.png': 'x',
+    'd/info.json': JSON.stringify({ name: 'x'.repeat(256 * 1024) }),
+    'd/elm_diff.png': 'x',
   });
   const { assets, problems } = await findAssets(root);
-  expect(problems).toMatchObject([{ severity: 'warning', code: 'broken-info', file: 'a/info.json' }]);
-  expect(assets.map(({ info }) => info.name)).toEqual([undefined, undefined]);
+  expect(problems.map(({ severity, file, message }) => [severity, file, message])).toEqual([
+    ['warning', 'a/info.json', 'The file is ignored: it is not valid JSON.'],
+    ['warning', 'b/info.json', 'The field "name" is ignored: its value is not valid.'],
+    ['warning', 'b/info.json', 'The field "tags" is ignored: its value is not valid.'],
+    ['warning', 'c/info.json', 'The file is ignored: it is not a JSON object.'],
+    ['warning', 'd/info.json', 'The file is ignored: it is larger than 256 KB.'],
+  ]);
+  expect(assets.map(({ info }) => info.name)).toEqual([undefined, undefined, undefined, undefined]);
 });

@@ -1,9 +1,12 @@
+import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import type { AssetSource } from '../../src/features/intake/asset-source.ts';
 import { readMapName } from '../../src/features/intake/map-kind.rules.ts';
-import type { Problem } from '../../src/features/media/prepared-asset.ts';
+import type { Problem, Severity } from '../../src/features/media/prepared-asset.ts';
+import { isSystemError } from '../../src/platform/formats/format-error.ts';
 import { type Info, readInfo } from './read-info.ts';
+import { readTranslations } from './read-translations.ts';
 
 /** The files of one asset and the information of its folder. */
 export interface FoundAsset {
@@ -20,12 +23,12 @@ export interface FoundAsset {
 export interface FoundFolder {
   assets: FoundAsset[];
   /** The names of producers by folder. */
-  producers: Map<string, string>;
+  producers: Map<string, { name: string; name_ru: string | null }>;
   problems: Problem[];
 }
 
 const MAX_DEPTH = 12;
-const INFO = 'info.json';
+export const INFO = 'info.json';
 const MODEL = /\.(glb|gltf)$/i;
 const ASSET_FILE = /\.(png|jpe?g|exr|hdr|glb|gltf|zip)$/i;
 const PICTURE = /(?:^|[-_ ])(?:thumbnail|thumb|preview|cover)\.(?:png|jpe?g|webp)$/i;
@@ -42,8 +45,11 @@ export async function findAssets(root: string): Promise<FoundFolder> {
 }
 
 async function walk(root: string, folder: string, depth: number, found: FoundFolder): Promise<void> {
-  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !IGNORED.test(name));
-  // Symbolic links are not followed: `isFile` and `isDirectory` are false for them.
+  const path = relative(root, folder).split(sep).join('/');
+  const listed = await listFolder(folder);
+  if (!listed) return void found.problems.push(unreadableFolder(path));
+  const entries = listed.filter(({ name }) => !IGNORED.test(name));
+  found.problems.push(...problemsOfEntries(path, entries));
   const names = entries
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
@@ -52,21 +58,24 @@ async function walk(root: string, folder: string, depth: number, found: FoundFol
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .toSorted();
-  const path = relative(root, folder).split(sep).join('/');
-  const info = names.includes(INFO) ? await readInfo(join(folder, INFO)) : {};
-  if (!info)
-    found.problems.push(
-      problem('broken-info', `${path}/${INFO}`, 'The file is ignored: it is not valid JSON or larger than 256 KB.'),
-    );
+  const { info, faults } = names.includes(INFO) ? await readInfo(join(folder, INFO)) : { info: {}, faults: [] };
+  found.problems.push(...faults.map(({ code, message }) => problem(code, below(path, INFO), message)));
   const hasAssets = names.some((name) => ASSET_FILE.test(name) && !PICTURE.test(name));
 
-  if (isProducer(path) && info?.name) return void found.producers.set(basename(folder), info.name);
+  if (isProducer(path) && info?.name) {
+    const { translations, problems } = readTranslations(info);
+    found.producers.set(basename(folder), { name: info.name, name_ru: translations.name_ru });
+    found.problems.push(...problems.map((one) => ({ ...one, file: `${path}/${INFO}` })));
+    return;
+  }
   let resources: string[] = [];
   if (names.some((name) => MODEL.test(name))) {
     // Textures of a model are often in a subfolder.
-    const below = await Promise.all(folders.map((name) => listResources(folder, name)));
-    resources = below.flatMap((files) => files ?? []);
-    folders.splice(0, folders.length, ...folders.filter((_, i) => below[i] === null));
+    const lists = await Promise.all(folders.map((name) => listResources(folder, name)));
+    resources = lists.flatMap((list) => list?.files ?? []);
+    for (const { file, ...about } of lists.flatMap((list) => list?.problems ?? []))
+      found.problems.push({ ...about, file: below(path, file ?? '') });
+    folders.splice(0, folders.length, ...folders.filter((_, i) => lists[i] === null));
   }
   if (hasAssets) {
     const pathParts = path.split('/').filter((part) => part !== '');
@@ -82,9 +91,17 @@ async function walk(root: string, folder: string, depth: number, found: FoundFol
       });
     }
   }
+  if (!hasAssets && names.length > 0 && folders.length === 0)
+    found.problems.push(problem('no-asset', path, 'No file in this folder can be an asset.', 'note'));
   if (depth === MAX_DEPTH) {
     if (folders.length > 0)
-      found.problems.push(problem('too-deep', path, 'The folders below this one were skipped: the tree is too deep.'));
+      found.problems.push(
+        problem(
+          'too-deep',
+          path,
+          `The folders below this one were skipped: the tree has more than ${MAX_DEPTH} levels.`,
+        ),
+      );
     return;
   }
   for (const name of folders) await walk(root, join(folder, name), depth + 1, found);
@@ -92,20 +109,51 @@ async function walk(root: string, folder: string, depth: number, found: FoundFol
 
 const isProducer = (path: string): boolean => /^(?:creators|producers|authors)\/[^/]+$/i.test(path);
 
-const problem = (code: string, file: string, message: string): Problem => ({
-  severity: 'warning',
+const problem = (code: string, file: string, message: string, severity: Severity = 'warning'): Problem => ({
+  severity,
   code,
   file,
   message,
 });
 
+const unreadableFolder = (path: string): Problem =>
+  problem('unreadable-folder', path, 'The folder cannot be read. Check its permissions.', 'error');
+
+const below = (path: string, name: string): string => (path === '' ? name : `${path}/${name}`);
+
+/** Returns null for a folder that cannot be read. */
+const listFolder = (folder: string): Promise<Dirent[] | null> =>
+  readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isSystemError(error)) return null;
+    throw error;
+  });
+
+/** Symbolic links are not followed: `isFile` and `isDirectory` are false for them. */
+function problemsOfEntries(path: string, entries: readonly Dirent[]): Problem[] {
+  if (entries.length === 0) return [problem('empty-folder', path, 'The folder is empty.', 'note')];
+  return entries.flatMap((entry) => {
+    const place = below(path, entry.name);
+    if (entry.isSymbolicLink())
+      return problem('link', place, 'The symbolic link is not followed. Put the files themselves here.');
+    return entry.isFile() || entry.isDirectory() ? [] : problem('special-file', place, 'This is not a plain file.');
+  });
+}
+
 /** Lists all files of a subfolder without assets of its own; null for a subfolder with assets. */
-async function listResources(folder: string, name: string): Promise<string[] | null> {
-  const entries = await readdir(join(folder, name), { withFileTypes: true, recursive: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  return files.some((file) => MODEL.test(file) || file.endsWith(`/${INFO}`)) ? null : files.toSorted();
+async function listResources(folder: string, name: string): Promise<{ files: string[]; problems: Problem[] } | null> {
+  const listed = await listFolder(join(folder, name));
+  if (!listed) return { files: [], problems: [unreadableFolder(name)] };
+  const entries = listed.filter((entry) => !IGNORED.test(entry.name));
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => `${name}/${entry.name}`);
+  if (files.some((file) => MODEL.test(file) || file.endsWith(`/${INFO}`))) return null;
+  const problems = problemsOfEntries(name, entries);
+  for (const entry of entries.filter((one) => one.isDirectory())) {
+    const inner = await listResources(folder, `${name}/${entry.name}`);
+    if (!inner) return null;
+    files.push(...inner.files);
+    problems.push(...inner.problems);
+  }
+  return { files: files.toSorted(), problems };
 }
 
 const mapsByFile = (maps: Record<string, string> = {}): Record<string, string> =>

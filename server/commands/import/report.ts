@@ -1,14 +1,17 @@
+import { relative, sep } from 'node:path';
 import type { Problem, Severity } from '../../src/features/media/prepared-asset.ts';
+import { escapeInvisible } from '../../src/platform/escape-invisible.ts';
+import { type FoundAsset, INFO } from './find-assets.ts';
 
 const BAR_WIDTH = 28;
-const EXAMPLES = 3;
 const severities: readonly Severity[] = ['error', 'warning', 'note'];
 
 /** Shows a progress bar on a terminal, otherwise one line per asset. */
 export function createProgress(out: NodeJS.WriteStream, total: number) {
   let done = 0;
   return {
-    step(outcome: string, path: string): void {
+    step(outcome: string, assetPath: string): void {
+      const path = escapeInvisible(assetPath);
       done += 1;
       if (!out.isTTY)
         return void out.write(
@@ -25,26 +28,33 @@ export function createProgress(out: NodeJS.WriteStream, total: number) {
 }
 
 export interface ReportedProblem extends Problem {
-  /** The asset with the problem. */
+  /** The file, folder or asset with the problem, below the imported folder. */
   path: string;
 }
 
-/** Groups problems by severity and code, the worst first, each with up to three places. */
-export function formatProblems(problems: readonly ReportedProblem[]): string {
-  const lines: string[] = [];
-  for (const severity of severities) {
-    const kinds = Map.groupBy(
-      problems.filter((problem) => problem.severity === severity),
-      ({ code }) => code,
-    );
-    for (const [code, found] of [...kinds].toSorted(([, a], [, b]) => b.length - a.length)) {
-      lines.push(`${severity.padEnd(7)}  ${code} × ${found.length}: ${found[0]?.message ?? ''}`);
-      const places = [
-        ...new Set(found.map(({ path, file }) => (file && !path.endsWith(file) ? `${path}/${file}` : path))),
-      ];
-      lines.push(...places.slice(0, EXAMPLES).map((place) => `           ${place}`));
-      if (places.length > EXAMPLES) lines.push(`           and ${places.length - EXAMPLES} more`);
-    }
-  }
-  return lines.join('\n');
+/** The path of a problem in an asset: that of its file, or that of the asset when several files are concerned. */
+export function placeOf(root: string, { path, source }: FoundAsset, file: string | null): string {
+  const { folder, files, picture } = source;
+  const archive = files.find((name) => /\.zip$/i.test(name));
+  const named = file ?? archive ?? (files.length === 1 ? files[0] : undefined);
+  if (named === undefined) return path;
+  const isInArchive = archive !== undefined && ![...files, picture, INFO].includes(named);
+  return [relative(root, folder).split(sep).join('/'), isInArchive ? archive : '', named].filter(Boolean).join('/');
+}
+
+/** Two lines for each problem, the worst first: where it is, and what it is. The last line counts them. */
+export function formatReport(problems: readonly ReportedProblem[]): string {
+  const groups = severities.map((severity) => {
+    const lines = problems
+      .filter((problem) => problem.severity === severity)
+      .toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)))
+      .map(({ path, message, code }) => {
+        const place = escapeInvisible(path) || '.';
+        return `${severity.padEnd(7)}  ${place}\n         ${escapeInvisible(message)} [${escapeInvisible(code)}]`;
+      });
+    // Several models may share a file, and each of them reports its problems.
+    return { severity, lines: [...new Set(lines)] };
+  });
+  const counts = groups.map(({ severity, lines }) => `${lines.length} ${severity}${lines.length === 1 ? '' : 's'}`);
+  return [...groups.flatMap(({ lines }) => lines), `${counts.join(', ')}.`].join('\n');
 }

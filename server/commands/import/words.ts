@@ -75,7 +75,7 @@ export const aliasOf = (name: string): string =>
 /** The pack for a category or folder name; an unknown word becomes the name of the pack. */
 export function packOf(word: string): Named {
   const alias = aliasOf(word);
-  const [name, name_ru] = packNames[alias] ?? materials[alias]?.names ?? [titleOf(word), titleOf(word)];
+  const [name, name_ru] = packNames[alias] ?? materials[alias]?.names ?? [titleOf(word), null];
   return { alias, name, name_ru };
 }
 

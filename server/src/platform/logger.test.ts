@@ -30,3 +30,11 @@ test('logs a short line unchanged, and an error with its name, message, stack an
     cause: { type: 'RangeError', message: 'too deep' },
   });
 });
+
+test('escapes characters that could change how a log is shown', () => {
+  const { logger, lines } = useLog();
+  const path = '/a\u202eb\u001b[2J\u2028\u009b';
+  logger.warn({ path, err: new Error(path) }, path);
+  expect(lines[0]).toMatch(/^[\x20-\x7e]+\n$/);
+  expect(JSON.parse(lines[0] as string)).toMatchObject({ path, msg: path, err: { message: path } });
+});

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { escapeInvisible } from './escape-invisible.ts';
 
 export type { Logger };
 
@@ -92,6 +93,8 @@ export function createLogger({ level, destination }: LoggerOptions): Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       // `keepLoggedFields` has serialized the error already; pino's own serializer must not do it again.
       serializers: { err: (described: unknown) => described },
+      // JSON escapes only some invisible characters, and names of files and paths of requests may contain any of them.
+      hooks: { streamWrite: (line) => `${escapeInvisible(line.slice(0, -1))}\n` },
       formatters: { level: (label) => ({ level: label }), log: keepLoggedFields, bindings: keepLoggedFields },
     },
     destination ?? pino.destination({ dest: 1, sync: false, minLength: 0 }),

@@ -3,7 +3,7 @@ import { CatalogFollower } from '../../src/features/search/follow-catalog.ts';
 import { readLexicon, textsOf } from '../../src/features/search/lexicon/lexicon.ts';
 import { damage, hashOf, inOtherLayout, slips } from './damage-word.ts';
 import { fillCatalog } from './fill-catalog.ts';
-import type { HalfVocabulary, JudgedTag } from './read-vocabulary.ts';
+import type { HalfVocabulary, JudgedTag, TaggedAsset } from './read-vocabulary.ts';
 
 const FIRST_PAGE = 24;
 /** More than any judged search finds. */
@@ -30,13 +30,12 @@ export interface Judgement {
   /** The share of the assets with the tag that the search finds. */
   recall: number;
   found: number;
-  /** The share of relevant assets on the first page; null when there are not enough relevant assets to fill it. */
+  /** The share of relevant assets on the first page; null when too few assets are relevant to fill it. */
   precision: number | null;
 }
 
 interface Query {
   kind: Kind;
-  tag: JudgedTag;
   text: string;
 }
 
@@ -47,33 +46,45 @@ export interface JudgedHalf {
   correctWords: number;
 }
 
-/** Publishes the assets of a vocabulary, with English tags only, and judges searches for each of its tags. */
-export async function judgeSearch(client: pg.Client, vocabulary: HalfVocabulary): Promise<JudgedHalf> {
-  const assetsByTag = await fillCatalog(client, vocabulary.assets);
+/** Publishes the assets of a vocabulary, with English tags only, and judges searches for the given tags. */
+export async function judgeSearch(
+  client: pg.Client,
+  vocabulary: HalfVocabulary,
+  judgedTags: readonly JudgedTag[] = vocabulary.tags,
+): Promise<JudgedHalf> {
+  const ids = await fillCatalog(client, vocabulary.assets);
+  const assets = vocabulary.assets.map((asset, at) => ({ ...asset, id: ids[at] as string }));
   const follower = new CatalogFollower(client);
   await follower.load();
+  // A damaged word that is another right word is no typing error.
+  const right = new Set(
+    vocabulary.tags.flatMap(({ tag, queries, forms }) => [tag, ...queries, ...forms]).flatMap(wordsIn),
+  );
   const search = async (text: string) => {
     await follower.explain(text);
     const answer = follower.index.search({ search: text, locale: 'ru', limit: EVERYTHING, now: NOW });
     if ('problem' in answer) throw new Error(answer.problem);
     return answer;
   };
-  const relevance = new Relevance(vocabulary.tags, assetsByTag);
   const judgements: Judgement[] = [];
-  for (const query of listQueries(vocabulary.tags)) {
-    const { ids } = await search(query.text);
-    const wanted = assetsByTag.get(query.tag.tag) ?? new Set();
-    if (wanted.size === 0) continue;
-    const relevant = relevance.of(query.tag);
-    const page = ids.slice(0, FIRST_PAGE);
-    judgements.push({
-      kind: query.kind,
-      tag: query.tag.tag,
-      text: query.text,
-      recall: ids.filter((id) => wanted.has(id)).length / wanted.size,
-      found: ids.length,
-      precision: relevant.size < FIRST_PAGE ? null : page.filter((id) => relevant.has(id)).length / FIRST_PAGE,
-    });
+  for (const tag of judgedTags) {
+    const wanted = new Set(assets.filter(({ tags }) => tags.includes(tag.tag)).map(({ id }) => id));
+    const relevant = new Set(listRelevant(tag, vocabulary.tags, assets));
+    for (const { kind, text } of listQueries(tag, right)) {
+      const found = (await search(text)).ids;
+      const page = found.slice(0, FIRST_PAGE);
+      judgements.push({
+        kind,
+        tag: tag.tag,
+        text,
+        recall: found.filter((id) => wanted.has(id)).length / wanted.size,
+        found: found.length,
+        precision:
+          relevant.size < FIRST_PAGE || page.length === 0
+            ? null
+            : page.filter((id) => relevant.has(id)).length / page.length,
+      });
+    }
   }
   const words = listCorrectWords();
   const changedWords: string[] = [];
@@ -85,52 +96,50 @@ export async function judgeSearch(client: pg.Client, vocabulary: HalfVocabulary)
   return { judgements, changedWords, correctWords: words.length };
 }
 
-function listQueries(tags: readonly JudgedTag[]): Query[] {
-  /** A damaged word that is another right word is no typing error. */
-  const right = new Set(tags.flatMap(({ tag, queries, forms }) => [tag, ...queries, ...forms]).flatMap(wordsIn));
-  return tags.flatMap((tag): Query[] => {
-    const [usual] = tag.queries;
-    const query = (kind: Kind, text: string | null | undefined): Query[] => (text ? [{ kind, tag, text }] : []);
-    const damaged = (language: 'English' | 'Russian', text: string | undefined) =>
-      slips.flatMap((slip) => {
-        const wrong = text === undefined ? null : damage(text, slip);
-        return wrong && !wordsIn(wrong).every((word) => right.has(word)) ? query(`${language}, ${slip}`, wrong) : [];
-      });
-    return [
-      ...query('English', tag.tag),
-      ...query('Russian, the usual word', usual),
-      ...tag.queries.flatMap((text) => query('Russian, any listed word', text)),
-      ...tag.forms.flatMap((text) => query('Russian, inflected or adjective', text)),
-      ...damaged('English', tag.tag),
-      ...damaged('Russian', usual),
-      ...query('English in the Russian layout', inOtherLayout(tag.tag)),
-      ...query('Russian in the English layout', usual && inOtherLayout(usual)),
-    ];
-  });
+function listQueries({ tag, queries, forms }: JudgedTag, right: ReadonlySet<string>): Query[] {
+  const [usual] = queries;
+  const query = (kind: Kind, text: string | null | undefined): Query[] => (text ? [{ kind, text }] : []);
+  const damaged = (language: 'English' | 'Russian', text: string | undefined) =>
+    slips.flatMap((slip) => {
+      const wrong = text === undefined ? null : damage(text, slip);
+      return wrong && !wordsIn(wrong).every((word) => right.has(word)) ? query(`${language}, ${slip}`, wrong) : [];
+    });
+  return [
+    ...query('English', tag),
+    ...query('Russian, the usual word', usual),
+    ...queries.flatMap((text) => query('Russian, any listed word', text)),
+    ...forms.flatMap((text) => query('Russian, inflected or adjective', text)),
+    ...damaged('English', tag),
+    ...damaged('Russian', usual),
+    ...query('English in the Russian layout', inOtherLayout(tag)),
+    ...query('Russian in the English layout', usual && inOtherLayout(usual)),
+  ];
 }
 
 const wordsIn = (text: string): string[] => text.toLowerCase().replaceAll('ё', 'е').split(' ');
 
-/** Which assets are relevant: those with the tag, a longer tag that contains it, or a tag with a Russian word in common. */
-class Relevance {
-  readonly #tags: readonly JudgedTag[];
-  readonly #assets: ReadonlyMap<string, ReadonlySet<string>>;
+/** Without the ending of a plural. */
+const singular = (word: string): string => word.replace(/(?<=..)(?:ies|y|es|e|s)$/, '');
 
-  constructor(tags: readonly JudgedTag[], assets: ReadonlyMap<string, ReadonlySet<string>>) {
-    this.#tags = tags;
-    this.#assets = assets;
-  }
-
-  of(wanted: JudgedTag): Set<string> {
-    const words = wordsIn(wanted.tag);
-    const russian = new Set(wanted.queries);
-    const relevant = new Set<string>();
-    for (const { tag, queries } of this.#tags) {
-      const isRelated = words.every((word) => wordsIn(tag).includes(word)) || queries.some((text) => russian.has(text));
-      if (isRelated) for (const id of this.#assets.get(tag) ?? []) relevant.add(id);
-    }
-    return relevant;
-  }
+/** The assets with the tag, a longer tag or name that contains it, or a tag with a Russian word in common. */
+function listRelevant(
+  wanted: JudgedTag,
+  tags: readonly JudgedTag[],
+  assets: readonly (TaggedAsset & { id: string })[],
+): string[] {
+  const words = wordsIn(wanted.tag).map(singular);
+  const contains = (text: string) => {
+    const own = wordsIn(text).map(singular);
+    return words.every((word) => own.includes(word));
+  };
+  const related = new Set(
+    tags
+      .filter(({ tag, queries }) => contains(tag) || queries.some((text) => wanted.queries.includes(text)))
+      .map(({ tag }) => tag),
+  );
+  return assets
+    .filter((asset) => contains(asset.name) || asset.tags.some((tag) => related.has(tag)))
+    .map(({ id }) => id);
 }
 
 const CORRECT_WORDS = 4_000;
@@ -141,3 +150,50 @@ const listCorrectWords = (): string[] =>
     .filter((text) => !text.includes(' ') && !text.includes('-'))
     .sort((a, b) => hashOf(a) - hashOf(b))
     .slice(0, CORRECT_WORDS);
+
+export interface Figure {
+  name: string;
+  value: number;
+  /** How many searches or words it was measured with. */
+  count: number;
+  atLeast?: number;
+  atMost?: number;
+}
+
+const recallTargets: Partial<Record<Kind, number>> = {
+  'Russian, the usual word': 0.95,
+  'Russian, inflected or adjective': 0.9,
+  ...Object.fromEntries(slips.flatMap((slip) => [`English, ${slip}`, `Russian, ${slip}`]).map((kind) => [kind, 0.9])),
+  'English in the Russian layout': 0.95,
+  'Russian in the English layout': 0.95,
+};
+
+/** The figures of a half with their targets. */
+export function summarize({ judgements, changedWords, correctWords }: JudgedHalf): Figure[] {
+  const precisions = judgements.flatMap(({ precision }) => precision ?? []);
+  const fruitless = judgements.filter(({ found }) => found === 0);
+  return [
+    ...kinds.map((kind): Figure => {
+      const recalls = judgements.filter((one) => one.kind === kind).map(({ recall }) => recall);
+      const atLeast = recallTargets[kind];
+      return { name: `recall: ${kind}`, value: mean(recalls), count: recalls.length, ...(atLeast && { atLeast }) };
+    }),
+    {
+      name: 'searches without results',
+      value: fruitless.length / judgements.length,
+      count: judgements.length,
+      atMost: 0.03,
+    },
+    { name: `relevant among the first ${FIRST_PAGE}`, value: mean(precisions), count: precisions.length, atLeast: 0.9 },
+    {
+      name: 'correct words that were changed',
+      value: changedWords.length / correctWords,
+      count: correctWords,
+      atMost: 0.01,
+    },
+  ];
+}
+
+export const isReached = ({ value, atLeast = 0, atMost = 1 }: Figure): boolean => value >= atLeast && value <= atMost;
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -7,7 +7,7 @@ export type CodePurpose = 'register_email' | 'confirm_email' | 'change_email' | 
 export interface PromptedAsset {
   id: string;
   name: string;
-  name_ru: string;
+  name_ru: string | null;
   /** The prompt shows the image with the relation `maxi`. */
   images: readonly (Image & { relation_data?: string | null })[];
 }

@@ -14,8 +14,8 @@ const searches = {
   words: ['oak parquet', 'дубовый паркет'],
   forms: ['кирпичных стен', 'autumn leaf'],
   typos: ['marbel', 'киприч'],
-  layout: ['ktc', 'ащкуые'],
-  synonyms: ['couch', 'софа'],
+  layout: ['ktc', 'ащкуые', 'kirpich'],
+  synonyms: ['couch', 'софа', 'woodland'],
 };
 
 export async function loader({ context }: Route.LoaderArgs) {

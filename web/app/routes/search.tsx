@@ -68,7 +68,7 @@ export default function Search({ loaderData: { gallery: packed, nearest } }: Rou
       </div>
       <Gallery
         data={gallery}
-        notice={<CorrectionsNotice corrections={gallery.corrections} />}
+        notice={<CorrectionsNotice query={gallery.query} corrections={gallery.corrections} />}
         {...(nearest && {
           empty: (
             // With the key, a change of language does not wait for the code of this part.

@@ -121,13 +121,14 @@ test('a person can change only the names of the user', async () => {
 
 test('lists the codes of an account without digits, hashes or attempts', async () => {
   const { call, post, signUp, clock } = await useAccountApp();
-  const { access_token } = await signUp({ email: 'anna@example.com', emailVerified: false });
+  const { accountId, access_token } = await signUp({ email: 'anna@example.com', emailVerified: false });
   const { id } = (await post('/api/auth/confirm-email', { email: 'anna@example.com' }, access_token)).json().data;
   const list = async () =>
     (await call('GET', '/items/codes?filter[status][_eq]=new&limit=-1', undefined, access_token)).json().data;
   expect(await list()).toEqual([
     {
       id,
+      account: accountId,
       type: 'confirm_email',
       status: 'new',
       email: 'anna@example.com',

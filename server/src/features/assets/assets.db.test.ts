@@ -222,7 +222,7 @@ test('the Directus query language returns everything of an asset except its file
       name: 'Oak planks',
       name_ru: 'Дубовые доски',
       description: 'Worn by boots.',
-      description_ru: '',
+      description_ru: null,
       free: false,
       exclusive: false,
       new: true,

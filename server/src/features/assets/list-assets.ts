@@ -72,7 +72,7 @@ async function refuseUnknownValues(db: Database, query: AssetQuery): Promise<voi
 
 /** Only a search for all words without filters shows that the catalogue lacks something. */
 const searchesWholeCatalog = (query: AssetQuery): boolean =>
-  query.match !== 'any' && Object.keys(filtersOf(query)).length === 0;
+  (query.match ?? 'all') === 'all' && Object.keys(filtersOf(query)).length === 0;
 
 const groups = ['type', 'producer', 'pack', 'tag', 'resolution', 'format', 'color', 'licence'] as const;
 const flags = ['new', 'free', 'exclusive'] as const;

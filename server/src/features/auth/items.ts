@@ -7,6 +7,7 @@ export const authResources = [
     name: 'codes',
     fields: {
       id: 'uuid',
+      account: 'integer',
       type: { type: 'string', column: 'purpose' },
       status: {
         type: 'string',

@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import { slugOf } from '../../platform/slug.ts';
 import type { PreparedAsset } from '../media/index.ts';
 
-/** A producer, pack or tag with its names in both languages. The alias stays when the names change. */
+/** A producer, pack or tag with its names. The Russian one is null when missing; the alias stays when names change. */
 export interface Named {
   alias: string;
   name: string;
-  name_ru: string;
+  name_ru: string | null;
 }
 
 /** What people write about an asset. Its facts are read from its files instead. */
@@ -14,9 +14,9 @@ export interface AssetText {
   /** Set for an asset whose URL must be the same in every copy of the catalogue. */
   id?: string;
   name: string;
-  name_ru: string;
+  name_ru: string | null;
   description: string;
-  description_ru: string;
+  description_ru: string | null;
   producer: Named;
   /** From the outermost pack to the one the asset is in. */
   pack: readonly Named[];
@@ -32,7 +32,7 @@ export const FIRST_VERSION = 1;
 /** What changed in a version, in the publisher's words. */
 export interface VersionNote {
   note: string;
-  note_ru: string;
+  note_ru: string | null;
 }
 
 type Found = Pick<PreparedAsset, 'type' | 'fingerprint' | 'facts' | 'palette' | 'colors'>;

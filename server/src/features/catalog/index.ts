@@ -1,4 +1,6 @@
 export { changeProject, resetProject } from './change-project.ts';
 export { creditPacks } from './credit-packs.ts';
 export { deleteAssets } from './delete-assets.ts';
+export { fillTranslations } from './fill-translations.ts';
 export { type CatalogEntry, publishCatalog } from './publish-catalog.ts';
+export { type Translation, type TranslationKind, translationKinds, translationLimits } from './translation.rules.ts';

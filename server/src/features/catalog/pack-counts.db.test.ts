@@ -11,7 +11,7 @@ const KEY = `images/${'0'.repeat(64)}`;
 const moment = new Date('2026-03-14T12:00:00Z');
 
 async function insertPack(db: Database | Tx, alias: string, parent: number | null = null): Promise<number> {
-  const row = { alias, name: alias, name_ru: alias, parent };
+  const row = { alias, name: alias, parent };
   return (await db.insertInto('packs').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -120,9 +120,7 @@ test('a pack cannot become its own ancestor by an update or an insert', async ()
   const close = db.updateTable('packs').set({ parent: c }).where('id', '=', a).execute();
   await expect(close).rejects.toMatchObject({ constraint: 'packs_form_a_tree' });
   await expect(
-    sql`insert into packs (id, alias, name, name_ru, parent) values (901, 'x', '', '', 902), (902, 'y', '', '', 901)`.execute(
-      db,
-    ),
+    sql`insert into packs (id, alias, name, parent) values (901, 'x', '', 902), (902, 'y', '', 901)`.execute(db),
   ).rejects.toMatchObject({ constraint: 'packs_form_a_tree' });
 });
 
@@ -140,7 +138,7 @@ test('of two concurrent moves that together would form a cycle, one fails', asyn
 test('an asset has exactly one main image at the end of every transaction', async () => {
   const { db, producer, publish } = await useTree();
   const pack = await insertPack(db, 'wood');
-  const bare = { id: randomUUID(), producer, pack, type: 'model', name: '', name_ru: '' };
+  const bare = { id: randomUUID(), producer, pack, type: 'model', name: '' };
   const alone = db
     .insertInto('assets')
     .values({ ...bare, published_at: moment, updated_at: moment })

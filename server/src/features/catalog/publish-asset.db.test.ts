@@ -105,7 +105,7 @@ test('a catalogue is published in one transaction, and publishing it again adds 
     const pack = { alias: `pack-${i % 5}`, name: 'Pack', name_ru: 'Пак' };
     return {
       prepared,
-      text: assetText({ name: `Oak ${i}`, pack: [{ alias: 'textures', name: '', name_ru: '' }, pack] }),
+      text: assetText({ name: `Oak ${i}`, pack: [{ alias: 'textures', name: '', name_ru: null }, pack] }),
     };
   });
   const publish = () => inTransaction(deps.db, (tx) => publishCatalog(tx, entries, deps.clock.now()));

@@ -5,6 +5,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { AssetRefused } from '../intake/index.ts';
 import { forgetMedia, type PreparedAsset, recordMedia, storeMedia } from '../media/index.ts';
 import { type AssetText, assetRow, FIRST_VERSION, nameFiles } from './asset-text.ts';
+import { fillTranslations, listTranslations } from './fill-translations.ts';
 import {
   findAssetByFingerprint,
   insertAssets,
@@ -31,7 +32,7 @@ export async function publishAsset(
 ): Promise<{ id: string; isNew: boolean }> {
   if (prepared.problems.some(({ severity }) => severity === 'error')) throw new AssetRefused(prepared.problems);
   const known = await findAssetByFingerprint(deps.db, prepared.fingerprint);
-  if (known) return { id: known, isNew: false };
+  if (known) return { id: known.id, isNew: false };
   const holder = await storeMedia(deps, prepared, signal);
   const id = await inTransaction(deps.db, async (tx) => {
     const asset = await insertRows(tx, prepared, text, deps.clock.now());
@@ -42,7 +43,8 @@ export async function publishAsset(
   });
   if (id) return { id, isNew: true };
   await forgetMedia(deps, holder);
-  return { id: (await findAssetByFingerprint(deps.db, prepared.fingerprint)) as string, isNew: false };
+  const other = await findAssetByFingerprint(deps.db, prepared.fingerprint);
+  return { id: other?.id as string, isNew: false };
 }
 
 /** Returns null when another publisher has just published the same files. */
@@ -51,5 +53,6 @@ async function insertRows(tx: Tx, prepared: PreparedAsset, text: AssetText, now:
   if (!asset) return null;
   await insertAssetVersions(tx, [{ asset, number: FIRST_VERSION, published_at: text.published_at }]);
   await tagAsset(tx, asset, text.tags);
+  await fillTranslations(tx, listTranslations(asset, text));
   return asset;
 }

@@ -1,11 +1,15 @@
+import type { AssetType } from '@polyshelf/contract/assets';
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Assets, AssetVersions } from '../../platform/db/schema.ts';
 import type { AssetText, Named, Places } from './asset-text.ts';
 
-export async function findAssetByFingerprint(db: Database | Tx, fingerprint: string): Promise<string | null> {
-  const row = await db.selectFrom('assets').select('id').where('fingerprint', '=', fingerprint).executeTakeFirst();
-  return row?.id ?? null;
+export async function findAssetByFingerprint(
+  db: Database | Tx,
+  fingerprint: string,
+): Promise<{ id: string; type: AssetType } | null> {
+  const query = db.selectFrom('assets').select(['id', 'type']).where('fingerprint', '=', fingerprint);
+  return ((await query.executeTakeFirst()) as { id: string; type: AssetType } | undefined) ?? null;
 }
 
 interface AssetNames {
@@ -108,7 +112,10 @@ export const openPlaces = async (tx: Tx, { producer, pack }: AssetText): Promise
 
 /** Returns tag ids by alias. Inserts in the order of aliases, so that publishers with the same tags cannot deadlock. */
 export async function openTags(tx: Tx, tags: readonly Named[]): Promise<Map<string, number>> {
-  const unique = new Map(tags.map(({ alias, name, name_ru }) => [alias, { alias, name, name_ru }]));
+  const unique = new Map<string, Named>();
+  for (const { alias, name, name_ru } of tags) {
+    unique.set(alias, { alias, name, name_ru: name_ru ?? unique.get(alias)?.name_ru ?? null });
+  }
   if (unique.size === 0) return new Map();
   const rows = [...unique.values()].toSorted((a, b) => (a.alias < b.alias ? -1 : 1));
   await tx

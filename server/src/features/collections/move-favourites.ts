@@ -12,6 +12,7 @@ interface Move {
 
 /** Moves all or none, to a collection or out of collections. If an asset is there already, one of the two stays. */
 export async function moveFavourites({ db }: { db: Database }, { accountId, ids, body }: Move): Promise<Favourite[]> {
+  if (ids.length === 0) return [];
   const { pack, asset = null, account = accountId } = body;
   const refused = updateForbidden('assets_packs', Object.keys(body));
   if (account !== accountId || !ids.every((id) => isUuid(id.toLowerCase()))) throw refused;

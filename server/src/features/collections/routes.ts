@@ -1,14 +1,16 @@
 import * as contract from '@polyshelf/contract/collections';
 import * as schemas from '@polyshelf/contract/collections.schemas';
 import { endpoint } from '@polyshelf/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { requireOwner, requireSession } from '../../platform/http/sessions.ts';
+import type { ItemsReader } from '../../platform/items/items-reader.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { addFavourites } from './add-favourites.ts';
 import { createCollection } from './create-collection.ts';
-import { deleteCollection } from './delete-collection.ts';
+import { deleteCollections } from './delete-collections.ts';
 import { deleteFavourites } from './delete-favourites.ts';
 import { getCollection, listCollections } from './get-collections.ts';
 import { moveFavourites } from './move-favourites.ts';
@@ -20,26 +22,31 @@ interface Deps {
   clock: Clock;
   keyring: Keyring;
   siteUrl: string;
+  items: ItemsReader;
 }
 
 export const collectionRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const { items } = deps;
+
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
     app.route({
       ...endpoint(contract.createCollection, schemas.createCollection),
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const { accountId } = requireSession(request);
-        return { data: await createCollection(deps, { accountId, body: request.body }) };
+        const write = () => createCollection(deps, { accountId, body: request.body });
+        return items.answerWrite(reply, { name: 'packs', write });
       },
     });
 
     app.route({
       ...endpoint(contract.renameCollection, schemas.renameCollection),
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const { accountId } = requireSession(request);
-        return { data: await renameCollection(deps, { accountId, id: request.params.id, body: request.body }) };
+        const write = () => renameCollection(deps, { accountId, id: request.params.id, body: request.body });
+        return items.answerWrite(reply, { name: 'packs', write });
       },
     });
 
@@ -47,36 +54,51 @@ export const collectionRoutes =
       ...endpoint(contract.deleteCollection, schemas.deleteCollection),
       handler: async (request, reply) => {
         const { accountId } = requireSession(request);
-        await deleteCollection(deps, { accountId, id: request.params.id });
+        await deleteCollections(deps, { accountId, ids: [request.params.id] });
+        return reply.code(204).send(null);
+      },
+    });
+
+    app.route({
+      ...endpoint(contract.deleteCollections, schemas.deleteCollections),
+      handler: async (request, reply) => {
+        const { accountId } = requireSession(request);
+        await deleteCollections(deps, { accountId, ids: await keysOf(request, 'packs', request.body) });
         return reply.code(204).send(null);
       },
     });
 
     app.route({
       ...endpoint(contract.addFavourites, schemas.addFavourites),
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const { accountId } = requireSession(request);
         const { body } = request;
-        const added = await addFavourites(deps, accountId, [body].flat());
-        return { data: Array.isArray(body) ? added : (added[0] as contract.Favourite) };
+        if (Array.isArray(body)) {
+          const write = () => addFavourites(deps, accountId, body);
+          return items.answerWrite(reply, { name: 'assets_packs', most: body.length, write });
+        }
+        const write = async () => (await addFavourites(deps, accountId, [body]))[0] as contract.Favourite;
+        return items.answerWrite(reply, { name: 'assets_packs', write });
       },
     });
 
     app.route({
       ...endpoint(contract.moveFavourite, schemas.moveFavourite),
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const { accountId } = requireSession(request);
-        const [moved] = await moveFavourites(deps, { accountId, ids: [request.params.id], body: request.body });
-        return { data: moved as contract.Favourite };
+        const move = { accountId, ids: [request.params.id], body: request.body };
+        const write = async () => (await moveFavourites(deps, move))[0] as contract.Favourite;
+        return items.answerWrite(reply, { name: 'assets_packs', write });
       },
     });
 
     app.route({
       ...endpoint(contract.moveFavourites, schemas.moveFavourites),
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const { accountId } = requireSession(request);
-        const { keys: ids, data: body } = request.body;
-        return { data: await moveFavourites(deps, { accountId, ids, body }) };
+        const ids = await keysOf<string>(request, 'assets_packs', request.body);
+        const write = () => moveFavourites(deps, { accountId, ids, body: request.body.data });
+        return items.answerWrite(reply, { name: 'assets_packs', most: ids.length, write });
       },
     });
 
@@ -93,7 +115,7 @@ export const collectionRoutes =
       ...endpoint(contract.deleteFavourites, schemas.deleteFavourites),
       handler: async (request, reply) => {
         const { accountId } = requireSession(request);
-        await deleteFavourites(deps, { accountId, ids: request.body });
+        await deleteFavourites(deps, { accountId, ids: await keysOf(request, 'assets_packs', request.body) });
         return reply.code(204).send(null);
       },
     });
@@ -128,4 +150,14 @@ export const collectionRoutes =
         return reply.code(204).send(null);
       },
     });
+
+    /** The keys in the body of a request about several items. */
+    async function keysOf<Key>(
+      request: FastifyRequest,
+      name: string,
+      body: Key[] | { keys: Key[] } | { query: object },
+    ): Promise<Key[]> {
+      if (Array.isArray(body)) return body;
+      return 'keys' in body ? body.keys : items.findKeys<Key>(request, name, body.query);
+    }
   };

@@ -195,7 +195,7 @@ interface SpentDownloadRow {
     id: string;
     type: AssetType;
     name: string;
-    name_ru: string;
+    name_ru: string | null;
     image: { id: string; width: number; height: number; placeholder: string };
   };
 }

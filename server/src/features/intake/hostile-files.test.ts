@@ -130,7 +130,7 @@ const refused: [string, Files, string][] = [
   ['an archive that declares too many entries', { 'set.zip': makeZip([good], 5) }, 'broken-zip'],
   ['an archive that declares 65,535 entries', { 'set.zip': makeZip([good], 0xffff) }, 'too-many-entries'],
 
-  ['an empty picture file', { 'oak_diff.png': '' }, 'false-content'],
+  ['an empty picture file', { 'oak_diff.png': '' }, 'empty-file'],
   ['an SVG with a script', { 'oak_diff.png': `${svg}<script>alert(1)</script></svg>` }, 'false-content'],
   [
     'an SVG with a foreign object',
@@ -181,7 +181,7 @@ const refused: [string, Files, string][] = [
 
   ['an HDR of 16,384 × 16,384 without pixels', hdr('-Y 16384 +X 16384'), 'broken-hdr'],
   ['an HDR of 900,000 × 900,000', hdr('-Y 900000 +X 900000'), 'too-many-pixels'],
-  ['an HDR of 0 × 0', hdr('-Y 0 +X 0'), 'too-many-pixels'],
+  ['an HDR of 0 × 0', hdr('-Y 0 +X 0'), 'no-pixels'],
   ['an HDR with a run longer than its row', hdr('-Y 1 +X 16', Buffer.from([2, 2, 0, 16, 255, 9])), 'broken-hdr'],
   [
     'an HDR whose repeats never end',
@@ -200,7 +200,7 @@ const refused: [string, Files, string][] = [
   [
     'an EXR that declares a negative size',
     { 'sky.exr': makeExr({ width: 8, height: 4, claims: { width: -5, height: -5 } }) },
-    'too-many-pixels',
+    'no-pixels',
   ],
   [
     'an EXR with too few pixels',

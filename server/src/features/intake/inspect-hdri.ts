@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { decodeExr, readExrHeader } from '../../platform/formats/exr.ts';
+import { decodeExr, MAX_DECODED_BYTES, MAX_DECODED_PIXELS, readExrHeader } from '../../platform/formats/exr.ts';
 import { safeFileName } from '../../platform/formats/file-name.ts';
 import { FormatError } from '../../platform/formats/format-error.ts';
 import { openHdr, writeHdr } from '../../platform/formats/hdr.ts';
@@ -39,8 +39,8 @@ export async function inspectHdri(inspection: Inspection): Promise<Omit<Inspecte
     inspection.report(
       'warning',
       'too-large-to-preview',
-      null,
-      'The .exr is too large for a preview. Add an .hdr or a smaller .exr.',
+      skies[0]?.file ?? null,
+      `An .exr with more than ${MAX_DECODED_PIXELS} pixels or ${MAX_DECODED_BYTES / 1024 ** 2} MB is too large for a preview. Add an .hdr or a smaller .exr.`,
     );
   const largest = skies.toSorted((a, b) => b.width - a.width)[0];
   const shown = measured && inspection.writeToStaging('rendered.hdr', writeHdr(measured.small));

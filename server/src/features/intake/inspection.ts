@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AssetType, MapKind } from '@polyshelf/contract/assets';
 import { FormatError, isSystemError } from '../../platform/formats/format-error.ts';
@@ -110,9 +111,10 @@ export class Inspection {
   }
 }
 
-/** Refuses a file whose first bytes do not match its extension. */
+/** Refuses an empty file, and one whose first bytes do not match its extension. */
 async function refuseFalseContent(file: string, path: string): Promise<void> {
   const promised = contents[file.toLowerCase().split('.').at(-1) ?? ''];
+  if (promised && (await stat(path)).size === 0) throw new FormatError('empty-file', 'The file is empty.');
   if (promised && (await sniff(path)) !== promised.is)
     throw new FormatError('false-content', 'The content of the file does not match its extension.');
 }

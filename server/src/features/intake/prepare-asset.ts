@@ -40,8 +40,8 @@ export interface PrepareDeps {
 }
 
 const failures = {
-  timeout: 'Reading the files took too long.',
-  memory: 'Reading the files took too much memory.',
+  timeout: `Reading the files took too long: ${TIME_LIMIT_MS / 1_000} s are allowed, and 1 s more for every ${BYTES_PER_SECOND / 1024 ** 2} MB.`,
+  memory: `Reading the files took too much memory: ${MEMORY_BYTES / 1024 ** 2} MB are allowed, and for models ${MODEL_COPIES} times their size on top.`,
   crash: 'Reading the files crashed the worker process.',
 };
 
@@ -113,7 +113,7 @@ async function limitsFor({ folder, files }: AssetSource, signal?: AbortSignal): 
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const large = files.find((_, i) => (sizes[i] as number) > MAX_FILE_BYTES);
   if (large) {
-    const message = 'The file is larger than 2 GB.';
+    const message = `The file is larger than ${MAX_FILE_BYTES / 1024 ** 3} GB.`;
     throw new AssetRefused([{ severity: 'error', code: 'too-large', file: large, message }]);
   }
   return {

@@ -14,6 +14,7 @@ export const paymentResources = [
     name: 'payments',
     fields: {
       id: 'integer',
+      account: 'integer',
       provider: { one: 'payment_providers' },
       method: 'string',
       kind: 'string',

@@ -1,5 +1,11 @@
 import type { Facets, Named, NamedCount } from '@polyshelf/contract/assets';
-import { type Concept, type Facets as Counts, type Query, type QueryProblem, SearchIndex } from '@polyshelf/search-index';
+import {
+  type Concept,
+  type Facets as Counts,
+  type Query,
+  type QueryProblem,
+  SearchIndex,
+} from '@polyshelf/search-index';
 import type { AssetRow, PackRow, ProducerRow, TagRow } from './asset-row.ts';
 import { assetSchema, toDocument, toLabel, YES } from './asset-schema.ts';
 import type { Filters, IndexPage, IndexQuery, Suggested } from './index-query.ts';

@@ -15,16 +15,16 @@ export interface AssetRow {
   published_at: number;
   popularity: number;
   name: string;
-  name_ru: string;
+  name_ru: string | null;
   description: string;
-  description_ru: string;
+  description_ru: string | null;
 }
 
 interface NamedRow {
   id: number;
   alias: string;
   name: string;
-  name_ru: string;
+  name_ru: string | null;
 }
 
 export type ProducerRow = NamedRow;

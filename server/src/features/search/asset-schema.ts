@@ -66,15 +66,15 @@ export const toDocument = (asset: AssetRow): Document => ({
   },
   labels: { producer: asset.producer, pack: asset.pack, tag: asset.tags },
   numbers: { published_at: asset.published_at, popularity: asset.popularity },
-  title: { en: asset.name, ru: asset.name_ru === asset.name ? '' : asset.name_ru },
-  body: { en: asset.description, ru: asset.description_ru },
+  title: { en: asset.name, ru: asset.name_ru ?? '' },
+  body: { en: asset.description, ru: asset.description_ru ?? '' },
 });
 
 export const toLabel = (row: ProducerRow & Partial<TagRow & PackRow>): LabelRow => ({
   id: row.id,
   alias: row.alias,
-  names: [row.name, row.name_ru, ...(row.synonyms ?? [])],
-  isTranslated: row.name_ru !== row.name,
+  names: [row.name, row.name_ru ?? '', ...(row.synonyms ?? [])],
+  isTranslated: row.name_ru !== null,
   parent: row.parent ?? null,
   rank: row.last_asset_at ?? null,
 });

@@ -4,9 +4,9 @@ import type pg from 'pg';
 interface NewAsset {
   id?: string;
   name?: string;
-  name_ru?: string;
+  name_ru?: string | null;
   description?: string;
-  description_ru?: string;
+  description_ru?: string | null;
   type?: string;
   producer?: string;
   pack?: string;
@@ -23,7 +23,7 @@ type Db = Pick<pg.ClientBase, 'query'>;
 /** Inserts or finds a producer, pack or tag by its alias. */
 async function open(db: Db, table: 'producers' | 'packs' | 'tags', alias: string): Promise<number> {
   const { rows } = await db.query(
-    `insert into ${table} (alias, name, name_ru) values ($1, $1, $1)
+    `insert into ${table} (alias, name) values ($1, $1)
      on conflict (alias) do update set alias = excluded.alias returning id`,
     [alias],
   );
@@ -45,7 +45,7 @@ export async function insertAssetRows(db: Db, asset: NewAsset = {}): Promise<str
       name,
       name_ru,
       asset.description ?? '',
-      asset.description_ru ?? '',
+      asset.description_ru ?? null,
       asset.free ?? false,
       asset.colors ?? [],
       published_at,

@@ -82,6 +82,15 @@ test('the index loads from the database and applies every kind of change', async
   expect(await find(follower, 'kerbstone')).toEqual([slate]);
   await client.query(`insert into search_forms values ('quirkish', 'granite')`);
   expect(await find(follower, 'quirkish')).toEqual([slate]);
+  await client.query(`insert into search_synonyms values ('red granite', 'porphyry')`);
+  expect(await find(follower, 'porphyry')).toEqual([]);
+  await client.query(`insert into search_stop_words values ('granite')`);
+  expect(await find(follower, 'granite slab')).toEqual(await find(follower, 'slab'));
+  await client.query(`update assets set name = 'Red granite' where id = $1`, [slate]);
+  await follower.catchUp();
+  await client.query('delete from search_stop_words');
+  expect(await find(follower, 'granite')).toEqual([slate]);
+  expect(await find(follower, 'porphyry')).toEqual([slate]);
 
   await client.query(`update files set resolution = '8K' where asset = $1`, [oak]);
   await follower.catchUp();

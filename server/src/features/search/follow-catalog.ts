@@ -11,6 +11,7 @@ import {
   listForms,
   listPacks,
   listProducers,
+  listStopWords,
   listSynonyms,
   listTags,
   type Position,
@@ -21,7 +22,7 @@ import { Stemmer, type Stems } from './stemmer.ts';
 const LOAD_CHUNK = 5_000;
 const CHANGE_CHUNK = 1_000;
 
-/** Tables that are small enough to be read whole after any change. */
+/** Tables that are small enough to be read whole after any change. Stop words are read together with forms. */
 const SMALL_PARTS = ['tags', 'packs', 'producers', 'forms', 'synonyms'] as const;
 type SmallPart = (typeof SMALL_PARTS)[number];
 
@@ -108,27 +109,29 @@ export class CatalogFollower {
   async #readSmallParts(index: AssetIndex, parts: readonly SmallPart[]): Promise<void> {
     const db = this.#db;
     const has = (part: SmallPart) => parts.includes(part);
-    const [tags, packs, producers, forms, synonyms] = [
+    const [tags, packs, producers, forms, stopWords, synonyms] = [
       has('tags') && (await listTags(db)),
       has('packs') && (await listPacks(db)),
       has('producers') && (await listProducers(db)),
       has('forms') && (await listForms(db)),
+      has('forms') && (await listStopWords(db)),
       has('synonyms') && (await listSynonyms(db)),
     ];
     const names = [...(tags || []), ...(packs || []), ...(producers || [])];
     const lemmas = forms && new Map(forms.map(([form, lemma]) => [fold(form), fold(lemma)]));
     await this.#learn(index, [
       ...Object.values(typeNames).flat().flatMap(wordsOf),
-      ...names.flatMap(({ name, name_ru }) => wordsOf(`${name} ${name_ru}`)),
+      ...names.flatMap(({ name, name_ru }) => wordsOf(`${name} ${name_ru ?? ''}`)),
       ...(tags || []).flatMap((tag) => tag.synonyms.flatMap(wordsOf)),
       ...(lemmas ? lemmas.values() : []),
-      ...(synonyms || []).flat().map(fold),
+      ...(synonyms || []).flat().flatMap(wordsOf),
     ]);
     index.setWords({
       ...(tags && { tags }),
       ...(packs && { packs }),
       ...(producers && { producers }),
       ...(lemmas && { forms: lemmas }),
+      ...(stopWords && { stopWords: new Set(stopWords.map(fold)) }),
       ...(synonyms && { concepts: [...this.#lexicon.map(toConcept), ...synonyms.map((words) => ({ any: words }))] }),
     });
   }
@@ -142,4 +145,4 @@ export class CatalogFollower {
 const toConcept = (concept: Concept) => ({ en: textsOf(concept, 'en'), ru: textsOf(concept, 'ru') });
 
 const listWords = ({ name, name_ru, description, description_ru }: AssetRow): string[] =>
-  wordsOf(`${name} ${name_ru} ${description} ${description_ru}`);
+  wordsOf([name, name_ru, description, description_ru].join(' '));

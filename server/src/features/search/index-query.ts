@@ -1,5 +1,5 @@
 /** Queries to the catalogue index, their answers, and how both travel between threads: as plain data. */
-import type { Correction, Named, Sort as PublicSort } from '@polyshelf/contract/assets';
+import type { Correction, Match, Named, Sort as PublicSort } from '@polyshelf/contract/assets';
 import type { QueryProblem } from '@polyshelf/search-index';
 
 export type Locale = 'en' | 'ru';
@@ -29,8 +29,7 @@ export interface Filters {
 export interface IndexQuery {
   filters?: Filters;
   search?: string;
-  /** `any` finds assets with at least one of the words. */
-  match?: 'all' | 'any';
+  match?: Match;
   /** Defaults to relevance for a search and to newest first without one. */
   sort?: Sort;
   locale: Locale;

@@ -69,6 +69,11 @@ export async function listSynonyms(db: Queryable): Promise<[word: string, meanin
   return rows as [string, string][];
 }
 
+export async function listStopWords(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ word: string }>('select word from search_stop_words');
+  return rows.map(({ word }) => word);
+}
+
 /** Stems each word as PostgreSQL's full text search does: Latin letters as English, others as Russian. */
 export async function stemWords(
   db: Queryable,
@@ -131,16 +136,6 @@ export async function getChanges(db: Queryable, { below, ahead }: Position): Pro
 export async function getPosition(db: Queryable): Promise<Position> {
   const { rows } = await db.query('select pg_snapshot_xmin(pg_current_snapshot())::text as xmin');
   return { below: (rows[0] as { xmin: string }).xmin, ahead: [] };
-}
-
-/** Lists the assets that have all these tags. */
-export async function listAssetsWithTags(db: Queryable, aliases: readonly string[]): Promise<string[]> {
-  const { rows } = await db.query<{ asset: string }>(
-    `select asset from asset_tags join tags on tags.id = asset_tags.tag
-     where tags.alias = any($1::text[]) group by asset having count(*) = $2`,
-    [aliases, aliases.length],
-  );
-  return rows.map(({ asset }) => asset);
 }
 
 /** Lists filters that match the asset, one filter each. */

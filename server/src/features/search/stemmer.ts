@@ -1,6 +1,6 @@
 import { wordsOf } from '@polyshelf/search-index';
 import { type Concept, textsOf } from './lexicon/lexicon.ts';
-import { listVowelChanges } from './lexicon/russian-forms.ts';
+import { listCases, listVowelChanges, withoutEnding } from './lexicon/russian-forms.ts';
 import { type Queryable, stemWords } from './queries.ts';
 
 const CHUNK = 10_000;
@@ -12,8 +12,8 @@ export class Stemmer {
   readonly #db: Queryable;
   /** Lexemes of the words in the lexicon, by the stems of their forms with other vowels. */
   readonly #lexemes = new Map<string, string>();
-  /** Words of the lexicon that PostgreSQL takes for stop words, such as "can". */
-  readonly #meaningful = new Set<string>();
+  /** Lexemes of words that PostgreSQL would give those of other words. */
+  readonly #exceptions = new Map<string, string>();
 
   private constructor(db: Queryable) {
     this.#db = db;
@@ -22,29 +22,71 @@ export class Stemmer {
   /** Also returns the stems of all words in the concepts. */
   static async create(db: Queryable, concepts: readonly Concept[]): Promise<{ stemmer: Stemmer; stems: Stems }> {
     const stemmer = new Stemmer(db);
-    const texts = { en: concepts.flatMap((one) => textsOf(one, 'en')), ru: concepts.flatMap((one) => textsOf(one, 'ru')) };
+    const texts = {
+      en: concepts.flatMap((one) => textsOf(one, 'en')),
+      ru: concepts.flatMap((one) => textsOf(one, 'ru')),
+    };
     const phrases = [...texts.en, ...texts.ru].map(wordsOf);
-    for (const [word, second] of phrases) if (word && second === undefined) stemmer.#meaningful.add(word);
     const words = [...new Set(phrases.flat())];
     const stems = new Map(await stemmer.stem(words));
-    const own = new Set(stems.values());
-    const russian = new Set(texts.ru.flatMap(wordsOf));
-    const changes = [...russian].flatMap((word) => listVowelChanges(word).map((form) => [form, word] as const));
-    for (const [index, [, stem]] of (await stemmer.stem(changes.map(([form]) => form))).entries()) {
-      const lexeme = stems.get(changes[index]?.[1] as string);
-      if (stem !== null && lexeme && !own.has(stem)) stemmer.#lexemes.set(stem, lexeme);
+    const single = new Set(phrases.flatMap(([word, second]) => (word && second === undefined ? [word] : [])));
+    // PostgreSQL takes some words for stop words that mean something here, such as "can".
+    const lost = [...single].filter((word) => stems.get(word) === null);
+    for (const word of [...lost, ...listMisleading(concepts, stems)]) {
+      stemmer.#exceptions.set(word, word).set(`${word}s`, word);
+      stems.set(word, word);
     }
-    return { stemmer, stems: [...stems] };
+    await stemmer.#learnRussianForms(single, stems);
+    return { stemmer, stems: words.map((word) => [word, stemmer.#correct(word, stems.get(word) ?? null)]) };
+  }
+
+  async #learnRussianForms(words: ReadonlySet<string>, stems: ReadonlyMap<string, string | null>): Promise<void> {
+    const taken = new Set([...words].map((word) => stems.get(word)));
+    const except = (form: string, lexeme: string) => {
+      if (!words.has(form) && !this.#exceptions.has(form)) this.#exceptions.set(form, lexeme);
+    };
+    const changes = [...words].flatMap((word) => listVowelChanges(word).map((form) => ({ word, form })));
+    for (const [index, [, stem]] of (await this.stem(changes.map(({ form }) => form))).entries()) {
+      const { word, form } = changes[index] as (typeof changes)[number];
+      const lexeme = stems.get(word);
+      if (stem === null || !lexeme || stem === lexeme) continue;
+      // Words with one vowel are not stemmed at all.
+      if (!taken.has(stem) && stem !== form) this.#lexemes.set(stem, lexeme);
+      else for (const one of listCases(form)) except(one, lexeme);
+    }
+    for (const word of words) for (const form of withoutEnding(word)) except(form, stems.get(word) ?? word);
   }
 
   async stem(words: readonly string[]): Promise<Stems> {
     const stems: Stems = [];
     for (let from = 0; from < words.length; from += CHUNK) {
-      for (const [word, stem] of await stemWords(this.#db, words.slice(from, from + CHUNK))) {
-        if (stem === null) stems.push([word, this.#meaningful.has(word) ? word : null]);
-        else stems.push([word, this.#lexemes.get(stem) ?? stem]);
-      }
+      const chunk = await stemWords(this.#db, words.slice(from, from + CHUNK));
+      stems.push(...chunk.map(([word, stem]): Stems[number] => [word, this.#correct(word, stem)]));
     }
     return stems;
   }
+
+  #correct(word: string, stem: string | null): string | null {
+    return this.#exceptions.get(word) ?? (stem === null ? null : (this.#lexemes.get(stem) ?? stem));
+  }
+}
+
+/**
+ * English words whose stem is that of a shorter word with another meaning: "woods" and "wooded" mean a forest, not wood.
+ * Russian words have too many forms to be told apart.
+ */
+function listMisleading(concepts: readonly Concept[], stems: ReadonlyMap<string, string | null>): string[] {
+  const conceptsByWord = new Map<string, Set<Concept>>();
+  for (const concept of concepts) {
+    for (const [word, second] of textsOf(concept, 'en').map(wordsOf)) {
+      if (!word || second !== undefined) continue;
+      conceptsByWord.set(word, (conceptsByWord.get(word) ?? new Set()).add(concept));
+    }
+  }
+  const families = Map.groupBy(conceptsByWord.keys(), (word) => stems.get(word) ?? word);
+  return [...families.values()].flatMap((family) => {
+    const shortest = family.toSorted((a, b) => a.length - b.length)[0] as string;
+    const meant = conceptsByWord.get(shortest) ?? new Set();
+    return family.filter((word) => conceptsByWord.get(word)?.isDisjointFrom(meant));
+  });
 }

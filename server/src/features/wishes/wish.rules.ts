@@ -17,7 +17,9 @@ export function wishedWords(words: readonly string[]): string {
 /** A corrected spelling may find something else than the account wished for. */
 const isGuess: Record<Correction['kind'], boolean> = {
   layout: false,
+  transliteration: false,
   synonym: false,
+  translation: false,
   typo: true,
   beginning: true,
   unknown: true,

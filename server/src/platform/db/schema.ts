@@ -81,7 +81,7 @@ export interface AssetPopularity {
 export interface Assets {
   colors: Generated<string[]>;
   description: Generated<string>;
-  description_ru: Generated<string>;
+  description_ru: string | null;
   exclusive: Generated<boolean>;
   facts: Generated<Json>;
   fingerprint: string | null;
@@ -91,7 +91,7 @@ export interface Assets {
   licence: Generated<string>;
   main_picture: Json | null;
   name: string;
-  name_ru: string;
+  name_ru: string | null;
   pack: number;
   palette: Generated<Json>;
   producer: number;
@@ -119,7 +119,7 @@ export interface AssetTags {
 export interface AssetVersions {
   asset: string;
   note: Generated<string>;
-  note_ru: Generated<string>;
+  note_ru: string | null;
   number: number;
   published_at: Timestamp;
 }
@@ -323,7 +323,7 @@ export interface Packs {
   id: Generated<number>;
   last_asset_at: Timestamp | null;
   name: string;
-  name_ru: string;
+  name_ru: string | null;
   parent: number | null;
   producer: number | null;
 }
@@ -415,7 +415,7 @@ export interface Producers {
   id: Generated<number>;
   mega: Generated<boolean>;
   name: string;
-  name_ru: string;
+  name_ru: string | null;
 }
 
 export interface Projects {
@@ -454,6 +454,10 @@ export interface SearchMarks {
   is_pruned: Generated<boolean>;
   noted_at: Timestamp;
   xid: string;
+}
+
+export interface SearchStopWords {
+  word: string;
 }
 
 export interface SearchSynonyms {
@@ -509,7 +513,7 @@ export interface Tags {
   alias: string;
   id: Generated<number>;
   name: string;
-  name_ru: string;
+  name_ru: string | null;
 }
 
 export interface TagSynonyms {
@@ -618,6 +622,7 @@ export interface DB {
   search_changes: SearchChanges;
   search_forms: SearchForms;
   search_marks: SearchMarks;
+  search_stop_words: SearchStopWords;
   search_synonyms: SearchSynonyms;
   sessions: Sessions;
   spent_downloads: SpentDownloads;

@@ -1,13 +1,13 @@
 import { open, readFile } from 'node:fs/promises';
 import { FormatError } from './format-error.ts';
-import { MAX_SIDE } from './image.ts';
+import { checkSides } from './image.ts';
 
 const MAGIC = 20_000_630;
 /** Enough for any real header, which has only names and small boxes of numbers. */
 const HEADER_BYTES = 64 * 1024;
 /** 4K × 2K takes 64 MB as half floats, and the loader keeps the whole picture in memory. */
-const MAX_DECODED_PIXELS = 4_096 * 2_048;
-const MAX_DECODED_BYTES = 96 * 1024 * 1024;
+export const MAX_DECODED_PIXELS = 4_096 * 2_048;
+export const MAX_DECODED_BYTES = 96 * 1024 * 1024;
 
 export interface ExrHeader {
   width: number;
@@ -65,8 +65,7 @@ function parseHeader(head: Buffer, fileBytes: number): ExrHeader {
 function sizeOf(box: Buffer): { width: number; height: number } {
   const width = box.readInt32LE(8) - box.readInt32LE(0) + 1;
   const height = box.readInt32LE(12) - box.readInt32LE(4) + 1;
-  if (width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE)
-    throw new FormatError('too-many-pixels', `Each side must have 1 to ${MAX_SIDE} pixels.`);
+  checkSides(width, height);
   return { width, height };
 }
 

@@ -6,7 +6,7 @@ import { loadDracoDecoder } from './draco.ts';
 import { FormatError } from './format-error.ts';
 import { asList, findResources, type GltfFile, type GltfJson, listExtensions, readGltf } from './gltf-document.ts';
 import { listUsedTextures } from './gltf-facts.ts';
-import { MAX_SIDE, openImage, readImageFacts } from './image.ts';
+import { checkSides, openImage, readImageFacts } from './image.ts';
 import { openKtx2, readKtx2Size } from './ktx2.ts';
 import { sniffBytes } from './sniff.ts';
 
@@ -235,9 +235,9 @@ async function checkTexture(texture: Texture): Promise<void> {
       'A texture of the model is not PNG, JPEG, WebP, AVIF or KTX2. Export it with PNG or JPEG textures.',
     );
   texture.setMimeType(MIME_TYPES[format as keyof typeof MIME_TYPES]);
-  if (format !== 'ktx2') await readImageFacts(bytes);
-  else if (Math.max(...Object.values(readKtx2Size(bytes))) > MAX_SIDE)
-    throw new FormatError('too-many-pixels', `Each side must have at most ${MAX_SIDE} pixels.`);
+  if (format !== 'ktx2') return void (await readImageFacts(bytes));
+  const { width, height } = readKtx2Size(bytes);
+  checkSides(width, height);
 }
 
 /** Opens the decoder of a texture. */

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { FormatError } from './format-error.ts';
-import { MAX_SIDE } from './image.ts';
+import { checkSides } from './image.ts';
 import type { Panorama } from './panorama.ts';
 
 const MAX_HEADER_BYTES = 4_096;
@@ -53,8 +53,7 @@ function readHeader(reader: ByteReader): { width: number; height: number } {
     text += `${line}\n`;
   }
   const [height, width] = [Number(size[1]), Number(size[2])];
-  if (width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE)
-    throw new FormatError('too-many-pixels', `Each side must have 1 to ${MAX_SIDE} pixels.`);
+  checkSides(width, height);
   return { width, height };
 }
 

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { FormatError } from './format-error.ts';
 
 /** Twice the 8K that shops sell. The decoder reads pictures in strips and never holds them whole. */
-export const MAX_SIDE = 16_384;
+const MAX_SIDE = 16_384;
 /** The decoder holds interlaced and progressive pictures whole. */
 const MAX_INTERLACED_PIXELS = 32_000_000;
 const MAX_OTHER_CHUNKS = 2_000;
@@ -21,9 +21,20 @@ const depths: Record<string, number> = { uchar: 8, char: 8, ushort: 16, short: 1
 export const openImage = (input: string | Uint8Array): Sharp =>
   sharp(input, { limitInputPixels: MAX_SIDE * MAX_SIDE, sequentialRead: true, failOn: 'error', pages: 1 });
 
+/** Refuses a picture that is too large, and one without pixels. */
+export function checkSides(width: number, height: number): void {
+  if (width > MAX_SIDE || height > MAX_SIDE)
+    throw new FormatError(
+      'too-many-pixels',
+      `The picture is too large: it has ${width} × ${height} pixels, and each side may have at most ${MAX_SIDE}.`,
+    );
+  if (width < 1 || height < 1) throw new FormatError('no-pixels', 'The picture has no pixels.');
+}
+
 /** Reads and checks the header without decoding pixels. */
 export async function readImageFacts(input: string | Uint8Array): Promise<ImageFacts> {
-  const header = await openImage(input)
+  // Without the limit of the decoder, which does not say how large the picture is. The header alone is harmless.
+  const header = await sharp(input, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch((error: unknown) => {
       throw new FormatError('broken-image', 'The picture cannot be read.', error);
@@ -32,12 +43,11 @@ export async function readImageFacts(input: string | Uint8Array): Promise<ImageF
   const isAvif = format === 'heif' && header.compression === 'av1';
   if (!isAvif && !['png', 'jpeg', 'webp'].includes(format))
     throw new FormatError('unknown-image', 'The picture is not PNG, JPEG, WebP or AVIF.');
-  if (width > MAX_SIDE || height > MAX_SIDE)
-    throw new FormatError('too-many-pixels', `Each side must have at most ${MAX_SIDE} pixels.`);
+  checkSides(width, height);
   if (isProgressive && width * height > MAX_INTERLACED_PIXELS)
     throw new FormatError(
       'too-large-interlaced',
-      'The picture is too large to be interlaced or progressive. Save it without interlacing.',
+      `The picture has ${width} × ${height} pixels, which is too large for an interlaced or progressive picture: the limit is ${MAX_INTERLACED_PIXELS / 1e6} million pixels. Save it without interlacing.`,
     );
   if (format === 'png' && typeof input === 'string') refuseTrailingBytes(input);
   return { width, height, depth: depths[header.depth] ?? 8 };

@@ -7,7 +7,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { isSafePath } from './file-name.ts';
 import { FormatError } from './format-error.ts';
 
-const LIMITS = {
+export const ZIP_LIMITS = {
   entries: 1_000,
   /** The total size when unpacked. */
   bytes: 4 * 1024 ** 3,
@@ -38,8 +38,8 @@ export async function extractZip(path: string, folder: string): Promise<void> {
 }
 
 async function listEntries(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > LIMITS.entries)
-    throw refuse('too-many-entries', `The archive has more than ${LIMITS.entries} files.`);
+  if (zip.entryCount > ZIP_LIMITS.entries)
+    throw refuse('too-many-entries', `The archive has more than ${ZIP_LIMITS.entries} files.`);
   const files: Entry[] = [];
   const names = new Set<string>();
   const places: { start: number; end: number }[] = [];
@@ -49,7 +49,8 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
       if (entry.fileName.endsWith('/')) continue;
       checkEntry(entry);
       total += entry.uncompressedSize;
-      if (total > LIMITS.bytes) throw refuse('too-large-unpacked', 'The archive unpacks to more than 4 GB.');
+      if (total > ZIP_LIMITS.bytes)
+        throw refuse('too-large-unpacked', `The archive unpacks to more than ${ZIP_LIMITS.bytes / 1024 ** 3} GB.`);
       if (names.size === names.add(entry.fileName.toLowerCase()).size)
         throw refuse('duplicate-name', 'Two files in the archive have the same name.');
       places.push({
@@ -72,8 +73,8 @@ function checkEntry(entry: Entry): void {
   if (entry.isEncrypted()) throw refuse('encrypted', 'The archive is encrypted. Pack it without a password.');
   const mode = entry.externalFileAttributes >>> 16;
   if ((mode & TYPE_MASK) === LINK_MODE) throw refuse('link', 'The archive contains a symbolic link.');
-  if (entry.uncompressedSize > SMALL_BYTES && entry.uncompressedSize > LIMITS.ratio * entry.compressedSize)
-    throw refuse('bomb', 'A file in the archive unpacks to more than 200 times its size.');
+  if (entry.uncompressedSize > SMALL_BYTES && entry.uncompressedSize > ZIP_LIMITS.ratio * entry.compressedSize)
+    throw refuse('bomb', `A file in the archive unpacks to more than ${ZIP_LIMITS.ratio} times its size.`);
 }
 
 async function extractEntry(zip: ZipFile, entry: Entry, path: string): Promise<void> {

@@ -22,6 +22,10 @@ export function registerOperations(
 
   app.get('/health', { config, schema: describe('200 when the process answers') }, async () => ({ status: 'ok' }));
 
+  app.get('/server/ping', { config, schema: describe('Answers `pong`, as Directus does') }, async (_, reply) =>
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send('pong'),
+  );
+
   app.get(
     '/ready',
     { config, schema: describe('200 when every request can be served, otherwise 503 with the problems') },

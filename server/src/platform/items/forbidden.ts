@@ -35,5 +35,7 @@ export const invalidForeignKey = (collection: string, field: string, value: stri
 
 export const updateForbidden = (collection: string, fields: readonly string[]) =>
   because(
-    `You don't have permissions to perform "update" for the field(s) ${fields.map((field) => `"${field}"`).join(', ')} in collection "${collection}" or it does not exist.`,
+    fields.length > 0
+      ? `You don't have permissions to perform "update" for the field(s) ${fields.map((field) => `"${field}"`).join(', ')} in collection "${collection}" or it does not exist.`
+      : `You don't have permission to perform "update" for collection "${collection}" or it does not exist.`,
   );

@@ -160,6 +160,76 @@ describe('an answer is the one Directus gives', () => {
   });
 });
 
+describe('one item has an entity tag', () => {
+  /** The tag that Directus gave this answer. */
+  const TAG = 'W/"29-ZLY+x4AW4+p0AywgPAD3O7HwhFY"';
+  const read = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
+
+  test('the same as in Directus, and a request that names it gets 304 without a body', async () => {
+    const url = '/items/assets/1?fields=id,name';
+    expect((await read(url)).headers.etag).toBe(TAG);
+    for (const named of [TAG, TAG.slice(2), `"x", ${TAG}`, '*']) {
+      const same = await read(url, { 'if-none-match': named });
+      expect([named, same.statusCode, same.body]).toEqual([named, 304, '']);
+      expect(same.headers).toMatchObject({ etag: TAG, 'cache-control': 'no-cache' });
+    }
+    expect((await read(url, { 'if-none-match': '"x"' })).statusCode).toBe(200);
+    expect((await read('/items/assets/1?fields=id', { 'if-none-match': TAG })).statusCode).toBe(200);
+  });
+
+  test('no cache may store a 304 to a signed-in caller, and a tag does not open an item of others', async () => {
+    const mine = { account: '2', authorization: 'Bearer x' };
+    const { etag } = (await read('/items/payments/5', mine)).headers;
+    const same = await read('/items/payments/5', { ...mine, 'if-none-match': etag as string });
+    expect([same.statusCode, same.headers['cache-control']]).toEqual([304, 'no-store']);
+    for (const named of [etag as string, '*']) {
+      const others = await read('/items/payments/5', { account: '1', 'if-none-match': named });
+      expect([others.statusCode, others.headers.etag]).toEqual([403, undefined]);
+    }
+  });
+});
+
+describe('a write that nobody may do is refused as Directus refuses it', () => {
+  const refusalOf = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) => {
+    const answer = await shop.app.inject({ method, url, headers: { account: '2' }, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.body };
+  };
+  const cannot = (text: string) => hidden(`You don't have ${text} or it does not exist.`);
+
+  test.each<['POST' | 'PATCH' | 'DELETE', string, object | undefined, string]>([
+    ['POST', '/items/payments', { status: 'new' }, noCollection('payments')],
+    ['POST', '/items/payments', [{ status: 'new' }], noCollection('payments')],
+    [
+      'PATCH',
+      '/items/payments/5',
+      { status: 'paid' },
+      cannot('permissions to perform "update" for the field(s) "status" in collection "payments"'),
+    ],
+    [
+      'PATCH',
+      '/items/payments',
+      { keys: [5], data: { status: 'paid', account: 1 } },
+      cannot('permissions to perform "update" for the field(s) "status", "account" in collection "payments"'),
+    ],
+    ['PATCH', '/items/payments/5', {}, cannot('permission to perform "update" for collection "payments"')],
+    ['PATCH', '/items/payments', undefined, cannot('permission to perform "update" for collection "payments"')],
+    ['DELETE', '/items/payments/5', undefined, cannot('permission to perform "delete" for collection "payments"')],
+    ['DELETE', '/items/payments', [5], cannot('permission to perform "delete" for collection "payments"')],
+    ['POST', '/items/audit_log', {}, noCollection('audit_log')],
+    ['PATCH', '/items/audit_log/1', { text: '' }, noCollection('audit_log')],
+    ['DELETE', '/items/nothing/1', undefined, noCollection('nothing')],
+    ['DELETE', '/items/constructor', [1], noCollection('constructor')],
+    ['POST', '/items/directus_users', {}, noItem],
+  ])('%s %s', async (method, url, payload, body) => {
+    expect(await refusalOf(method, url, payload)).toEqual({ status: 403, body });
+  });
+
+  test('a method that no collection has is a missing route', async () => {
+    expect((await shop.app.inject({ method: 'PUT', url: '/items/payments', payload: {} })).statusCode).toBe(404);
+    expect((await refusalOf('POST', '/items/payments/5', {})).status).toBe(404);
+  });
+});
+
 describe('a refusal says what Directus says', () => {
   test.each<[string, string, number, string]>([
     ['limit=-2', '/items/assets?limit=-2&fields=id', 400, invalid('"limit" must be greater than or equal to -1')],

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { AppError } from '../errors.ts';
 import { VisitorBudget } from '../http/rate-limits.ts';
+import { ItemsReader } from './items-reader.ts';
 import { registerItems } from './items-routes.ts';
 import { type Actor, defineResource, type Row } from './resource.ts';
 import { sql } from './sql.ts';
@@ -193,13 +194,14 @@ export async function openShop(rows: string): Promise<Shop> {
     const { message, status, code, extensions } = error;
     return reply.code(status).send({ errors: [{ message, extensions: { ...extensions, code } }] });
   });
-  registerItems(app, {
+  const items = new ItemsReader({
     db: database.db,
     budget: new VisitorBudget('items', 1_000),
     resources,
     actorOf: ({ headers }) => (typeof headers.account === 'string' ? { accountId: headers.account } : null),
     clock: { now: () => new Date('2026-01-01T00:00:00Z') },
   });
+  registerItems(app, items);
   await app.ready();
   return {
     app,

@@ -1,4 +1,4 @@
-import { type AssetPage, type Sort, sorts } from '@polyshelf/contract/assets';
+import { type AssetPage, type Match, matches, type Sort, sorts } from '@polyshelf/contract/assets';
 
 export const sizes = ['sm', 'md', 'lg'] as const;
 export const views = ['gallery', 'list'] as const;
@@ -22,7 +22,7 @@ export interface GalleryQuery {
   /** Only assets that the visitor has downloaded. */
   downloaded: boolean;
   search: string;
-  match: 'all' | 'any';
+  match: Match;
   page: number;
 }
 
@@ -56,7 +56,7 @@ export function readAddress(search: string): { query: GalleryQuery; ignored: Ign
     groups: eachGroup(values),
     downloaded: flag('downloaded'),
     search: (params.get('search') ?? '').trim().slice(0, longestSearch),
-    match: oneOf('match', ['all', 'any']) ?? 'all',
+    match: oneOf('match', matches) ?? 'all',
     page: readPage(params.get('page')),
   };
   return { query, ignored };
@@ -81,7 +81,7 @@ export function writeAddress({
 }: GalleryQuery): string {
   const parts = [
     ['search', search],
-    ['match', match === 'any' ? 'any' : ''],
+    ['match', match === 'all' ? '' : match],
     ...groups.map((name) => [name, chosen[name].toSorted().join(',')] as const),
     ...flags.map((name) => [name, set[name] ? '1' : ''] as const),
     ['downloaded', downloaded ? '1' : ''],
@@ -143,7 +143,7 @@ export function apiQuery(query: GalleryQuery, fixed: Fixed, locale: 'en' | 'ru')
     ...(set as Partial<Record<Flag, '1'>>),
     ...fixed,
     search: query.search || undefined,
-    match: query.match === 'any' ? ('any' as const) : undefined,
+    match: query.match === 'all' ? undefined : query.match,
     sort: query.sort,
     locale,
     limit: pageLength,

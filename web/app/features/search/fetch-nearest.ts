@@ -13,12 +13,14 @@ export async function fetchNearest(
   corrections: readonly Correction[],
 ): Promise<Nearest> {
   const call = loaderCall(context);
-  const words = search.split(/\s+/).filter(Boolean);
+  const ignored = corrections.filter(({ kind }) => kind === 'ignored').map(({ typed }) => typed);
+  const words = search.split(/\s+/).filter((word) => word && !ignored.includes(word));
   const [answers, any] = await Promise.all([
     Promise.all(words.slice(0, 3).map((word) => call(suggest, { querystring: { search: word.slice(0, 100) } }))),
     words.length > 1 ? call(listAssets, { querystring: { search, match: 'any', limit: maxCards } }) : null,
   ]);
-  const used = corrections.filter(({ kind }) => kind === 'typo' || kind === 'layout').map((one) => one.used);
+  const guesses: readonly Correction['kind'][] = ['typo', 'layout', 'transliteration'];
+  const used = corrections.filter(({ kind }) => guesses.includes(kind)).map((one) => one.used);
   const found = answers.flatMap(({ data }) => data.completions.slice(0, 2));
   return {
     words: [...new Set([...used, ...found])].slice(0, maxWords),

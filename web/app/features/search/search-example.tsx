@@ -16,7 +16,10 @@ export interface Example {
 /** An example search with its current results. */
 export function SearchExample({ example: { search, total, cards, corrections } }: { example: Example }) {
   const locale = useLocale();
-  const understood = corrections.filter(({ kind }) => kind === 'typo' || kind === 'layout').map(({ used }) => used);
+  const usedFor = (...kinds: Correction['kind'][]) =>
+    corrections.filter(({ kind }) => kinds.includes(kind)).map(({ used }) => used);
+  const corrected = usedFor('typo', 'layout', 'transliteration');
+  const added = usedFor('synonym', 'translation').slice(0, 3);
   return (
     <Link
       to={`${pagePath('/search', locale)}?search=${encodeURIComponent(search)}`}
@@ -27,7 +30,8 @@ export function SearchExample({ example: { search, total, cards, corrections } }
       <span className="w-52">
         <span className="block font-medium font-mono">{search}</span>
         <span className="block text-muted text-sm">
-          {understood.length > 0 && `→ ${understood.join(' ')} · `}
+          {corrected.length > 0 && `→ ${corrected.join(' ')} · `}
+          {added.length > 0 && `+ ${added.join(', ')} · `}
           {formatNumber(total, locale)} {m.statistics_assets({ count: total })}
         </span>
       </span>

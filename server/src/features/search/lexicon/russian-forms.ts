@@ -1,25 +1,76 @@
 /**
  * Forms of Russian nouns in which a vowel appears or disappears, as in песок, песка and плитка, плиток. A stemmer takes
- * them for other words. The rules also make forms that do not exist, which does no harm: nobody types them.
+ * them for other words. Only the stems of these forms matter, so endings may be wrong. The rules also make forms that do
+ * not exist, which does no harm: nobody types them.
  */
 export function listVowelChanges(word: string): string[] {
   return [...dropVowel(word), ...insertVowel(word), ...changeEnding(word)];
 }
 
-/** песок → песка, дворец → дворца, камень → камня, лед → льда, боец → бойца. */
-function dropVowel(word: string): string[] {
-  const [, start, before = '', last] = /^(.*?)(.)[ое]([бвгдклмнрстхц])ь?$/.exec(word) ?? [];
-  if (start === undefined || last === undefined) return [];
-  if (/[аеиоуыэюя]/.test(before)) return [`${start}${before}й${last}а`];
-  return [`${start}${before}${last}а`, ...(/[лн]/.test(before) ? [`${start}${before}ь${last}а`] : [])];
+const endings = [
+  '',
+  'а',
+  'у',
+  'е',
+  'ы',
+  'и',
+  'ом',
+  'ем',
+  'ов',
+  'ев',
+  'ей',
+  'ам',
+  'ами',
+  'ах',
+  'я',
+  'ю',
+  'ям',
+  'ями',
+  'ях',
+];
+
+/** Possible forms of a noun, by one of them. */
+export function listCases(form: string): string[] {
+  const stem = form.replace(/[аиоуыэюя]$/, '');
+  return endings.map((ending) => stem + ending);
 }
 
-/** плитка → плиток, чашка → чашек, окно → окон, скамейка → скамеек, письмо → писем, земля → земель. */
-function insertVowel(word: string): string[] {
-  const [, start, before = '', last] = /^(.+)([бвгджзйклмнпрстфхцчшщь])([внклмрцг])[аяоеиы]$/.exec(word) ?? [];
+/** The form of a noun without its ending: корова → коров. A stemmer may take the rest of the word for another ending. */
+export const withoutEnding = (word: string): string[] => (/.{3}[аяо]$/.test(word) ? [word.slice(0, -1)] : []);
+
+/** Short words lose their vowel too rarely for a rule. */
+const shortWords: Readonly<Record<string, string>> = {
+  день: 'дня',
+  лев: 'льва',
+  лед: 'льда',
+  лен: 'льна',
+  лоб: 'лба',
+  мох: 'мха',
+  пень: 'пня',
+  пес: 'пса',
+  ров: 'рва',
+  рот: 'рта',
+  сон: 'сна',
+  шов: 'шва',
+};
+
+/** песок → песка, дворец → дворца, палец → пальца, боец → бойца, ковер → ковра, котел → котла. */
+function dropVowel(word: string): string[] {
+  const short = shortWords[word];
+  if (short !== undefined) return [short];
+  const [, start, before = '', last] = /^(.+)(.)(?:[ое]([кл])|е([цр])|е(н)ь)$/.exec(word)?.filter(Boolean) ?? [];
   if (start === undefined || last === undefined) return [];
-  if (/[йь]/.test(before)) return [`${start}е${last}`, ...(before === 'й' ? [`${start}и${last}`] : [])];
-  return [`${start}${before}о${last}`, `${start}${before}е${last}`];
+  if (/[аеиоуыэюя]/.test(before)) return [`${start}${before}й${last}а`];
+  return [`${start}${before}${last}а`, ...(before === 'л' ? [`${start}льца`] : [])];
+}
+
+/** плитка → плиток, чашка → чашек, окно → окон, ребро → ребер, скамейка → скамеек, свадьба → свадеб. */
+function insertVowel(word: string): string[] {
+  const [, start, before = '', last] = /^(.+)([бвгджзйклмнпрстфхцчшщь])([кнлрцмб])[аяоеи]$/.exec(word) ?? [];
+  if (start === undefined || last === undefined || before === last) return [];
+  if (before === 'ь') return [`${start}е${last}`];
+  if (before === 'й') return last === 'к' ? [`${start}ек`] : [];
+  return /[мб]/.test(last) ? [] : [`${start}${before}о${last}`, `${start}${before}е${last}`];
 }
 
 /** пламя → пламени, котенок → котята, ручей → ручья, скамья → скамей. */

@@ -2,12 +2,14 @@ import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { deleteForbidden } from '../../platform/items/forbidden.ts';
 import { deleteCollectionRow, lockOwner } from './queries.ts';
 
-/** Deletes a collection. Its assets stay favourites. */
-export const deleteCollection = (
+/** Deletes all or none. The assets of the collections stay favourites. */
+export const deleteCollections = (
   { db }: { db: Database },
-  { accountId, id }: { accountId: number; id: number },
+  { accountId, ids }: { accountId: number; ids: readonly number[] },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockOwner(tx, accountId);
-    if (!(await deleteCollectionRow(tx, accountId, id))) throw deleteForbidden('packs');
+    for (const id of new Set(ids)) {
+      if (!(await deleteCollectionRow(tx, accountId, id))) throw deleteForbidden('packs');
+    }
   });

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoAssets, packPath, tagNames } from '../../../../demo/demo-assets.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
-import { insertAssetRows } from './catalog-rows.fixture.ts';
-import { CatalogFollower } from './follow-catalog.ts';
-import { type Judgement, judgeSearch, meanRecall, recallTargets } from './judge-search.ts';
-import { judgedQueries } from './judged-queries.ts';
+import { demoAssets, packPath, tagNames } from '../../../demo/demo-assets.ts';
+import { insertAssetRows } from '../../src/features/search/catalog-rows.fixture.ts';
+import { CatalogFollower } from '../../src/features/search/follow-catalog.ts';
+import { useTestDatabase } from '../test-database.ts';
+import { judgedQueries } from './demo-queries.ts';
+import { type Judgement, judgeDemo, meanRecall, recallTargets } from './judge-demo.ts';
 
 /** Inserts the names, texts, packs and tags of the demo catalogue. */
 async function fillWithDemo(client: pg.Client): Promise<void> {
@@ -31,7 +31,7 @@ test('the judged searches reach the recall targets', async () => {
   await fillWithDemo(client);
   const follower = new CatalogFollower(client);
   await follower.load();
-  const judgements = await judgeSearch(client, follower, Date.UTC(2026, 2, 14));
+  const judgements = await judgeDemo(client, follower, Date.UTC(2026, 2, 14));
   expect(judgements.length).toBeGreaterThanOrEqual(150);
   const [damaged, correct] = [true, false].map((isDamaged) =>
     judgements.filter((judgement) => judgement.isDamaged === isDamaged),

@@ -1,6 +1,6 @@
-import type { CatalogFollower } from './follow-catalog.ts';
-import { type JudgedQuery, judgedQueries } from './judged-queries.ts';
-import { listAssetsWithTags, type Queryable } from './queries.ts';
+import type { CatalogFollower } from '../../src/features/search/follow-catalog.ts';
+import type { Queryable } from '../../src/features/search/queries.ts';
+import { type JudgedQuery, judgedQueries } from './demo-queries.ts';
 
 const FIRST_PAGE = 24;
 
@@ -16,7 +16,7 @@ export interface Judgement extends JudgedQuery {
 }
 
 /** Runs every judged query for which the catalogue has relevant assets. */
-export async function judgeSearch(db: Queryable, follower: CatalogFollower, now: number): Promise<Judgement[]> {
+export async function judgeDemo(db: Queryable, follower: CatalogFollower, now: number): Promise<Judgement[]> {
   const judgements: Judgement[] = [];
   for (const query of judgedQueries) {
     const relevant = new Set(await listAssetsWithTags(db, query.tags));
@@ -37,4 +37,14 @@ export async function judgeSearch(db: Queryable, follower: CatalogFollower, now:
 
 export function meanRecall(judgements: readonly Judgement[]): number {
   return judgements.reduce((sum, { recall }) => sum + recall, 0) / judgements.length;
+}
+
+/** Lists the assets that have all these tags. */
+async function listAssetsWithTags(db: Queryable, aliases: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ asset: string }>(
+    `select asset from asset_tags join tags on tags.id = asset_tags.tag
+     where tags.alias = any($1::text[]) group by asset having count(*) = $2`,
+    [aliases, aliases.length],
+  );
+  return rows.map(({ asset }) => asset);
 }

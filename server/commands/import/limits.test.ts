@@ -1,0 +1,133 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fingerprintAsset } from '../../src/features/intake/prepare-asset.ts';
+import { MAX_DECODED_BYTES, MAX_DECODED_PIXELS } from '../../src/platform/formats/exr.ts';
+import { isSafePath, safeFileName } from '../../src/platform/formats/file-name.ts';
+import { openGltf } from '../../src/platform/formats/gltf.ts';
+import { readImageFacts } from '../../src/platform/formats/image.ts';
+import { ZIP_LIMITS } from '../../src/platform/formats/zip.ts';
+import { declarePng, writeFiles } from '../../testing/asset-files.ts';
+import { describeAsset, nameAssets } from './describe-asset.ts';
+import { type FoundAsset, findAssets } from './find-assets.ts';
+import { type Info, readInfo } from './read-info.ts';
+
+const DOCUMENT = readFileSync(new URL('../../../docs/importing.md', import.meta.url), 'utf8');
+
+/** The number in the row of the table of limits. */
+function documented(what: string): number {
+  const row = DOCUMENT.split('\n').find((line) => line.startsWith(`| ${what} | `));
+  return Number(row?.split(' | ')[1]?.replaceAll(',', '').split(' ')[0]);
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'polyshelf-limits-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+const found = (info: Info, parentFolders: string[] = []): FoundAsset => ({
+  source: { folder: '', files: [], picture: null, maps: {} },
+  path: 'cup',
+  stem: 'cup',
+  parentFolders,
+  info,
+});
+
+const long = 'x'.repeat(9_000);
+
+test('texts are cut to the documented lengths', () => {
+  const info = { name: long, producer: long, description: long, changes: long, tags: [long], category: long };
+  const context = { name: 'Cup', type: 'model', producers: new Map(), publishedAt: new Date(0) } as const;
+  const { text, note } = describeAsset(found(info), context);
+  expect(
+    nameAssets([found(info)])
+      .values()
+      .next().value,
+  ).toHaveLength(documented('name of an asset'));
+  expect(text.producer.name).toHaveLength(documented('name of a producer'));
+  expect(text.description).toHaveLength(documented('description'));
+  expect(note.note).toHaveLength(documented('text about a change'));
+  expect(text.tags.map(({ name }) => name)).toContain('x'.repeat(documented('tag')));
+  expect(text.pack.at(-1)?.name).toHaveLength(documented('category or folder as the name of a pack'));
+  const packs = describeAsset(found({}, ['a', 'b', 'c', 'd', 'e']), context).text.pack;
+  expect(packs).toHaveLength(1 + documented('folders that become packs'));
+  expect(safeFileName(long)).toHaveLength(documented('name of a file to download'));
+});
+
+test('an info.json and its fields have the documented limits', async () => {
+  const path = join(makeFolder(), 'info.json');
+  const read = async (value: object, bytes = 0) => {
+    writeFileSync(path, JSON.stringify(value).padEnd(bytes));
+    return (await readInfo(path)).info;
+  };
+  const bytes = documented('size of `info.json`') * 1024;
+  expect([await read({ name: 'a' }, bytes), await read({ name: 'a' }, bytes + 1)]).toEqual([{ name: 'a' }, null]);
+  const [tags, letters] = [documented('number of tags in `info.json`'), documented('a text in `info.json`')];
+  const most = { name: 'a'.repeat(letters), tags: Array.from({ length: tags }, String) };
+  expect(await read(most)).toEqual(most);
+  const more = await read({ name: `${most.name}a`, tags: [...most.tags, 'b'] });
+  expect([more?.name, more?.tags]).toEqual([undefined, undefined]);
+});
+
+test('folders are searched to the documented level', async () => {
+  const root = makeFolder();
+  const level = (depth: number) => Array.from({ length: depth }, (_, i) => i).join('/');
+  const depth = documented('levels of folders');
+  writeFiles(root, { [`${level(depth)}/oak_diff.png`]: 'x', [`${level(depth + 1)}/pine_diff.png`]: 'x' });
+  const { assets, problems } = await findAssets(root);
+  expect(assets.map(({ path }) => path)).toEqual([level(depth)]);
+  expect(problems).toMatchObject([{ code: 'too-deep', file: level(depth) }]);
+});
+
+test('pictures have the documented numbers of pixels', async () => {
+  const codeOf = (width: number, height: number, isInterlaced = false) =>
+    readImageFacts(declarePng(width, height, isInterlaced)).then(
+      () => 'read',
+      ({ code }) => code,
+    );
+  const side = documented('side of a picture, map or HDRI');
+  expect([await codeOf(side, 1), await codeOf(1, side + 1)]).toEqual(['read', 'too-many-pixels']);
+  const rows = (documented('interlaced PNG or progressive JPEG') * 1e6) / 8_000;
+  expect([await codeOf(8_000, rows, true), await codeOf(8_000, rows + 1, true)]).toEqual([
+    'read',
+    'too-large-interlaced',
+  ]);
+  expect(MAX_DECODED_PIXELS).toBe(documented('EXR that the preview is made of'));
+  expect(MAX_DECODED_BYTES).toBe(documented('size of such an EXR') * 1024 ** 2);
+});
+
+test('files, archives and models have the documented sizes', async () => {
+  const folder = makeFolder();
+  writeFiles(folder, { 'a.glb': '' });
+  const source = { folder, files: ['a.glb'], picture: null, maps: {} };
+  const pool = { run: async () => 'done' as never, close: async () => {} };
+  const bytes = documented('size of a file') * 1024 ** 3;
+  truncateSync(join(folder, 'a.glb'), bytes);
+  expect(await fingerprintAsset(source, { pool })).toBe('done');
+  truncateSync(join(folder, 'a.glb'), bytes + 1);
+  await expect(fingerprintAsset(source, { pool })).rejects.toThrow('larger than 2 GB');
+
+  expect(ZIP_LIMITS).toEqual({
+    entries: documented('files in an archive'),
+    bytes: documented('unpacked size of an archive') * 1024 ** 3,
+    ratio: documented('unpacked size of a file in it, compared to its packed size'),
+  });
+  const length = documented('length of a path in an archive');
+  const path = (letters: number) => `${'a'.repeat(100)}/${'b'.repeat(100)}/${'c'.repeat(letters - 202)}`;
+  expect([isSafePath(path(length)), isSafePath(path(length + 1))]).toEqual([true, false]);
+
+  const parts = documented('nodes, meshes, accessors and other parts of a model, each');
+  const nodes = Array.from({ length: parts + 1 }, () => ({}));
+  writeFiles(folder, { 'b.gltf': JSON.stringify({ asset: { version: '2.0' }, nodes }) });
+  await expect(openGltf(folder, 'b.gltf', [])).rejects.toThrow(`${parts} are allowed`);
+});
+
+test('every row of the table has a limit and says what happens beyond it', () => {
+  const rows = DOCUMENT.slice(DOCUMENT.indexOf('## Limits'))
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
+  expect(rows.length).toBeGreaterThan(25);
+  for (const row of rows) expect(row).toMatch(/^\| [^|]+ \| [^|]+ \| [^|]+ \|$/);
+});
