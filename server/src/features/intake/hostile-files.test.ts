@@ -16,6 +16,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGlb, makeGltf, makeJpg, makePng, makeZip, writeFiles } from '../../../testing/asset-files.ts';
 import { makeExr } from '../../platform/formats/exr.fixture.ts';
+import { makeKtx2 } from '../../platform/formats/ktx2.fixture.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
 import { AssetRefused } from './errors.ts';
 import { createMediaPool, prepareAsset } from './prepare-asset.ts';
@@ -64,6 +65,18 @@ const model = (change: Record<string, unknown>): Files => ({
   'scene.gltf': JSON.stringify({ ...gltf, ...change }),
   ...beside,
 });
+/** A model with a tiny KTX2 texture that declares this size. */
+function withKtx2(width: number, height: number): Files {
+  const texture = makeKtx2(8, 8);
+  texture.writeUInt32LE(width, 20);
+  texture.writeUInt32LE(height, 24);
+  const files = model({
+    images: [{ uri: 'wood.ktx2', mimeType: 'image/ktx2' }],
+    textures: [{ extensions: { KHR_texture_basisu: { source: 0 } } }],
+    extensionsUsed: ['KHR_texture_basisu'],
+  });
+  return { ...files, 'wood.ktx2': texture };
+}
 const zeros = new Uint8Array(64 * MB);
 const good = { name: 'oak_diff.png', body: png };
 const [buffers, accessors] = [gltf.buffers, gltf.accessors] as [object[], object[]];
@@ -259,6 +272,19 @@ const refused: [string, Files, string][] = [
     'a model that requires an unknown extension',
     model({ extensionsRequired: ['EVIL_run_code'], extensionsUsed: ['EVIL_run_code'] }),
     'any',
+  ],
+  ['a model with a KTX2 texture of 60,000 × 60,000', withKtx2(60_000, 60_000), 'too-many-pixels'],
+  ['a model with a KTX2 texture of 16,384 × 16,384 without mipmaps', withKtx2(16_384, 16_384), 'too-many-pixels'],
+  ['a model with a KTX2 texture that declares too large a size', withKtx2(4_096, 4_096), 'unsupported-texture'],
+  [
+    'a model with compressed data of 1 TB',
+    model({
+      bufferViews: [
+        { buffer: 0, byteLength: 4, extensions: { EXT_meshopt_compression: { count: 2 ** 38, byteStride: 4 } } },
+      ],
+      extensionsUsed: ['EXT_meshopt_compression'],
+    }),
+    'absurd-count',
   ],
   [
     'a model with a __proto__ key',

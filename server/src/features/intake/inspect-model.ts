@@ -1,7 +1,4 @@
-import { type Document, NodeIO } from '@gltf-transform/core';
-import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
-import { textureCompress } from '@gltf-transform/functions';
-import sharp from 'sharp';
+import type { Document } from '@gltf-transform/core';
 import { isSafePath, safeFileName } from '../../platform/formats/file-name.ts';
 import { FormatError } from '../../platform/formats/format-error.ts';
 import { GltfInvalid, type GltfModel, openGltf } from '../../platform/formats/gltf.ts';
@@ -9,11 +6,11 @@ import { readGltfFacts } from '../../platform/formats/gltf-facts.ts';
 import { readTexelDensity } from '../../platform/formats/texel-density.ts';
 import { drawModel } from './draw-model.ts';
 import { formatOf, type Inspected, type Inspection } from './inspection.ts';
+import { makePreview } from './make-preview.ts';
 
-const PREVIEW_TEXTURE_SIDE = 512;
-const COMPRESSIONS = ['KHR_draco_mesh_compression', 'EXT_meshopt_compression'];
 /** The most issues to report of one code. */
 const LISTED_ISSUES = 5;
+const EMPTY = 'The model shows nothing: its scene has no meshes, or they have no size.';
 
 /** Reads a model with the files it references, and makes the small model of the viewer. */
 export async function inspectModel(inspection: Inspection): Promise<Omit<Inspected, 'fingerprint'>> {
@@ -26,7 +23,8 @@ export async function inspectModel(inspection: Inspection): Promise<Omit<Inspect
     if (!model) continue;
     models.push({ file, model });
     const format = formatOf(file) === 'glb' ? ('glb' as const) : ('gltf' as const);
-    inspection.addFile(file, safeFileName(file), { format, map: null, resolution: null });
+    // The references of a .gltf file are relative to its folder.
+    inspection.addFile(file, isSafePath(file) ? file : safeFileName(file), { format, map: null, resolution: null });
     for (const path of model.resources.filter((name) => !used.has(name))) {
       used.add(path);
       inspection.addFile(path, path, { format: formatOf(path) ?? 'bin', map: null, resolution: null });
@@ -36,24 +34,28 @@ export async function inspectModel(inspection: Inspection): Promise<Omit<Inspect
     inspection.report('note', 'ignored-file', file, 'The model does not use this file.');
 
   const best = models.find(({ file }) => formatOf(file) === 'glb') ?? models[0];
-  const facts = best ? factsOf(best.model.document) : {};
-  const flat = inspection.stagingPath('flat.png');
-  const isDrawn = best ? await drawModel(best.model.document, flat) : false;
-  if (best && !isDrawn) inspection.report('error', 'empty-model', best.file, 'The model has no visible triangles.');
-  const preview = best && isDrawn && (await inspection.check(best.file, () => makePreview(best.model.document)));
-  const path = preview && inspection.addPreview('model', null, 'glb', preview);
+  const shown = best && (await showModel(inspection, best.file, best.model.document));
   const { files, previews, staged, problems } = inspection;
-  const renderable = path ? ({ type: 'model', path } as const) : null;
-  return {
-    type: 'model',
-    facts,
-    files,
-    previews,
-    staged,
-    problems,
-    flatPicture: isDrawn ? flat : null,
-    renderable,
-  };
+  return { type: 'model', facts: {}, flatPicture: null, renderable: null, ...shown, files, previews, staged, problems };
+}
+
+type Shown = Pick<Inspected, 'facts' | 'flatPicture' | 'renderable'>;
+
+/** Reads the facts of a model, draws it, and makes its preview. */
+async function showModel(inspection: Inspection, file: string, document: Document): Promise<Shown | null> {
+  const facts = await inspection.check(file, () => factsOf(document));
+  const flatPicture = inspection.stagingPath('flat.png');
+  const isDrawn = facts && (await inspection.check(file, () => drawModel(document, flatPicture)));
+  if (isDrawn === false) inspection.report('error', 'empty-model', file, EMPTY);
+  if (!facts || !isDrawn) return null;
+  if (facts.triangles === 0) {
+    // The viewer has light and shadow for surfaces only.
+    inspection.report('warning', 'no-surface', file, 'The model has only points or lines, so it gets no 3D preview.');
+    return { facts, flatPicture, renderable: null };
+  }
+  const preview = await inspection.check(file, () => makePreview(document));
+  const path = preview && inspection.addPreview('model', null, 'glb', preview);
+  return { facts, flatPicture, renderable: path ? { type: 'model', path } : null };
 }
 
 /** Models without textures have no texel density. */
@@ -88,18 +90,4 @@ function reportIssues(inspection: Inspection, file: string, issues: GltfModel['i
     counts.set(code, count);
     if (severity !== 'note' && count <= LISTED_ISSUES) inspection.report(severity, code, file, message);
   }
-}
-
-/** Shrinks the textures and keeps the meshes: a preview must look right without replacing the paid files. */
-async function makePreview(document: Document): Promise<Uint8Array> {
-  // Decompressing in the viewer takes longer than downloading the saved bytes.
-  for (const extension of document.getRoot().listExtensionsUsed())
-    if (COMPRESSIONS.includes(extension.extensionName)) extension.dispose();
-  if (document.getRoot().listTextures().length > 0) {
-    const resize: [number, number] = [PREVIEW_TEXTURE_SIDE, PREVIEW_TEXTURE_SIDE];
-    await document.transform(
-      textureCompress({ encoder: sharp, targetFormat: 'webp', resize, quality: 82, effort: 20 }),
-    );
-  }
-  return new NodeIO().registerExtensions(ALL_EXTENSIONS).writeBinary(document);
 }

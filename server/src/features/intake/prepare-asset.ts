@@ -1,7 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSystemError } from '../../platform/formats/format-error.ts';
-import { createWorkerPool, TaskFailed, WorkerFailed, type WorkerPool } from '../../platform/workers/worker-pool.ts';
+import {
+  createWorkerPool,
+  type RunLimits,
+  TaskFailed,
+  WorkerFailed,
+  type WorkerPool,
+} from '../../platform/workers/worker-pool.ts';
 import type { PreparedAsset, Problem } from '../media/index.ts';
 import type { Renderer } from '../rendering/index.ts';
 import type { AssetSource } from './asset-source.ts';
@@ -9,13 +15,16 @@ import { AssetRefused } from './errors.ts';
 import type { Inspected } from './inspection.ts';
 import type { PictureSource, PictureTask } from './make-pictures.ts';
 
-/** The timeout for small files; larger ones get one more second for each `BYTES_PER_SECOND`. */
-const TIME_LIMIT_MS = 5_000;
+/** The timeout for small files, which may show a million triangles; larger ones get one more second per 4 MB. */
+const TIME_LIMIT_MS = 15_000;
 const BYTES_PER_SECOND = 4 * 1024 * 1024;
 const RESIZE_TIMEOUT_MS = 30_000;
 const LONGEST_MS = 10 * 60_000;
 const MAX_FILE_BYTES = 2 * 1024 ** 3;
 const MEMORY_BYTES = 256 * 1024 * 1024;
+/** Models are read whole: the file, its parts for the validator, and the parts that the reader keeps. */
+const MODEL_COPIES = 3;
+const WITH_MODEL = /\.(glb|gltf|zip)$/i;
 const PROCESSES = 2;
 
 export const createMediaPool = ({ size = PROCESSES } = {}): WorkerPool =>
@@ -32,7 +41,7 @@ export interface PrepareDeps {
 
 const failures = {
   timeout: `Reading the files took too long: ${TIME_LIMIT_MS / 1_000} s are allowed, and 1 s more for every ${BYTES_PER_SECOND / 1024 ** 2} MB.`,
-  memory: `Reading the files took more than ${MEMORY_BYTES / 1024 ** 2} MB of memory.`,
+  memory: `Reading the files took too much memory: ${MEMORY_BYTES / 1024 ** 2} MB are allowed, and for models ${MODEL_COPIES} times their size on top.`,
   crash: 'Reading the files crashed the worker process.',
 };
 
@@ -40,22 +49,21 @@ const failures = {
 export const fingerprintAsset = async (
   source: AssetSource,
   deps: Pick<PrepareDeps, 'pool' | 'signal'>,
-): Promise<string> =>
-  deps.pool.run('fingerprint', source, { timeoutMs: await timeLimitFor(source), signal: deps.signal });
+): Promise<string> => deps.pool.run('fingerprint', source, await limitsFor(source, deps.signal));
 
 /** Reads the files of an asset in a worker process, which writes previews to the staging folder. Throws `AssetRefused`. */
 export async function inspectSource(
   source: AssetSource,
   { pool, staging, signal }: Omit<PrepareDeps, 'renderer'>,
 ): Promise<Inspected> {
-  const limits = { timeoutMs: await timeLimitFor(source), signal };
+  const limits = await limitsFor(source, signal);
   return explained(pool.run<Inspected>('inspect', { source, staging }, limits));
 }
 
 /** Makes everything that is published from the files of an asset, without the database. Throws `AssetRefused`. */
 export async function prepareAsset(source: AssetSource, deps: PrepareDeps): Promise<PreparedAsset> {
   const { pool, staging, signal } = deps;
-  const limits = { timeoutMs: await timeLimitFor(source), signal };
+  const limits = await limitsFor(source, signal);
   const inspected = await inspectSource(source, deps);
   const { flatPicture, renderable, ...asset } = inspected;
   if (asset.problems.some(({ severity }) => severity === 'error')) throw new AssetRefused(asset.problems);
@@ -100,7 +108,7 @@ async function renderPictures({ renderable, problems }: Inspected, deps: Prepare
 export const resizePicture = (pool: WorkerPool, task: PictureTask): Promise<void> =>
   pool.run('picture', task, { timeoutMs: RESIZE_TIMEOUT_MS });
 
-async function timeLimitFor({ folder, files }: AssetSource): Promise<number> {
+async function limitsFor({ folder, files }: AssetSource, signal?: AbortSignal): Promise<RunLimits> {
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const large = files.find((_, i) => (sizes[i] as number) > MAX_FILE_BYTES);
@@ -108,7 +116,11 @@ async function timeLimitFor({ folder, files }: AssetSource): Promise<number> {
     const message = `The file is larger than ${MAX_FILE_BYTES / 1024 ** 3} GB.`;
     throw new AssetRefused([{ severity: 'error', code: 'too-large', file: large, message }]);
   }
-  return Math.min(LONGEST_MS, TIME_LIMIT_MS + Math.floor(bytes / BYTES_PER_SECOND) * 1_000);
+  return {
+    timeoutMs: Math.min(LONGEST_MS, TIME_LIMIT_MS + Math.floor(bytes / BYTES_PER_SECOND) * 1_000),
+    extraMemoryBytes: files.some((file) => WITH_MODEL.test(file)) ? MODEL_COPIES * bytes : 0,
+    signal,
+  };
 }
 
 async function explained<T>(work: Promise<T>): Promise<T> {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
-import { isSafePath } from './file-name.ts';
 import { FormatError } from './format-error.ts';
 
 const MAX_JSON_BYTES = 64 * 1024 * 1024;
@@ -9,52 +8,105 @@ const MAX_FILE_BYTES = 512 * 1024 * 1024;
 const MAX_LIST = 100_000;
 const MAX_ELEMENTS = 60_000_000;
 /** For accessors without data the reader allocates zeros. */
-const MAX_IMPLICIT_ZEROS = 1_000_000;
+const MAX_IMPLICIT_ZEROS = 4_000_000;
 const MAX_DECLARED_BYTES = 1024 ** 3;
 
 interface Resource {
   uri?: unknown;
   byteLength?: unknown;
+  extensions?: Record<string, object>;
+}
+
+interface Compressed {
+  count?: unknown;
+  byteStride?: unknown;
 }
 
 /** The parts of a glTF file that are checked before any library reads it. */
 export interface GltfJson {
+  asset: { version?: unknown };
   buffers?: Resource[];
   images?: Resource[];
+  bufferViews?: { extensions?: Record<string, Compressed> }[];
   accessors?: { count?: unknown; bufferView?: unknown; sparse?: { count?: unknown } }[];
+  extensionsUsed?: unknown;
   extensionsRequired?: unknown;
   [key: string]: unknown;
+}
+
+export interface GltfFile {
+  /** The file without a byte order mark and without padding after its end. */
+  bytes: Buffer;
+  json: GltfJson;
+  /** The binary chunk of a .glb file. */
+  chunk: Buffer | null;
 }
 
 const broken = (why: string, cause?: unknown) =>
   new FormatError('broken-gltf', `The glTF file is broken: ${why}.`, cause);
 
-/** Reads the bytes and the checked JSON of a .glb or .gltf file. */
-export async function readGltf(path: string, isBinary: boolean): Promise<{ bytes: Buffer; json: GltfJson }> {
-  const bytes = await readFile(path);
-  if (bytes.length > MAX_FILE_BYTES) throw new FormatError('too-large', 'The model is larger than 512 MB.');
-  const json = parseJson(isBinary ? jsonChunkOf(bytes) : bytes);
+/** Reads a .glb or .gltf file and checks its JSON. */
+export async function readGltf(path: string, isBinary: boolean): Promise<GltfFile> {
+  const content = await readFile(path);
+  if (content.length > MAX_FILE_BYTES) throw new FormatError('too-large', 'The model is larger than 512 MB.');
+  const { bytes, text, chunk } = isBinary ? splitGlb(content) : splitGltf(content);
+  const json = parseJson(text);
+  checkVersion(json);
   checkCounts(json);
-  return { bytes, json };
+  return { bytes, json, chunk };
 }
 
-function jsonChunkOf(glb: Buffer): Buffer {
-  if (glb.length < 20 || glb.readUInt32LE(4) !== 2) throw broken('it has no header of GLB version 2');
-  if (glb.readUInt32LE(8) !== glb.length) throw broken('its length differs from its header');
-  const length = glb.readUInt32LE(12);
-  if (glb.readUInt32LE(16) !== 0x4e4f534a || 20 + length > glb.length) throw broken('its first chunk is not JSON');
-  return glb.subarray(20, 20 + length);
+/** The validator does not accept a byte order mark. */
+function splitGltf(content: Buffer): { bytes: Buffer; text: Buffer; chunk: null } {
+  const text = content.subarray(0, 3).equals(Buffer.from('\uFEFF')) ? content.subarray(3) : content;
+  return { bytes: text, text, chunk: null };
+}
+
+const JSON_CHUNK = 0x4e4f534a;
+const BINARY_CHUNK = 0x004e4942;
+
+function splitGlb(content: Buffer): { bytes: Buffer; text: Buffer; chunk: Buffer | null } {
+  if (content.length < 20) throw broken('it has no header of GLB version 2');
+  const version = content.readUInt32LE(4);
+  if (version === 1) throw oldVersion('1.0');
+  if (version !== 2) throw broken('it has no header of GLB version 2');
+  const length = content.readUInt32LE(8);
+  // Some exporters pad the file. Other bytes after the end could hide a second file.
+  if (length < 20 || length > content.length || content.subarray(length).some((byte) => byte !== 0))
+    throw broken('its length differs from its header');
+  const bytes = content.subarray(0, length);
+  const textEnd = 20 + bytes.readUInt32LE(12);
+  if (bytes.readUInt32LE(16) !== JSON_CHUNK || textEnd > length) throw broken('its first chunk is not JSON');
+  const text = bytes.subarray(20, textEnd);
+  const start = textEnd + 8;
+  if (start > length || bytes.readUInt32LE(textEnd + 4) !== BINARY_CHUNK) return { bytes, text, chunk: null };
+  const end = start + bytes.readUInt32LE(textEnd);
+  if (end > length) throw broken('its binary chunk is longer than the file');
+  return { bytes, text, chunk: bytes.subarray(start, end) };
 }
 
 function parseJson(text: Buffer): GltfJson {
   if (text.length > MAX_JSON_BYTES) throw new FormatError('too-large', 'The JSON of the model is larger than 64 MB.');
   try {
-    const json: unknown = JSON.parse(text.toString('utf8').replace(/^\uFEFF/, ''));
-    if (json && typeof json === 'object' && !Array.isArray(json) && 'asset' in json) return json as GltfJson;
+    const json: unknown = JSON.parse(text.toString('utf8'));
+    if (isObject(json) && Object.hasOwn(json, 'asset') && isObject(json.asset)) return json as GltfJson;
   } catch (error) {
-    throw broken('its JSON cannot be parsed', error);
+    throw broken(`its JSON cannot be parsed (${(error as Error).message.slice(0, 200)})`, error);
   }
   throw broken('its JSON does not describe a model');
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const oldVersion = (version: string) =>
+  new FormatError('old-gltf', `The model is glTF ${version}. Export it again as glTF 2.0.`);
+
+function checkVersion({ asset }: GltfJson): void {
+  const version = String(asset.version ?? '1.0');
+  if (/^[01](\.|$)/.test(version)) throw oldVersion(version);
+  if (!/^2(\.|$)/.test(version))
+    throw new FormatError('unsupported-gltf', `The model is glTF ${version.slice(0, 20)}. Export it as glTF 2.0.`);
 }
 
 function checkCounts(json: GltfJson): void {
@@ -72,43 +124,62 @@ function checkCounts(json: GltfJson): void {
     throw new FormatError('absurd-count', 'The model has too many accessors without data.');
   if (sum(asList(json.buffers).map((buffer) => buffer?.byteLength)) > MAX_DECLARED_BYTES)
     throw new FormatError('absurd-count', 'The buffers of the model are larger than 1 GB.');
+  const compressed = asList(json.bufferViews).flatMap((view) => Object.values(view?.extensions ?? {}));
+  if (sum(compressed.map((part) => Number(part?.count) * Number(part?.byteStride))) > MAX_DECLARED_BYTES)
+    throw new FormatError('absurd-count', 'The compressed buffers of the model are larger than 1 GB.');
 }
+
+/** The names in `extensionsUsed` and `extensionsRequired`. */
+export const listExtensions = (json: GltfJson, ...keys: ('extensionsUsed' | 'extensionsRequired')[]): string[] =>
+  keys.flatMap((key) => asList(json[key] as unknown[])).filter((name) => typeof name === 'string');
 
 /** With Draco the data of accessors is in the compressed meshes. */
-const usesDraco = ({ extensionsUsed }: GltfJson): boolean =>
-  JSON.stringify(extensionsUsed ?? []).includes('KHR_draco_mesh_compression');
+const usesDraco = (json: GltfJson): boolean =>
+  listExtensions(json, 'extensionsUsed').includes('KHR_draco_mesh_compression');
 
-const asList = <T>(list: T[] | undefined): T[] => (Array.isArray(list) ? list : []);
+export const asList = <T>(list: T[] | undefined): T[] => (Array.isArray(list) ? list : []);
 
-/** Lists the files that the model references. Each must be one of `siblings`, so that no other file is read. */
-export function listResources(json: GltfJson, siblings: readonly string[]): string[] {
+/**
+ * Returns the path of each file that the model references, by URI. The paths are relative to the folder of the asset.
+ * Each must be one of `siblings`, so that no other file is read.
+ */
+export function findResources(json: GltfJson, name: string, siblings: readonly string[]): Map<string, string> {
   const known = new Set(siblings);
-  const resources = new Set<string>();
-  for (const { uri } of [...asList(json.buffers), ...asList(json.images)].filter(
-    (item) => item && typeof item === 'object',
-  )) {
-    if (uri === undefined) continue;
+  const resources = new Map<string, string>();
+  for (const item of [...asList(json.buffers), ...asList(json.images)]) {
+    if (!isObject(item) || item.uri === undefined) continue;
+    const { uri } = item as Resource;
     if (typeof uri !== 'string') throw broken('a URI in it is not a string');
-    if (uri.startsWith('data:')) continue;
-    const path = toPath(uri);
-    if (!known.has(path))
-      throw new FormatError('missing-resource', `The model needs the file ${path}, which is missing.`);
-    resources.add(path);
+    if (!uri.startsWith('data:')) resources.set(uri, findFile(uri, posix.dirname(name), known));
   }
-  return [...resources];
+  return resources;
 }
 
-function toPath(uri: string): string {
-  let path: string;
-  try {
-    path = decodeURIComponent(uri);
-  } catch (error) {
-    throw broken('a URI in it cannot be decoded', error);
-  }
-  if (/^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith('//'))
-    throw new FormatError('external-resource', 'The model references a file outside its folder.');
-  const normal = posix.normalize(path);
-  if (normal.startsWith('../') || normal.startsWith('/') || !isSafePath(normal))
-    throw new FormatError('external-resource', 'The model references a file outside its folder.');
-  return normal;
+const ABSOLUTE = /^([a-z][a-z0-9+.-]*:|\/)/i;
+
+/** Exporters should encode URIs, but many write plain names, and on Windows backslashes. */
+function findFile(uri: string, folder: string, known: ReadonlySet<string>): string {
+  const spellings = [decode(uri), uri].flatMap((path) => [path, path.replaceAll('\\', '/')]);
+  const paths = spellings.map((path) => posix.join(folder, path));
+  if (spellings.some((path) => ABSOLUTE.test(path)) || paths.some((path) => path.split('/')[0] === '..'))
+    throw new FormatError(
+      'external-resource',
+      `The model references ${quote(uri)}, which is outside its folder. Put the file beside the model and export it again.`,
+    );
+  const found = paths.find((path) => known.has(path));
+  if (found !== undefined) return found;
+  const [path = uri] = paths;
+  const similar = [...known].find((sibling) => sibling.toLowerCase() === path.toLowerCase());
+  const hint = similar ? ` There is ${quote(similar)}, but upper and lower case differ.` : '';
+  throw new FormatError('missing-resource', `The model needs the file ${quote(path)}, which is missing.${hint}`);
 }
+
+function decode(uri: string): string {
+  try {
+    return decodeURIComponent(uri);
+  } catch {
+    return uri;
+  }
+}
+
+const quote = (text: string): string => JSON.stringify(text.length > 120 ? `${text.slice(0, 120)}…` : text);

@@ -1,4 +1,12 @@
-import { type Document, getBounds, type Node, type Primitive } from '@gltf-transform/core';
+import type { Document, Mesh, Texture } from '@gltf-transform/core';
+import {
+  type Coordinates,
+  listPlacedMeshes,
+  type PlacedMesh,
+  placePoint,
+  poseVertices,
+  readCorners,
+} from './gltf-scene.ts';
 
 export interface GltfFacts {
   triangles: number;
@@ -10,38 +18,110 @@ export interface GltfFacts {
   size: [number, number, number];
 }
 
-const TRIANGLES = 4;
+/** Beyond this many corners only the bounding boxes of the meshes are placed. */
+const MAX_PLACED_CORNERS = 5_000_000;
 
-/** Counts what is drawn: a mesh that three nodes use counts three times. */
+/** Counts what is drawn: a mesh that three nodes or three instances show counts three times. */
 export function readGltfFacts(document: Document): GltfFacts {
   const root = document.getRoot();
-  const scene = root.getDefaultScene() ?? root.listScenes()[0];
   let triangles = 0;
   let vertices = 0;
-  scene?.traverse((node: Node) => {
-    for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
-      triangles += countTriangles(primitive);
-      vertices += primitive.getAttribute('POSITION')?.getCount() ?? 0;
+  let corners = 0;
+  const meshes = listPlacedMeshes(document);
+  for (const { mesh, places } of meshes)
+    for (const primitive of mesh.listPrimitives()) {
+      const { each, count } = readCorners(primitive);
+      if (each === 3) triangles += count * places.length;
+      vertices += (primitive.getAttribute('POSITION')?.getCount() ?? 0) * places.length;
+      corners += each * count * places.length;
     }
-  });
-  const { min, max } = scene ? getBounds(scene) : { min: [0, 0, 0], max: [0, 0, 0] };
-  const side = (axis: 0 | 1 | 2) => roundLength(Math.max(0, (max[axis] as number) - (min[axis] as number)));
+  const bounds = corners > MAX_PLACED_CORNERS ? boundBoxes(meshes) : boundCorners(meshes);
   return {
     triangles,
     vertices,
     materials: root.listMaterials().length,
-    textures: root.listTextures().length,
+    textures: listUsedTextures(document).length,
     animations: root.listAnimations().length,
-    size: [side(0), side(1), side(2)],
+    size: [bounds.side(0), bounds.side(1), bounds.side(2)],
   };
 }
 
-function countTriangles(primitive: Primitive): number {
-  const count = primitive.getIndices()?.getCount() ?? primitive.getAttribute('POSITION')?.getCount() ?? 0;
-  const mode = primitive.getMode();
-  if (mode === TRIANGLES) return Math.floor(count / 3);
-  return mode > TRIANGLES ? Math.max(0, count - 2) : 0;
+/** A file may contain pictures that no material uses, such as copies in another format. */
+export const listUsedTextures = (document: Document): Texture[] =>
+  document
+    .getRoot()
+    .listTextures()
+    .filter((texture) => texture.listParents().some(({ propertyType }) => propertyType !== 'Root'));
+
+class Bounds {
+  readonly min = new Float64Array(3).fill(Infinity);
+  readonly max = new Float64Array(3).fill(-Infinity);
+
+  add(point: Coordinates): void {
+    for (let axis = 0; axis < 3; axis++) {
+      const value = point[axis] as number;
+      if (value < (this.min[axis] as number)) this.min[axis] = value;
+      if (value > (this.max[axis] as number)) this.max[axis] = value;
+    }
+  }
+
+  /** The length along an axis, rounded to a tenth of a millimetre; 0 for an empty scene. */
+  side(axis: number): number {
+    const metres = (this.max[axis] as number) - (this.min[axis] as number);
+    return Number.isFinite(metres) ? Math.round(metres * 10_000) / 10_000 : 0;
+  }
+
+  corners(): Coordinates[] {
+    return Array.from({ length: 8 }, (_, at) =>
+      this.min.map((min, i) => (at & (1 << i) ? (this.max[i] as number) : min)),
+    );
+  }
 }
 
-/** Rounds to a tenth of a millimetre. An empty scene has infinite bounds. */
-const roundLength = (metres: number): number => (Number.isFinite(metres) ? Math.round(metres * 10_000) / 10_000 : 0);
+function boundCorners(meshes: PlacedMesh[]): Bounds {
+  const bounds = new Bounds();
+  for (const placed of meshes)
+    for (const place of placed.places)
+      forEachCorner(placed, (point) => {
+        placePoint(point, place, point);
+        bounds.add(point);
+      });
+  return bounds;
+}
+
+function boundBoxes(meshes: PlacedMesh[]): Bounds {
+  const bounds = new Bounds();
+  const boxes = new Map<Mesh, Coordinates[]>();
+  const point = new Float64Array(3);
+  for (const placed of meshes) {
+    const { node, mesh, places, joints } = placed;
+    const isPosed = joints !== null || node.getWeights().length > 0;
+    const box = (!isPosed && boxes.get(mesh)) || boxOf(placed);
+    if (!isPosed) boxes.set(mesh, box);
+    for (const place of places)
+      for (const corner of box) {
+        placePoint(corner, place, point);
+        bounds.add(point);
+      }
+  }
+  return bounds;
+}
+
+function boxOf(placed: PlacedMesh): Coordinates[] {
+  const box = new Bounds();
+  forEachCorner(placed, (point) => box.add(point));
+  return box.corners();
+}
+
+function forEachCorner(placed: PlacedMesh, visit: (point: Coordinates) => void): void {
+  const point = new Float64Array(3);
+  for (const primitive of placed.mesh.listPrimitives()) {
+    const { each, count, vertexOf } = readCorners(primitive);
+    const read = poseVertices(placed, primitive);
+    for (let shape = 0; shape < count; shape++)
+      for (let corner = 0; corner < each; corner++) {
+        read(vertexOf(shape, corner), point);
+        visit(point);
+      }
+  }
+}

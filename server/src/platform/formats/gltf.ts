@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Document, type JSONDocument, NodeIO } from '@gltf-transform/core';
-import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
+import { type Document, GLB_BUFFER, type JSONDocument, Logger, NodeIO, type Texture } from '@gltf-transform/core';
+import { ALL_EXTENSIONS, type InstancedMesh } from '@gltf-transform/extensions';
 import { loadDracoDecoder } from './draco.ts';
 import { FormatError } from './format-error.ts';
-import { type GltfJson, listResources, readGltf } from './gltf-document.ts';
-import { readImageFacts } from './image.ts';
+import { asList, findResources, type GltfFile, type GltfJson, listExtensions, readGltf } from './gltf-document.ts';
+import { listUsedTextures } from './gltf-facts.ts';
+import { checkSides, openImage, readImageFacts } from './image.ts';
+import { openKtx2, readKtx2Size } from './ktx2.ts';
 import { sniffBytes } from './sniff.ts';
 
-const MAX_ISSUES = 100;
+const MAX_ISSUES = 1_000;
+const MAX_INSTANCES = 200_000;
 
 interface ValidatorIssue {
   code: string;
@@ -30,18 +33,30 @@ export interface GltfModel {
   issues: GltfIssue[];
 }
 
+type Contents = Map<string, Uint8Array<ArrayBuffer>>;
+
 /** Checks and reads a model from a folder. It may reference no other files than `siblings`. */
 export async function openGltf(folder: string, name: string, siblings: readonly string[]): Promise<GltfModel> {
-  const { bytes, json } = await readGltf(join(folder, name), name.toLowerCase().endsWith('.glb'));
-  const resources = listResources(json, siblings);
-  const contents = new Map<string, Uint8Array<ArrayBuffer>>();
-  for (const path of resources) contents.set(path, new Uint8Array(await readFile(join(folder, path))));
-  const issues = await validate(bytes, name, contents);
+  const file = await readGltf(join(folder, name), name.toLowerCase().endsWith('.glb'));
+  const ignored = checkExtensions(file.json);
+  const paths = findResources(file.json, name, siblings);
+  const bodies: Contents = new Map();
+  for (const path of new Set(paths.values())) bodies.set(path, viewOf(await readFile(join(folder, path))));
+  const contents: Contents = new Map(
+    [...paths].map(([uri, path]) => [uri, bodies.get(path) as Uint8Array<ArrayBuffer>]),
+  );
+  const issues = [...ignored, ...(await validate(file, name, contents))];
   if (issues.some(({ severity }) => severity === 'error')) throw new GltfInvalid(issues);
-  const document = await parse(bytes, json, name, contents);
-  await checkTextures(document);
-  return { document, resources, issues };
+  const document = await parse(file, contents);
+  addMissingScene(document);
+  checkInstances(document);
+  for (const texture of listUsedTextures(document)) await checkTexture(texture);
+  return { document, resources: [...bodies.keys()], issues };
 }
+
+/** Libraries do not know Node's `Buffer`. A copy of a large file would need too much memory. */
+const viewOf = (bytes: Buffer): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length);
 
 /** The model is not valid glTF; the issues say where. */
 export class GltfInvalid extends FormatError {
@@ -54,87 +69,179 @@ export class GltfInvalid extends FormatError {
   }
 }
 
-/** Errors that real models have and that every viewer and editor accepts. */
-const TOLERATED = new Set([
-  'SCENE_NON_ROOT_NODE',
-  'ACCESSOR_MIN_MISMATCH',
-  'ACCESSOR_MAX_MISMATCH',
-  'ACCESSOR_ELEMENT_OUT_OF_MIN_BOUND',
-  'ACCESSOR_ELEMENT_OUT_OF_MAX_BOUND',
-  'ACCESSOR_NON_UNIT',
-  'ACCESSOR_VECTOR3_NON_UNIT',
-  'ACCESSOR_INVALID_SIGN',
-  'MULTIPLE_EXTENSIONS',
-  'UNEXPECTED_PROPERTY',
+const KHR_MESHOPT = 'KHR_meshopt_compression';
+const EXT_MESHOPT = 'EXT_meshopt_compression';
+
+const READABLE = new Set<string>([...ALL_EXTENSIONS.map((extension) => extension.EXTENSION_NAME), KHR_MESHOPT]);
+// Its indices contain a value that is no vertex.
+READABLE.delete('KHR_mesh_primitive_restart');
+
+/** They change how a model looks or moves, and no viewer fails without them. */
+const DISPENSABLE = /^(KHR_animation_pointer|KHR_xmp|(KHR|EXT)_(audio|lights|materials)\w*)$/;
+
+/** Refuses models that require unknown extensions, and returns warnings for those that can be ignored. */
+function checkExtensions(json: GltfJson): GltfIssue[] {
+  const missing = listExtensions(json, 'extensionsRequired').filter((name) => !READABLE.has(name));
+  const fatal = missing.filter((name) => !DISPENSABLE.test(name));
+  if (fatal.length > 0)
+    throw new FormatError(
+      'unsupported-extension',
+      `The model requires ${fatal.join(', ')}, which cannot be read. Export it without this extension.`,
+    );
+  json.extensionsRequired = listExtensions(json, 'extensionsRequired').filter((name) => READABLE.has(name));
+  return missing.map((name) => ({
+    severity: 'warning',
+    code: 'ignored-extension',
+    message: `The preview ignores the extension ${name}.`,
+  }));
+}
+
+/** The data cannot be read with these errors. Viewers and editors accept the others, and so many real models have them. */
+const FATAL = new Set([
+  'ACCESSOR_INDEX_OOB',
+  'ACCESSOR_INDEX_PRIMITIVE_RESTART',
+  'ACCESSOR_MATRIX_ALIGNMENT',
+  'ACCESSOR_OFFSET_ALIGNMENT',
+  'ACCESSOR_SMALL_BYTESTRIDE',
+  'ACCESSOR_SPARSE_COUNT_OUT_OF_RANGE',
+  'ACCESSOR_SPARSE_INDEX_OOB',
+  'ACCESSOR_TOO_LONG',
+  'ACCESSOR_TOTAL_OFFSET_ALIGNMENT',
+  'ANIMATION_SAMPLER_OUTPUT_ACCESSOR_INVALID_COUNT',
+  'ARRAY_LENGTH_NOT_IN_LIST',
+  'ARRAY_TYPE_MISMATCH',
+  'BUFFER_BYTE_LENGTH_MISMATCH',
+  'BUFFER_GLB_CHUNK_TOO_BIG',
+  'BUFFER_MISSING_GLB_DATA',
+  'BUFFER_VIEW_TOO_LONG',
+  'GLB_CHUNK_TOO_BIG',
+  'GLB_DUPLICATE_CHUNK',
+  'GLB_UNEXPECTED_BIN_CHUNK',
+  'GLB_UNEXPECTED_END_OF_CHUNK_DATA',
+  'GLB_UNEXPECTED_END_OF_CHUNK_HEADER',
+  'IMAGE_DATA_INVALID',
+  'IMAGE_UNEXPECTED_EOS',
+  'INVALID_IBM_ACCESSOR_COUNT',
+  'INVALID_INDEX',
+  'INVALID_JSON',
+  'IO_ERROR',
+  'MESH_PRIMITIVE_INDICES_ACCESSOR_INVALID_FORMAT',
+  'MESH_PRIMITIVE_MORPH_TARGET_INVALID_ATTRIBUTE_COUNT',
+  'MESH_PRIMITIVE_UNEQUAL_ACCESSOR_COUNT',
+  'NODE_LOOP',
+  'NODE_PARENT_OVERRIDE',
+  'ONE_OF_MISMATCH',
+  'SKIN_IBM_INVALID_FORMAT',
+  'TYPE_MISMATCH',
+  'UNDEFINED_PROPERTY',
+  'UNRESOLVED_REFERENCE',
+  'UNSATISFIED_DEPENDENCY',
 ]);
+
+/** Names may have any type, and an extension may be incomplete. */
+const isFatal = ({ code, pointer = '' }: ValidatorIssue): boolean =>
+  FATAL.has(code) &&
+  !(code === 'TYPE_MISMATCH' && /\/(name|generator|copyright)$/.test(pointer)) &&
+  !(code === 'UNDEFINED_PROPERTY' && pointer.includes('/extensions/'));
+
+/** The validator rewrites addresses before it asks for them. */
+const normalize = (uri: string): string => new URL(uri.replaceAll('\\', '/'), 'file:///').pathname;
 
 const severities = ['error', 'warning', 'note', 'note'] as const;
 
-async function validate(bytes: Uint8Array, uri: string, contents: Map<string, Uint8Array>): Promise<GltfIssue[]> {
+/** The validator does not know KTX2 and AVIF. `checkTexture` checks the formats of textures. */
+const isWanted = ({ code, pointer }: ValidatorIssue): boolean =>
+  code !== 'IMAGE_UNRECOGNIZED_FORMAT' && !(code === 'VALUE_NOT_IN_LIST' && pointer?.endsWith('/mimeType'));
+
+async function validate({ bytes }: GltfFile, uri: string, contents: Contents): Promise<GltfIssue[]> {
   const validator = await import('gltf-validator');
-  const report = (await validator.validateBytes(new Uint8Array(bytes), {
+  const report = (await validator.validateBytes(viewOf(bytes), {
     uri,
     maxIssues: MAX_ISSUES,
     writeTimestamp: false,
     externalResourceFunction: async (address: string) => {
-      const found = contents.get(decodeURIComponent(address));
+      const found = [...contents].find(([uri]) => uri === address || normalize(uri) === normalize(address));
       if (!found) throw new Error('the file is missing');
-      return found;
+      return found[1];
     },
   })) as { issues: { messages: ValidatorIssue[] } };
-  return report.issues.messages.map(({ severity, code, message, pointer }) => ({
-    severity: TOLERATED.has(code) && severity === 0 ? 'warning' : (severities[severity] ?? 'note'),
-    code: code.toLowerCase().replaceAll('_', '-'),
-    message: pointer ? `${message} (${pointer})` : message,
+  return report.issues.messages.filter(isWanted).map((issue) => ({
+    severity: issue.severity === 0 && !isFatal(issue) ? 'warning' : (severities[issue.severity] ?? 'note'),
+    code: issue.code.toLowerCase().replaceAll('_', '-'),
+    message: issue.pointer ? `${issue.message} (${issue.pointer})` : issue.message,
   }));
 }
 
-async function parse(
-  bytes: Uint8Array,
-  json: GltfJson,
-  name: string,
-  contents: Map<string, Uint8Array<ArrayBuffer>>,
-): Promise<Document> {
-  const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
-  const used = JSON.stringify([json.extensionsUsed, json.extensionsRequired]);
+async function parse({ json, chunk }: GltfFile, contents: Contents): Promise<Document> {
+  const io = new NodeIO().setLogger(new Logger(Logger.Verbosity.SILENT)).registerExtensions(ALL_EXTENSIONS);
+  useExtMeshopt(json);
+  json.asset.version = '2.0';
+  const used = listExtensions(json, 'extensionsUsed', 'extensionsRequired');
   if (used.includes('KHR_draco_mesh_compression'))
     io.registerDependencies({ 'draco3d.decoder': await loadDracoDecoder() });
-  if (used.includes('EXT_meshopt_compression')) {
+  if (used.includes(EXT_MESHOPT)) {
     const { MeshoptDecoder } = await import('three/addons/libs/meshopt_decoder.module.js');
+    await MeshoptDecoder.ready;
     io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder });
   }
+  const resources: JSONDocument['resources'] = Object.fromEntries(contents);
+  if (chunk) resources[GLB_BUFFER] = viewOf(chunk);
   try {
-    if (name.toLowerCase().endsWith('.glb') && contents.size === 0) return await io.readBinary(new Uint8Array(bytes));
-    const resources = Object.fromEntries(
-      [...contents].flatMap(([path, body]) => [
-        [path, body],
-        [encodeURI(path), body],
-      ]),
-    );
-    return await io.readJSON({
-      json: json as unknown as JSONDocument['json'],
-      resources: { ...embeddedIn(json), ...resources },
-    });
+    return await io.readJSON({ json: json as unknown as JSONDocument['json'], resources });
   } catch (error) {
-    throw new FormatError('unsupported-gltf', `The model cannot be read: ${(error as Error).message}`, error);
+    throw new FormatError(
+      'unsupported-gltf',
+      `The model cannot be read: ${(error as Error).message}. Export it again, or without compression.`,
+      error,
+    );
   }
 }
 
-/** `readJSON` leaves decoding data: URLs to its caller. */
-function embeddedIn(json: GltfJson): Record<string, Uint8Array<ArrayBuffer>> {
-  const uris = [...(json.buffers ?? []), ...(json.images ?? [])].map(({ uri }) => uri);
-  const embedded = uris.filter((uri): uri is string => typeof uri === 'string' && uri.startsWith('data:'));
-  return Object.fromEntries(
-    embedded.map((uri) => [uri, new Uint8Array(Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64'))]),
-  );
+/** Both extensions have the same format, and the reader knows only the older one. */
+function useExtMeshopt(json: GltfJson): void {
+  const rename = (names: string[]) => [...new Set(names.map((name) => (name === KHR_MESHOPT ? EXT_MESHOPT : name)))];
+  json.extensionsUsed = rename(listExtensions(json, 'extensionsUsed'));
+  json.extensionsRequired = rename(listExtensions(json, 'extensionsRequired'));
+  for (const { extensions } of [...asList(json.buffers), ...asList(json.bufferViews)])
+    if (extensions?.[KHR_MESHOPT]) extensions[EXT_MESHOPT] = extensions[KHR_MESHOPT];
 }
 
-async function checkTextures(document: Document): Promise<void> {
-  for (const texture of document.getRoot().listTextures()) {
-    const bytes = texture.getImage();
-    const format = bytes && sniffBytes(bytes);
-    if (!bytes || !(format === 'png' || format === 'jpg' || format === 'webp'))
-      throw new FormatError('unsupported-texture', 'A texture of the model is not PNG, JPEG or WebP.');
-    await readImageFacts(bytes);
-  }
+/** A file without scenes is a library of parts, so all of them are shown. */
+function addMissingScene(document: Document): void {
+  if (document.getRoot().listScenes().length > 0) return;
+  const scene = document.createScene();
+  for (const node of document.getRoot().listNodes()) if (!node.getParentNode()) scene.addChild(node);
 }
+
+function checkInstances(document: Document): void {
+  const counts = document
+    .getRoot()
+    .listNodes()
+    .map((node) => node.getExtension<InstancedMesh>('EXT_mesh_gpu_instancing')?.listAttributes()[0]?.getCount() ?? 0);
+  const count = counts.reduce((sum, n) => sum + n, 0);
+  if (count > MAX_INSTANCES)
+    throw new FormatError('absurd-count', `The model has ${count} instances; ${MAX_INSTANCES} are allowed.`);
+}
+
+const MIME_TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif', ktx2: 'image/ktx2' };
+
+/** Checks a texture and corrects its declared type, which is often wrong. */
+async function checkTexture(texture: Texture): Promise<void> {
+  const bytes = texture.getImage();
+  const format = bytes && sniffBytes(bytes);
+  if (!bytes || !format || !(format in MIME_TYPES))
+    throw new FormatError(
+      'unsupported-texture',
+      'A texture of the model is not PNG, JPEG, WebP, AVIF or KTX2. Export it with PNG or JPEG textures.',
+    );
+  texture.setMimeType(MIME_TYPES[format as keyof typeof MIME_TYPES]);
+  if (format !== 'ktx2') return void (await readImageFacts(bytes));
+  const { width, height } = readKtx2Size(bytes);
+  checkSides(width, height);
+}
+
+/** Opens the decoder of a texture. */
+export const openTexture = async (texture: Texture) => {
+  const bytes = texture.getImage() ?? new Uint8Array(0);
+  return texture.getMimeType() === 'image/ktx2' ? openKtx2(bytes) : openImage(bytes);
+};

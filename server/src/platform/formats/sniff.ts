@@ -6,6 +6,7 @@ export type Format =
   | 'webp'
   | 'gif'
   | 'avif'
+  | 'ktx2'
   | 'tiff'
   | 'hdr'
   | 'exr'
@@ -26,6 +27,7 @@ export function sniffBytes(head: Uint8Array): Format | null {
   if (start.startsWith('RIFF') && ascii(head, 8, 12) === 'WEBP') return 'webp';
   if (/^GIF8[79]a/.test(start)) return 'gif';
   if (ascii(head, 4, 8) === 'ftyp' && /avi[fs]/.test(ascii(head, 8, 32))) return 'avif';
+  if (start === '\xabKTX 20\xbb\r\n\x1a\n') return 'ktx2';
   if (start.startsWith('II*\0') || start.startsWith('MM\0*')) return 'tiff';
   if (start.startsWith('#?RADIANCE') || start.startsWith('#?RGBE')) return 'hdr';
   if (start.startsWith('\x76\x2f\x31\x01')) return 'exr';

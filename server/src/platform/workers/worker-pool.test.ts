@@ -44,6 +44,12 @@ test.for([
   expect(await run('pid', null, limits)).not.toBe(before);
 });
 
+test('a task can be given more memory than the others', async () => {
+  const { run } = usePool();
+  await expect(run('hold', 128 * MB, limits)).rejects.toMatchObject({ reason: 'memory' });
+  expect(await run('hold', 128 * MB, { ...limits, extraMemoryBytes: 128 * MB })).toBe(128 * MB);
+});
+
 test('an aborted task ends at once', async () => {
   const { run } = usePool();
   await run('pid', null, limits);

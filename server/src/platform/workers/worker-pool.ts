@@ -26,6 +26,8 @@ export class TaskFailed extends Error {
 export interface RunLimits {
   /** Limits processor time on Linux, so that a busy machine does not fail a task; elapsed time elsewhere. */
   timeoutMs: number;
+  /** The memory that this task may use beyond that of the pool. */
+  extraMemoryBytes?: number | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -84,7 +86,7 @@ class Slot {
     this.#options = options;
   }
 
-  async run<T>(task: string, input: unknown, { timeoutMs, signal }: RunLimits): Promise<T> {
+  async run<T>(task: string, input: unknown, { timeoutMs, extraMemoryBytes = 0, signal }: RunLimits): Promise<T> {
     signal?.throwIfAborted();
     const child = await this.#start();
     const pid = child.pid as number;
@@ -105,7 +107,8 @@ class Slot {
     const timer = setTimeout(() => end(new WorkerFailed('timeout')), timeoutMs * (startedAt === null ? 1 : PATIENCE));
     const watch = setInterval(() => {
       const [bytes, ms] = [residentBytes(pid), processorMs(pid)];
-      if (bytes !== null && bytes - idleBytes > this.#options.memoryBytes) end(new WorkerFailed('memory'));
+      if (bytes !== null && bytes - idleBytes > this.#options.memoryBytes + extraMemoryBytes)
+        end(new WorkerFailed('memory'));
       if (ms !== null && ms - (startedAt ?? 0) > timeoutMs) end(new WorkerFailed('timeout'));
     }, WATCH_INTERVAL_MS);
     child.on('message', onMessage).on('exit', onExit);
