@@ -137,28 +137,40 @@ function completionOf(lexeme: string, completions: readonly string[], { stemming
 
 function readText(text: string, language: Language, corrections: Correction[]): ReadWord[] {
   const context = contextOf(text, language);
-  return chunksOf(text).flatMap((chunk) => readChunk(chunk, context, language, corrections));
+  const chunks = chunksOf(text);
+  const isSwitched = chunks.map((chunk) => isInOtherLayout(chunk, context, language));
+  const hasSwitched = isSwitched.includes(true);
+  return chunks.flatMap((chunk, place) => {
+    const switched = wordsOf(language.switchLayout(chunk));
+    const read = (words: readonly string[]) => words.flatMap((word) => readWord(word, context, language, corrections));
+    if (isSwitched[place]) {
+      corrections.push({ typed: chunk, used: switched.join(' '), kind: 'layout' });
+      return read(switched);
+    }
+    // One letter such as `d` is a word in both layouts.
+    if (!hasSwitched || !areStopWords(switched, language)) return read(wordsOf(chunk));
+    corrections.push({ typed: chunk, used: '', kind: 'ignored' });
+    return [];
+  });
+}
+
+const areStopWords = (words: readonly string[], { stemming }: Language): boolean =>
+  words.length > 0 && words.every((word) => stemming.lexemeOf(word) === null);
+
+/** Whether the words of a part of the text make sense in the other keyboard layout only. */
+function isInOtherLayout(chunk: string, context: Context, language: Language): boolean {
+  const areUseful = (words: readonly string[]) => words.every((word) => isUseful(word, context, language));
+  const words = wordsOf(chunk);
+  const switched = wordsOf(language.switchLayout(chunk));
+  if (switched.length === 0 || areStopWords(switched, language) || !areUseful(switched)) return false;
+  // Letters of one layout are punctuation marks of the other.
+  const hasMarks = switched.length === 1 && words.join('').length < chunk.length;
+  return words.length === 0 || hasMarks || !areUseful(words);
 }
 
 /** The lexemes of all words of the text, in both keyboard layouts. */
 const contextOf = (text: string, { stemming, switchLayout }: Language): Set<string> =>
   new Set(lexemesOf(listPossibleWords(text, switchLayout), stemming));
-
-/** The words of a part of the text, in the other keyboard layout if that makes sense of them. */
-function readChunk(chunk: string, context: Context, language: Language, corrections: Correction[]): ReadWord[] {
-  const { stemming, switchLayout } = language;
-  const read = (words: readonly string[]) => words.flatMap((word) => readWord(word, context, language, corrections));
-  const words = wordsOf(chunk);
-  if (words.length > 0 && words.every((word) => isRight(word, context, language))) return read(words);
-  const switched = wordsOf(switchLayout(chunk));
-  if (switched.length === 0 || !switched.every((word) => isUseful(word, context, language))) return read(words);
-  if (!switched.every((word) => stemming.lexemeOf(word) === null)) {
-    corrections.push({ typed: chunk, used: switched.join(' '), kind: 'layout' });
-    return read(switched);
-  }
-  corrections.push({ typed: chunk, used: '', kind: 'ignored' });
-  return [];
-}
 
 /** Whether it is a stop word, or a search for it finds something, alone or in a phrase with other words of the text. */
 function isUseful(word: string, context: Context, { stemming, lexemes, vocabulary }: Language): boolean {
@@ -218,10 +230,7 @@ function findPhrase(words: readonly ReadWord[], { lexemes }: Language): readonly
 }
 
 const meaningsOf = (phrase: readonly ReadWord[], lexemes: Language['lexemes']): Meaning[] =>
-  lexemes.listMeanings(
-    phrase.flatMap((one) => one.lexemes),
-    phrase.map(({ word }) => word),
-  );
+  lexemes.listMeanings(phrase.flatMap((one) => one.lexemes));
 
 function toPhraseTerm(phrase: readonly ReadWord[], language: Language, corrections: Correction[]): SearchTerm {
   const meanings = meaningsOf(phrase, language.lexemes);
@@ -230,7 +239,7 @@ function toPhraseTerm(phrase: readonly ReadWord[], language: Language, correctio
 }
 
 function toTerm({ word, lexemes }: ReadWord, language: Language, corrections: Correction[]): SearchTerm {
-  const meanings = lexemes.flatMap((lexeme) => language.lexemes.listMeanings([lexeme], [word]));
+  const meanings = lexemes.flatMap((lexeme) => language.lexemes.listMeanings([lexeme]));
   if (!lexemes.some((lexeme) => language.lexemes.isKnown(lexeme)))
     corrections.push({ typed: word, used: '', kind: 'unknown' });
   noteMeanings(word, meanings, corrections);

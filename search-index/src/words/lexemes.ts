@@ -87,8 +87,8 @@ export class Lexemes {
   }
 
   /** The other words and phrases for this one that occur in documents. */
-  listMeanings(lexemes: readonly string[], words?: readonly string[]): Meaning[] {
-    return this.#meanings.of(lexemes, words).filter((meaning) => this.#weighMeaning(meaning) > 0);
+  listMeanings(lexemes: readonly string[]): Meaning[] {
+    return this.#meanings.of(lexemes).filter((meaning) => this.#weighMeaning(meaning) > 0);
   }
 
   /** A quick estimate of the number of documents: one that contains several forms counts several times. */

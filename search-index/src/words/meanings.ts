@@ -24,9 +24,8 @@ interface Membership {
 
 /** Knows which words and phrases mean the same. */
 export class Meanings {
-  /** The concepts that contain a phrase, by its words and by its lexemes. */
-  readonly #byWords = new Map<string, Membership[]>();
-  readonly #byLexemes = new Map<string, Membership[]>();
+  /** The concepts that contain a phrase, by its lexemes. */
+  readonly #memberships = new Map<string, Membership[]>();
   /** The number of words in the longest phrase that contains a lexeme. */
   readonly #longest = new Map<string, number>();
   /** The phrases of several words that contain a lexeme; empty for a lexeme that is only a word of its own. */
@@ -51,14 +50,10 @@ export class Meanings {
     return this.#phrases.get(lexeme) ?? [];
   }
 
-  /**
-   * The other words and phrases of all concepts that contain this word or phrase. A concept that only contains another
-   * form of it does not count, unless all concepts do: `tiling` may mean something else than `tile`.
-   */
-  of(lexemes: readonly string[], words?: readonly string[]): Meaning[] {
-    const byWords = words && this.#byWords.get(keyOf(words));
+  /** The other words and phrases of all concepts that contain this word or phrase. */
+  of(lexemes: readonly string[]): Meaning[] {
     const found = new Map<string, Meaning>();
-    for (const { language, phrases } of byWords ?? this.#byLexemes.get(keyOf(lexemes)) ?? []) {
+    for (const { language, phrases } of this.#memberships.get(keyOf(lexemes)) ?? []) {
       for (const { text, lexemes: others, language: other } of phrases) {
         const isTranslation = other !== language;
         // A phrase that contains the searched words is found by these anyway.
@@ -76,7 +71,7 @@ export class Meanings {
   }
 
   #add(phrase: Phrase, phrases: readonly Phrase[]): void {
-    const { text, lexemes, language } = phrase;
+    const { lexemes, language } = phrase;
     if (lexemes.length === 0) return;
     for (const lexeme of lexemes) {
       if (!this.#phrases.has(lexeme)) this.#phrases.set(lexeme, []);
@@ -84,19 +79,14 @@ export class Meanings {
       this.#longest.set(lexeme, Math.max(this.longestWith(lexeme), lexemes.length));
     }
     const membership = { language, phrases: phrases.filter((one) => one.lexemes.length > 0) };
-    append(this.#byLexemes, keyOf(lexemes), membership);
-    append(this.#byWords, keyOf(wordsOf(text)), membership);
+    const known = this.#memberships.get(keyOf(lexemes));
+    if (known) known.push(membership);
+    else this.#memberships.set(keyOf(lexemes), [membership]);
   }
 }
 
 /** The words of a phrase may have any order. */
 const keyOf = (words: readonly string[]): string => words.toSorted().join(' ');
-
-function append<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const known = map.get(key);
-  if (known) known.push(value);
-  else map.set(key, [value]);
-}
 
 const lexemesOf = (text: string, stemming: Stemming): string[] =>
   wordsOf(text).flatMap((word) => stemming.lexemeOf(word) ?? []);
