@@ -6,13 +6,13 @@ const MIN_PREFIX = 3;
 /** A prefix stands for the most frequent words that begin with it. */
 const MAX_COMPLETIONS = 24;
 
-/** How unlikely each kind of guess is. The frequency of a word counts against it: ten times as often is 0.25 less. */
+/** How unlikely each kind of guess is. The frequency of a word counts against it: ten times as often is 0.1 less. */
 const costs = {
   transliteration: 0.3,
   beginning: 0.7,
-  doubledLetter: 0.7,
-  swappedLetters: 0.75,
-  missingLetter: 0.75,
+  doubledLetter: 0.6,
+  swappedLetters: 0.65,
+  missingLetter: 0.6,
   neighbourKey: 0.85,
   otherEdit: 1,
   /** People rarely get the first letter wrong. */
@@ -21,7 +21,7 @@ const costs = {
   stem: 0.5,
   /** For a correction of what the other keyboard layout would have typed. */
   layout: 1,
-  tenfoldUse: -0.25,
+  tenfoldUse: -0.1,
   /** For a word that makes a phrase with other words of the text. */
   phrase: -0.6,
 };
