@@ -9,7 +9,7 @@ const MAX_COMPLETIONS = 24;
 /** How unlikely each kind of guess is. The frequency of a word counts against it: ten times as often is 0.1 less. */
 const costs = {
   transliteration: 0.3,
-  beginning: 0.7,
+  beginning: 0.6,
   doubledLetter: 0.6,
   swappedLetters: 0.65,
   missingLetter: 0.6,

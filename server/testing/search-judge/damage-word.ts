@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { englishRussianKeyboard } from '@polyshelf/search-index';
 
 export const slips = ['drop', 'swap', 'replace', 'double'] as const;
 export type Slip = (typeof slips)[number];
@@ -7,10 +6,13 @@ export type Slip = (typeof slips)[number];
 /** Shorter words are not damaged: with one letter less, nobody could tell what was meant. */
 const MIN_LENGTH = 4;
 
-const keyboards = {
-  en: ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
-  ru: ['йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю'],
-};
+/** The same keys with an English and with a Russian layout. */
+const rows = [
+  ['qwertyuiop[]', 'йцукенгшщзхъ'],
+  ["asdfghjkl;'", 'фывапролджэ'],
+  ['zxcvbnm,.', 'ячсмитьбю'],
+  ['`', 'ё'],
+] as const;
 
 /** The same number for the same text on every machine. */
 export const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0);
@@ -47,18 +49,20 @@ function damageWord(word: string, slip: Slip, seed: number): string {
 
 /** A letter beside this one on the keyboard. */
 function neighbourOf(letter: string, seed: number): string {
-  for (const row of [...keyboards.en, ...keyboards.ru]) {
+  for (const row of rows.flat()) {
     const at = row.indexOf(letter);
     if (at < 0) continue;
-    const neighbours = [row[at - 1], row[at + 1]].filter((other) => other !== undefined);
+    const neighbours = [row[at - 1], row[at + 1]].filter((other) => other !== undefined && /\p{L}/u.test(other));
     return neighbours[seed % neighbours.length] as string;
   }
   return letter;
 }
 
-const [latin, cyrillic] = englishRussianKeyboard;
-const otherKey = new Map([...latin].flatMap((key, at) => [[key, cyrillic[at]] as const]));
-for (const [at, key] of [...cyrillic].entries()) if (!otherKey.has(key)) otherKey.set(key, latin[at]);
+const otherKey = new Map(
+  rows.flatMap(([latin, cyrillic]) =>
+    [...latin].flatMap((key, at) => [[key, cyrillic[at]] as const, [cyrillic[at], key] as const]),
+  ),
+);
 
 /** What the same keys type with the other layout. */
 export const inOtherLayout = (text: string): string =>

@@ -1,5 +1,5 @@
+import type pg from 'pg';
 import type { CatalogFollower } from '../../src/features/search/follow-catalog.ts';
-import type { Queryable } from '../../src/features/search/queries.ts';
 import { type JudgedQuery, judgedQueries } from './demo-queries.ts';
 
 const FIRST_PAGE = 24;
@@ -16,7 +16,7 @@ export interface Judgement extends JudgedQuery {
 }
 
 /** Runs every judged query for which the catalogue has relevant assets. */
-export async function judgeDemo(db: Queryable, follower: CatalogFollower, now: number): Promise<Judgement[]> {
+export async function judgeDemo(db: pg.Client, follower: CatalogFollower, now: number): Promise<Judgement[]> {
   const judgements: Judgement[] = [];
   for (const query of judgedQueries) {
     const relevant = new Set(await listAssetsWithTags(db, query.tags));
@@ -40,7 +40,7 @@ export function meanRecall(judgements: readonly Judgement[]): number {
 }
 
 /** Lists the assets that have all these tags. */
-async function listAssetsWithTags(db: Queryable, aliases: readonly string[]): Promise<string[]> {
+async function listAssetsWithTags(db: pg.Client, aliases: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ asset: string }>(
     `select asset from asset_tags join tags on tags.id = asset_tags.tag
      where tags.alias = any($1::text[]) group by asset having count(*) = $2`,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { fromText, toText } from '../api/text-of.ts';
 import { fetchGallery } from '../features/gallery/fetch-gallery.ts';
 import { Gallery } from '../features/gallery/gallery.tsx';
-import { isNarrowed } from '../features/gallery/gallery-address.rules.ts';
+import { changed, isNarrowed, writeAddress } from '../features/gallery/gallery-address.rules.ts';
 import { shouldRefetchGallery } from '../features/gallery/gallery-navigation.ts';
 import { CorrectionsNotice } from '../features/search/corrections-notice.tsx';
 import { fetchNearest } from '../features/search/fetch-nearest.ts';
@@ -48,7 +48,9 @@ export const meta: Route.MetaFunction = (page) => {
 export default function Search({ loaderData: { gallery: packed, nearest } }: Route.ComponentProps) {
   const gallery = fromText(packed);
   const locale = useLocale();
-  const { search } = gallery.query;
+  const { search, match } = gallery.query;
+  const isExact = match === 'exact';
+  const otherQuery = changed(gallery.query, { match: isExact ? 'all' : 'exact' });
   useNotedSearch(search, gallery.total > 0);
   return (
     <Page
@@ -68,7 +70,14 @@ export default function Search({ loaderData: { gallery: packed, nearest } }: Rou
       </div>
       <Gallery
         data={gallery}
-        notice={<CorrectionsNotice query={gallery.query} corrections={gallery.corrections} />}
+        notice={
+          <CorrectionsNotice
+            search={search}
+            corrections={gallery.corrections}
+            isExact={isExact}
+            otherPath={pagePath('/search', locale) + writeAddress(otherQuery)}
+          />
+        }
         {...(nearest && {
           empty: (
             // With the key, a change of language does not wait for the code of this part.

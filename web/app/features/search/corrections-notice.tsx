@@ -1,19 +1,20 @@
 import type { Correction } from '@polyshelf/contract/assets';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
-import { changed, type GalleryQuery, writeAddress } from '../gallery/gallery-address.rules.ts';
 
 const maxWords = 6;
 
 interface Props {
-  query: GalleryQuery;
+  search: string;
   corrections: readonly Correction[];
+  /** Whether only the exact words were searched. */
+  isExact: boolean;
+  /** The same search the other way: exactly, or freely. */
+  otherPath: string;
 }
 
 /** Says how the words of the search were understood, and offers to search for exactly what was typed. */
-export function CorrectionsNotice({ query, corrections }: Props) {
-  const { pathname } = useLocation();
-  const isExact = query.match === 'exact';
+export function CorrectionsNotice({ search, corrections, isExact, otherPath }: Props) {
   const guesses = isExact ? [m.search_exact()] : listGuesses(corrections);
   const additions = listAdditions(corrections);
   const hasChanges = corrections.some(({ kind }) => kind !== 'unknown' && kind !== 'ignored');
@@ -32,10 +33,10 @@ export function CorrectionsNotice({ query, corrections }: Props) {
       ))}
       {(isExact || hasChanges) && (
         <Link
-          to={pathname + writeAddress(changed(query, { match: isExact ? 'all' : 'exact' }))}
+          to={otherPath}
           className="self-start text-accent-text text-sm underline underline-offset-4 pointer-coarse:py-2.5"
         >
-          {isExact ? m.search_freely() : m.search_exactly({ text: query.search })}
+          {isExact ? m.search_freely() : m.search_exactly({ text: search })}
         </Link>
       )}
     </div>
