@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { declarePng, makeGlb, makePng, makeZip, writeFiles } from '../testing/asset-files.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
-import { needRenderer } from '../testing/test-renderer.ts';
 
 const PROGRAM = fileURLToPath(new URL('./import-folder.ts', import.meta.url));
 
@@ -247,21 +246,6 @@ test('exit codes tell a stopped and a failed import from one with problems', asy
   const failed = await finish(start([tree, '--no-render'], { TMPDIR: join(tree, 'gone\u202e') }));
   expect(failed).toMatchObject({ code: 4, error: expect.stringMatching(/^The import failed: .*gone\\u202e/) });
   expect(failed.error).not.toContain('\u202e');
-});
-
-test('an asset that cannot be rendered is published with a plain picture, and the report says how to render it', async () => {
-  // The command uses a browser only when the renderer is built.
-  needRenderer();
-  const { db, start, finish, tree } = await useImport();
-  const starts = join(tree, '..', 'starts');
-  writeFiles(join(tree, '..'), { 'browser.sh': `#!/bin/sh\necho start >> '${starts}'\nexit 1\n` });
-  chmodSync(join(tree, '..', 'browser.sh'), 0o755);
-  const { out } = await finish(start([join(tree, 'models')], { CHROMIUM_PATH: join(tree, '..', 'browser.sh') }));
-  const asset = await db.selectFrom('assets').select(['id', 'name']).executeTakeFirstOrThrow();
-  expect(asset.name).toBe('Pyramid');
-  expect(out).toMatch(/warning {2}pyramid.*\n.*The browser did not start \(tried twice\).*\[not-rendered\]/);
-  expect(out).toMatch(new RegExp(`these assets .*\\n +pyramid.*\\n +.*npm run pictures:remake -- ${asset.id}\\n`));
-  expect(readFileSync(starts, 'utf8')).toBe('start\nstart\n');
 });
 
 test('without a folder it prints its usage', async () => {

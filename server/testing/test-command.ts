@@ -8,7 +8,11 @@ import { onTestFinished } from 'vitest';
 import type { TestDatabase } from './test-database.ts';
 
 /** Runs a file of server/commands on the database of the test. The folder is empty and deleted after the test. */
-export function useCommand(file: string, { url, ownerUrl }: Pick<TestDatabase, 'url' | 'ownerUrl'>) {
+export function useCommand(
+  file: string,
+  { url, ownerUrl }: Pick<TestDatabase, 'url' | 'ownerUrl'>,
+  more: Record<string, string> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'polyshelf-command-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const env = {
@@ -17,6 +21,7 @@ export function useCommand(file: string, { url, ownerUrl }: Pick<TestDatabase, '
     DATA_DIR: join(folder, 'data'),
     APP_SECRET: 'Kx82mQzLp07VtRbYwN3cHdJf5sGe9uTa4',
     LOG_LEVEL: 'warn',
+    ...more,
   };
   const program = join(import.meta.dirname, '../commands', file);
   const run = async (...args: string[]) => {
