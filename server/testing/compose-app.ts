@@ -58,7 +58,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
     ...queue.deps,
     versions: new TopicVersions(db, logger),
     // Starts with the first query; most tests send none.
-    catalogIndex: new CatalogIndex({ url, logger, waitMs: 60_000 }),
+    catalogIndex: new CatalogIndex({ url, logger, waitMs: 60_000, lexicon: join(import.meta.dirname, 'lexicon') }),
     web: { kind: 'none' },
     ...given,
     config: {

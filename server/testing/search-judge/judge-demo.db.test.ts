@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { demoAssets, packPath, tagNames } from '../../../demo/demo-assets.ts';
 import { insertAssetRows } from '../../src/features/search/catalog-rows.fixture.ts';
 import { CatalogFollower } from '../../src/features/search/follow-catalog.ts';
+import { readLexicon } from '../../src/features/search/lexicon/lexicon.ts';
 import { useTestDatabase } from '../test-database.ts';
 import { judgedQueries } from './demo-queries.ts';
 import { type Judgement, judgeDemo, meanRecall, recallTargets } from './judge-demo.ts';
@@ -29,7 +30,7 @@ test('the judged searches reach the recall targets', async () => {
   await client.connect();
   onTestFinished(() => client.end());
   await fillWithDemo(client);
-  const follower = new CatalogFollower(client);
+  const follower = new CatalogFollower(client, readLexicon());
   await follower.load();
   const judgements = await judgeDemo(client, follower, Date.UTC(2026, 2, 14));
   expect(judgements.length).toBeGreaterThanOrEqual(150);

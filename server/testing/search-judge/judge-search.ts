@@ -54,7 +54,7 @@ export async function judgeSearch(
 ): Promise<JudgedHalf> {
   const ids = await fillCatalog(client, vocabulary.assets);
   const assets = vocabulary.assets.map((asset, at) => ({ ...asset, id: ids[at] as string }));
-  const follower = new CatalogFollower(client);
+  const follower = new CatalogFollower(client, readLexicon());
   await follower.load();
   // A damaged word that is another right word is no typing error.
   const right = new Set(

@@ -45,6 +45,8 @@ interface Options {
   followEveryMs?: number;
   waitMs?: number;
   thread?: URL;
+  /** A folder with another lexicon than that of the product. */
+  lexicon?: string;
 }
 
 /** The main thread's client of the catalogue index, which runs in a worker thread. */
@@ -71,9 +73,9 @@ export class CatalogIndex {
   /** Starts filling the index in the background. The first query also does so. */
   start(): void {
     if (this.#worker || this.#isClosed) return;
-    const { url, followEveryMs = FOLLOW_EVERY_MS, thread = INDEX_THREAD } = this.#options;
+    const { url, followEveryMs = FOLLOW_EVERY_MS, thread = INDEX_THREAD, lexicon } = this.#options;
     const worker = new Worker(thread, {
-      workerData: { url, followEveryMs },
+      workerData: { url, followEveryMs, lexicon },
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
     this.#worker = worker;

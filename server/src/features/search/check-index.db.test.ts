@@ -24,7 +24,7 @@ test('the check accepts a correct index and reports the assets that a wrong one 
     });
   }
   await client.query('commit');
-  const follower = new CatalogFollower(client);
+  const follower = new CatalogFollower(client, []);
   await follower.load();
   expect(await checkIndex(client, follower.index, { rounds: 60, now })).toEqual([]);
 

@@ -47,7 +47,7 @@ const find = async (follower: CatalogFollower, search: string): Promise<string[]
 test('the index loads from the database and applies every kind of change', async () => {
   const { client, connect } = await useDatabase();
   const oak = await publish(client, { name: 'Oak planks', tags: ['wood'], pack: 'floors', resolution: '4K' });
-  const follower = new CatalogFollower(await connect());
+  const follower = new CatalogFollower(await connect(), []);
   await follower.load();
   expect(queryIndex(follower, { facets: true })).toMatchObject({
     ids: [oak],
@@ -104,7 +104,7 @@ test('the index loads from the database and applies every kind of change', async
 
 test('a transaction that commits after a later one is not missed', async () => {
   const { connect, client } = await useDatabase();
-  const follower = new CatalogFollower(await connect());
+  const follower = new CatalogFollower(await connect(), []);
   await follower.load();
   const slow = await connect();
   await slow.query('begin');
@@ -121,7 +121,7 @@ test('a transaction that commits after a later one is not missed', async () => {
 
 test('a rolled-back change is not applied', async () => {
   const { connect, client } = await useDatabase();
-  const follower = new CatalogFollower(await connect());
+  const follower = new CatalogFollower(await connect(), []);
   await follower.load();
   await client.query('begin');
   await insertAssetRows(client);
@@ -132,7 +132,7 @@ test('a rolled-back change is not applied', async () => {
 
 test('after many concurrent publishers every process has the same index as a fresh one', async () => {
   const { connect } = await useDatabase();
-  const followers = [new CatalogFollower(await connect()), new CatalogFollower(await connect())];
+  const followers = [new CatalogFollower(await connect(), []), new CatalogFollower(await connect())];
   const clients = await Promise.all(Array.from({ length: 6 }, () => connect()));
   await Promise.all(followers.map((follower) => follower.load()));
   let isPublishing = true;
@@ -170,7 +170,7 @@ test('after many concurrent publishers every process has the same index as a fre
   );
   isPublishing = false;
   await Promise.all(following);
-  const fresh = new CatalogFollower(await connect());
+  const fresh = new CatalogFollower(await connect(), []);
   await fresh.load();
   const show = (follower: CatalogFollower) =>
     [{ sort: 'az' }, { sort: 'newp' }, { search: 'renamed' }, { filters: { free: true } }].map((query) =>
@@ -182,7 +182,7 @@ test('after many concurrent publishers every process has the same index as a fre
 
 test('a process that missed pruned changes loads everything again', async () => {
   const { connect, client, db } = await useDatabase();
-  const follower = new CatalogFollower(await connect());
+  const follower = new CatalogFollower(await connect(), []);
   await follower.load();
   const clock = new TestClock('2026-03-14T12:00:00Z');
   await pruneChanges({ db, clock });
@@ -200,7 +200,7 @@ test('a process that missed pruned changes loads everything again', async () => 
 test('truncating the catalogue makes the index load once, even while an older transaction is open', async () => {
   const { connect, client, owner } = await useDatabase();
   await publish(client, {});
-  const follower = new CatalogFollower(await connect());
+  const follower = new CatalogFollower(await connect(), []);
   await follower.load();
   const [open, emptier] = [await connect(), await owner()];
   await open.query('begin');
@@ -213,7 +213,7 @@ test('truncating the catalogue makes the index load once, even while an older tr
 
 test('the index reports which version of the catalogue it has applied', async () => {
   const { connect, client } = await useDatabase();
-  const follower = new CatalogFollower(await connect());
+  const follower = new CatalogFollower(await connect(), []);
   await follower.load();
   expect(follower.catalogVersion).toBe(0);
   await client.query('begin');
@@ -233,7 +233,7 @@ test('equally good matches are ranked by how many accounts have downloaded them'
   const rare = await publish(client, { name: 'Birch', published_at: at(2) });
   const loved = await publish(client, { name: 'Birch', published_at: at(1) });
   const unknown = await publish(client, { name: 'Birch', published_at: at(3) });
-  const follower = new CatalogFollower(await connect());
+  const follower = new CatalogFollower(await connect(), []);
   await follower.load();
   expect(await find(follower, 'birch')).toEqual([unknown, rare, loved]);
 
@@ -255,7 +255,7 @@ test('equally good matches are ranked by how many accounts have downloaded them'
   await download(1, rare);
   await countDownloads({ db });
   expect(await find(follower, 'birch')).toEqual([loved, rare, unknown]);
-  const restarted = new CatalogFollower(await connect());
+  const restarted = new CatalogFollower(await connect(), []);
   await restarted.load();
   expect(await find(restarted, 'birch')).toEqual([loved, rare, unknown]);
 

@@ -2,7 +2,7 @@ import { fold, wordsOf } from '@polyshelf/search-index';
 import { AssetIndex } from './asset-index.ts';
 import type { AssetRow } from './asset-row.ts';
 import { typeNames } from './asset-schema.ts';
-import { type Concept, readLexicon, textsOf } from './lexicon/lexicon.ts';
+import { type Concept, textsOf } from './lexicon/lexicon.ts';
 import {
   getChanges,
   getPosition,
@@ -29,15 +29,16 @@ type SmallPart = (typeof SMALL_PARTS)[number];
 /** Fills the index of one process from the database and applies the changes that are committed later. */
 export class CatalogFollower {
   readonly #db: Queryable;
-  readonly #lexicon: readonly Concept[] = readLexicon();
+  readonly #lexicon: readonly Concept[];
   #stemmer: { stemmer: Stemmer; stems: Stems } | null = null;
   #index = new AssetIndex();
   #position: Position = { below: '0', ahead: [] };
   /** The version of the topic `catalog` up to which the index has applied changes. */
   catalogVersion = 0;
 
-  constructor(db: Queryable) {
+  constructor(db: Queryable, lexicon: readonly Concept[]) {
     this.#db = db;
+    this.#lexicon = lexicon;
   }
 
   get index(): AssetIndex {

@@ -4,9 +4,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ConnectionPool } from '../../platform/db/pool.ts';
 import { CatalogFollower } from './follow-catalog.ts';
 import type { FromThread, ThreadCalls, ToThread } from './index-query.ts';
+import { readLexicon } from './lexicon/lexicon.ts';
 
 const port = parentPort as NonNullable<typeof parentPort>;
-const { url, followEveryMs } = workerData as { url: string; followEveryMs: number };
+const { url, followEveryMs, lexicon } = workerData as { url: string; followEveryMs: number; lexicon?: string };
 
 /** The timeout of the stemmer. After it, unknown words count as their own lexemes. */
 const EXPLAIN_TIMEOUT_MS = 500;
@@ -26,7 +27,7 @@ const pool = new ConnectionPool({
   name: 'polyshelf-index',
   logger: { warn: ({ err }: { err: Error }) => reportLoss(err) },
 });
-const follower = new CatalogFollower(pool);
+const follower = new CatalogFollower(pool, readLexicon(lexicon));
 let running: Promise<void> | null = null;
 
 const calls: {

@@ -3,7 +3,8 @@ import { type Concept, textsOf } from './lexicon/lexicon.ts';
 import { listCases, listRoots, listVowelChanges, withoutEnding } from './lexicon/russian-forms.ts';
 import { type Queryable, stemWords } from './queries.ts';
 
-const CHUNK = 10_000;
+/** So few that a slow machine answers within the timeout of short statements. */
+const CHUNK = 2_000;
 
 export type Stems = [word: string, lexeme: string | null][];
 
