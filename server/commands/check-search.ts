@@ -5,6 +5,7 @@
 import pg from 'pg';
 import { checkIndex } from '../src/features/search/check-index.ts';
 import { CatalogFollower } from '../src/features/search/follow-catalog.ts';
+import { readLexicon } from '../src/features/search/lexicon/lexicon.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { COMMAND_LIMITS, connectionOptions } from '../src/platform/db/pool.ts';
 import { readConfig } from './read-config.ts';
@@ -15,7 +16,7 @@ const client = new pg.Client(connectionOptions(readConfig().database.url, COMMAN
 await client.connect();
 try {
   const startedAt = performance.now();
-  const follower = new CatalogFollower(client);
+  const follower = new CatalogFollower(client, readLexicon());
   await follower.load();
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(`${follower.index.size.toLocaleString('en')} assets in the index after ${seconds} s`);

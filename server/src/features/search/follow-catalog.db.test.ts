@@ -132,7 +132,7 @@ test('a rolled-back change is not applied', async () => {
 
 test('after many concurrent publishers every process has the same index as a fresh one', async () => {
   const { connect } = await useDatabase();
-  const followers = [new CatalogFollower(await connect(), []), new CatalogFollower(await connect())];
+  const followers = [new CatalogFollower(await connect(), []), new CatalogFollower(await connect(), [])];
   const clients = await Promise.all(Array.from({ length: 6 }, () => connect()));
   await Promise.all(followers.map((follower) => follower.load()));
   let isPublishing = true;
