@@ -138,34 +138,37 @@ function completionOf(lexeme: string, completions: readonly string[], { stemming
 function readText(text: string, language: Language, corrections: Correction[]): ReadWord[] {
   const context = contextOf(text, language);
   const chunks = chunksOf(text);
-  const isSwitched = chunks.map((chunk) => isInOtherLayout(chunk, context, language));
-  const hasSwitched = isSwitched.includes(true);
-  return chunks.flatMap((chunk, place) => {
+  const hasSwitched = chunks.some((chunk) => isInOtherLayout(chunk, context, language));
+  return chunks.flatMap((chunk) => {
+    const words = wordsOf(chunk);
     const switched = wordsOf(language.switchLayout(chunk));
-    const read = (words: readonly string[]) => words.flatMap((word) => readWord(word, context, language, corrections));
-    if (isSwitched[place]) {
-      corrections.push({ typed: chunk, used: switched.join(' '), kind: 'layout' });
-      return read(switched);
+    const read = (all: readonly string[]) => all.flatMap((word) => readWord(word, context, language, corrections));
+    // Beside words in the other layout, a stop word of either layout may be typed in the other one too.
+    if (hasSwitched && areStopWords(switched, language)) {
+      corrections.push({ typed: chunk, used: '', kind: 'ignored' });
+      return [];
     }
-    // One letter such as `d` is a word in both layouts.
-    if (!hasSwitched || !areStopWords(switched, language)) return read(wordsOf(chunk));
-    corrections.push({ typed: chunk, used: '', kind: 'ignored' });
-    return [];
+    const isUsefulOnlySwitched = hasSwitched && areStopWords(words, language) && areUseful(switched, context, language);
+    if (!isUsefulOnlySwitched && !isInOtherLayout(chunk, context, language)) return read(words);
+    corrections.push({ typed: chunk, used: switched.join(' '), kind: 'layout' });
+    return read(switched);
   });
 }
 
 const areStopWords = (words: readonly string[], { stemming }: Language): boolean =>
   words.length > 0 && words.every((word) => stemming.lexemeOf(word) === null);
 
+const areUseful = (words: readonly string[], context: Context, language: Language): boolean =>
+  words.length > 0 && words.every((word) => isUseful(word, context, language));
+
 /** Whether the words of a part of the text make sense in the other keyboard layout only. */
 function isInOtherLayout(chunk: string, context: Context, language: Language): boolean {
-  const areUseful = (words: readonly string[]) => words.every((word) => isUseful(word, context, language));
   const words = wordsOf(chunk);
   const switched = wordsOf(language.switchLayout(chunk));
-  if (switched.length === 0 || areStopWords(switched, language) || !areUseful(switched)) return false;
+  if (areStopWords(switched, language) || !areUseful(switched, context, language)) return false;
   // Letters of one layout are punctuation marks of the other.
   const hasMarks = switched.length === 1 && words.join('').length < chunk.length;
-  return words.length === 0 || hasMarks || !areUseful(words);
+  return hasMarks || !areUseful(words, context, language);
 }
 
 /** The lexemes of all words of the text, in both keyboard layouts. */

@@ -73,7 +73,7 @@ export class Stemmer {
     const exception = this.#exceptions.get(word);
     if (exception !== undefined || stem === null) return exception ?? null;
     if (this.#known.has(stem)) return stem;
-    const root = listRoots(stem).find((one) => this.#known.has(one));
+    const root = listRoots(word, stem).find((one) => this.#known.has(one));
     return this.#lexemes.get(stem) ?? root ?? stem;
   }
 }

@@ -83,14 +83,13 @@ function changeEnding(word: string): string[] {
   return [];
 }
 
-/** Suffixes of adjectives and diminutives that are made of nouns. */
-const suffixes = 'ическ еньк оньк оват альн очк ечк ушк еск енн онн янн ист чат лив ов ев ок ек ск ян ин ик н'.split(
-  ' ',
-);
+const ADJECTIVE = /^[а-я]+(?:[ыио]й|[ая]я|[оеыи]е|[ое]го|[ое]му|[ыи]ми?|[ую]ю|[ыи]х)$/;
+/** Suffixes of adjectives that are made of nouns. */
+const suffixes = 'ическ оват альн еск енн онн янн ист чат лив ов ев ск ян ин н'.split(' ');
 
-/** The stems of nouns that a stem may be derived from: березов → берез, бумажн → бумаг, речн → рек. */
-export function listRoots(stem: string): string[] {
-  if (!/^[а-я]+$/.test(stem)) return [];
+/** The stems of nouns that an adjective may be derived from: березовый → берез, бумажный → бумаг, речной → рек. */
+export function listRoots(adjective: string, stem: string): string[] {
+  if (!ADJECTIVE.test(adjective)) return [];
   return suffixes
     .filter((suffix) => stem.endsWith(suffix))
     .map((suffix) => stem.slice(0, -suffix.length))
