@@ -144,7 +144,7 @@ function readText(text: string, language: Language, corrections: Correction[]): 
     const switched = wordsOf(language.switchLayout(chunk));
     const read = (all: readonly string[]) => all.flatMap((word) => readWord(word, context, language, corrections));
     // Beside words in the other layout, a stop word of either layout may be typed in the other one too.
-    if (hasSwitched && areStopWords(switched, language)) {
+    if (areStopWords(switched, language) && (hasSwitched || !areUseful(words, context, language))) {
       corrections.push({ typed: chunk, used: '', kind: 'ignored' });
       return [];
     }
