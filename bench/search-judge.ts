@@ -36,7 +36,7 @@ try {
     isReached(figure) ? '' : 'missed',
   ]);
   console.log(formatTable([['', 'target', 'seen', 'of', 'unseen', 'of', ''], ...rows]));
-  if (!unseen.every(isReached)) process.exitCode = 1;
+  if (!unseen.every((figure) => isReached(figure))) process.exitCode = 1;
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

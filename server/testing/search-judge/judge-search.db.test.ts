@@ -5,8 +5,10 @@ import { hashOf } from './damage-word.ts';
 import { isReached, judgeSearch, summarize } from './judge-search.ts';
 import { readVocabulary } from './read-vocabulary.ts';
 
-/** The share of tags that are judged; `npm run search:judge` judges all. */
+/** One tag of so many is judged; `npm run search:judge` judges all. */
 const SAMPLE = 12;
+/** A sample differs from the whole by so much. */
+const SLACK = 0.02;
 
 test('searches for words that the lexicon was not written from reach the targets', async () => {
   const { ownerUrl } = await useTestDatabase();
@@ -16,7 +18,7 @@ test('searches for words that the lexicon was not written from reach the targets
   const vocabulary = readVocabulary('unseen');
   const sample = vocabulary.tags.filter(({ tag }) => hashOf(`sample ${tag}`) % SAMPLE === 0);
   const figures = summarize(await judgeSearch(client, vocabulary, sample));
-  expect(figures.filter((figure) => !isReached(figure))).toEqual([]);
+  expect(figures.filter((figure) => !isReached(figure, SLACK))).toEqual([]);
 });
 
 test('no tag is in both halves', () => {
