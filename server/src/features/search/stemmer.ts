@@ -78,9 +78,15 @@ export class Stemmer {
   }
 }
 
+/** Plurals with a meaning of their own. */
+const ownPlurals = new Set('arms customs glasses goods greens shorts spectacles spirits trunks woods'.split(' '));
+
+const isPlural = (word: string, singular: string): boolean =>
+  [`${singular}s`, `${singular}es`, singular.replace(/y$/, 'ies')].includes(word);
+
 /**
- * English words whose stem is that of a shorter word with another meaning: "woods" and "wooded" mean a forest, not wood.
- * Russian words have too many forms to be told apart.
+ * English words whose stem is that of a shorter word with another meaning: "wooded" means a forest, not wood. Russian words
+ * have too many forms to be told apart.
  */
 function listMisleading(concepts: readonly Concept[], stems: ReadonlyMap<string, string | null>): string[] {
   const conceptsByWord = new Map<string, Set<Concept>>();
@@ -94,6 +100,8 @@ function listMisleading(concepts: readonly Concept[], stems: ReadonlyMap<string,
   return [...families.values()].flatMap((family) => {
     const shortest = family.toSorted((a, b) => a.length - b.length)[0] as string;
     const meant = conceptsByWord.get(shortest) ?? new Set();
-    return family.filter((word) => conceptsByWord.get(word)?.isDisjointFrom(meant));
+    return family.filter(
+      (word) => conceptsByWord.get(word)?.isDisjointFrom(meant) && (!isPlural(word, shortest) || ownPlurals.has(word)),
+    );
   });
 }
