@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { composeApp } from '../testing/compose-app.ts';
 import { eventually } from '../testing/eventually.ts';
 import { useProxiedDatabase } from '../testing/fault-proxy.ts';
+import { TEST_LEXICON } from '../testing/test-lexicon.ts';
 import { CatalogIndex } from './features/search/index.ts';
 import { defineJob, Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/logger.ts';
@@ -14,7 +15,7 @@ async function useProxiedBackground() {
   const { database, proxy, url } = await useProxiedDatabase();
   const log: string[] = [];
   const logger = createLogger({ level: 'trace', destination: { write: (line) => void log.push(line) } });
-  const catalogIndex = new CatalogIndex({ url, logger });
+  const catalogIndex = new CatalogIndex({ url, logger, lexicon: TEST_LEXICON });
   const done: string[] = [];
   const job = defineJob({
     name: 'test.note',

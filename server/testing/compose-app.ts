@@ -13,6 +13,7 @@ import { createMetrics } from '../src/platform/metrics.ts';
 import { PasswordHasher } from '../src/platform/passwords.ts';
 import { TopicVersions } from '../src/platform/public-cache/topic-versions.ts';
 import { createLocalStorage } from '../src/platform/storage/local-storage.ts';
+import { TEST_LEXICON } from './test-lexicon.ts';
 import { createTestQueue } from './test-queue.ts';
 
 const APP_SECRET = 'q8Zr2vYt5LxWm3Kc7Nb1Hd9Js4Pf6Gu0';
@@ -58,7 +59,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
     ...queue.deps,
     versions: new TopicVersions(db, logger),
     // Starts with the first query; most tests send none.
-    catalogIndex: new CatalogIndex({ url, logger, waitMs: 60_000, lexicon: join(import.meta.dirname, 'lexicon') }),
+    catalogIndex: new CatalogIndex({ url, logger, waitMs: 60_000, lexicon: TEST_LEXICON }),
     web: { kind: 'none' },
     ...given,
     config: {

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { FaultProxy } from '../../../testing/fault-proxy.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
+import { TEST_LEXICON } from '../../../testing/test-lexicon.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import { insertAssetRows } from './catalog-rows.fixture.ts';
@@ -19,7 +20,7 @@ async function useClient(url: string): Promise<pg.Client> {
 }
 
 async function useIndex(url: string, options: { followEveryMs?: number } = {}): Promise<CatalogIndex> {
-  const index = new CatalogIndex({ url, logger, ...options });
+  const index = new CatalogIndex({ url, logger, lexicon: TEST_LEXICON, ...options });
   index.start();
   onTestFinished(() => index.close());
   await index.reach(0, 20_000);
