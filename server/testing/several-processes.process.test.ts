@@ -39,6 +39,10 @@ beforeAll(async () => {
   const start = (ROLE: string) =>
     spawnProgram<Said>(MAIN, [], { env: { ...env, ROLE }, isReady: ({ msg }) => msg === 'ready' });
   processes.push(...(await Promise.all([start('web'), start('web'), start('worker')])));
+  // As a load balancer does before it sends requests.
+  for (const index of [0, 1]) {
+    await eventually(async () => expect((await fetch(`${urlOf(index)}/ready`)).status).toBe(200));
+  }
 });
 
 afterAll(async () => {
