@@ -34,7 +34,7 @@ const actions: Record<string, Action> = {
   async export(services, file) {
     const gaps = await listMissingTranslations(services);
     try {
-      // Never overwrites: the file may be one that somebody is filling in.
+      // With `wx` an existing file stays: the operator may be filling in translations there.
       await writeFile(file, formatTranslationFile(gaps), { flag: 'wx' });
     } catch (error) {
       return fail(codeOf(error) === 'EEXIST' ? 'file-exists' : 'file-not-written', (error as Error).message);

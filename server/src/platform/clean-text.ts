@@ -1,6 +1,5 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
-const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** Removes invisible characters and surplus white space from a text that somebody else wrote. */
+/** Removes invisible characters and surplus white space from a text of an `info.json` or a CSV file. */
 export const cleanText = (text: string): string =>
   text.toWellFormed().replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();

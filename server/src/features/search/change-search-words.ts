@@ -15,7 +15,7 @@ const MAX_LENGTH = 60;
 interface Change {
   action: 'add' | 'remove';
   kind: SearchWordKind;
-  /** As somebody typed them. */
+  /** The arguments of the command, not folded yet. */
   words: readonly string[];
 }
 

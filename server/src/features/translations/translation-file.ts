@@ -3,7 +3,7 @@ import type { TranslationGap } from './list-missing-translations.ts';
 
 const COLUMNS = ['kind', 'key', 'english', 'suggestion', 'russian'] as const;
 
-/** One line of the file, as somebody filled it in. */
+/** A line of the CSV file with the operator's translation, not checked yet. */
 export interface TranslationLine {
   line: number;
   kind: string;

