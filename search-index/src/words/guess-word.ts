@@ -22,8 +22,8 @@ const costs = {
   /** For a correction of what the other keyboard layout would have typed. */
   layout: 1,
   tenfoldUse: -0.1,
-  /** For a word that makes a phrase with other words of the text. */
-  phrase: -0.6,
+  /** For each other word of the text that it makes a phrase with. */
+  phraseWord: -0.6,
 };
 
 /** What an unknown word probably stands for. */
@@ -66,8 +66,14 @@ function listWeighed({ word, lexeme, context }: TypedWord, language: Language): 
   ]
     .map((guess) => {
       const weight = lexemes.weighInPhrases(guess.lexeme, context);
-      const phrase = lexemes.listPhrases(guess.lexeme, context).length > 0 ? costs.phrase : 0;
-      return { ...guess, weight, cost: guess.cost + phrase + costs.tenfoldUse * Math.log10(1 + weight) };
+      // A beginning stands for several words, so it makes no phrase.
+      const phrases = guess.kind === 'beginning' ? [] : lexemes.listPhrases(guess.lexeme, context);
+      const others = Math.max(1, ...phrases.map(({ length }) => length)) - 1;
+      return {
+        ...guess,
+        weight,
+        cost: guess.cost + others * costs.phraseWord + costs.tenfoldUse * Math.log10(1 + weight),
+      };
     })
     .sort((a, b) => a.cost - b.cost);
 }

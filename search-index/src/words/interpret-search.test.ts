@@ -108,3 +108,80 @@ test('lists words that have not been stemmed, in both keyboard layouts', () => {
   ]);
   expect(index.listUnknownWords('the granite')).toEqual([]);
 });
+
+/** Books with English titles only, and what their words mean in Russian. */
+function untranslatedIndex(): SearchIndex {
+  const index = new SearchIndex(bookSchema);
+  index.stemming.learn([
+    ['the', null],
+    ['на', null],
+  ]);
+  index.setWords({
+    labels: { subject: [], publisher: [], section: [] },
+    forms: new Map(),
+    concepts: [
+      { en: ['brick'], ru: ['кирпич'] },
+      { en: ['wall'], ru: ['стена'] },
+      { en: ['bridge'], ru: ['мост'] },
+      { en: ['snow'], ru: ['снег'] },
+      { en: ['partly cloudy'], ru: ['переменная облачность'] },
+      { en: ['rom'], ru: ['память'] },
+    ],
+  });
+  const titles = [
+    'Brick wall',
+    'Hospital room',
+    'Bridge',
+    'Snow',
+    'Snow',
+    'Snowman',
+    'Partly cloudy',
+    'Cloudy',
+    'Bike',
+    'Bake',
+  ];
+  index.load(titles.map((title, at) => book(at + 1, { numbers: { published: -at }, title: { en: title } })));
+  index.finishLoading();
+  return index;
+}
+
+function searchUntranslated(text: string, match: 'all' | 'exact' = 'all') {
+  const query = { text, match, sort: 'relevance', language: 'ru', limit: 10 };
+  const { ids, corrections } = untranslatedIndex().search(query) as Answer<Facets>;
+  const used = corrections.map((one) => (one.used === '' ? one.kind : `${one.kind} ${one.used}`));
+  return { found: ids.map((id) => Number(id.slice(-2))), used };
+}
+
+test.each([
+  ['a translation', 'кирпич', [1], ['translation brick']],
+  ['a transliteration', 'kirpich', [1], ['transliteration кирпич', 'translation brick']],
+  ['a transliteration of an English word', 'брик', [1], ['transliteration brick']],
+  ['a phrase', 'переменная облачность', [7], ['translation partly cloudy']],
+  ['a phrase in another order', 'облачность переменная', [7], ['translation partly cloudy']],
+  ['a part of a phrase', 'переменная', [], ['unknown']],
+  ['a typing error in a phrase', 'перменная облачность', [7], ['typo переменная', 'translation partly cloudy']],
+  ['a beginning that makes a phrase', 'переменная облачност', [7], ['typo облачность', 'translation partly cloudy']],
+  ['a missing letter in a short word', 'сег', [4, 5], ['typo снег', 'translation snow']],
+  ['a missing first letter', 'тена', [1], ['typo стена', 'translation wall']],
+  ['no missing first letter of four', 'ост', [], ['unknown']],
+  ['a missing space', 'brickwall', [1], ['typo brick wall']],
+  ['a missing space in Russian', 'кирпичстена', [1], ['typo кирпич стена', 'translation brick', 'translation wall']],
+  ['a right word that finds nothing with the others', 'hospital rom', [2], ['typo room']],
+  ['a right word alone', 'память', [], ['unknown']],
+  [
+    'words and a stop word in the wrong layout',
+    'rbhgbx yf cntyf',
+    [1],
+    ['layout кирпич', 'ignored', 'layout стена', 'translation brick', 'translation wall'],
+  ],
+  ['a letter beside the right one', 'bske', [10], ['typo bake']],
+  ['a stop word of the other layout', 'мост yf', [3], ['ignored', 'translation bridge']],
+])('understands %s: %s', (_, text, found, used) => {
+  expect(searchUntranslated(text)).toEqual({ found, used });
+});
+
+test('a search for exactly what was typed corrects and translates nothing', () => {
+  expect(searchUntranslated('кирпич', 'exact')).toEqual({ found: [], used: [] });
+  expect(searchUntranslated('brik', 'exact').found).toEqual([]);
+  expect(searchUntranslated('the brick', 'exact')).toEqual({ found: [1], used: ['ignored'] });
+});

@@ -3,6 +3,7 @@ import { completeWord, guessWord, listGuesses } from './guess-word.ts';
 import type { LayoutSwitch } from './keyboard-layout.ts';
 import type { Language } from './language.ts';
 import type { Meaning } from './meanings.ts';
+import { countEdits } from './nearest-words.ts';
 import type { Stemming } from './stemming.ts';
 import { wordsOf } from './words.ts';
 
@@ -73,23 +74,30 @@ export function interpretWords(text: string, language: Language): Interpretation
 }
 
 /**
- * Other interpretations of a text that no document matches: one of its words may be a typing error although it is a right
- * word, as in `hospital rom`.
+ * Other interpretations of a text that no document matches. A space may be missing, as in `brickwall`, and a right word
+ * may be a typing error, as in `hospital rom`.
  */
 export function* reinterpretSearch(text: string, language: Language): Generator<Interpretation> {
   const chunks = chunksOf(text);
-  if (chunks.length === 1) return;
+  const context = contextOf(text, language);
   for (const [place, chunk] of chunks.entries()) {
     const [word = '', ...more] = wordsOf(chunk);
     const lexeme = language.stemming.lexemeOf(word);
     if (more.length > 0 || lexeme === null) continue;
-    const guesses = listGuesses({ word, lexeme, context: contextOf(text, language) }, language);
-    for (const { word: used } of guesses.filter(({ edits }) => edits === 1).slice(0, MAX_GUESSES)) {
+    const guesses = chunks.length === 1 ? [] : listGuesses({ word, lexeme, context }, language);
+    const corrections = guesses.map((guess) => guess.word).filter((other) => countEdits(word, other, 1) === 1);
+    for (const used of [...splitWord(word, language), ...corrections.slice(0, MAX_GUESSES)]) {
       const other = interpretSearch(chunks.with(place, used).join(' '), language);
       yield { ...other, corrections: [{ typed: word, used, kind: 'typo' }, ...other.corrections] };
     }
   }
 }
+
+/** The pairs of words that give this one when the space between them is missing. */
+const splitWord = (word: string, { vocabulary }: Language): string[] =>
+  Array.from(word, (_, at) => [word.slice(0, at), word.slice(at)] as const)
+    .filter((pair) => pair.every((part) => part.length >= MIN_STEM && vocabulary.has(part)))
+    .map((pair) => pair.join(' '));
 
 /** Takes the words as they were typed: without corrections and without other words for the same. */
 export function interpretExactly(text: string, { stemming }: Language): Interpretation {

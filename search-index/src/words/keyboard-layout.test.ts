@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { englishRussianKeyboard } from './english-russian.ts';
-import { createLayoutSwitch } from './keyboard-layout.ts';
+import { createLayoutSwitch, createNeighbourTest } from './keyboard-layout.ts';
 
 test.each([
   ['ktc', 'лес'],
@@ -17,4 +17,12 @@ test.each([
 
 test('without a second layout the text stays unchanged', () => {
   expect(createLayoutSwitch()('ktc')).toBe('ktc');
+});
+
+test('letters are neighbours when their keys are', () => {
+  const areNeighbours = createNeighbourTest(englishRussianKeyboard);
+  expect(areNeighbours('a', 's')).toBe(true);
+  expect(areNeighbours('ы', 'ф')).toBe(true);
+  expect(areNeighbours('a', 'd')).toBe(false);
+  expect(areNeighbours('ё', 'a')).toBe(false);
 });

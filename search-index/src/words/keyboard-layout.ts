@@ -14,7 +14,7 @@ export function createLayoutSwitch([left, right]: readonly [string, string] = ['
 }
 
 /** The layouts list the keys of a row in their order. */
-export function createNeighbourTest(layouts: readonly string[] = []): NeighbourTest {
-  return (letter, other) =>
-    layouts.some((layout) => layout.includes(letter) && Math.abs(layout.indexOf(letter) - layout.indexOf(other)) === 1);
-}
+export const createNeighbourTest =
+  (layouts: readonly string[] = []): NeighbourTest =>
+  (letter, other) =>
+    layouts.some((layout) => layout.includes(letter + other) || layout.includes(other + letter));

@@ -1,6 +1,6 @@
 import { wordsOf } from '@polyshelf/search-index';
 import { type Concept, textsOf } from './lexicon/lexicon.ts';
-import { listCases, listRoots, listVowelChanges, withoutEnding } from './lexicon/russian-forms.ts';
+import { hasWrongEnding, listCases, listRoots, listVowelChanges, withoutEnding } from './lexicon/russian-forms.ts';
 import { type Queryable, stemWords } from './queries.ts';
 
 /** So few that a slow machine answers within the timeout of short statements. */
@@ -72,6 +72,7 @@ export class Stemmer {
   #correct(word: string, stem: string | null): string | null {
     const exception = this.#exceptions.get(word);
     if (exception !== undefined || stem === null) return exception ?? null;
+    if (hasWrongEnding(word)) return word;
     if (this.#known.has(stem)) return stem;
     const root = listRoots(word, stem).find((one) => this.#known.has(one));
     return this.#lexemes.get(stem) ?? root ?? stem;

@@ -38,6 +38,9 @@ export function listCases(form: string): string[] {
 /** The form of a noun without its ending: корова → коров. A stemmer may take the rest of the word for another ending. */
 export const withoutEnding = (word: string): string[] => (/.{3}[аяо]$/.test(word) ? [word.slice(0, -1)] : []);
 
+/** Russian endings have no hard vowel after another vowel. A stemmer cuts off both: it takes черниа for a form of черный. */
+export const hasWrongEnding = (word: string): boolean => /[аеиоуыэюя][аоуыэ]$/.test(word);
+
 /** Short words lose their vowel too rarely for a rule. */
 const shortWords: Readonly<Record<string, string>> = {
   день: 'дня',
