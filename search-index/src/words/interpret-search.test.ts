@@ -115,6 +115,9 @@ function untranslatedIndex(): SearchIndex {
   index.stemming.learn([
     ['the', null],
     ['на', null],
+    ['в', null],
+    ['ель', 'ел'],
+    ['ела', 'ел'],
   ]);
   index.setWords({
     labels: { subject: [], publisher: [], section: [] },
@@ -126,6 +129,11 @@ function untranslatedIndex(): SearchIndex {
       { en: ['snow'], ru: ['снег'] },
       { en: ['partly cloudy'], ru: ['переменная облачность'] },
       { en: ['rom'], ru: ['память'] },
+      { en: ['bride'], ru: ['невеста'] },
+      { en: ['cattle'], ru: ['скот'] },
+      { en: ['vitamin'], ru: ['витамин'] },
+      { en: ['slow motion', 'rapid'], ru: ['рапид'] },
+      { en: ['spruce'], ru: ['ель'] },
     ],
   });
   const titles = [
@@ -139,6 +147,12 @@ function untranslatedIndex(): SearchIndex {
     'Cloudy',
     'Bike',
     'Bake',
+    'Vitamin D',
+    'Rapid',
+    'Snow motion',
+    'Sowing',
+    'Castle',
+    'Spruce',
   ];
   index.load(titles.map((title, at) => book(at + 1, { numbers: { published: -at }, title: { en: title } })));
   index.finishLoading();
@@ -160,19 +174,35 @@ test.each([
   ['a phrase in another order', 'облачность переменная', [7], ['translation partly cloudy']],
   ['a part of a phrase', 'переменная', [], ['unknown']],
   ['a typing error in a phrase', 'перменная облачность', [7], ['typo переменная', 'translation partly cloudy']],
-  ['a beginning that makes a phrase', 'переменная облачност', [7], ['typo облачность', 'translation partly cloudy']],
-  ['a missing letter in a short word', 'сег', [4, 5], ['typo снег', 'translation snow']],
+  ['a word that makes a phrase with the others', 'sow motion', [12], ['typo slow', 'synonym rapid']],
+  ['a beginning that makes a phrase', 'slow motio', [12], ['typo motion', 'synonym rapid']],
+  [
+    'a phrase in the wrong layout',
+    'gthtvtyyfz j,kfxyjcnm',
+    [7],
+    ['layout переменная', 'layout облачность', 'translation partly cloudy'],
+  ],
+  ['no form of a very short stem', 'ела', [16], ['typo ель', 'translation spruce']],
+  ['a missing letter in a short word', 'сег', [4, 5, 13], ['typo снег', 'translation snow']],
   ['a missing first letter', 'тена', [1], ['typo стена', 'translation wall']],
   ['no missing first letter of four', 'ост', [], ['unknown']],
   ['a missing space', 'brickwall', [1], ['typo brick wall']],
   ['a missing space in Russian', 'кирпичстена', [1], ['typo кирпич стена', 'translation brick', 'translation wall']],
   ['a right word that finds nothing with the others', 'hospital rom', [2], ['typo room']],
-  ['a right word alone', 'память', [], ['unknown']],
+  ['a right word that finds nothing', 'bride', [], ['unknown']],
+  ['a typing error in a word that finds nothing', 'cattel', [], ['unknown']],
+  ['a frequent word with a missing letter before the beginning of a rare one', 'sow', [4, 5, 13], ['typo snow']],
   [
     'words and a stop word in the wrong layout',
     'rbhgbx yf cntyf',
     [1],
     ['layout кирпич', 'ignored', 'layout стена', 'translation brick', 'translation wall'],
+  ],
+  [
+    'a letter that is a stop word in the other layout',
+    'dbnfvby d',
+    [11],
+    ['layout витамин', 'ignored', 'translation vitamin'],
   ],
   ['a letter beside the right one', 'bske', [10], ['typo bake']],
   ['a stop word of the other layout', 'мост yf', [3], ['ignored', 'translation bridge']],
