@@ -85,19 +85,22 @@ export function* reinterpretSearch(text: string, language: Language): Generator<
     const lexeme = language.stemming.lexemeOf(word);
     if (more.length > 0 || lexeme === null) continue;
     const guesses = chunks.length === 1 ? [] : listGuesses({ word, lexeme, context }, language);
-    const corrections = guesses.map((guess) => guess.word).filter((other) => countEdits(word, other, 1) === 1);
-    for (const used of [...splitWord(word, language), ...corrections.slice(0, MAX_GUESSES)]) {
+    const corrections = guesses.filter((guess) => guess.edits === 1 && countEdits(word, guess.word, 2) <= 2);
+    const words = corrections.slice(0, MAX_GUESSES).map((guess) => guess.word);
+    for (const used of [...splitWord(word, language), ...words]) {
       const other = interpretSearch(chunks.with(place, used).join(' '), language);
       yield { ...other, corrections: [{ typed: word, used, kind: 'typo' }, ...other.corrections] };
     }
   }
 }
 
-/** The pairs of words that give this one when the space between them is missing. */
-const splitWord = (word: string, { vocabulary }: Language): string[] =>
-  Array.from(word, (_, at) => [word.slice(0, at), word.slice(at)] as const)
+/** The pairs of words that give an unknown one when the space between them is missing. */
+function splitWord(word: string, { vocabulary }: Language): string[] {
+  if (vocabulary.has(word)) return [];
+  return Array.from(word, (_, at) => [word.slice(0, at), word.slice(at)])
     .filter((pair) => pair.every((part) => part.length >= MIN_STEM && vocabulary.has(part)))
     .map((pair) => pair.join(' '));
+}
 
 /** Takes the words as they were typed: without corrections and without other words for the same. */
 export function interpretExactly(text: string, { stemming }: Language): Interpretation {
@@ -176,7 +179,7 @@ function isInOtherLayout(chunk: string, context: Context, language: Language): b
   if (areStopWords(switched, language) || !areUseful(switched, context, language)) return false;
   // Letters of one layout are punctuation marks of the other.
   const hasMarks = switched.length === 1 && words.join('').length < chunk.length;
-  return hasMarks || !areUseful(words, context, language);
+  return hasMarks || !words.every((word) => isRight(word, context, language));
 }
 
 /** The lexemes of all words of the text, in both keyboard layouts. */
