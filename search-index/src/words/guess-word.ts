@@ -1,10 +1,11 @@
 import type { Language } from './language.ts';
-import { allowedEdits } from './nearest-words.ts';
+import { allowedEdits, countEdits } from './nearest-words.ts';
 
 /** Shorter beginnings have too many continuations. */
 const MIN_PREFIX = 3;
 /** A prefix stands for the most frequent words that begin with it. */
 const MAX_COMPLETIONS = 24;
+const MAX_EDITS = 2;
 
 /** How unlikely each kind of guess is. The frequency of a word counts against it: ten times as often is 0.1 less. */
 const costs = {
@@ -44,25 +45,27 @@ interface TypedWord {
 
 /** Finds the most likely word that a search finds something for. Returns null when there is none. */
 export function guessWord(typed: TypedWord, language: Language): Guess | null {
-  const guesses = listWeighed(typed, language);
+  const guesses = listWeighed(typed, MAX_EDITS, language);
   const best = guesses.find(({ weight }) => weight > 0);
   // A word with fewer errors was probably meant, even if nothing contains it.
   const isCloser = ({ edits, weight }: Weighed) => weight === 0 && edits > 0 && edits < (best?.edits ?? 0);
   return best && !guesses.some(isCloser) ? best : null;
 }
 
-/** The words that a search finds something for, the most likely first. */
-export const listGuesses = (typed: TypedWord, language: Language): Guess[] =>
-  listWeighed(typed, language).filter(({ weight }) => weight > 0);
+/** The words with one typing error less that a search finds something for, the most likely first. */
+export const listCorrections = (typed: TypedWord, language: Language): string[] =>
+  listWeighed(typed, 1, language)
+    .filter(({ weight, edits, word }) => weight > 0 && edits === 1 && countEdits(typed.word, word, 2) <= 2)
+    .map(({ word }) => word);
 
 type Weighed = Guess & { weight: number };
 
-function listWeighed({ word, lexeme, context }: TypedWord, language: Language): Weighed[] {
+function listWeighed({ word, lexeme, context }: TypedWord, maxEdits: number, language: Language): Weighed[] {
   const { lexemes } = language;
   return [
     ...listTransliterations(word, language),
     ...listBeginnings(word, language),
-    ...listTypos(word, lexeme, language),
+    ...listTypos(word, lexeme, maxEdits, language),
   ]
     .map((guess) => {
       const weight = lexemes.weighInPhrases(guess.lexeme, context);
@@ -110,11 +113,11 @@ function listBeginnings(word: string, language: Language): Guess[] {
     }));
 }
 
-function listTypos(word: string, stem: string, language: Language): Guess[] {
+function listTypos(word: string, stem: string, maxEdits: number, language: Language): Guess[] {
   const { stemming, vocabulary, lexemes, switchLayout } = language;
-  const candidates = (typed: string, nearest: typeof vocabulary.nearest, maxEdits: number, extraCost: number) =>
+  const candidates = (typed: string, nearest: typeof vocabulary.nearest, limit: number, extraCost: number) =>
     nearest
-      .find(typed, Math.min(maxEdits, allowedEdits(typed.length)))
+      .find(typed, Math.min(limit, allowedEdits(typed.length)))
       .filter(({ word: near }) => isPlausible(typed, near))
       .map(({ word: near, edits }) => ({ near, edits, cost: costOf(typed, near, edits, language) + extraCost }));
   const switched = switchLayout(word);
@@ -126,7 +129,7 @@ function listTypos(word: string, stem: string, language: Language): Guess[] {
     cost,
   });
   return [
-    ...candidates(word, vocabulary.nearest, 2, 0).map(toCandidate),
+    ...candidates(word, vocabulary.nearest, maxEdits, 0).map(toCandidate),
     ...candidates(stem, lexemes.nearest, 1, costs.stem).map(
       ({ near, edits, cost }): Guess => ({ kind: 'typo', word: lexemes.wordOf(near), lexeme: near, edits, cost }),
     ),

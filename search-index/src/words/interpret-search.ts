@@ -1,9 +1,8 @@
 import type { Correction } from '../query.ts';
-import { completeWord, guessWord, listGuesses } from './guess-word.ts';
+import { completeWord, guessWord, listCorrections } from './guess-word.ts';
 import type { LayoutSwitch } from './keyboard-layout.ts';
 import type { Language } from './language.ts';
 import type { Meaning } from './meanings.ts';
-import { countEdits } from './nearest-words.ts';
 import type { Stemming } from './stemming.ts';
 import { wordsOf } from './words.ts';
 
@@ -12,7 +11,7 @@ const MAX_WORDS = 10;
 const MAX_LENGTH = 200;
 const MIN_STEM = 3;
 /** How many corrections of a right word are tried. */
-const MAX_GUESSES = 3;
+const MAX_CORRECTIONS = 3;
 
 /** One word of a search. A document contains it when it contains one of the lexemes, or has one of the meanings. */
 export interface SearchWord {
@@ -84,10 +83,8 @@ export function* reinterpretSearch(text: string, language: Language): Generator<
     const [word = '', ...more] = wordsOf(chunk);
     const lexeme = language.stemming.lexemeOf(word);
     if (more.length > 0 || lexeme === null) continue;
-    const guesses = chunks.length === 1 ? [] : listGuesses({ word, lexeme, context }, language);
-    const corrections = guesses.filter((guess) => guess.edits === 1 && countEdits(word, guess.word, 2) <= 2);
-    const words = corrections.slice(0, MAX_GUESSES).map((guess) => guess.word);
-    for (const used of [...splitWord(word, language), ...words]) {
+    const corrected = chunks.length === 1 ? [] : listCorrections({ word, lexeme, context }, language);
+    for (const used of [...splitWord(word, language), ...corrected.slice(0, MAX_CORRECTIONS)]) {
       const other = interpretSearch(chunks.with(place, used).join(' '), language);
       yield { ...other, corrections: [{ typed: word, used, kind: 'typo' }, ...other.corrections] };
     }

@@ -28,6 +28,8 @@ export class Lexemes {
   #indexed = 0;
   readonly #cache = new LruCache<LexemePostings>(MAX_CACHED_BYTES);
   readonly #weights = new Map<string, number>();
+  /** The meanings that occur in documents, by the searched lexemes. */
+  readonly #known = new Map<string, Meaning[]>();
   #meanings: Meanings;
   nearest = new NearestWords();
 
@@ -50,6 +52,7 @@ export class Lexemes {
   refresh(isRestemmed: boolean): void {
     this.#cache.clear();
     this.#weights.clear();
+    this.#known.clear();
     if (isRestemmed) {
       this.#words = new Map();
       this.#indexed = 0;
@@ -88,7 +91,11 @@ export class Lexemes {
 
   /** The other words and phrases for this one that occur in documents. */
   listMeanings(lexemes: readonly string[]): Meaning[] {
-    return this.#meanings.of(lexemes).filter((meaning) => this.#weighMeaning(meaning) > 0);
+    const key = lexemes.join(' ');
+    const known =
+      this.#known.get(key) ?? this.#meanings.of(lexemes).filter((meaning) => this.#weighMeaning(meaning) > 0);
+    this.#known.set(key, known);
+    return known;
   }
 
   /** A quick estimate of the number of documents: one that contains several forms counts several times. */

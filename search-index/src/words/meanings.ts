@@ -10,39 +10,24 @@ export interface Meaning {
   isTranslation: boolean;
 }
 
-interface Phrase {
-  text: string;
-  lexemes: readonly string[];
-  language: string;
-}
-
-/** The phrases of a concept that contains a phrase in this language. */
-interface Membership {
-  language: string;
-  phrases: readonly Phrase[];
-}
-
 /** Knows which words and phrases mean the same. */
 export class Meanings {
-  /** The concepts that contain a phrase, by its lexemes. */
-  readonly #memberships = new Map<string, Membership[]>();
-  /** The number of words in the longest phrase that contains a lexeme. */
-  readonly #longest = new Map<string, number>();
-  /** The phrases of several words that contain a lexeme; empty for a lexeme that is only a word of its own. */
+  readonly #stemming: Stemming;
+  /** The concepts that contain a word or phrase, by its lexemes. */
+  readonly #concepts = new Map<string, Concept[]>();
+  /** The lexemes of each phrase of several words that contains a lexeme. */
   readonly #phrases = new Map<string, (readonly string[])[]>();
 
   constructor(concepts: readonly Concept[], stemming: Stemming) {
+    this.#stemming = stemming;
     for (const concept of concepts) {
-      const phrases = Object.entries(concept).flatMap(([language, texts]) =>
-        texts.map((text) => ({ text, language, lexemes: lexemesOf(text, stemming) })),
-      );
-      for (const phrase of phrases) this.#add(phrase, phrases);
+      for (const text of Object.values(concept).flat()) this.#add(concept, lexemesOf(text, stemming));
     }
   }
 
   /** Whether the lexeme occurs in a concept, alone or in a phrase. */
   has(lexeme: string): boolean {
-    return this.#phrases.has(lexeme);
+    return this.#concepts.has(lexeme) || this.#phrases.has(lexeme);
   }
 
   /** The lexemes of each phrase of several words that contains this one. */
@@ -53,13 +38,10 @@ export class Meanings {
   /** The other words and phrases of all concepts that contain this word or phrase. */
   of(lexemes: readonly string[]): Meaning[] {
     const found = new Map<string, Meaning>();
-    for (const { language, phrases } of this.#memberships.get(keyOf(lexemes)) ?? []) {
-      for (const { text, lexemes: others, language: other } of phrases) {
-        const isTranslation = other !== language;
-        // A phrase that contains the searched words is found by these anyway.
-        const isFound = lexemes.every((lexeme) => others.includes(lexeme));
-        const key = keyOf(others);
-        if (!isFound && (!isTranslation || !found.has(key))) found.set(key, { text, lexemes: others, isTranslation });
+    for (const concept of this.#concepts.get(keyOf(lexemes)) ?? []) {
+      for (const meaning of this.#listOthers(concept, lexemes)) {
+        const key = keyOf(meaning.lexemes);
+        if (!meaning.isTranslation || !found.has(key)) found.set(key, meaning);
       }
     }
     return [...found.values()];
@@ -67,26 +49,37 @@ export class Meanings {
 
   /** The number of words in the longest phrase that contains the lexeme. */
   longestWith(lexeme: string): number {
-    return this.#longest.get(lexeme) ?? 1;
+    return Math.max(1, ...this.phrasesWith(lexeme).map(({ length }) => length));
   }
 
-  #add(phrase: Phrase, phrases: readonly Phrase[]): void {
-    const { lexemes, language } = phrase;
+  /** The words and phrases of a concept, except those that contain the searched words: these are found anyway. */
+  #listOthers(concept: Concept, searched: readonly string[]): Meaning[] {
+    return Object.values(concept).flatMap((texts) => {
+      const phrases = texts.map((text) => ({ text, lexemes: lexemesOf(text, this.#stemming) }));
+      const isTranslation = !phrases.some(({ lexemes }) => keyOf(lexemes) === keyOf(searched));
+      return phrases
+        .filter(({ lexemes }) => lexemes.length > 0 && !searched.every((lexeme) => lexemes.includes(lexeme)))
+        .map((phrase) => ({ ...phrase, isTranslation }));
+    });
+  }
+
+  #add(concept: Concept, lexemes: readonly string[]): void {
     if (lexemes.length === 0) return;
-    for (const lexeme of lexemes) {
-      if (!this.#phrases.has(lexeme)) this.#phrases.set(lexeme, []);
-      if (lexemes.length > 1) this.#phrases.get(lexeme)?.push(lexemes);
-      this.#longest.set(lexeme, Math.max(this.longestWith(lexeme), lexemes.length));
-    }
-    const membership = { language, phrases: phrases.filter((one) => one.lexemes.length > 0) };
-    const known = this.#memberships.get(keyOf(lexemes));
-    if (known) known.push(membership);
-    else this.#memberships.set(keyOf(lexemes), [membership]);
+    const concepts = getOrAdd(this.#concepts, keyOf(lexemes));
+    if (concepts.at(-1) !== concept) concepts.push(concept);
+    if (lexemes.length > 1) for (const lexeme of lexemes) getOrAdd(this.#phrases, lexeme).push(lexemes);
   }
 }
 
+function getOrAdd<T>(lists: Map<string, T[]>, key: string): T[] {
+  const list = lists.get(key) ?? [];
+  if (list.length === 0) lists.set(key, list);
+  return list;
+}
+
 /** The words of a phrase may have any order. */
-const keyOf = (words: readonly string[]): string => words.toSorted().join(' ');
+const keyOf = (words: readonly string[]): string =>
+  words.length === 1 ? (words[0] as string) : words.toSorted().join(' ');
 
 const lexemesOf = (text: string, stemming: Stemming): string[] =>
   wordsOf(text).flatMap((word) => stemming.lexemeOf(word) ?? []);

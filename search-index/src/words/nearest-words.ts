@@ -88,8 +88,10 @@ export class NearestWords {
       const bucket = this.#buckets[length];
       if (!bucket) continue;
       for (let place = 0; place < bucket.words.length; place++) {
-        // One edit changes at most two bits: replacing a letter may clear one and set another.
-        if (countBits(letters ^ (bucket.letters[place] as number)) > 2 * limit) continue;
+        const others = bucket.letters[place] as number;
+        // Each edit can remove one letter and add another.
+        if (countBits(letters & ~others) > limit - Math.max(0, length - word.length)) continue;
+        if (countBits(others & ~letters) > limit - Math.max(0, word.length - length)) continue;
         const candidate = bucket.words[place] as string;
         const edits = countEdits(word, candidate, limit);
         if (edits <= limit) found.push({ word: candidate, edits });
