@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { allowedEdits, countEdits } from './nearest-words.ts';
+import { allowedEdits, type NearestWords } from './nearest-words.ts';
 
 /** Shorter beginnings have too many continuations. */
 const MIN_PREFIX = 3;
@@ -44,39 +44,42 @@ interface TypedWord {
 }
 
 /** Finds the most likely word that a search finds something for. Returns null when there is none. */
-export function guessWord(typed: TypedWord, language: Language): Guess | null {
-  const guesses = listWeighed(typed, MAX_EDITS, language);
+export function guessWord({ word, lexeme, context }: TypedWord, language: Language): Guess | null {
+  const guesses = weigh(
+    [
+      ...listTransliterations(word, language),
+      ...listBeginnings(word, language),
+      ...listTypos(word, MAX_EDITS, language),
+      ...listTyposOfStem(lexeme, language),
+      ...listTyposInOtherLayout(word, language),
+    ],
+    context,
+    language,
+  );
   const best = guesses.find(({ weight }) => weight > 0);
   // A word with fewer errors was probably meant, even if nothing contains it.
   const isCloser = ({ edits, weight }: Weighed) => weight === 0 && edits > 0 && edits < (best?.edits ?? 0);
   return best && !guesses.some(isCloser) ? best : null;
 }
 
-/** The words with one typing error less that a search finds something for, the most likely first. */
-export const listCorrections = (typed: TypedWord, language: Language): string[] =>
-  listWeighed(typed, 1, language)
-    .filter(({ weight, edits, word }) => weight > 0 && edits === 1 && countEdits(typed.word, word, 2) <= 2)
-    .map(({ word }) => word);
+/** The words one typing error away that a search finds something for, the most likely first. */
+export const listCorrections = ({ word, context }: Omit<TypedWord, 'lexeme'>, language: Language): string[] =>
+  weigh(listTypos(word, 1, language), context, language)
+    .filter(({ weight, edits }) => weight > 0 && edits === 1)
+    .map((guess) => guess.word);
 
 type Weighed = Guess & { weight: number };
 
-function listWeighed({ word, lexeme, context }: TypedWord, maxEdits: number, language: Language): Weighed[] {
-  const { lexemes } = language;
-  return [
-    ...listTransliterations(word, language),
-    ...listBeginnings(word, language),
-    ...listTypos(word, lexeme, maxEdits, language),
-  ]
+/** Adds what the use of the words and the other words of the search tell. The most likely guess comes first. */
+function weigh(guesses: readonly Guess[], context: ReadonlySet<string>, { lexemes }: Language): Weighed[] {
+  return guesses
     .map((guess) => {
       const weight = lexemes.weighInPhrases(guess.lexeme, context);
       // A beginning stands for several words, so it makes no phrase.
       const phrases = guess.kind === 'beginning' ? [] : lexemes.listPhrases(guess.lexeme, context);
       const others = Math.max(1, ...phrases.map(({ length }) => length)) - 1;
-      return {
-        ...guess,
-        weight,
-        cost: guess.cost + others * costs.phraseWord + costs.tenfoldUse * Math.log10(1 + weight),
-      };
+      const cost = guess.cost + others * costs.phraseWord + costs.tenfoldUse * Math.log10(1 + weight);
+      return { ...guess, weight, cost };
     })
     .sort((a, b) => a.cost - b.cost);
 }
@@ -113,29 +116,38 @@ function listBeginnings(word: string, language: Language): Guess[] {
     }));
 }
 
-function listTypos(word: string, stem: string, maxEdits: number, language: Language): Guess[] {
-  const { stemming, vocabulary, lexemes, switchLayout } = language;
-  const candidates = (typed: string, nearest: typeof vocabulary.nearest, limit: number, extraCost: number) =>
-    nearest
-      .find(typed, Math.min(limit, allowedEdits(typed.length)))
-      .filter(({ word: near }) => isPlausible(typed, near))
-      .map(({ word: near, edits }) => ({ near, edits, cost: costOf(typed, near, edits, language) + extraCost }));
-  const switched = switchLayout(word);
-  const toCandidate = ({ near, edits, cost }: { near: string; edits: number; cost: number }): Guess => ({
+function listTypos(word: string, maxEdits: number, language: Language): Guess[] {
+  return findNearest(word, language.vocabulary.nearest, maxEdits, language).map(({ near, ...found }) => ({
     kind: 'typo',
     word: near,
-    lexeme: stemming.lexemeOf(near) ?? '',
-    edits,
-    cost,
-  });
-  return [
-    ...candidates(word, vocabulary.nearest, maxEdits, 0).map(toCandidate),
-    ...candidates(stem, lexemes.nearest, 1, costs.stem).map(
-      ({ near, edits, cost }): Guess => ({ kind: 'typo', word: lexemes.wordOf(near), lexeme: near, edits, cost }),
-    ),
-    ...candidates(switched, vocabulary.nearest, 1, costs.layout).map(toCandidate),
-  ];
+    lexeme: language.stemming.lexemeOf(near) ?? '',
+    ...found,
+  }));
 }
+
+function listTyposOfStem(stem: string, language: Language): Guess[] {
+  const { lexemes } = language;
+  return findNearest(stem, lexemes.nearest, 1, language).map(({ near, edits, cost }) => ({
+    kind: 'typo',
+    word: lexemes.wordOf(near),
+    lexeme: near,
+    edits,
+    cost: cost + costs.stem,
+  }));
+}
+
+function listTyposInOtherLayout(word: string, language: Language): Guess[] {
+  return listTypos(language.switchLayout(word), 1, language).map((guess) => ({
+    ...guess,
+    cost: guess.cost + costs.layout,
+  }));
+}
+
+const findNearest = (typed: string, words: NearestWords, maxEdits: number, language: Language) =>
+  words
+    .find(typed, Math.min(maxEdits, allowedEdits(typed.length)))
+    .filter(({ word: near }) => isPlausible(typed, near))
+    .map(({ word: near, edits }) => ({ near, edits, cost: costOf(typed, near, edits, language) }));
 
 /** Two letters may lack one; three letters begin rightly; otherwise any word could be meant. */
 function isPlausible(typed: string, near: string): boolean {

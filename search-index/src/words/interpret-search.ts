@@ -81,9 +81,8 @@ export function* reinterpretSearch(text: string, language: Language): Generator<
   const context = contextOf(text, language);
   for (const [place, chunk] of chunks.entries()) {
     const [word = '', ...more] = wordsOf(chunk);
-    const lexeme = language.stemming.lexemeOf(word);
-    if (more.length > 0 || lexeme === null) continue;
-    const corrected = chunks.length === 1 ? [] : listCorrections({ word, lexeme, context }, language);
+    if (more.length > 0 || language.stemming.lexemeOf(word) === null) continue;
+    const corrected = chunks.length === 1 ? [] : listCorrections({ word, context }, language);
     for (const used of [...splitWord(word, language), ...corrected.slice(0, MAX_CORRECTIONS)]) {
       const other = interpretSearch(chunks.with(place, used).join(' '), language);
       yield { ...other, corrections: [{ typed: word, used, kind: 'typo' }, ...other.corrections] };
