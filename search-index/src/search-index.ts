@@ -69,6 +69,8 @@ interface Words {
   stopWords?: ReadonlySet<string>;
   /** The stemmer should know their words. A translation does not find documents and labels that are translated. */
   concepts?: readonly Concept[];
+  /** Further concepts. Unlike a large lexicon they are quickly replaced. */
+  synonyms?: readonly Concept[];
 }
 
 /** Holds all documents in memory and answers filtered, sorted and counted searches. */
@@ -86,6 +88,9 @@ export class SearchIndex<Counts = Facets> {
   readonly #results = new LruCache<Result<Counts>>(MAX_CACHED_RESULTS);
   readonly #ranges = new LruCache<IntSet>(MAX_CACHED_RANGES);
   #concepts: readonly Concept[] = [];
+  #synonyms: readonly Concept[] = [];
+  /** Those of the concepts, without the synonyms. */
+  #meanings = new Meanings([], this.stemming);
   #loaded: number[] = [];
   #version = 0;
 
@@ -144,14 +149,17 @@ export class SearchIndex<Counts = Facets> {
   }
 
   /** Replaces the given parts and keeps the others. */
-  setWords({ labels = {}, forms, stopWords, concepts }: Words): void {
+  setWords({ labels = {}, forms, stopWords, concepts, synonyms }: Words): void {
     for (const [name, rows] of Object.entries(labels)) this.#documents.getLabels(name).setRows(rows);
     if (forms) this.stemming.setForms(forms);
     if (stopWords) this.stemming.setStopWords(stopWords);
     if (concepts) this.#concepts = concepts;
+    if (synonyms) this.#synonyms = synonyms;
     const isRestemmed = forms !== undefined || stopWords !== undefined;
     this.#indexNames(isRestemmed);
-    if (isRestemmed || concepts) this.#readConcepts();
+    if (isRestemmed || concepts) this.#meanings = this.#readConcepts(this.#concepts);
+    if (isRestemmed || concepts || synonyms)
+      this.#lexemes.setMeanings(this.#readConcepts(this.#synonyms, this.#meanings));
     this.#changed(isRestemmed);
   }
 
@@ -239,10 +247,10 @@ export class SearchIndex<Counts = Facets> {
   }
 
   /** Words of concepts can be completed and corrected like words of documents. */
-  #readConcepts(): void {
-    const texts = this.#concepts.flatMap((concept) => Object.values(concept).flat());
-    for (const word of texts.flatMap(wordsOf)) if (this.stemming.isIndexed(word)) this.#vocabulary.add(word);
-    this.#lexemes.setMeanings(new Meanings(this.#concepts, this.stemming));
+  #readConcepts(concepts: readonly Concept[], base?: Meanings): Meanings {
+    const texts = concepts.flatMap((concept) => Object.values(concept).flat());
+    for (const word of new Set(texts.flatMap(wordsOf))) if (this.stemming.isIndexed(word)) this.#vocabulary.add(word);
+    return new Meanings(concepts, this.stemming, base);
   }
 
   #compact(): void {

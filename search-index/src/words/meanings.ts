@@ -13,13 +13,16 @@ export interface Meaning {
 /** Knows which words and phrases mean the same. */
 export class Meanings {
   readonly #stemming: Stemming;
+  readonly #base: Meanings | undefined;
   /** The concepts that contain a word or phrase, by its lexemes. */
   readonly #concepts = new Map<string, Concept[]>();
   /** The lexemes of each phrase of several words that contains a lexeme. */
   readonly #phrases = new Map<string, (readonly string[])[]>();
 
-  constructor(concepts: readonly Concept[], stemming: Stemming) {
+  /** Adds concepts to those of the base, which stays as it is. */
+  constructor(concepts: readonly Concept[], stemming: Stemming, base?: Meanings) {
     this.#stemming = stemming;
+    this.#base = base;
     for (const concept of concepts) {
       for (const text of Object.values(concept).flat()) this.#add(concept, lexemesOf(text, stemming));
     }
@@ -27,18 +30,19 @@ export class Meanings {
 
   /** Whether the lexeme occurs in a concept, alone or in a phrase. */
   has(lexeme: string): boolean {
-    return this.#concepts.has(lexeme) || this.#phrases.has(lexeme);
+    return this.#concepts.has(lexeme) || this.#phrases.has(lexeme) || this.#base?.has(lexeme) === true;
   }
 
   /** The lexemes of each phrase of several words that contains this one. */
   phrasesWith(lexeme: string): readonly (readonly string[])[] {
-    return this.#phrases.get(lexeme) ?? [];
+    const own = this.#phrases.get(lexeme) ?? [];
+    return this.#base ? [...this.#base.phrasesWith(lexeme), ...own] : own;
   }
 
   /** The other words and phrases of all concepts that contain this word or phrase. */
   of(lexemes: readonly string[]): Meaning[] {
     const found = new Map<string, Meaning>();
-    for (const concept of this.#concepts.get(keyOf(lexemes)) ?? []) {
+    for (const concept of this.#conceptsWith(keyOf(lexemes))) {
       for (const meaning of this.#listOthers(concept, lexemes)) {
         const key = keyOf(meaning.lexemes);
         if (!meaning.isTranslation || !found.has(key)) found.set(key, meaning);
@@ -50,6 +54,11 @@ export class Meanings {
   /** The number of words in the longest phrase that contains the lexeme. */
   longestWith(lexeme: string): number {
     return Math.max(1, ...this.phrasesWith(lexeme).map(({ length }) => length));
+  }
+
+  #conceptsWith(key: string): readonly Concept[] {
+    const own = this.#concepts.get(key) ?? [];
+    return this.#base ? [...this.#base.#conceptsWith(key), ...own] : own;
   }
 
   /** The words and phrases of a concept, except those that contain the searched words: these are found anyway. */

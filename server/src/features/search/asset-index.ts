@@ -22,6 +22,7 @@ interface CatalogWords {
   /** Words that are ignored. */
   stopWords?: ReadonlySet<string>;
   concepts?: readonly Concept[];
+  synonyms?: readonly Concept[];
 }
 
 interface FoundAssets extends IndexPage {

@@ -2,7 +2,7 @@ import { fold, wordsOf } from '@polyshelf/search-index';
 import { AssetIndex } from './asset-index.ts';
 import type { AssetRow } from './asset-row.ts';
 import { typeNames } from './asset-schema.ts';
-import { type Concept, textsOf } from './lexicon/lexicon.ts';
+import { type Concept, type WordsByLanguage, wordsByLanguage } from './lexicon/lexicon.ts';
 import {
   getChanges,
   getPosition,
@@ -29,7 +29,7 @@ type SmallPart = (typeof SMALL_PARTS)[number];
 /** Fills the index of one process from the database and applies the changes that are committed later. */
 export class CatalogFollower {
   readonly #db: Queryable;
-  readonly #lexicon: readonly Concept[];
+  readonly #concepts: readonly WordsByLanguage[];
   #stemmer: { stemmer: Stemmer; stems: Stems } | null = null;
   #index = new AssetIndex();
   #position: Position = { below: '0', ahead: [] };
@@ -38,7 +38,7 @@ export class CatalogFollower {
 
   constructor(db: Queryable, lexicon: readonly Concept[]) {
     this.#db = db;
-    this.#lexicon = lexicon;
+    this.#concepts = lexicon.map(wordsByLanguage);
   }
 
   get index(): AssetIndex {
@@ -49,11 +49,11 @@ export class CatalogFollower {
   async load(): Promise<void> {
     const db = this.#db;
     const index = new AssetIndex();
-    this.#stemmer ??= await Stemmer.create(db, this.#lexicon);
+    this.#stemmer ??= await Stemmer.create(db, this.#concepts);
     index.stemming.learn(this.#stemmer.stems);
     // Everything read from here on contains the changes that are visible now.
     const { position } = await getChanges(db, await getPosition(db));
-    await this.#readSmallParts(index, SMALL_PARTS);
+    await this.#readSmallParts(index, SMALL_PARTS, { concepts: this.#concepts });
     let next: Promise<AssetRow[]> | null = listAssetsAfter(db, null, LOAD_CHUNK);
     while (next) {
       const rows: AssetRow[] = await next;
@@ -107,7 +107,11 @@ export class CatalogFollower {
     );
   }
 
-  async #readSmallParts(index: AssetIndex, parts: readonly SmallPart[]): Promise<void> {
+  async #readSmallParts(
+    index: AssetIndex,
+    parts: readonly SmallPart[],
+    more: Parameters<AssetIndex['setWords']>[0] = {},
+  ): Promise<void> {
     const db = this.#db;
     const has = (part: SmallPart) => parts.includes(part);
     const [tags, packs, producers, forms, stopWords, synonyms] = [
@@ -128,12 +132,13 @@ export class CatalogFollower {
       ...(synonyms || []).flat().flatMap(wordsOf),
     ]);
     index.setWords({
+      ...more,
       ...(tags && { tags }),
       ...(packs && { packs }),
       ...(producers && { producers }),
       ...(lemmas && { forms: lemmas }),
       ...(stopWords && { stopWords: new Set(stopWords.map(fold)) }),
-      ...(synonyms && { concepts: [...this.#lexicon.map(toConcept), ...synonyms.map((words) => ({ any: words }))] }),
+      ...(synonyms && { synonyms: synonyms.map((words) => ({ any: words })) }),
     });
   }
 
@@ -142,8 +147,6 @@ export class CatalogFollower {
     if (unknown.length > 0 && this.#stemmer) index.stemming.learn(await this.#stemmer.stemmer.stem(unknown));
   }
 }
-
-const toConcept = (concept: Concept) => ({ en: textsOf(concept, 'en'), ru: textsOf(concept, 'ru') });
 
 const listWords = ({ name, name_ru, description, description_ru }: AssetRow): string[] =>
   wordsOf([name, name_ru, description, description_ru].join(' '));

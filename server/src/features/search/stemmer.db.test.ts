@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../../testing/test-database.ts';
-import { parseConcepts } from './lexicon/lexicon.ts';
+import { parseConcepts, wordsByLanguage } from './lexicon/lexicon.ts';
 import { Stemmer } from './stemmer.ts';
 
 const concepts = parseConcepts(
@@ -17,7 +17,7 @@ birch | береза
 raft | плот
 cow | корова`,
   'words.txt',
-);
+).map(wordsByLanguage);
 
 async function stem(words: readonly string[]): Promise<Record<string, string | null>> {
   const { url } = await useTestDatabase();

@@ -1,5 +1,5 @@
 import { wordsOf } from '@polyshelf/search-index';
-import { type Concept, textsOf } from './lexicon/lexicon.ts';
+import type { WordsByLanguage } from './lexicon/lexicon.ts';
 import { hasWrongEnding, listCases, listRoots, listVowelChanges, withoutEnding } from './lexicon/russian-forms.ts';
 import { type Queryable, stemWords } from './queries.ts';
 
@@ -23,13 +23,12 @@ export class Stemmer {
   }
 
   /** Also returns the stems of all words in the concepts. */
-  static async create(db: Queryable, concepts: readonly Concept[]): Promise<{ stemmer: Stemmer; stems: Stems }> {
+  static async create(
+    db: Queryable,
+    concepts: readonly WordsByLanguage[],
+  ): Promise<{ stemmer: Stemmer; stems: Stems }> {
     const stemmer = new Stemmer(db);
-    const texts = {
-      en: concepts.flatMap((one) => textsOf(one, 'en')),
-      ru: concepts.flatMap((one) => textsOf(one, 'ru')),
-    };
-    const phrases = [...texts.en, ...texts.ru].map(wordsOf);
+    const phrases = concepts.flatMap(({ en, ru }) => [...en, ...ru]).map(wordsOf);
     const words = [...new Set(phrases.flat())];
     const stems = new Map(await stemmer.stem(words));
     const single = new Set(phrases.flatMap(([word, second]) => (word && second === undefined ? [word] : [])));
@@ -89,10 +88,10 @@ const isPlural = (word: string, singular: string): boolean =>
  * English words whose stem is that of a shorter word with another meaning: "wooded" means a forest, not wood. Russian words
  * have too many forms to be told apart.
  */
-function listMisleading(concepts: readonly Concept[], stems: ReadonlyMap<string, string | null>): string[] {
-  const conceptsByWord = new Map<string, Set<Concept>>();
+function listMisleading(concepts: readonly WordsByLanguage[], stems: ReadonlyMap<string, string | null>): string[] {
+  const conceptsByWord = new Map<string, Set<WordsByLanguage>>();
   for (const concept of concepts) {
-    for (const [word, second] of textsOf(concept, 'en').map(wordsOf)) {
+    for (const [word, second] of concept.en.map(wordsOf)) {
       if (!word || second !== undefined) continue;
       conceptsByWord.set(word, (conceptsByWord.get(word) ?? new Set()).add(concept));
     }

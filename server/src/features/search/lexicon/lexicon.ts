@@ -47,6 +47,13 @@ function parseWord(word: string, place: string): ConceptWord {
 export const textsOf = (concept: Concept, language: LexiconLanguage): string[] =>
   concept[language].flat().map(({ text }) => text);
 
+export type WordsByLanguage = Readonly<Record<LexiconLanguage, readonly string[]>>;
+
+export const wordsByLanguage = (concept: Concept): WordsByLanguage => ({
+  en: textsOf(concept, 'en'),
+  ru: textsOf(concept, 'ru'),
+});
+
 /** Suggests translations of names from the concepts. */
 export class Translator {
   readonly #concepts: Record<LexiconLanguage, Map<string, { concept: Concept; group: number }[]>>;
