@@ -13,7 +13,7 @@ import { newSince } from './new-since.rules.ts';
 
 const encoder = new TextEncoder();
 
-interface CatalogWords {
+export interface CatalogWords {
   tags?: readonly TagRow[];
   packs?: readonly PackRow[];
   producers?: readonly ProducerRow[];

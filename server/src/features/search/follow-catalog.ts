@@ -1,5 +1,5 @@
 import { fold, wordsOf } from '@polyshelf/search-index';
-import { AssetIndex } from './asset-index.ts';
+import { AssetIndex, type CatalogWords } from './asset-index.ts';
 import type { AssetRow } from './asset-row.ts';
 import { typeNames } from './asset-schema.ts';
 import { type Concept, type WordsByLanguage, wordsByLanguage } from './lexicon/lexicon.ts';
@@ -107,11 +107,7 @@ export class CatalogFollower {
     );
   }
 
-  async #readSmallParts(
-    index: AssetIndex,
-    parts: readonly SmallPart[],
-    more: Parameters<AssetIndex['setWords']>[0] = {},
-  ): Promise<void> {
+  async #readSmallParts(index: AssetIndex, parts: readonly SmallPart[], more: CatalogWords = {}): Promise<void> {
     const db = this.#db;
     const has = (part: SmallPart) => parts.includes(part);
     const [tags, packs, producers, forms, stopWords, synonyms] = [
