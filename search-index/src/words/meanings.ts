@@ -74,16 +74,17 @@ export class Meanings {
 
   #add(concept: Concept, lexemes: readonly string[]): void {
     if (lexemes.length === 0) return;
-    const concepts = getOrAdd(this.#concepts, keyOf(lexemes));
-    if (concepts.at(-1) !== concept) concepts.push(concept);
-    if (lexemes.length > 1) for (const lexeme of lexemes) getOrAdd(this.#phrases, lexeme).push(lexemes);
+    const key = keyOf(lexemes);
+    if (this.#concepts.get(key)?.at(-1) !== concept) addTo(this.#concepts, key, concept);
+    if (lexemes.length > 1) for (const lexeme of lexemes) addTo(this.#phrases, lexeme, lexemes);
   }
 }
 
-function getOrAdd<T>(lists: Map<string, T[]>, key: string): T[] {
-  const list = lists.get(key) ?? [];
-  if (list.length === 0) lists.set(key, list);
-  return list;
+function addTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  // An array that begins empty reserves room for many items.
+  else lists.set(key, [item]);
 }
 
 /** The words of a phrase may have any order. */
