@@ -187,15 +187,17 @@ const moved = (by: number[], more: Json = {}): Json => ({ mesh: 0, translation: 
 
 // Files and addresses
 add('plain-gltf-and-bin', square, (model) => model.gltf());
-add('several-buffers-in-files', square, (model) => {
+const inTwoFiles = (first: string, second: string) => (model: Model) => {
   const [a, b] = model.bytes as [Buffer, Buffer];
   model.bufferViews[1] = { buffer: 1, byteLength: 12 };
   const buffers = [
-    { uri: 'a.bin', byteLength: a.length },
-    { uri: 'b.bin', byteLength: b.length },
+    { uri: first, byteLength: a.length },
+    { uri: second, byteLength: b.length },
   ];
-  return { 'square.gltf': JSON.stringify(model.json(buffers)), 'a.bin': a, 'b.bin': b };
-});
+  return { 'square.gltf': JSON.stringify(model.json(buffers)), [first]: a, [second]: b };
+};
+add('several-buffers-in-files', square, inTwoFiles('a.bin', 'b.bin'));
+add('uris-with-plain-number-signs', square, inTwoFiles('b#2.bin', 'b#1.bin'));
 add('several-buffers-of-a-glb', { ...square, textures: 1 }, (model) => {
   model.texture({ uri: './wood.png' });
   const [a, b, c] = model.bytes as [Buffer, Buffer, Buffer];
@@ -839,6 +841,16 @@ add(
 add('mistake-index-out-of-range', { refused: 'invalid-gltf', says: 'greater than' }, (model) => {
   model.primitive.indices = model.accessor(new Uint16Array([0, 1, 9]), 'SCALAR');
 });
+add(
+  'mistake-index-out-of-range-after-a-thousand-others',
+  { refused: 'invalid-gltf', says: 'greater than' },
+  (model) => {
+    const points = new Float32Array(3 * 2_000).map((_, at) => at % 2);
+    model.attributes.POSITION = model.accessor(points, 'VEC3', { min: [0, 0, 0], max: [1, 1, 1] });
+    model.attributes.NORMAL = model.accessor(new Float32Array(3 * 2_000), 'VEC3');
+    model.primitive.indices = model.accessor(new Uint16Array([0, 1, 9_000]), 'SCALAR');
+  },
+);
 add('mistake-cycle-of-nodes', { refused: 'invalid-gltf', says: 'loop' }, (model) => {
   model.nodes = [{ mesh: 0, children: [1] }, { children: [0] }];
 });

@@ -11,6 +11,7 @@ import { openKtx2, readKtx2Size } from './ktx2.ts';
 import { sniffBytes } from './sniff.ts';
 
 const MAX_ISSUES = 1_000;
+const MAX_FATAL = 100_000;
 const MAX_INSTANCES = 200_000;
 
 interface ValidatorIssue {
@@ -18,6 +19,10 @@ interface ValidatorIssue {
   message: string;
   severity: number;
   pointer?: string;
+}
+
+interface ValidatorReport {
+  issues: { messages: ValidatorIssue[]; truncated: boolean };
 }
 
 export interface GltfIssue {
@@ -144,8 +149,9 @@ const isFatal = ({ code, pointer = '' }: ValidatorIssue): boolean =>
   !(code === 'TYPE_MISMATCH' && /\/(name|generator|copyright)$/.test(pointer)) &&
   !(code === 'UNDEFINED_PROPERTY' && pointer.includes('/extensions/'));
 
-/** The validator rewrites addresses before it asks for them. */
-const normalize = (uri: string): string => new URL(uri.replaceAll('\\', '/'), 'file:///').pathname;
+/** The validator rewrites addresses before it asks for them. A number sign or question mark is part of the name. */
+const normalize = (uri: string): string =>
+  new URL(uri.replaceAll('\\', '/').replaceAll('#', '%23').replaceAll('?', '%3F'), 'file:///').pathname;
 
 const severities = ['error', 'warning', 'note', 'note'] as const;
 
@@ -155,17 +161,23 @@ const isWanted = ({ code, pointer }: ValidatorIssue): boolean =>
 
 async function validate({ bytes }: GltfFile, uri: string, contents: Contents): Promise<GltfIssue[]> {
   const validator = await import('gltf-validator');
-  const report = (await validator.validateBytes(viewOf(bytes), {
-    uri,
-    maxIssues: MAX_ISSUES,
-    writeTimestamp: false,
-    externalResourceFunction: async (address: string) => {
-      const found = [...contents].find(([uri]) => uri === address || normalize(uri) === normalize(address));
-      if (!found) throw new Error('the file is missing');
-      return found[1];
-    },
-  })) as { issues: { messages: ValidatorIssue[] } };
-  return report.issues.messages.filter(isWanted).map((issue) => ({
+  const bodies = new Map([...contents].map(([address, body]) => [normalize(address), body]));
+  const externalResourceFunction = async (address: string) => {
+    const body = bodies.get(normalize(address));
+    if (!body) throw new Error('the file is missing');
+    return body;
+  };
+  const run = async (limits: object) => {
+    const options = { uri, writeTimestamp: false, externalResourceFunction, ...limits };
+    return ((await validator.validateBytes(viewOf(bytes), options)) as ValidatorReport).issues;
+  };
+  const { messages, truncated } = await run({ maxIssues: MAX_ISSUES });
+  // A thousand small mistakes must not hide a fatal one.
+  if (truncated) {
+    const fatal = await run({ onlyIssues: [...FATAL], maxIssues: MAX_FATAL });
+    messages.push(...fatal.messages.filter(isFatal).slice(0, MAX_ISSUES));
+  }
+  return messages.filter(isWanted).map((issue) => ({
     severity: issue.severity === 0 && !isFatal(issue) ? 'warning' : (severities[issue.severity] ?? 'note'),
     code: issue.code.toLowerCase().replaceAll('_', '-'),
     message: issue.pointer ? `${issue.message} (${issue.pointer})` : issue.message,
