@@ -33,6 +33,11 @@ test('assets with the same name are distinguished by their folders or by a numbe
   expect([...nameAssets(assets).values()]).toEqual(['House 1', 'House 18', 'Tree', 'Tree 2']);
 });
 
+test('any number of assets may have the same name', () => {
+  const assets = Array.from({ length: 12_000 }, (_, i) => found(`folder-${i}`, { name: 'Tree' }));
+  expect(new Set(nameAssets(assets).values()).size).toBe(12_000);
+});
+
 test('a category becomes a pack inside the pack of the type', () => {
   const { text } = describe(found('cup', { category: 'food' }));
   expect(text.pack).toEqual([
@@ -66,6 +71,14 @@ test.for([
 ])('a PBR material called %s is in the pack %s', ([name, packName]) => {
   const { text } = describe(found('x', { category: 'PBR' }), 'texture', name);
   expect(text.pack.map((pack) => pack.name)).toEqual(['Textures', packName]);
+});
+
+test('a category may be named like a property of every object', () => {
+  expect(describe(found('cup', { category: 'Constructor' })).text.pack.at(-1)).toEqual({
+    alias: 'models-constructor',
+    name: 'Constructor',
+    name_ru: null,
+  });
 });
 
 test('without a category the folders become packs', () => {

@@ -25,16 +25,19 @@ export function nameAssets(assets: readonly FoundAsset[]): Map<FoundAsset, strin
   const first = new Map(
     assets.map((asset) => [asset, clean(asset.info.name ?? '') || clean(titleOf(asset.stem)) || 'Untitled']),
   );
-  const owners = new Map<string, FoundAsset[]>();
-  for (const [asset, name] of first) owners.set(name, [...(owners.get(name) ?? []), asset]);
+  const counts = new Map<string, number>();
+  for (const name of first.values()) counts.set(name, (counts.get(name) ?? 0) + 1);
   const taken = new Set<string>();
-  const unique = (name: string, count = 2): string => {
-    if (!taken.has(name)) return name;
-    return taken.has(`${name} ${count}`) ? unique(name, count + 1) : `${name} ${count}`;
+  const nextNumbers = new Map<string, number>();
+  const unique = (name: string): string => {
+    let [chosen, number] = [name, nextNumbers.get(name) ?? 2];
+    for (; taken.has(chosen); number++) chosen = `${name} ${number}`;
+    nextNumbers.set(name, number);
+    return chosen;
   };
   return new Map(
     [...first].map(([asset, name]) => {
-      const isShared = (owners.get(name)?.length ?? 0) > 1;
+      const isShared = (counts.get(name) ?? 0) > 1;
       const title = clean(titleOf(asset.stem));
       const chosen = unique(isShared && title.toLowerCase().startsWith(name.toLowerCase()) ? title : name);
       taken.add(chosen);
@@ -120,7 +123,10 @@ function packsByCategory(
 }
 
 /** A pack needs a name, and an alias for its address. A category such as `../..` has neither. */
-const isPackName = (word: string): boolean => Object.values(packOf(word)).every((text) => text !== '');
+function isPackName(word: string): boolean {
+  const { alias, name } = packOf(word);
+  return alias !== '' && name !== '';
+}
 
 const packsByFolders = (folders: string[]): Named[] =>
   folders
