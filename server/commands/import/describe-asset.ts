@@ -2,7 +2,8 @@ import type { AssetType } from '@polyshelf/contract/assets';
 import type { AssetText, Named, VersionNote } from '../../src/features/catalog/asset-text.ts';
 import type { Problem } from '../../src/features/media/prepared-asset.ts';
 import { cleanText } from '../../src/platform/clean-text.ts';
-import { type FoundAsset, type FoundFolder, INFO } from './find-assets.ts';
+import type { FoundAsset, FoundFolder } from './find-assets.ts';
+import { INFO } from './read-info.ts';
 import { readTranslations } from './read-translations.ts';
 import { aliasOf, materialOf, packOf, tagWordsOf, titleOf } from './words.ts';
 
