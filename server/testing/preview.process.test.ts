@@ -10,7 +10,7 @@ import { BROWSER_ARGUMENTS } from '../src/features/rendering/open-renderer.ts';
 import { type PageServer, servePage } from '../src/features/rendering/serve-page.ts';
 import { policyByHashes } from '../src/platform/http/security-headers.ts';
 import { makeGlb, makePng } from './asset-files.ts';
-import { makeThreeClips } from './odd-models.ts';
+import { makeThreeClips } from './framed-models.ts';
 import { makeSky, needRenderer } from './test-renderer.ts';
 
 const files = mkdtempSync(join(tmpdir(), 'polyshelf-preview-'));
