@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { makeJpg, makePng, makeZip, writeFiles } from '../../../testing/asset-files.ts';
-import { makeKtx2 } from '../../platform/formats/ktx2.fixture.ts';
+import { makeEtc1sKtx2, makeKtx2 } from '../../platform/formats/ktx2.fixture.ts';
 
 type Json = Record<string, unknown>;
 type Files = Record<string, Uint8Array | string>;
@@ -445,6 +445,12 @@ add('texture-ktx2', { ...textured, warns: null, texel_density: 64, preview: webp
 add('texture-ktx2-with-zstandard', { ...textured, looksLike: 'texture-ktx2' }, (model) => {
   model.need('KHR_texture_basisu');
   model.texture(model.image(makeKtx2(64, 64, { isCompressed: true }), 'image/ktx2'), onlyIn('KHR_texture_basisu'));
+});
+const greyPng = await makePng(64, 64, '#7c7c7c');
+add('texture-grey', textured, (model) => model.texture(model.image(greyPng, 'image/png')));
+add('texture-ktx2-etc1s', { ...textured, texel_density: 64, looksLike: 'texture-grey' }, (model) => {
+  model.need('KHR_texture_basisu');
+  model.texture(model.image(makeEtc1sKtx2(64, 64), 'image/ktx2'), onlyIn('KHR_texture_basisu'));
 });
 add('texture-ktx2-in-a-file', textured, (model) => {
   model.need('KHR_texture_basisu');
