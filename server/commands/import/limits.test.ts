@@ -126,6 +126,13 @@ test('files, archives and models have the documented sizes', async () => {
   truncateSync(join(folder, 'a.gltf'), documented('JSON of a model') * 1024 ** 2 + 1);
   await expect(openGltf(folder, 'a.gltf', [])).rejects.toThrow('The JSON of the model is larger');
 
+  const bytesOfTwo = documented('buffers and textures beside a model, together') * 1024 ** 3;
+  const images = ['1.png', '2.png'].map((uri) => ({ uri }));
+  writeFiles(folder, { 'c.gltf': JSON.stringify({ asset: { version: '2.0' }, images }), '1.png': '', '2.png': '' });
+  truncateSync(join(folder, '1.png'), bytesOfTwo / 2);
+  truncateSync(join(folder, '2.png'), bytesOfTwo / 2 + 1);
+  await expect(openGltf(folder, 'c.gltf', ['1.png', '2.png'])).rejects.toThrow('are larger than 2 GB together');
+
   const parts = documented('nodes, meshes, accessors and other parts of a model, each');
   const nodes = Array.from({ length: parts + 1 }, () => ({}));
   writeFiles(folder, { 'b.gltf': JSON.stringify({ asset: { version: '2.0' }, nodes }) });

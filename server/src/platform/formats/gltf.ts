@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Document, GLB_BUFFER, type JSONDocument, Logger, NodeIO, type Texture } from '@gltf-transform/core';
 import { ALL_EXTENSIONS, type InstancedMesh } from '@gltf-transform/extensions';
@@ -12,6 +12,8 @@ import { sniffBytes } from './sniff.ts';
 
 const MAX_ISSUES = 1_000;
 const MAX_FATAL = 100_000;
+/** All of them are in memory at once. */
+const MAX_RESOURCE_BYTES = 2 * 1024 ** 3;
 const MAX_INSTANCES = 200_000;
 
 interface ValidatorIssue {
@@ -45,8 +47,7 @@ export async function openGltf(folder: string, name: string, siblings: readonly 
   const file = await readGltf(join(folder, name), name.toLowerCase().endsWith('.glb'));
   const ignored = checkExtensions(file.json);
   const paths = findResources(file.json, name, siblings);
-  const bodies: Contents = new Map();
-  for (const path of new Set(paths.values())) bodies.set(path, viewOf(await readFile(join(folder, path))));
+  const bodies = await readResources(folder, new Set(paths.values()));
   const contents: Contents = new Map(
     [...paths].map(([uri, path]) => [uri, bodies.get(path) as Uint8Array<ArrayBuffer>]),
   );
@@ -57,6 +58,19 @@ export async function openGltf(folder: string, name: string, siblings: readonly 
   checkInstances(document);
   for (const texture of listUsedTextures(document)) await checkTexture(texture);
   return { document, resources: [...bodies.keys()], issues };
+}
+
+async function readResources(folder: string, paths: ReadonlySet<string>): Promise<Contents> {
+  let bytes = 0;
+  for (const path of paths) bytes += (await stat(join(folder, path))).size;
+  if (bytes > MAX_RESOURCE_BYTES)
+    throw new FormatError(
+      'too-large',
+      `The files that the model uses are larger than ${MAX_RESOURCE_BYTES / 1024 ** 3} GB together.`,
+    );
+  const bodies: Contents = new Map();
+  for (const path of paths) bodies.set(path, viewOf(await readFile(join(folder, path))));
+  return bodies;
 }
 
 /** Libraries do not know Node's `Buffer`. A copy of a large file would need too much memory. */
