@@ -133,6 +133,13 @@ test('tags come from the name, the category and the info.json', () => {
   expect(text.tags.at(-1)).toEqual({ alias: 'food', name: 'food', name_ru: 'еда' });
 });
 
+test('a tag that is also the category has the Russian word of `tags_ru`', () => {
+  const info = { category: 'wood', tags: ['wood', 'Wood'], tags_ru: ['древесина', null] };
+  expect(describe(found('cup', info), 'model', 'Wood').text.tags).toEqual([
+    { alias: 'wood', name: 'wood', name_ru: 'древесина' },
+  ]);
+});
+
 test('Russian texts come from info.json; without them they are missing', () => {
   const tags = ['Kitchen', 'Tea', 'Cup'];
   const russian = {

@@ -76,7 +76,7 @@ export function describeAsset(
     ...tagWordsOf(name).map((word) => tagOf(word, null)),
     ...(info.tags ?? []).map((tag, index) => tagOf(clean(tag, 40).toLowerCase(), translations.tags_ru[index] ?? null)),
   ];
-  const tags = [...words.filter(({ alias }) => alias !== ''), ...packs.filter(isTag).map(asTag)];
+  const tags = mergeTags([...words.filter(({ alias }) => alias !== ''), ...packs.filter(isTag).map(asTag)]);
   return {
     text: {
       name,
@@ -94,6 +94,16 @@ export function describeAsset(
     note: { note: clean(info.changes ?? '', 1_000), note_ru: translations.changes_ru },
     problems,
   };
+}
+
+/** Keeps each tag once, with the first Russian word for it: those of `tags_ru` come before those of packs. */
+function mergeTags(tags: readonly Named[]): Named[] {
+  const merged = new Map<string, Named>();
+  for (const tag of tags) {
+    const known = merged.get(tag.alias) ?? tag;
+    merged.set(tag.alias, { ...known, name_ru: known.name_ru ?? tag.name_ru });
+  }
+  return [...merged.values()];
 }
 
 const isTag = ({ alias }: Named): boolean => alias !== 'misc' && alias !== '';
