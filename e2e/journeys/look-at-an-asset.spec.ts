@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { isDeep, runCount } from '../../scripts/test/run-count.ts';
-import { makeThreeClips } from '../../server/testing/odd-models.ts';
+import { makeThreeClips } from '../../server/testing/framed-models.ts';
 import { expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
 import { deep, expect, test } from '../journey.ts';
 import { difference, type Look, lookAt, variety } from '../look.ts';

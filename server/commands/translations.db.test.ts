@@ -110,6 +110,12 @@ test('wrong lines are named and nothing is imported', async () => {
   expect(await readVersion()).toBe(before);
 });
 
+test('names in messages cannot change how they are shown', async () => {
+  const { run, file } = await useCatalog();
+  writeFileSync(file, 'kind,key,russian\ntag,oak\u202e\u001b[2J,дуб\n');
+  expect((await run('import', file)).error).toContain('There is no tag "oak\\u202e\\u001b[2J"');
+});
+
 test('wrong arguments print the usage', async () => {
   const { run } = await useCatalog();
   for (const args of [['import'], ['export', 'x.csv', '--overwrite']]) {

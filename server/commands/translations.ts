@@ -12,6 +12,7 @@ import {
   type TranslationGap,
 } from '../src/features/translations/list-missing-translations.ts';
 import { formatTranslationFile, parseTranslationFile } from '../src/features/translations/translation-file.ts';
+import { escapeInvisible } from '../src/platform/escape-invisible.ts';
 import { openServices, type Services } from '../src/services.ts';
 import { readConfig } from './read-config.ts';
 
@@ -59,8 +60,14 @@ const actions: Record<string, Action> = {
   },
 };
 
+/** Messages contain names of files and cells of the CSV file. */
 function fail(code: string, message: string, place?: string): void {
-  console.error([place, code, message].filter(Boolean).join('  '));
+  console.error(
+    [place, code, message]
+      .filter((part) => part !== undefined)
+      .map(escapeInvisible)
+      .join('  '),
+  );
   process.exitCode = 1;
 }
 

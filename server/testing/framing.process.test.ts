@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER_ARGUMENTS, openRenderer, type Renderer } from '../src/features/rendering/open-renderer.ts';
 import { type PageServer, servePage } from '../src/features/rendering/serve-page.ts';
-import { movingModels, oddModels } from './odd-models.ts';
+import { movingModels, stillModels } from './framed-models.ts';
 import { needRenderer } from './test-renderer.ts';
 
 const SIDE = 120;
@@ -14,7 +14,7 @@ const SIDE = 120;
 const STEP_MS = 95;
 /** Frames in which a clip of one second ends. */
 const FRAMES = 11;
-const models = { ...oddModels, ...movingModels };
+const models = { ...stillModels, ...movingModels };
 const files = mkdtempSync(join(tmpdir(), 'polyshelf-framing-'));
 const pathOf = (name: string) => join(files, `${Object.keys(models).indexOf(name)}.glb`);
 let server: PageServer;
@@ -57,7 +57,7 @@ describe.each([
   { frame: 'wide', width: SIDE * 2, height: SIDE, least: 0.4 },
   { frame: 'tall', width: SIDE, height: SIDE * 2, least: 0.4 },
 ])('in a $frame frame', ({ width, height, least }) => {
-  test.each(Object.keys(oddModels))('the viewer shows the whole model from all sides: %s', async (name) => {
+  test.each(Object.keys(stillModels))('the viewer shows the whole model from all sides: %s', async (name) => {
     await show(name, width, height);
     for (let turned = 0; turned < 360; turned += 45) await page.evaluate('viewer.turn(45, 0); frames(1)');
     const extents = await seen();

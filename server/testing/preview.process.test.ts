@@ -10,7 +10,7 @@ import { BROWSER_ARGUMENTS } from '../src/features/rendering/open-renderer.ts';
 import { type PageServer, servePage } from '../src/features/rendering/serve-page.ts';
 import { policyByHashes } from '../src/platform/http/security-headers.ts';
 import { makeGlb, makePng } from './asset-files.ts';
-import { makeThreeClips } from './odd-models.ts';
+import { makeThreeClips } from './framed-models.ts';
 import { makeSky, needRenderer } from './test-renderer.ts';
 
 const files = mkdtempSync(join(tmpdir(), 'polyshelf-preview-'));
@@ -128,14 +128,14 @@ test('plays a clip only while it is chosen to play and in sight', async () => {
   const resting = await settled();
   expect(await drawn()).toBe(0);
   await call('change({ isPlaying: true })');
-  await expect.poll(() => look()).not.toEqual(resting);
-  expect(await drawn()).toBeGreaterThan(0);
+  await expect.poll(drawn).toBeGreaterThan(0);
   await page.evaluate("canvas.style.top = '200vh'");
   await expect.poll(drawn).toBe(0);
   await page.evaluate("canvas.style.top = '0'");
   await expect.poll(drawn).toBeGreaterThan(0);
   await call('change({ isPlaying: false })');
   const paused = await settled();
+  expect(paused).not.toEqual(resting);
   expect(await drawn()).toBe(0);
   expect(await look()).toEqual(paused);
   await call('change({ clip: 1 })');

@@ -33,6 +33,11 @@ test('assets with the same name are distinguished by their folders or by a numbe
   expect([...nameAssets(assets).values()]).toEqual(['House 1', 'House 18', 'Tree', 'Tree 2']);
 });
 
+test('any number of assets may have the same name', () => {
+  const assets = Array.from({ length: 12_000 }, (_, i) => found(`folder-${i}`, { name: 'Tree' }));
+  expect(new Set(nameAssets(assets).values()).size).toBe(12_000);
+});
+
 test('a category becomes a pack inside the pack of the type', () => {
   const { text } = describe(found('cup', { category: 'food' }));
   expect(text.pack).toEqual([
@@ -66,6 +71,14 @@ test.for([
 ])('a PBR material called %s is in the pack %s', ([name, packName]) => {
   const { text } = describe(found('x', { category: 'PBR' }), 'texture', name);
   expect(text.pack.map((pack) => pack.name)).toEqual(['Textures', packName]);
+});
+
+test('a category may be named like a property of every object', () => {
+  expect(describe(found('cup', { category: 'Constructor' })).text.pack.at(-1)).toEqual({
+    alias: 'models-constructor',
+    name: 'Constructor',
+    name_ru: null,
+  });
 });
 
 test('without a category the folders become packs', () => {
@@ -120,6 +133,13 @@ test('tags come from the name, the category and the info.json', () => {
   expect(text.tags.at(-1)).toEqual({ alias: 'food', name: 'food', name_ru: 'еда' });
 });
 
+test('a tag that is also the category has the Russian word of `tags_ru`', () => {
+  const info = { category: 'wood', tags: ['wood', 'Wood'], tags_ru: ['древесина', null] };
+  expect(describe(found('cup', info), 'model', 'Wood').text.tags).toEqual([
+    { alias: 'wood', name: 'wood', name_ru: 'древесина' },
+  ]);
+});
+
 test('Russian texts come from info.json; without them they are missing', () => {
   const tags = ['Kitchen', 'Tea', 'Cup'];
   const russian = {
@@ -162,6 +182,6 @@ test.for<[object, string]>([
 });
 
 test('invisible characters are removed from names', () => {
-  const [name] = nameAssets([found('x', { name: ' Evil\u202e\r\n<b>name\u0000 ' })]).values();
+  const [name] = nameAssets([found('x', { name: ' Evil\u202e\u061c\r\n<b>name\u0000 ' })]).values();
   expect(name).toBe('Evil <b>name');
 });

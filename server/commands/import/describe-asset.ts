@@ -2,7 +2,8 @@ import type { AssetType } from '@polyshelf/contract/assets';
 import type { AssetText, Named, VersionNote } from '../../src/features/catalog/asset-text.ts';
 import type { Problem } from '../../src/features/media/prepared-asset.ts';
 import { cleanText } from '../../src/platform/clean-text.ts';
-import { type FoundAsset, type FoundFolder, INFO } from './find-assets.ts';
+import type { FoundAsset, FoundFolder } from './find-assets.ts';
+import { INFO } from './read-info.ts';
 import { readTranslations } from './read-translations.ts';
 import { aliasOf, materialOf, packOf, tagWordsOf, titleOf } from './words.ts';
 
@@ -25,16 +26,19 @@ export function nameAssets(assets: readonly FoundAsset[]): Map<FoundAsset, strin
   const first = new Map(
     assets.map((asset) => [asset, clean(asset.info.name ?? '') || clean(titleOf(asset.stem)) || 'Untitled']),
   );
-  const owners = new Map<string, FoundAsset[]>();
-  for (const [asset, name] of first) owners.set(name, [...(owners.get(name) ?? []), asset]);
+  const counts = new Map<string, number>();
+  for (const name of first.values()) counts.set(name, (counts.get(name) ?? 0) + 1);
   const taken = new Set<string>();
-  const unique = (name: string, count = 2): string => {
-    if (!taken.has(name)) return name;
-    return taken.has(`${name} ${count}`) ? unique(name, count + 1) : `${name} ${count}`;
+  const nextNumbers = new Map<string, number>();
+  const unique = (name: string): string => {
+    let [chosen, number] = [name, nextNumbers.get(name) ?? 2];
+    for (; taken.has(chosen); number++) chosen = `${name} ${number}`;
+    nextNumbers.set(name, number);
+    return chosen;
   };
   return new Map(
     [...first].map(([asset, name]) => {
-      const isShared = (owners.get(name)?.length ?? 0) > 1;
+      const isShared = (counts.get(name) ?? 0) > 1;
       const title = clean(titleOf(asset.stem));
       const chosen = unique(isShared && title.toLowerCase().startsWith(name.toLowerCase()) ? title : name);
       taken.add(chosen);
@@ -72,7 +76,7 @@ export function describeAsset(
     ...tagWordsOf(name).map((word) => tagOf(word, null)),
     ...(info.tags ?? []).map((tag, index) => tagOf(clean(tag, 40).toLowerCase(), translations.tags_ru[index] ?? null)),
   ];
-  const tags = [...words.filter(({ alias }) => alias !== ''), ...packs.filter(isTag).map(asTag)];
+  const tags = mergeTags([...words.filter(({ alias }) => alias !== ''), ...packs.filter(isTag).map(asTag)]);
   return {
     text: {
       name,
@@ -90,6 +94,16 @@ export function describeAsset(
     note: { note: clean(info.changes ?? '', 1_000), note_ru: translations.changes_ru },
     problems,
   };
+}
+
+/** Keeps each tag once, with the first Russian word for it: those of `tags_ru` come before those of packs. */
+function mergeTags(tags: readonly Named[]): Named[] {
+  const merged = new Map<string, Named>();
+  for (const tag of tags) {
+    const known = merged.get(tag.alias) ?? tag;
+    merged.set(tag.alias, { ...known, name_ru: known.name_ru ?? tag.name_ru });
+  }
+  return [...merged.values()];
 }
 
 const isTag = ({ alias }: Named): boolean => alias !== 'misc' && alias !== '';
@@ -120,7 +134,10 @@ function packsByCategory(
 }
 
 /** A pack needs a name, and an alias for its address. A category such as `../..` has neither. */
-const isPackName = (word: string): boolean => Object.values(packOf(word)).every((text) => text !== '');
+function isPackName(word: string): boolean {
+  const { alias, name } = packOf(word);
+  return alias !== '' && name !== '';
+}
 
 const packsByFolders = (folders: string[]): Named[] =>
   folders

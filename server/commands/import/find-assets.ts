@@ -5,7 +5,7 @@ import type { AssetSource } from '../../src/features/intake/asset-source.ts';
 import { readMapName } from '../../src/features/intake/map-kind.rules.ts';
 import type { Problem, Severity } from '../../src/features/media/prepared-asset.ts';
 import { isSystemError } from '../../src/platform/formats/format-error.ts';
-import { type Info, readInfo } from './read-info.ts';
+import { INFO, type Info, readInfo } from './read-info.ts';
 import { readTranslations } from './read-translations.ts';
 
 /** The files of one asset and the information of its folder. */
@@ -28,7 +28,6 @@ export interface FoundFolder {
 }
 
 const MAX_DEPTH = 12;
-export const INFO = 'info.json';
 const MODEL = /\.(glb|gltf)$/i;
 const ASSET_FILE = /\.(png|jpe?g|exr|hdr|glb|gltf|zip)$/i;
 const PICTURE = /(?:^|[-_ ])(?:thumbnail|thumb|preview|cover)\.(?:png|jpe?g|webp)$/i;

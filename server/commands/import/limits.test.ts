@@ -2,12 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { fingerprintAsset } from '../../src/features/intake/prepare-asset.ts';
+import { fingerprintAsset, inspectSource } from '../../src/features/intake/prepare-asset.ts';
 import { MAX_DECODED_BYTES, MAX_DECODED_PIXELS } from '../../src/platform/formats/exr.ts';
 import { isSafePath, safeFileName } from '../../src/platform/formats/file-name.ts';
 import { openGltf } from '../../src/platform/formats/gltf.ts';
 import { readImageFacts } from '../../src/platform/formats/image.ts';
 import { ZIP_LIMITS } from '../../src/platform/formats/zip.ts';
+import { type RunLimits, WorkerFailed } from '../../src/platform/workers/worker-pool.ts';
 import { declarePng, writeFiles } from '../../testing/asset-files.ts';
 import { describeAsset, nameAssets } from './describe-asset.ts';
 import { type FoundAsset, findAssets } from './find-assets.ts';
@@ -17,9 +18,10 @@ const DOCUMENT = readFileSync(new URL('../../../docs/importing.md', import.meta.
 
 /** The number in the row of the table of limits. */
 function documented(what: string): number {
-  const row = DOCUMENT.split('\n').find((line) => line.startsWith(`| ${what} | `));
-  return Number(row?.split(' | ')[1]?.replaceAll(',', '').split(' ')[0]);
+  return Number(rowOf(what).split(' | ')[1]?.replaceAll(',', '').split(' ')[0]);
 }
+
+const rowOf = (what: string): string => DOCUMENT.split('\n').find((line) => line.startsWith(`| ${what} | `)) ?? '';
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'polyshelf-limits-'));
@@ -118,10 +120,87 @@ test('files, archives and models have the documented sizes', async () => {
   const path = (letters: number) => `${'a'.repeat(100)}/${'b'.repeat(100)}/${'c'.repeat(letters - 202)}`;
   expect([isSafePath(path(length)), isSafePath(path(length + 1))]).toEqual([true, false]);
 
+  truncateSync(join(folder, 'a.glb'), documented('size of a model') * 1024 ** 2 + 1);
+  await expect(openGltf(folder, 'a.glb', [])).rejects.toThrow('The model is larger');
+  writeFiles(folder, { 'a.gltf': '' });
+  truncateSync(join(folder, 'a.gltf'), documented('JSON of a model') * 1024 ** 2 + 1);
+  await expect(openGltf(folder, 'a.gltf', [])).rejects.toThrow('The JSON of the model is larger');
+
+  const bytesOfTwo = documented('buffers and textures beside a model, together') * 1024 ** 3;
+  const images = ['1.png', '2.png'].map((uri) => ({ uri }));
+  writeFiles(folder, { 'c.gltf': JSON.stringify({ asset: { version: '2.0' }, images }), '1.png': '', '2.png': '' });
+  truncateSync(join(folder, '1.png'), bytesOfTwo / 2);
+  truncateSync(join(folder, '2.png'), bytesOfTwo / 2 + 1);
+  await expect(openGltf(folder, 'c.gltf', ['1.png', '2.png'])).rejects.toThrow('are larger than 2 GB together');
+
   const parts = documented('nodes, meshes, accessors and other parts of a model, each');
   const nodes = Array.from({ length: parts + 1 }, () => ({}));
   writeFiles(folder, { 'b.gltf': JSON.stringify({ asset: { version: '2.0' }, nodes }) });
   await expect(openGltf(folder, 'b.gltf', [])).rejects.toThrow(`${parts} are allowed`);
+});
+
+test('models have the documented numbers of elements and bytes', async () => {
+  const folder = makeFolder();
+  const numberIn = (pattern: RegExp) => Number(DOCUMENT.match(pattern)?.[1]?.replaceAll(',', ''));
+  const refusalOf = async (parts: object) => {
+    writeFiles(folder, { 'a.gltf': JSON.stringify({ asset: { version: '2.0' }, ...parts }) });
+    return openGltf(folder, 'a.gltf', []).then(
+      () => '',
+      ({ message }) => message,
+    );
+  };
+  const limits: [RegExp, number, string, (count: number) => object][] = [
+    [
+      /more than (\d+) million elements/,
+      1e6,
+      'too many elements',
+      (count) => ({ accessors: [{ count, bufferView: 0 }] }),
+    ],
+    [/(\d+) million in accessors without data/, 1e6, 'without data', (count) => ({ accessors: [{ count }] })],
+    [/(\d+) GB in buffers/, 1024 ** 3, 'are larger than', (byteLength) => ({ buffers: [{ byteLength }] })],
+  ];
+  for (const [pattern, unit, message, make] of limits) {
+    const most = numberIn(pattern) * unit;
+    expect(await refusalOf(make(most))).not.toContain(message);
+    expect(await refusalOf(make(most + 1))).toContain(message);
+  }
+});
+
+test('an asset gets the documented processor time and memory', async () => {
+  const folder = makeFolder();
+  const source = { folder, files: writeFiles(folder, { 'a.glb': '' }), picture: null, maps: {} };
+  const given: RunLimits[] = [];
+  const pool = {
+    run: async (_task: string, _input: unknown, limits: RunLimits) => given.push(limits) as never,
+    close: async () => {},
+  };
+  const limitsOf = async (megabytes: number) => {
+    truncateSync(join(folder, 'a.glb'), megabytes * 1024 ** 2);
+    await fingerprintAsset(source, { pool });
+    return given.at(-1);
+  };
+  const [seconds, megabytes] = [documented('processor time for an asset'), documented('memory for an asset')];
+  const row = rowOf('processor time for an asset');
+  const [, more, each] = row.match(/(\d+) s more for every (\d+) MB/) as RegExpMatchArray;
+  expect(await limitsOf(0)).toMatchObject({ timeoutMs: seconds * 1_000, extraMemoryBytes: 0 });
+  expect(await limitsOf(2 * Number(each))).toMatchObject({ timeoutMs: (seconds + 2 * Number(more)) * 1_000 });
+  expect(await limitsOf(100)).toMatchObject({ extraMemoryBytes: 300 * 1024 ** 2 });
+  // No single file is large enough.
+  const many = { ...source, files: [1, 2, 3].map((part) => `${part}.glb`) };
+  for (const file of many.files) {
+    writeFiles(folder, { [file]: '' });
+    truncateSync(join(folder, file), 2 * 1024 ** 3);
+  }
+  await fingerprintAsset(many, { pool });
+  expect(given.at(-1)).toMatchObject({ timeoutMs: documented('longest processor time') * 60_000 });
+
+  const failing = (reason: 'timeout' | 'memory') => ({
+    run: () => Promise.reject(new WorkerFailed(reason)),
+    close: async () => {},
+  });
+  const refusal = (reason: 'timeout' | 'memory') => inspectSource(source, { pool: failing(reason), staging: folder });
+  await expect(refusal('timeout')).rejects.toThrow(`${seconds} s are allowed, and ${more} s more for every ${each} MB`);
+  await expect(refusal('memory')).rejects.toThrow(`${megabytes} MB are allowed, and for models 3 times their size`);
 });
 
 test('every row of the table has a limit and says what happens beyond it', () => {

@@ -1,39 +1,41 @@
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
 
+export const INFO = 'info.json';
 const MAX_BYTES = 256 * 1024;
 
 const text = z.string().max(10_000);
 
-const producer = z
-  .union([text, z.object({ name: text })])
-  .optional()
-  .catch(undefined);
-const licence = z.union([text, z.number()]).optional().catch(undefined);
+/** An invalid value counts as missing, and `readInfo` reports it. */
+const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
-/** The keys of `info.json`. Invalid values are ignored. */
+const producer = optional(z.union([text, z.object({ name: text })]));
+const licence = optional(z.union([text, z.number()]));
+/** `readTranslations` checks the Russian texts and says what is wrong with them. */
+const russian = z.unknown().optional();
+
+/** The keys of `info.json`. */
 const infoSchema = z.object({
-  name: text.optional().catch(undefined),
-  description: text.optional().catch(undefined),
+  name: optional(text),
+  description: optional(text),
   /** The folder of a producer below `producers`, or a name. Other collections use `creator`. */
   producer,
   creator: producer,
   licence,
   license: licence,
-  category: text.optional().catch(undefined),
-  tags: z.array(text).max(50).optional().catch(undefined),
-  maps: z.record(z.string(), text).optional().catch(undefined),
-  free: z.boolean().optional().catch(undefined),
-  exclusive: z.boolean().optional().catch(undefined),
+  category: optional(text),
+  tags: optional(z.array(text).max(50)),
+  maps: optional(z.record(z.string(), text)),
+  free: optional(z.boolean()),
+  exclusive: optional(z.boolean()),
   /** What changed, when the asset is published as a new version. */
-  changes: text.optional().catch(undefined),
-  /** Russian texts. `readTranslations` checks them, because a wrong one is reported. */
-  name_ru: z.unknown().optional(),
-  description_ru: z.unknown().optional(),
-  producer_ru: z.unknown().optional(),
-  category_ru: z.unknown().optional(),
-  tags_ru: z.unknown().optional(),
-  changes_ru: z.unknown().optional(),
+  changes: optional(text),
+  name_ru: russian,
+  description_ru: russian,
+  producer_ru: russian,
+  category_ru: russian,
+  tags_ru: russian,
+  changes_ru: russian,
 });
 
 export type Info = z.infer<typeof infoSchema>;

@@ -1,7 +1,7 @@
 import { translationLimits } from '../../src/features/catalog/translation.rules.ts';
 import type { Problem } from '../../src/features/media/prepared-asset.ts';
 import { cleanText } from '../../src/platform/clean-text.ts';
-import type { Info } from './read-info.ts';
+import { INFO, type Info } from './read-info.ts';
 
 const limits = {
   name_ru: translationLimits.name,
@@ -23,7 +23,7 @@ export function readTranslations(info: Info): { translations: Translations; prob
   const problems: Problem[] = [];
   const refuse = (field: string, reason: string, message: string) => {
     const code = `${field.replace('_', '-')}-${reason}`;
-    problems.push({ severity: 'warning', code, file: 'info.json', message });
+    problems.push({ severity: 'warning', code, file: INFO, message });
     return null;
   };
   const readText = (field: string, value: unknown, limit: number): string | null => {
@@ -34,15 +34,14 @@ export function readTranslations(info: Info): { translations: Translations; prob
     return refuse(field, 'too-long', `\`${field}\` is ignored: it is longer than ${limit} characters.`);
   };
   const readTags = (): (string | null)[] => {
-    const { tags = [], tags_ru } = info;
-    if (tags_ru === undefined || tags_ru === null) return [];
-    if (!Array.isArray(tags_ru)) refuse('tags_ru', 'not-list', '`tags_ru` is ignored: it is not a list.');
-    else if (tags_ru.length !== tags.length) {
-      const message =
-        '`tags_ru` is ignored: it needs as many entries as `tags`, with null for a tag without translation.';
-      refuse('tags_ru', 'wrong-length', message);
-    } else return tags_ru.map((tag) => readText('tags_ru', tag, translationLimits.tag)?.toLowerCase() ?? null);
-    return [];
+    const { tags = [], tags_ru = null } = info;
+    const refuseAll = (reason: string, why: string) =>
+      refuse('tags_ru', reason, `\`tags_ru\` is ignored: ${why}.`) ?? [];
+    if (tags_ru === null) return [];
+    if (!Array.isArray(tags_ru)) return refuseAll('not-list', 'it is not a list');
+    if (tags_ru.length !== tags.length)
+      return refuseAll('wrong-length', 'it needs as many entries as `tags`, with null for a tag without translation');
+    return tags_ru.map((tag) => readText('tags_ru', tag, translationLimits.tag)?.toLowerCase() ?? null);
   };
   const texts = Object.entries(limits).map(([field, limit]) => [field, readText(field, info[field as Field], limit)]);
   return {

@@ -1,7 +1,8 @@
 import { relative, sep } from 'node:path';
 import type { Problem, Severity } from '../../src/features/media/prepared-asset.ts';
 import { escapeInvisible } from '../../src/platform/escape-invisible.ts';
-import { type FoundAsset, INFO } from './find-assets.ts';
+import type { FoundAsset } from './find-assets.ts';
+import { INFO } from './read-info.ts';
 
 const BAR_WIDTH = 28;
 const severities: readonly Severity[] = ['error', 'warning', 'note'];

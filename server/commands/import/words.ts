@@ -1,7 +1,7 @@
 import type { Named } from '../../src/features/catalog/asset-text.ts';
 
 /** English and Russian names of packs, by the word in a category or folder name. */
-const packNames: Record<string, [string, string]> = {
+const commonPacks: Record<string, [string, string]> = {
   animals: ['Animals', 'Животные'],
   architecture: ['Architecture', 'Архитектура'],
   characters: ['Characters', 'Персонажи'],
@@ -53,6 +53,11 @@ const materialByWord = new Map(
   Object.entries(materials).flatMap(([alias, { words }]) => words.split(' ').map((word) => [word, alias])),
 );
 
+const packNames = new Map([
+  ...Object.entries(materials).map(([alias, { names }]) => [alias, names] as const),
+  ...Object.entries(commonPacks),
+]);
+
 /** `WoodFloor-043_a` becomes `Wood Floor 043 A`. */
 export const titleOf = (name: string): string =>
   name
@@ -75,7 +80,7 @@ export const aliasOf = (name: string): string =>
 /** The pack for a category or folder name; an unknown word becomes the name of the pack. */
 export function packOf(word: string): Named {
   const alias = aliasOf(word);
-  const [name, name_ru] = packNames[alias] ?? materials[alias]?.names ?? [titleOf(word), null];
+  const [name, name_ru] = packNames.get(alias) ?? [titleOf(word), null];
   return { alias, name, name_ru };
 }
 

@@ -34,6 +34,18 @@ test.for([
   expect(shown).toBe(html);
 });
 
+test.for([
+  ['/catalog', 'by Pine'],
+  ['/ru/catalog', 'by <span lang="en">Pine</span>'],
+] as const)('on %s only the name in a sentence is marked: %s', ([path, html]) => {
+  const shown = renderToStaticMarkup(
+    <MemoryRouter initialEntries={[path]}>
+      <ShownName of={pine} within={(name) => `by ${name}`} />
+    </MemoryRouter>,
+  );
+  expect(shown).toBe(html);
+});
+
 test('Russian names are sorted with the English names of what is not translated', () => {
   const rows = [
     { name: 'Yew', name_ru: null },

@@ -10,6 +10,7 @@ import { m } from '../i18n/compiled/messages.js';
 import { formatNumber } from '../i18n/format-number.ts';
 import { type Locale, localeOf, useLocale } from '../i18n/locale.ts';
 import { localizedLabel, localizedName } from '../i18n/localized-name.ts';
+import { ShownName } from '../i18n/shown-name.tsx';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
 import { structuredData } from '../metadata/structured-data.ts';
@@ -83,7 +84,7 @@ export default function PackPage({ loaderData }: Route.ComponentProps) {
                 viewTransition
                 className="font-sans text-accent-text underline-offset-4 hover:underline"
               >
-                {m.page_pack_by({ name: localizedName(producer, locale) })}
+                <ShownName of={producer} within={(name) => m.page_pack_by({ name })} />
               </Link>
             </>
           )}

@@ -51,5 +51,6 @@ async function unpack(source: AssetSource, staging: string): Promise<AssetSource
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .toSorted();
-  return { ...source, folder, files };
+  // The picture is beside the archive, not in it.
+  return { ...source, folder, files, picture: null };
 }

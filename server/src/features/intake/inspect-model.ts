@@ -65,9 +65,10 @@ function factsOf(document: Document): Record<string, unknown> {
 }
 
 async function readModel(inspection: Inspection, file: string): Promise<GltfModel> {
-  const { folder, files } = inspection.source;
+  const { folder, files, picture } = inspection.source;
   try {
-    const model = await openGltf(folder, file, files);
+    // The picture of an asset may also be a texture, such as the cover of a book.
+    const model = await openGltf(folder, file, picture === null ? files : [...files, picture]);
     reportIssues(inspection, file, model.issues);
     // The model references these files by name, so the importer cannot rename them.
     const unsafe = model.resources.find((path) => !isSafePath(path));

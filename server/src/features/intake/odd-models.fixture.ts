@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { makeJpg, makePng, makeZip, writeFiles } from '../../../testing/asset-files.ts';
-import { makeKtx2 } from '../../platform/formats/ktx2.fixture.ts';
+import { makeEtc1sKtx2, makeKtx2 } from '../../platform/formats/ktx2.fixture.ts';
 
 type Json = Record<string, unknown>;
 type Files = Record<string, Uint8Array | string>;
@@ -187,15 +187,17 @@ const moved = (by: number[], more: Json = {}): Json => ({ mesh: 0, translation: 
 
 // Files and addresses
 add('plain-gltf-and-bin', square, (model) => model.gltf());
-add('several-buffers-in-files', square, (model) => {
+const inTwoFiles = (first: string, second: string) => (model: Model) => {
   const [a, b] = model.bytes as [Buffer, Buffer];
   model.bufferViews[1] = { buffer: 1, byteLength: 12 };
   const buffers = [
-    { uri: 'a.bin', byteLength: a.length },
-    { uri: 'b.bin', byteLength: b.length },
+    { uri: first, byteLength: a.length },
+    { uri: second, byteLength: b.length },
   ];
-  return { 'square.gltf': JSON.stringify(model.json(buffers)), 'a.bin': a, 'b.bin': b };
-});
+  return { 'square.gltf': JSON.stringify(model.json(buffers)), [first]: a, [second]: b };
+};
+add('several-buffers-in-files', square, inTwoFiles('a.bin', 'b.bin'));
+add('uris-with-plain-number-signs', square, inTwoFiles('b#2.bin', 'b#1.bin'));
 add('several-buffers-of-a-glb', { ...square, textures: 1 }, (model) => {
   model.texture({ uri: './wood.png' });
   const [a, b, c] = model.bytes as [Buffer, Buffer, Buffer];
@@ -443,6 +445,12 @@ add('texture-ktx2', { ...textured, warns: null, texel_density: 64, preview: webp
 add('texture-ktx2-with-zstandard', { ...textured, looksLike: 'texture-ktx2' }, (model) => {
   model.need('KHR_texture_basisu');
   model.texture(model.image(makeKtx2(64, 64, { isCompressed: true }), 'image/ktx2'), onlyIn('KHR_texture_basisu'));
+});
+const greyPng = await makePng(64, 64, '#7c7c7c');
+add('texture-grey', textured, (model) => model.texture(model.image(greyPng, 'image/png')));
+add('texture-ktx2-etc1s', { ...textured, texel_density: 64, looksLike: 'texture-grey' }, (model) => {
+  model.need('KHR_texture_basisu');
+  model.texture(model.image(makeEtc1sKtx2(64, 64), 'image/ktx2'), onlyIn('KHR_texture_basisu'));
 });
 add('texture-ktx2-in-a-file', textured, (model) => {
   model.need('KHR_texture_basisu');
@@ -839,6 +847,16 @@ add(
 add('mistake-index-out-of-range', { refused: 'invalid-gltf', says: 'greater than' }, (model) => {
   model.primitive.indices = model.accessor(new Uint16Array([0, 1, 9]), 'SCALAR');
 });
+add(
+  'mistake-index-out-of-range-after-a-thousand-others',
+  { refused: 'invalid-gltf', says: 'greater than' },
+  (model) => {
+    const points = new Float32Array(3 * 2_000).map((_, at) => at % 2);
+    model.attributes.POSITION = model.accessor(points, 'VEC3', { min: [0, 0, 0], max: [1, 1, 1] });
+    model.attributes.NORMAL = model.accessor(new Float32Array(3 * 2_000), 'VEC3');
+    model.primitive.indices = model.accessor(new Uint16Array([0, 1, 9_000]), 'SCALAR');
+  },
+);
 add('mistake-cycle-of-nodes', { refused: 'invalid-gltf', says: 'loop' }, (model) => {
   model.nodes = [{ mesh: 0, children: [1] }, { children: [0] }];
 });

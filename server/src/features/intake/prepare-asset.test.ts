@@ -104,6 +104,22 @@ test('a model includes the files it references, and reports files that it does n
   expect(asset.problems).toMatchObject([{ severity: 'note', code: 'ignored-file', file: 'stray.png' }]);
 });
 
+test('a model may use the picture of the asset as a texture', async () => {
+  const { json, files } = await makeGltf(await makePng(64, 64));
+  const [texture = ''] = Object.keys(files).filter((name) => name.endsWith('.png'));
+  const { [texture]: cover = '', ...others } = files;
+  const named = { ...others, 'cover.png': cover, 'book.gltf': JSON.stringify(json).replace(texture, 'cover.png') };
+  const source = makeSource(named);
+  const asset = await prepare({ ...source, files: [...Object.keys(others), 'book.gltf'], picture: 'cover.png' });
+  expect(asset.files.map(({ name }) => name)).toContain('cover.png');
+  expect([asset.problems, asset.images]).toMatchObject([[], [{ width: 64 }]]);
+
+  const zip = makeZip(Object.entries(named).map(([name, body]) => ({ name, body: Buffer.from(body) })));
+  const archive = makeSource({ 'book.zip': zip, 'preview.png': await makePng(80, 80) });
+  const unpacked = await prepare({ ...archive, files: ['book.zip'], picture: 'preview.png' });
+  expect([unpacked.problems, unpacked.images]).toMatchObject([[], [{ width: 80 }]]);
+});
+
 const sky = { width: 2048, height: 1024, rgb: new Float32Array(2048 * 1024 * 3).fill(0.5) };
 
 test('an HDRI is measured and shrunk for the viewer', async () => {
@@ -174,6 +190,18 @@ test('rendered pictures come first, and the asset is accepted when rendering fai
     { isMain: false, relation: 'second', width: 1280, height: 960 },
   ]);
   expect(rendered.colors).toEqual(['blue']);
+
+  const broken: Renderer = {
+    render: async (_, { folder }) => {
+      writeFiles(folder, { 'main.png': png.subarray(0, 200) });
+      return [{ relation: 'main', path: join(folder, 'main.png'), width: 1, height: 1 }];
+    },
+    close: async () => {},
+  };
+  writeFiles(source.folder, { 'thumbnail.png': await makePng(500, 400) });
+  const given = await prepare({ ...source, picture: 'thumbnail.png' }, broken);
+  expect(given.images).toMatchObject([{ width: 500 }]);
+  expect(given.problems).toMatchObject([{ severity: 'warning', code: 'unusable-picture', file: null }]);
 
   const dark: Renderer = { render: () => Promise.reject(new Error('no light')), close: async () => {} };
   const plain = await prepare(source, dark);

@@ -80,7 +80,7 @@ export async function prepareAsset(source: AssetSource, deps: PrepareDeps): Prom
       asset.problems.push({
         severity: 'warning',
         code: 'unusable-picture',
-        file: source.picture,
+        file: pictures === given ? source.picture : null,
         message: problem?.message ?? '',
       });
     }

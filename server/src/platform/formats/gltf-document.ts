@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { FormatError } from './format-error.ts';
 
@@ -47,8 +47,9 @@ const broken = (why: string, cause?: unknown) =>
 
 /** Reads a .glb or .gltf file and checks its JSON. */
 export async function readGltf(path: string, isBinary: boolean): Promise<GltfFile> {
+  if ((await stat(path)).size > MAX_FILE_BYTES)
+    throw new FormatError('too-large', `The model is larger than ${MAX_FILE_BYTES / 1024 ** 2} MB.`);
   const content = await readFile(path);
-  if (content.length > MAX_FILE_BYTES) throw new FormatError('too-large', 'The model is larger than 512 MB.');
   const { bytes, text, chunk } = isBinary ? splitGlb(content) : splitGltf(content);
   const json = parseJson(text);
   checkVersion(json);
@@ -86,7 +87,8 @@ function splitGlb(content: Buffer): { bytes: Buffer; text: Buffer; chunk: Buffer
 }
 
 function parseJson(text: Buffer): GltfJson {
-  if (text.length > MAX_JSON_BYTES) throw new FormatError('too-large', 'The JSON of the model is larger than 64 MB.');
+  if (text.length > MAX_JSON_BYTES)
+    throw new FormatError('too-large', `The JSON of the model is larger than ${MAX_JSON_BYTES / 1024 ** 2} MB.`);
   try {
     const json: unknown = JSON.parse(text.toString('utf8'));
     if (isObject(json) && Object.hasOwn(json, 'asset') && isObject(json.asset)) return json as GltfJson;
@@ -119,7 +121,7 @@ function checkCounts(json: GltfJson): void {
   const elements = sum(accessors.flatMap((accessor) => [accessor?.count, accessor?.sparse?.count]));
   if (elements > MAX_ELEMENTS)
     throw new FormatError('absurd-count', 'The accessors of the model have too many elements.');
-  const withoutData = accessors.filter((accessor) => accessor?.bufferView === undefined && !usesDraco(json));
+  const withoutData = usesDraco(json) ? [] : accessors.filter((accessor) => accessor?.bufferView === undefined);
   if (sum(withoutData.map((accessor) => accessor?.count)) > MAX_IMPLICIT_ZEROS)
     throw new FormatError('absurd-count', 'The model has too many accessors without data.');
   if (sum(asList(json.buffers).map((buffer) => buffer?.byteLength)) > MAX_DECLARED_BYTES)

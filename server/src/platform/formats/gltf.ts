@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Document, GLB_BUFFER, type JSONDocument, Logger, NodeIO, type Texture } from '@gltf-transform/core';
 import { ALL_EXTENSIONS, type InstancedMesh } from '@gltf-transform/extensions';
@@ -11,6 +11,9 @@ import { openKtx2, readKtx2Size } from './ktx2.ts';
 import { sniffBytes } from './sniff.ts';
 
 const MAX_ISSUES = 1_000;
+const MAX_FATAL = 100_000;
+/** All of them are in memory at once. */
+const MAX_RESOURCE_BYTES = 2 * 1024 ** 3;
 const MAX_INSTANCES = 200_000;
 
 interface ValidatorIssue {
@@ -18,6 +21,10 @@ interface ValidatorIssue {
   message: string;
   severity: number;
   pointer?: string;
+}
+
+interface ValidatorReport {
+  issues: { messages: ValidatorIssue[]; truncated: boolean };
 }
 
 export interface GltfIssue {
@@ -40,8 +47,7 @@ export async function openGltf(folder: string, name: string, siblings: readonly 
   const file = await readGltf(join(folder, name), name.toLowerCase().endsWith('.glb'));
   const ignored = checkExtensions(file.json);
   const paths = findResources(file.json, name, siblings);
-  const bodies: Contents = new Map();
-  for (const path of new Set(paths.values())) bodies.set(path, viewOf(await readFile(join(folder, path))));
+  const bodies = await readResources(folder, new Set(paths.values()));
   const contents: Contents = new Map(
     [...paths].map(([uri, path]) => [uri, bodies.get(path) as Uint8Array<ArrayBuffer>]),
   );
@@ -52,6 +58,19 @@ export async function openGltf(folder: string, name: string, siblings: readonly 
   checkInstances(document);
   for (const texture of listUsedTextures(document)) await checkTexture(texture);
   return { document, resources: [...bodies.keys()], issues };
+}
+
+async function readResources(folder: string, paths: ReadonlySet<string>): Promise<Contents> {
+  let bytes = 0;
+  for (const path of paths) bytes += (await stat(join(folder, path))).size;
+  if (bytes > MAX_RESOURCE_BYTES)
+    throw new FormatError(
+      'too-large',
+      `The files that the model uses are larger than ${MAX_RESOURCE_BYTES / 1024 ** 3} GB together.`,
+    );
+  const bodies: Contents = new Map();
+  for (const path of paths) bodies.set(path, viewOf(await readFile(join(folder, path))));
+  return bodies;
 }
 
 /** Libraries do not know Node's `Buffer`. A copy of a large file would need too much memory. */
@@ -144,8 +163,9 @@ const isFatal = ({ code, pointer = '' }: ValidatorIssue): boolean =>
   !(code === 'TYPE_MISMATCH' && /\/(name|generator|copyright)$/.test(pointer)) &&
   !(code === 'UNDEFINED_PROPERTY' && pointer.includes('/extensions/'));
 
-/** The validator rewrites addresses before it asks for them. */
-const normalize = (uri: string): string => new URL(uri.replaceAll('\\', '/'), 'file:///').pathname;
+/** The validator rewrites addresses before it asks for them. A number sign or question mark is part of the name. */
+const normalize = (uri: string): string =>
+  new URL(uri.replaceAll('\\', '/').replaceAll('#', '%23').replaceAll('?', '%3F'), 'file:///').pathname;
 
 const severities = ['error', 'warning', 'note', 'note'] as const;
 
@@ -155,17 +175,23 @@ const isWanted = ({ code, pointer }: ValidatorIssue): boolean =>
 
 async function validate({ bytes }: GltfFile, uri: string, contents: Contents): Promise<GltfIssue[]> {
   const validator = await import('gltf-validator');
-  const report = (await validator.validateBytes(viewOf(bytes), {
-    uri,
-    maxIssues: MAX_ISSUES,
-    writeTimestamp: false,
-    externalResourceFunction: async (address: string) => {
-      const found = [...contents].find(([uri]) => uri === address || normalize(uri) === normalize(address));
-      if (!found) throw new Error('the file is missing');
-      return found[1];
-    },
-  })) as { issues: { messages: ValidatorIssue[] } };
-  return report.issues.messages.filter(isWanted).map((issue) => ({
+  const bodies = new Map([...contents].map(([address, body]) => [normalize(address), body]));
+  const externalResourceFunction = async (address: string) => {
+    const body = bodies.get(normalize(address));
+    if (!body) throw new Error('the file is missing');
+    return body;
+  };
+  const run = async (limits: object) => {
+    const options = { uri, writeTimestamp: false, externalResourceFunction, ...limits };
+    return ((await validator.validateBytes(viewOf(bytes), options)) as ValidatorReport).issues;
+  };
+  const { messages, truncated } = await run({ maxIssues: MAX_ISSUES });
+  // A thousand small mistakes must not hide a fatal one.
+  if (truncated) {
+    const fatal = await run({ onlyIssues: [...FATAL], maxIssues: MAX_FATAL });
+    messages.push(...fatal.messages.filter(isFatal).slice(0, MAX_ISSUES));
+  }
+  return messages.filter(isWanted).map((issue) => ({
     severity: issue.severity === 0 && !isFatal(issue) ? 'warning' : (severities[issue.severity] ?? 'note'),
     code: issue.code.toLowerCase().replaceAll('_', '-'),
     message: issue.pointer ? `${issue.message} (${issue.pointer})` : issue.message,

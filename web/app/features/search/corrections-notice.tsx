@@ -15,7 +15,7 @@ interface Props {
 
 /** Says how the words of the search were understood, and offers to search for exactly what was typed. */
 export function CorrectionsNotice({ search, corrections, isExact, otherPath }: Props) {
-  const guesses = isExact ? [m.search_exact()] : listGuesses(corrections);
+  const guesses = isExact ? [m.search_exact()] : [...new Set(listGuesses(corrections))];
   const additions = listAdditions(corrections);
   const hasChanges = corrections.some(({ kind }) => kind !== 'unknown' && kind !== 'ignored');
   if (guesses.length === 0 && additions.length === 0) return null;

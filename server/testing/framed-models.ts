@@ -3,7 +3,7 @@ import { type Accessor, Document, type Node, NodeIO, type Primitive, type TypedA
 type Vector = [number, number, number];
 
 /** Models that are hard to frame, as GLB. Everything in them is red, also in the shade. */
-export const oddModels: Record<string, () => Promise<Uint8Array>> = {
+export const stillModels: Record<string, () => Promise<Uint8Array>> = {
   'tall and thin': () => makeBox([0.02, 6, 0.02]),
   'wide and flat': () => makeBox([8, 0.02, 8]),
   'plank that points at the camera': () => makeBox([0.2, 0.2, 9], undefined, 32),
