@@ -33,6 +33,9 @@ test('a Russian page shows English names that are marked as English where the Ru
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Рисующий свет' }).first().locator('[lang]')).toHaveCount(0);
 
+  const wholePack = main.getByRole('link', { name: 'Весь пак «Coloured Gels»' });
+  await expect(wholePack.locator('[lang=en]')).toHaveText('Coloured Gels');
+
   const trail = page.getByRole('navigation', { name: 'Вы здесь' });
   await expect(trail.getByRole('link', { name: 'Coloured Gels' })).toHaveAttribute('lang', 'en');
   await trail.getByRole('link', { name: 'Coloured Gels' }).click();

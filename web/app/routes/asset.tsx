@@ -17,6 +17,7 @@ import { viewerSource } from '../features/viewer/viewer-source.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { type Locale, localeOf, useLocale } from '../i18n/locale.ts';
 import { localize, localizedLabel, localizedName } from '../i18n/localized-name.ts';
+import { ShownName } from '../i18n/shown-name.tsx';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
 import { structuredData } from '../metadata/structured-data.ts';
@@ -133,7 +134,7 @@ function OpenAsset({ asset, files, similar, packmates }: Route.ComponentProps['l
               viewTransition
               className="inline-flex min-h-10 items-center text-accent-text underline-offset-4 hover:underline"
             >
-              {m.asset_whole_pack({ name: localizedName(pack, locale) })}
+              <ShownName of={pack} within={(name) => m.asset_whole_pack({ name })} />
             </Link>
           }
         >

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { localizedName } from '../../i18n/localized-name.ts';
 import { ShownName } from '../../i18n/shown-name.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
 import { CoverStrip } from './cover-strip.tsx';
@@ -44,7 +43,9 @@ export function PackGrid({ packs, producers, covers }: Props) {
                 </span>
               </span>
               {producer && (
-                <span className="text-muted">{m.page_pack_by({ name: localizedName(producer, locale) })}</span>
+                <span className="text-muted">
+                  <ShownName of={producer} within={(name) => m.page_pack_by({ name })} />
+                </span>
               )}
             </Link>
             <ul className="mt-2 flex flex-wrap gap-x-4">
