@@ -175,7 +175,7 @@ function isInOtherLayout(chunk: string, context: Context, language: Language): b
   if (areStopWords(switched, language) || !areUseful(switched, context, language)) return false;
   // Letters of one layout are punctuation marks of the other.
   const hasMarks = switched.length === 1 && words.join('').length < chunk.length;
-  return hasMarks || !words.every((word) => isRight(word, context, language));
+  return hasMarks || !areUseful(words, context, language);
 }
 
 /** The lexemes of all words of the text, in both keyboard layouts. */
