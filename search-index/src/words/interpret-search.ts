@@ -16,13 +16,13 @@ const MAX_CORRECTIONS = 3;
 /** One word of a search. A document contains it when it contains one of the lexemes, or has one of the meanings. */
 export interface SearchWord {
   lexemes: string[];
-  meanings: Meaning[];
+  meanings: readonly Meaning[];
 }
 
 /** A word or a phrase. A document contains it when it contains all words, or has a meaning of the phrase. */
 export interface SearchTerm {
   words: SearchWord[];
-  meanings: Meaning[];
+  meanings: readonly Meaning[];
 }
 
 export interface Interpretation {
@@ -239,7 +239,7 @@ function findPhrase(words: readonly ReadWord[], { lexemes }: Language): readonly
   return null;
 }
 
-const meaningsOf = (phrase: readonly ReadWord[], lexemes: Language['lexemes']): Meaning[] =>
+const meaningsOf = (phrase: readonly ReadWord[], lexemes: Language['lexemes']): readonly Meaning[] =>
   lexemes.listMeanings(phrase.flatMap((one) => one.lexemes));
 
 function toPhraseTerm(phrase: readonly ReadWord[], language: Language, corrections: Correction[]): SearchTerm {

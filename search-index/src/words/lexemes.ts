@@ -14,6 +14,13 @@ export interface LexemePostings {
   anywhere: IntSet;
 }
 
+interface FoundMeanings {
+  /** Those that occur in documents. */
+  meanings: readonly Meaning[];
+  /** Estimates how many documents they find. */
+  weight: number;
+}
+
 /** Enough for every lexeme of a small index, and for the few hundred most searched ones of a million documents. */
 const MAX_CACHED_BYTES = 96 * 1024 * 1024;
 
@@ -28,8 +35,8 @@ export class Lexemes {
   #indexed = 0;
   readonly #cache = new LruCache<LexemePostings>(MAX_CACHED_BYTES);
   readonly #weights = new Map<string, number>();
-  /** The meanings that occur in documents, by the searched lexemes. */
-  readonly #known = new Map<string, Meaning[]>();
+  /** By the searched lexemes. */
+  readonly #found = new Map<string, FoundMeanings>();
   #meanings: Meanings;
   nearest = new NearestWords();
 
@@ -52,7 +59,7 @@ export class Lexemes {
   refresh(isRestemmed: boolean): void {
     this.#cache.clear();
     this.#weights.clear();
-    this.#known.clear();
+    this.#found.clear();
     if (isRestemmed) {
       this.#words = new Map();
       this.#indexed = 0;
@@ -71,16 +78,15 @@ export class Lexemes {
   weigh(lexeme: string): number {
     const known = this.#weights.get(lexeme);
     if (known !== undefined) return known;
-    let weight = this.countUses(lexeme);
-    for (const meaning of this.#meanings.of([lexeme])) weight += this.#weighMeaning(meaning);
+    const weight = this.countUses(lexeme) + this.#findMeanings([lexeme]).weight;
     this.#weights.set(lexeme, weight);
     return weight;
   }
 
   /** The same, where the lexeme may also be part of a phrase whose other lexemes are in the context. */
   weighInPhrases(lexeme: string, context: ReadonlySet<string>): number {
-    const meanings = this.listPhrases(lexeme, context).flatMap((phrase) => this.#meanings.of(phrase));
-    return Math.max(this.weigh(lexeme), ...meanings.map((meaning) => this.#weighMeaning(meaning)));
+    const phrases = this.listPhrases(lexeme, context);
+    return Math.max(this.weigh(lexeme), ...phrases.map((phrase) => this.#findMeanings(phrase).weight));
   }
 
   /** The phrases that the lexeme and others of the context make. */
@@ -90,12 +96,8 @@ export class Lexemes {
   }
 
   /** The other words and phrases for this one that occur in documents. */
-  listMeanings(lexemes: readonly string[]): Meaning[] {
-    const key = lexemes.join(' ');
-    const known =
-      this.#known.get(key) ?? this.#meanings.of(lexemes).filter((meaning) => this.#weighMeaning(meaning) > 0);
-    this.#known.set(key, known);
-    return known;
+  listMeanings(lexemes: readonly string[]): readonly Meaning[] {
+    return this.#findMeanings(lexemes).meanings;
   }
 
   /** A quick estimate of the number of documents: one that contains several forms counts several times. */
@@ -138,6 +140,19 @@ export class Lexemes {
     const inTitleOrLabel = IntSet.union([inTitle, ...this.#listLabelPostings(lexeme, isTranslation)]);
     const inBody = unite(words.map((word) => this.#vocabulary.inBodies(word)));
     return { inTitle, inTitleOrLabel, anywhere: IntSet.union([inTitleOrLabel, inBody]) };
+  }
+
+  #findMeanings(lexemes: readonly string[]): FoundMeanings {
+    const key = lexemes.join(' ');
+    const known = this.#found.get(key);
+    if (known) return known;
+    const weighed = this.#meanings.of(lexemes).map((meaning) => ({ meaning, weight: this.#weighMeaning(meaning) }));
+    const found = {
+      meanings: weighed.filter(({ weight }) => weight > 0).map(({ meaning }) => meaning),
+      weight: weighed.reduce((sum, { weight }) => sum + weight, 0),
+    };
+    this.#found.set(key, found);
+    return found;
   }
 
   #weighMeaning({ lexemes, isTranslation }: Meaning): number {
