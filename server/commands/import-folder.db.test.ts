@@ -107,9 +107,9 @@ test('a later import adds missing Russian texts and keeps those of the operator'
   const texts = { name_ru: 'Дубовые доски', description_ru: 'Старые', producer_ru: 'Кто-то', category_ru: 'Полы' };
   write({ ...texts, tags_ru: ['дуб', null] });
   const dry = await run(tree, '--no-render', '--dry-run');
-  expect(dry.out).not.toContain('missing translations');
+  expect(dry.out).not.toContain('Missing translations');
   const again = await run(tree, '--no-render');
-  expect(again.out).toContain('1 already known, 0 refused.\n5 missing translations added');
+  expect(again.out).toContain('1 already known, 0 refused.\nMissing translations added to known assets: 5.');
   const translated = {
     name_ru: 'Доски оператора',
     description_ru: 'Старые',

@@ -64,7 +64,10 @@ export class GltfInvalid extends FormatError {
 
   constructor(issues: GltfIssue[]) {
     const [first] = issues.filter(({ severity }) => severity === 'error');
-    super('invalid-gltf', `The model is not valid glTF: ${first?.message ?? ''}`);
+    super(
+      'invalid-gltf',
+      `The model is not valid glTF: ${first?.message ?? ''} Check it with the glTF Validator of Khronos.`,
+    );
     this.issues = issues;
   }
 }
@@ -220,7 +223,10 @@ function checkInstances(document: Document): void {
     .map((node) => node.getExtension<InstancedMesh>('EXT_mesh_gpu_instancing')?.listAttributes()[0]?.getCount() ?? 0);
   const count = counts.reduce((sum, n) => sum + n, 0);
   if (count > MAX_INSTANCES)
-    throw new FormatError('absurd-count', `The model has ${count} instances; ${MAX_INSTANCES} are allowed.`);
+    throw new FormatError(
+      'absurd-count',
+      `The model has ${count} instances; ${MAX_INSTANCES} are allowed. Split it into several models.`,
+    );
 }
 
 const MIME_TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif', ktx2: 'image/ktx2' };
