@@ -33,6 +33,20 @@ test('assets with the same name are distinguished by their folders or by a numbe
   expect([...nameAssets(assets).values()]).toEqual(['House 1', 'House 18', 'Tree', 'Tree 2']);
 });
 
+test('models whose files have the same name, or one that says nothing, are named after their folders', () => {
+  const inFolder = (folder: string, stem: string) => ({ ...found(stem), path: `models/${folder}` });
+  const namesOf = (...assets: FoundAsset[]) => [...nameAssets(assets).values()];
+  const chair = inFolder('wooden_chair', 'lowpoly');
+  expect(namesOf(inFolder('wooden_chair', 'scene'), inFolder('cups', 'tea'))).toEqual(['Wooden Chair', 'Tea']);
+  // With numbers, a model that is added later would get the name of another one and become its next version.
+  expect(namesOf(chair, inFolder('sofa', 'lowpoly'))).toEqual(['Wooden Chair', 'Sofa']);
+  expect(namesOf(inFolder('bed', 'lowpoly'), chair, inFolder('sofa', 'lowpoly'))).toEqual([
+    'Bed',
+    'Wooden Chair',
+    'Sofa',
+  ]);
+});
+
 test('a category becomes a pack inside the pack of the type', () => {
   const { text } = describe(found('cup', { category: 'food' }));
   expect(text.pack).toEqual([
