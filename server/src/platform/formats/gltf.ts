@@ -194,7 +194,7 @@ async function parse({ json, chunk }: GltfFile, contents: Contents): Promise<Doc
   } catch (error) {
     throw new FormatError(
       'unsupported-gltf',
-      `The model cannot be read: ${(error as Error).message}. Export it again, or without compression.`,
+      `The model cannot be read: ${(error as Error).message.replace(/\.$/, '')}. Export it again, or without compression.`,
       error,
     );
   }
