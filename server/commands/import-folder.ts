@@ -97,7 +97,7 @@ const verb = isDryRun ? 'would be published' : 'published';
 console.log(
   `${counts.new} ${verb}, ${counts.changed} as a new version, ${counts.known} already known, ${counts.refused} refused.`,
 );
-if (addedTranslations > 0) console.log(`${addedTranslations} missing translations added to what was already known.`);
+if (addedTranslations > 0) console.log(`Missing translations added to known assets: ${addedTranslations}.`);
 if (stopping.signal.aborted) console.log('Stopped before the end. Run the command again to continue.');
 if (failure !== null) console.error(`The import failed: ${describeFailure(failure)}`);
 process.exitCode = EXIT[outcomeOfAll()];

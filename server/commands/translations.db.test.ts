@@ -56,7 +56,10 @@ test('an exported file can be filled in and imported; what exists stays unless i
     expect.stringMatching(/^name,.*,Sofa,Диван.*,$/),
     '',
   ]);
-  expect(await run('export', file)).toMatchObject({ code: 1, error: expect.stringContaining('file-exists') });
+  expect(await run('export', file)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('exists already. Choose another name'),
+  });
 
   const fill = (from: string, texts: Record<string, string>) =>
     from.replaceAll(/^(\w+),(.*),\r?$/gm, (line, kind, rest) =>
@@ -67,7 +70,7 @@ test('an exported file can be filled in and imported; what exists stays unless i
   const before = await readVersion();
   expect(await run('import', file)).toMatchObject({
     code: 0,
-    out: '2 translations added, 1 kept as they were, 2 lines without a Russian text.\n',
+    out: 'Translations: 2 added, 1 kept as they were. Lines without a Russian text: 2.\n',
   });
   expect(Number(await readVersion())).toBe(Number(before) + 1);
   const asset = () => db.selectFrom('assets').select(['name_ru', 'description_ru']).executeTakeFirst();
@@ -75,7 +78,7 @@ test('an exported file can be filled in and imported; what exists stays unless i
   expect(await asset()).toEqual({ name_ru: 'Диван', description_ru: 'Мягкий, «красный»' });
   expect([await pack(), await readTags()]).toEqual(['Кресла', [null, null]]);
 
-  expect((await run('import', file, '--overwrite')).out).toContain('1 translations written, 2 kept');
+  expect((await run('import', file, '--overwrite')).out).toContain('Translations: 1 written, 2 kept');
   expect(await pack()).toBe('Диваны');
 });
 

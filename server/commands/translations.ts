@@ -38,7 +38,8 @@ const actions: Record<string, Action> = {
       // With `wx` an existing file stays: the operator may be filling in translations there.
       await writeFile(file, formatTranslationFile(gaps), { flag: 'wx' });
     } catch (error) {
-      return fail(codeOf(error) === 'EEXIST' ? 'file-exists' : 'file-not-written', (error as Error).message);
+      if (codeOf(error) !== 'EEXIST') return fail('file-not-written', (error as Error).message);
+      return fail('file-exists', `${file} exists already. Choose another name, so that nothing in it is lost.`);
     }
     const count = gaps.reduce((sum, { missing }) => sum + missing.length, 0);
     console.log(`${count} texts without translation are in ${file}. Fill in the last column, then run:`);
@@ -55,7 +56,7 @@ const actions: Record<string, Action> = {
     if (!imported || imported.problems.length > 0) return console.error('Nothing was imported.');
     const { changed, kept, empty } = imported;
     console.log(
-      `${changed} translations ${overwrites ? 'written' : 'added'}, ${kept} kept as they were, ${empty} lines without a Russian text.`,
+      `Translations: ${changed} ${overwrites ? 'written' : 'added'}, ${kept} kept as they were. Lines without a Russian text: ${empty}.`,
     );
   },
 };

@@ -6,6 +6,7 @@ type Vector = [number, number, number];
 export const stillModels: Record<string, () => Promise<Uint8Array>> = {
   'tall and thin': () => makeBox([0.02, 6, 0.02]),
   'wide and flat': () => makeBox([8, 0.02, 8]),
+  'without any height': () => makeBox([8, 0, 8]),
   'plank that points at the camera': () => makeBox([0.2, 0.2, 9], undefined, 32),
   'plank that points to the side': () => makeBox([9, 0.2, 0.2], undefined, 32),
   'off-centre': () => makeBox([1, 2, 1], [400, -90, 1200]),

@@ -52,6 +52,17 @@ test.each(Object.keys(models))('both pictures contain the whole model: %s', asyn
   expectWhole(extents, name in movingModels ? 0.1 : 0.7);
 });
 
+test('a model that lies flat on the ground is not darkened by its shadow', async () => {
+  const pictures = await renderer.render({ type: 'model', path: pathOf('without any height') }, { folder: files });
+  for (const { path } of pictures) {
+    const [red, green] = await sharp(path)
+      .extract({ left: SIDE / 2, top: SIDE / 2, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(red).toBeGreaterThan(100 + (green ?? 0));
+  }
+});
+
 describe.each([
   { frame: 'square', width: SIDE, height: SIDE, least: 0.75 },
   { frame: 'wide', width: SIDE * 2, height: SIDE, least: 0.4 },

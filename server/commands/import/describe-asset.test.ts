@@ -38,6 +38,20 @@ test('any number of assets may have the same name', () => {
   expect(new Set(nameAssets(assets).values()).size).toBe(12_000);
 });
 
+test('models whose files have the same name, or one that says nothing, are named after their folders', () => {
+  const inFolder = (folder: string, stem: string) => ({ ...found(stem), path: `models/${folder}` });
+  const namesOf = (...assets: FoundAsset[]) => [...nameAssets(assets).values()];
+  const chair = inFolder('wooden_chair', 'lowpoly');
+  expect(namesOf(inFolder('wooden_chair', 'scene'), inFolder('cups', 'tea'))).toEqual(['Wooden Chair', 'Tea']);
+  // With numbers, a model that is added later would get the name of another one and become its next version.
+  expect(namesOf(chair, inFolder('sofa', 'lowpoly'))).toEqual(['Wooden Chair', 'Sofa']);
+  expect(namesOf(inFolder('bed', 'lowpoly'), chair, inFolder('sofa', 'lowpoly'))).toEqual([
+    'Bed',
+    'Wooden Chair',
+    'Sofa',
+  ]);
+});
+
 test('a category becomes a pack inside the pack of the type', () => {
   const { text } = describe(found('cup', { category: 'food' }));
   expect(text.pack).toEqual([

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { AssetType } from '@polyshelf/contract/assets';
 import type { AssetText, Named, VersionNote } from '../../src/features/catalog/asset-text.ts';
 import type { Problem } from '../../src/features/media/prepared-asset.ts';
@@ -21,6 +22,9 @@ const clean = (text: string, max = MAX_NAME): string => cleanText(text).slice(0,
 
 const tagOf = (name: string, name_ru: string | null): Named => ({ alias: aliasOf(name), name, name_ru });
 
+/** File names that say nothing about a model; exporters use them for every model. */
+const VAGUE = /^(?:scene|model|object|mesh|untitled)$/i;
+
 /** Names all assets of an import. Assets with the same name are distinguished by their folder or a number. */
 export function nameAssets(assets: readonly FoundAsset[]): Map<FoundAsset, string> {
   const first = new Map(
@@ -39,8 +43,9 @@ export function nameAssets(assets: readonly FoundAsset[]): Map<FoundAsset, strin
   return new Map(
     [...first].map(([asset, name]) => {
       const isShared = (counts.get(name) ?? 0) > 1;
-      const title = clean(titleOf(asset.stem));
-      const chosen = unique(isShared && title.toLowerCase().startsWith(name.toLowerCase()) ? title : name);
+      const title = clean(titleOf(basename(asset.path)));
+      const isBetter = clean(asset.info.name ?? '') === '' || title.toLowerCase().startsWith(name.toLowerCase());
+      const chosen = unique((isShared || VAGUE.test(name)) && isBetter && title !== '' ? title : name);
       taken.add(chosen);
       return [asset, chosen];
     }),

@@ -10,23 +10,39 @@ const problem = (severity: ReportedProblem['severity'], path: string, message: s
   path,
 });
 
-test('each problem has its own lines, the worst first, and the same one is listed once', () => {
+test('each problem has its own lines, the worst last, and the same one is listed once', () => {
   const warnings = Array.from({ length: 12 }, (_, i) =>
     problem('warning', `b/${String(i).padStart(2, '0')}`, `W${i}.`),
   );
   const report = formatReport([
+    problem('error', 'z', 'An error.'),
     problem('note', 'c', 'A note.'),
     ...warnings.toReversed(),
-    problem('error', 'z', 'An error.'),
     problem('note', 'c', 'A note.'),
   ]);
   expect(report.split('\n')).toEqual([
-    'error    z',
-    '         An error. [some-code]',
-    ...warnings.flatMap(({ path, message }) => [`warning  ${path}`, `         ${message} [some-code]`]),
     'note     c',
     '         A note. [some-code]',
+    ...warnings.flatMap(({ path, message }) => [`warning  ${path}`, `         ${message} [some-code]`]),
+    'error    z',
+    '         An error. [some-code]',
     '1 error, 12 warnings, 1 note.',
+  ]);
+});
+
+test('a problem of several files is described once, after all of them', () => {
+  const report = formatReport([
+    problem('warning', 'c.glb', 'Not a root node.'),
+    problem('warning', 'b.glb', 'Another one.'),
+    problem('warning', 'a.glb', 'Not a root node.'),
+  ]);
+  expect(report.split('\n')).toEqual([
+    'warning  a.glb',
+    'warning  c.glb',
+    '         Not a root node. [some-code]',
+    'warning  b.glb',
+    '         Another one. [some-code]',
+    '0 errors, 3 warnings, 0 notes.',
   ]);
 });
 

@@ -5,7 +5,8 @@ import type { FoundAsset } from './find-assets.ts';
 import { INFO } from './read-info.ts';
 
 const BAR_WIDTH = 28;
-const severities: readonly Severity[] = ['error', 'warning', 'note'];
+/** The worst last: the end of a long report stays visible on a terminal. */
+const severities: readonly Severity[] = ['note', 'warning', 'error'];
 
 /** Shows a progress bar on a terminal, otherwise one line per asset. */
 export function createProgress(out: NodeJS.WriteStream, total: number) {
@@ -43,20 +44,23 @@ export function placeOf(root: string, { path, source }: FoundAsset, file: string
   return [relative(root, folder).split(sep).join('/'), isInArchive ? archive : '', named].filter(Boolean).join('/');
 }
 
-/** Two lines for each problem, the worst first: where it is, and what it is. The last line counts them. */
+/** Lists where each problem is, then what it is, once for all places with the same problem. The last line counts them. */
 export function formatReport(problems: readonly ReportedProblem[]): string {
   const groups = severities.map((severity) => {
-    const lines = problems
+    const sorted = problems
       .filter((problem) => problem.severity === severity)
-      .toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)))
-      .map(({ path, message, code }) => {
-        const place = escapeInvisible(path) || '.';
-        return `${severity.padEnd(7)}  ${place}\n         ${escapeInvisible(message)} [${escapeInvisible(code)}]`;
-      });
+      .toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
     // Several models may share a file, and each of them reports its problems.
-    return { severity, lines: [...new Set(lines)] };
+    const placesByText = new Map<string, Set<string>>();
+    for (const { path, message, code } of sorted) {
+      const text = `         ${escapeInvisible(message)} [${escapeInvisible(code)}]`;
+      const place = `${severity.padEnd(7)}  ${escapeInvisible(path) || '.'}`;
+      placesByText.set(text, (placesByText.get(text) ?? new Set()).add(place));
+    }
+    const lines = [...placesByText].flatMap(([text, places]) => [...places, text]);
+    return { severity, lines, count: lines.length - placesByText.size };
   });
-  const counts = groups.map(({ severity, lines }) => `${lines.length} ${severity}${lines.length === 1 ? '' : 's'}`);
+  const counts = groups.toReversed().map(({ severity, count }) => `${count} ${severity}${count === 1 ? '' : 's'}`);
   return [...groups.flatMap(({ lines }) => lines), `${counts.join(', ')}.`].join('\n');
 }
 

@@ -10,7 +10,8 @@ import { makePreview } from './make-preview.ts';
 
 /** The most issues to report of one code. */
 const LISTED_ISSUES = 5;
-const EMPTY = 'The model shows nothing: its scene has no meshes, or they have no size.';
+const EMPTY =
+  'The model shows nothing: its scene has no meshes, or they have no size. Check which scene is the default one.';
 
 /** Reads a model with the files it references, and makes the small model of the viewer. */
 export async function inspectModel(inspection: Inspection): Promise<Omit<Inspected, 'fingerprint'>> {

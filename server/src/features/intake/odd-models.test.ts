@@ -83,10 +83,16 @@ test.for(accepted)('$name is accepted', async ({ files, expected }) => {
   if (preview !== null) await checkPreview(inspected, preview);
 });
 
-test.for(refused)('$name is refused with a reason', async ({ files, expected }) => {
+/** The last sentence of a refusal says what to do. */
+const ADVICE = /[.)] (Add|Check|Compress|Export|Put|Rename|Split|Use) .+\.$/;
+
+test.for(refused)('$name is refused with a reason and advice', async ({ files, expected }) => {
   const { refused: code, says } = expected as Refused;
   const { problems } = await inspect(files);
   const errors = problems.filter(({ severity }) => severity === 'error');
   expect(errors.map((problem) => problem.code)).toContain(code);
   expect(errors.map(({ message }) => message).join()).toContain(says);
+  const message = errors.find((problem) => problem.code === code)?.message;
+  expect(message).toMatch(ADVICE);
+  expect(message).not.toContain('.. ');
 });

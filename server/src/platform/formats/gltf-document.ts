@@ -42,13 +42,18 @@ export interface GltfFile {
   chunk: Buffer | null;
 }
 
+const absurd = (why: string) => new FormatError('absurd-count', `${why} Split it into several models.`);
+
 const broken = (why: string, cause?: unknown) =>
-  new FormatError('broken-gltf', `The glTF file is broken: ${why}.`, cause);
+  new FormatError('broken-gltf', `The glTF file is broken: ${why}. Export it again.`, cause);
 
 /** Reads a .glb or .gltf file and checks its JSON. */
 export async function readGltf(path: string, isBinary: boolean): Promise<GltfFile> {
   if ((await stat(path)).size > MAX_FILE_BYTES)
-    throw new FormatError('too-large', `The model is larger than ${MAX_FILE_BYTES / 1024 ** 2} MB.`);
+    throw new FormatError(
+      'too-large',
+      `The model is larger than ${MAX_FILE_BYTES / 1024 ** 2} MB. Put its buffers and textures into separate files.`,
+    );
   const content = await readFile(path);
   const { bytes, text, chunk } = isBinary ? splitGlb(content) : splitGltf(content);
   const json = parseJson(text);
@@ -88,7 +93,10 @@ function splitGlb(content: Buffer): { bytes: Buffer; text: Buffer; chunk: Buffer
 
 function parseJson(text: Buffer): GltfJson {
   if (text.length > MAX_JSON_BYTES)
-    throw new FormatError('too-large', `The JSON of the model is larger than ${MAX_JSON_BYTES / 1024 ** 2} MB.`);
+    throw new FormatError(
+      'too-large',
+      `The JSON of the model is larger than ${MAX_JSON_BYTES / 1024 ** 2} MB. Put its buffers into separate files.`,
+    );
   try {
     const json: unknown = JSON.parse(text.toString('utf8'));
     if (isObject(json) && Object.hasOwn(json, 'asset') && isObject(json.asset)) return json as GltfJson;
@@ -114,21 +122,20 @@ function checkVersion({ asset }: GltfJson): void {
 function checkCounts(json: GltfJson): void {
   for (const [name, list] of Object.entries(json))
     if (Array.isArray(list) && list.length > MAX_LIST)
-      throw new FormatError('absurd-count', `The model has ${list.length} ${name}; ${MAX_LIST} are allowed.`);
+      throw absurd(`The model has ${list.length} ${name}; ${MAX_LIST} are allowed.`);
   const sum = (numbers: unknown[]) =>
     numbers.reduce<number>((total, n) => total + (typeof n === 'number' && n > 0 ? n : 0), 0);
   const accessors = asList(json.accessors);
   const elements = sum(accessors.flatMap((accessor) => [accessor?.count, accessor?.sparse?.count]));
-  if (elements > MAX_ELEMENTS)
-    throw new FormatError('absurd-count', 'The accessors of the model have too many elements.');
+  if (elements > MAX_ELEMENTS) throw absurd('The accessors of the model have too many elements.');
   const withoutData = usesDraco(json) ? [] : accessors.filter((accessor) => accessor?.bufferView === undefined);
   if (sum(withoutData.map((accessor) => accessor?.count)) > MAX_IMPLICIT_ZEROS)
-    throw new FormatError('absurd-count', 'The model has too many accessors without data.');
+    throw absurd('The model has too many accessors without data.');
   if (sum(asList(json.buffers).map((buffer) => buffer?.byteLength)) > MAX_DECLARED_BYTES)
-    throw new FormatError('absurd-count', 'The buffers of the model are larger than 1 GB.');
+    throw absurd('The buffers of the model are larger than 1 GB.');
   const compressed = asList(json.bufferViews).flatMap((view) => Object.values(view?.extensions ?? {}));
   if (sum(compressed.map((part) => Number(part?.count) * Number(part?.byteStride))) > MAX_DECLARED_BYTES)
-    throw new FormatError('absurd-count', 'The compressed buffers of the model are larger than 1 GB.');
+    throw absurd('The compressed buffers of the model are larger than 1 GB.');
 }
 
 /** The names in `extensionsUsed` and `extensionsRequired`. */
@@ -172,8 +179,10 @@ function findFile(uri: string, folder: string, known: ReadonlySet<string>): stri
   if (found !== undefined) return found;
   const [path = uri] = paths;
   const similar = [...known].find((sibling) => sibling.toLowerCase() === path.toLowerCase());
-  const hint = similar ? ` There is ${quote(similar)}, but upper and lower case differ.` : '';
-  throw new FormatError('missing-resource', `The model needs the file ${quote(path)}, which is missing.${hint}`);
+  const advice = similar
+    ? `There is ${quote(similar)}, but upper and lower case differ. Rename it.`
+    : 'Add it to the folder of the model.';
+  throw new FormatError('missing-resource', `The model needs the file ${quote(path)}, which is missing. ${advice}`);
 }
 
 function decode(uri: string): string {

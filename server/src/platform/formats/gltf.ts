@@ -66,7 +66,7 @@ async function readResources(folder: string, paths: ReadonlySet<string>): Promis
   if (bytes > MAX_RESOURCE_BYTES)
     throw new FormatError(
       'too-large',
-      `The files that the model uses are larger than ${MAX_RESOURCE_BYTES / 1024 ** 3} GB together.`,
+      `The files that the model uses are larger than ${MAX_RESOURCE_BYTES / 1024 ** 3} GB together. Use smaller textures, or split the model into several.`,
     );
   const bodies: Contents = new Map();
   for (const path of paths) bodies.set(path, viewOf(await readFile(join(folder, path))));
@@ -83,7 +83,10 @@ export class GltfInvalid extends FormatError {
 
   constructor(issues: GltfIssue[]) {
     const [first] = issues.filter(({ severity }) => severity === 'error');
-    super('invalid-gltf', `The model is not valid glTF: ${first?.message ?? ''}`);
+    super(
+      'invalid-gltf',
+      `The model is not valid glTF: ${first?.message ?? ''} Check it with the glTF Validator of Khronos.`,
+    );
     this.issues = issues;
   }
 }
@@ -217,7 +220,7 @@ async function parse({ json, chunk }: GltfFile, contents: Contents): Promise<Doc
   } catch (error) {
     throw new FormatError(
       'unsupported-gltf',
-      `The model cannot be read: ${(error as Error).message}. Export it again, or without compression.`,
+      `The model cannot be read: ${(error as Error).message.replace(/\.$/, '')}. Export it again, or without compression.`,
       error,
     );
   }
@@ -246,7 +249,10 @@ function checkInstances(document: Document): void {
     .map((node) => node.getExtension<InstancedMesh>('EXT_mesh_gpu_instancing')?.listAttributes()[0]?.getCount() ?? 0);
   const count = counts.reduce((sum, n) => sum + n, 0);
   if (count > MAX_INSTANCES)
-    throw new FormatError('absurd-count', `The model has ${count} instances; ${MAX_INSTANCES} are allowed.`);
+    throw new FormatError(
+      'absurd-count',
+      `The model has ${count} instances; ${MAX_INSTANCES} are allowed. Split it into several models.`,
+    );
 }
 
 const MIME_TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif', ktx2: 'image/ktx2' };

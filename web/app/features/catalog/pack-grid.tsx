@@ -22,11 +22,11 @@ export function PackGrid({ packs, producers, covers }: Props) {
   const locale = useLocale();
   const pathOf = (pack: Pack) => pagePath(`/catalog/packs/${pack.id}`, locale);
   return (
-    <ul className="-mx-4 md:-mx-8 grid gap-px border-line border-y bg-line sm:grid-cols-2 2xl:grid-cols-3">
+    <ul className="-mx-4 md:-mx-8 grid gap-px overflow-hidden border-line border-y sm:grid-cols-2 2xl:grid-cols-3">
       {packsIn(packs, null).map((pack, index) => {
         const producer = producers.find(({ id }) => id === pack.producer);
         return (
-          <li key={pack.id} className="bg-page px-4 py-5 md:px-8 md:py-6">
+          <li key={pack.id} className="px-4 shadow-[0_0_0_1px_var(--color-line)] py-5 md:px-8 md:py-6">
             <Link
               to={pathOf(pack)}
               prefetch="intent"

@@ -18,13 +18,13 @@ interface Props {
 /** How many are visible on a wide screen without scrolling. */
 const first = 4;
 
-/** Producers with their covers. The background shows through the gaps as hairlines. */
+/** Producers with their covers. The shadow of each cell makes the hairlines in the gaps. */
 export function ProducerGrid({ producers, packs, covers }: Props) {
   const locale = useLocale();
   return (
-    <ul className="-mx-4 md:-mx-8 grid gap-px border-line border-y bg-line sm:grid-cols-2 2xl:grid-cols-3">
+    <ul className="-mx-4 md:-mx-8 grid gap-px overflow-hidden border-line border-y sm:grid-cols-2 2xl:grid-cols-3">
       {producers.map((producer, index) => (
-        <li key={producer.id} className="bg-page">
+        <li key={producer.id} className="shadow-[0_0_0_1px_var(--color-line)]">
           <Link
             to={pagePath(`/catalog/producers/${producer.alias}`, locale)}
             prefetch="intent"

@@ -170,6 +170,10 @@ function catcher(target: WebGLRenderTarget): ShaderMaterial {
     transparent: true,
     depthWrite: false,
     toneMapped: false,
+    // Flat subjects such as a rug lie in the same plane and must not be darkened.
+    polygonOffset: true,
+    polygonOffsetFactor: 2,
+    polygonOffsetUnits: 2,
     uniforms: { shadow: { value: target.texture } },
     vertexShader: /* glsl */ `
       varying vec2 at;

@@ -8,6 +8,8 @@ sofa, couch | диван, софа; диванный
 sun; sunny | солнце; солнечный
 bow (weapon) | лук (weapon)
 onion | лук (vegetable); луковый
+trophy, cup (trophy) | трофей
+cup (drinking), mug | чашка
 `;
 
 test('a line is a concept: words by language and part of speech', () => {
@@ -30,6 +32,7 @@ test.each([
   ['солнечный', 'ru', ['sunny']],
   ['лук', 'ru', ['bow', 'onion']],
   ['луковый', 'ru', ['onion']],
+  ['cup', 'en', ['чашка', 'трофей']],
   ['walrus', 'en', []],
 ] as const)('%s is translated from %s as %j', (text, from, expected) => {
   expect(new Translator(parseConcepts(lines, 'x.txt')).translate(text, from)).toEqual(expected);

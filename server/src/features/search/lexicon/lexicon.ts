@@ -56,28 +56,37 @@ export const wordsByLanguage = (concept: Concept): WordsByLanguage => ({
 
 /** Suggests translations of names from the concepts. */
 export class Translator {
-  readonly #concepts: Record<LexiconLanguage, Map<string, { concept: Concept; group: number }[]>>;
+  readonly #uses: Record<LexiconLanguage, Map<string, Use[]>>;
 
   constructor(concepts: readonly Concept[]) {
-    this.#concepts = { en: indexByText(concepts, 'en'), ru: indexByText(concepts, 'ru') };
+    this.#uses = { en: indexByText(concepts, 'en'), ru: indexByText(concepts, 'ru') };
   }
 
-  /** The usual words for a word or phrase in the other language; one per sense. */
+  /** The usual words for a word or phrase in the other language; one per sense, the most usual sense first. */
   translate(text: string, from: LexiconLanguage): string[] {
     const to = from === 'en' ? 'ru' : 'en';
-    const found = this.#concepts[from].get(keyOf(text)) ?? [];
-    const usual = found.map(({ concept, group }) => (concept[to][group] ?? concept[to][0])?.[0]?.text ?? '');
+    const uses = this.#uses[from].get(keyOf(text)) ?? [];
+    const usual = uses
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ concept, group }) => (concept[to][group] ?? concept[to][0])?.[0]?.text ?? '');
     return [...new Set(usual)];
   }
 }
 
-function indexByText(concepts: readonly Concept[], language: LexiconLanguage) {
-  const index = new Map<string, { concept: Concept; group: number }[]>();
+/** Where a word stands. Concepts list their usual words first. */
+interface Use {
+  concept: Concept;
+  group: number;
+  place: number;
+}
+
+function indexByText(concepts: readonly Concept[], language: LexiconLanguage): Map<string, Use[]> {
+  const index = new Map<string, Use[]>();
   for (const concept of concepts) {
     for (const [group, words] of concept[language].entries()) {
-      for (const { text } of words) {
+      for (const [place, { text }] of words.entries()) {
         const key = keyOf(text);
-        index.set(key, [...(index.get(key) ?? []), { concept, group }]);
+        index.set(key, [...(index.get(key) ?? []), { concept, group, place }]);
       }
     }
   }
