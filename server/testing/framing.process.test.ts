@@ -14,6 +14,8 @@ const SIDE = 120;
 const STEP_MS = 95;
 /** Frames in which a clip of one second ends. */
 const FRAMES = 11;
+/** The red of the darkest grey around a model is above it. */
+const DARK = 70;
 const models = { ...stillModels, ...movingModels };
 const files = mkdtempSync(join(tmpdir(), 'polyshelf-framing-'));
 const pathOf = (name: string) => join(files, `${Object.keys(models).indexOf(name)}.glb`);
@@ -55,11 +57,9 @@ test.each(Object.keys(models))('both pictures contain the whole model: %s', asyn
 test('a model that lies flat on the ground is not darkened by its shadow', async () => {
   const pictures = await renderer.render({ type: 'model', path: pathOf('without any height') }, { folder: files });
   for (const { path } of pictures) {
-    const [red, green] = await sharp(path)
-      .extract({ left: SIDE / 2, top: SIDE / 2, width: 1, height: 1 })
-      .raw()
-      .toBuffer();
-    expect(red).toBeGreaterThan(100 + (green ?? 0));
+    const { channels } = await sharp(path).stats();
+    // The ground beside it is grey, and in the shade the model would be nearly black.
+    expect(channels[0]?.min).toBeGreaterThan(DARK);
   }
 });
 
