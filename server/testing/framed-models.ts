@@ -32,6 +32,13 @@ export async function makeThreeClips(): Promise<Uint8Array> {
   return new NodeIO().writeBinary(document);
 }
 
+/** A cube with flat faces, whose file contains the normals or leaves them to the viewer. */
+export function makeCube({ hasNormals }: { hasNormals: boolean }): Promise<Uint8Array> {
+  const { document, primitive } = model([1, 1, 1]);
+  if (!hasNormals) primitive.setAttribute('NORMAL', null);
+  return new NodeIO().writeBinary(document);
+}
+
 /** A red box in the middle, `turnedBy` degrees around the vertical axis. */
 function makeBox(size: Vector, middle?: Vector, turnedBy = 0): Promise<Uint8Array> {
   const { document, node } = model(size, middle);

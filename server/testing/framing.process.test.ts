@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER_ARGUMENTS, openRenderer, type Renderer } from '../src/features/rendering/open-renderer.ts';
 import { type PageServer, servePage } from '../src/features/rendering/serve-page.ts';
-import { movingModels, stillModels } from './framed-models.ts';
+import { makeCube, movingModels, stillModels } from './framed-models.ts';
 import { needRenderer } from './test-renderer.ts';
 
 const SIDE = 120;
@@ -16,6 +16,8 @@ const STEP_MS = 95;
 const FRAMES = 11;
 /** The red of the darkest grey around a model is above it. */
 const DARK = 70;
+/** Rounding in the graphics driver changes a colour by less. */
+const NOISE = 8;
 const models = { ...stillModels, ...movingModels };
 const files = mkdtempSync(join(tmpdir(), 'polyshelf-framing-'));
 const pathOf = (name: string) => join(files, `${Object.keys(models).indexOf(name)}.glb`);
@@ -61,6 +63,19 @@ test('a model that lies flat on the ground is not darkened by its shadow', async
     // The ground beside it is grey, and in the shade the model would be nearly black.
     expect(channels[0]?.min).toBeGreaterThan(DARK);
   }
+});
+
+test('a model without normals is lit like one with flat normals', async () => {
+  const [given, computed] = (await Promise.all(
+    [true, false].map(async (hasNormals) => {
+      const path = join(files, `cube-${hasNormals}.glb`);
+      writeFileSync(path, await makeCube({ hasNormals }));
+      const [picture] = await renderer.render({ type: 'model', path }, { folder: files });
+      return sharp(picture?.path).raw().toBuffer();
+    }),
+  )) as [Buffer, Buffer];
+  const differences = given.map((value, index) => Math.abs(value - (computed[index] as number)));
+  expect(Math.max(...differences)).toBeLessThan(NOISE);
 });
 
 describe.each([

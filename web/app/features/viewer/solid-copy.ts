@@ -10,7 +10,10 @@ import {
   Vector3,
 } from 'three';
 
-/** All surfaces of a tree in their current pose, merged into one geometry, which is much faster to draw repeatedly. */
+/**
+ * All surfaces of a tree in their current pose, merged into one geometry, which is much faster to draw repeatedly. Where a
+ * mesh has no normals, they have no length.
+ */
 export function solidCopy(root: Object3D, isWanted: (material: Material) => boolean = () => true): BufferGeometry {
   root.updateWorldMatrix(true, false);
   // Only this call updates bones too.
@@ -53,7 +56,7 @@ function copyMesh(mesh: Mesh, place: Matrix4, positions: number[], normals: numb
     const isSound = Number.isFinite(vector.x + vector.y + vector.z);
     positions.push(isSound ? vector.x : 0, isSound ? vector.y : 0, isSound ? vector.z : 0);
     if (given) vector.fromBufferAttribute(given, index).applyNormalMatrix(turn);
-    else vector.set(0, 1, 0);
+    else vector.set(0, 0, 0);
     normals.push(vector.x, vector.y, vector.z);
   }
   const corners = geometry.index;
