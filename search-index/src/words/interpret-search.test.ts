@@ -109,7 +109,7 @@ test('lists words that have not been stemmed, in both keyboard layouts', () => {
   expect(index.listUnknownWords('the granite')).toEqual([]);
 });
 
-/** Books with English titles only, and what their words mean in Russian. */
+/** Books, nearly all with English titles only, and what their words mean in Russian. */
 function untranslatedIndex(): SearchIndex {
   const index = new SearchIndex(bookSchema);
   index.stemming.learn([
@@ -135,6 +135,9 @@ function untranslatedIndex(): SearchIndex {
       { en: ['slow motion', 'rapid'], ru: ['рапид'] },
       { en: ['spruce'], ru: ['ель'] },
       { en: ['bookcase'], ru: ['этажерка'] },
+      { en: ['oak'], ru: ['дуб'] },
+      { en: ['forest'], ru: ['лес'] },
+      { en: ['physically based', 'pbr'], ru: ['pbr'] },
     ],
   });
   const titles = [
@@ -155,8 +158,15 @@ function untranslatedIndex(): SearchIndex {
     'Castle',
     'Spruce',
     'Book case',
+    'Le Chair',
+    'Oak',
+    'Lens',
+    'Forest',
+    'PBR',
   ];
-  index.load(titles.map((title, at) => book(at + 1, { numbers: { published: -at }, title: { en: title } })));
+  const books = titles.map((title, at) => book(at + 1, { numbers: { published: -at }, title: { en: title } }));
+  const translated = book(titles.length + 1, { title: { en: 'Bridge', ru: 'Эстакада' } });
+  index.load([...books, translated]);
   index.finishLoading();
   return index;
 }
@@ -172,6 +182,9 @@ test.each([
   ['a translation', 'кирпич', [1], ['translation brick']],
   ['a transliteration', 'kirpich', [1], ['transliteration кирпич', 'translation brick']],
   ['a transliteration of an English word', 'брик', [1], ['transliteration brick']],
+  ['a transliteration that resembles another word', 'les', [21], ['transliteration лес', 'translation forest']],
+  ['punctuation that is a letter in the other layout', 'le,', [19], ['layout дуб', 'translation oak']],
+  ['a word of both languages', 'physically based', [22], ['synonym pbr']],
   ['a phrase', 'переменная облачность', [7], ['translation partly cloudy']],
   ['a phrase in another order', 'облачность переменная', [7], ['translation partly cloudy']],
   ['a part of a phrase', 'переменная', [], ['unknown']],
@@ -186,6 +199,7 @@ test.each([
   ],
   ['no form of a very short stem', 'ела', [16], ['typo ель', 'translation spruce']],
   ['a missing letter in a short word', 'сег', [4, 5, 13], ['typo снег', 'translation snow']],
+  ['a missing letter of three', 'дб', [19], ['typo дуб', 'translation oak']],
   ['a missing first letter', 'тена', [1], ['typo стена', 'translation wall']],
   ['no missing first letter of four', 'ост', [], ['unknown']],
   ['a missing space', 'brickwall', [1], ['typo brick wall']],
