@@ -36,7 +36,7 @@ test.for([
 
 test.for([
   ['/catalog', 'by Pine'],
-  ['/ru/catalog', 'by <span lang="en">Pine</span>'],
+  ['/ru/catalog', '<span>by <span lang="en">Pine</span></span>'],
 ] as const)('on %s only the name in a sentence is marked: %s', ([path, html]) => {
   const shown = renderToStaticMarkup(
     <MemoryRouter initialEntries={[path]}>
