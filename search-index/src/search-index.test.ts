@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { book, bookSchema, idOf } from './book-schema.fixture.ts';
@@ -279,6 +281,21 @@ test('counts of a search are refused once the index has changed', () => {
   const { countFacets } = search(index, all);
   index.update([], [idOf(1)]);
   expect(() => countFacets()).toThrow('The index has changed');
+});
+
+test('searches for ever new words do not fill the memory', () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const index = indexOfBooks([book(1, { title: { en: 'Oak' } })]);
+  index.setWords({ concepts: [{ en: ['oak', 'oak tree'], ru: ['дуб'] }] });
+  const usedAfter = (searches: number, prefix: string) => {
+    for (let n = 0; n < searches; n++) search(index, { ...all, text: `${prefix}${n} oak`, sort: 'relevance' });
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = usedAfter(1_000, 'first');
+  const bytesPerSearch = (usedAfter(20_000, 'then') - before) / 20_000;
+  expect(bytesPerSearch).toBeLessThan(100);
 });
 
 test('similar documents share labels, values and the section; other documents of the section fill the list', () => {

@@ -21,6 +21,10 @@ interface FoundMeanings {
   weight: number;
 }
 
+const NO_DOCUMENTS = new IntSet();
+const NO_POSTINGS: LexemePostings = { inTitle: NO_DOCUMENTS, inTitleOrLabel: NO_DOCUMENTS, anywhere: NO_DOCUMENTS };
+const NO_MEANINGS: FoundMeanings = { meanings: [], weight: 0 };
+
 /** Enough for every lexeme of a small index, and for the few hundred most searched ones of a million documents. */
 const MAX_CACHED_BYTES = 96 * 1024 * 1024;
 
@@ -29,7 +33,7 @@ export class Lexemes {
   readonly #documents: Documents;
   readonly #vocabulary: Vocabulary;
   readonly #stemming: Stemming;
-  /** Numbers of the words with a lexeme. */
+  /** Numbers of the words with a lexeme. It has every lexeme of documents, labels and concepts. */
   #words = new Map<string, number[]>();
   /** How many words of the vocabulary are in `#words`. */
   #indexed = 0;
@@ -76,6 +80,7 @@ export class Lexemes {
 
   /** Estimates how many documents a search for the lexeme finds, by itself and by its meanings. */
   weigh(lexeme: string): number {
+    if (!this.#words.has(lexeme)) return 0;
     const known = this.#weights.get(lexeme);
     if (known !== undefined) return known;
     const weight = this.countUses(lexeme) + this.#findMeanings([lexeme]).weight;
@@ -120,6 +125,7 @@ export class Lexemes {
 
   /** A translation finds only what has no names in the language of the search. */
   postingsOf(lexeme: string, isTranslation = false): LexemePostings {
+    if (!this.#words.has(lexeme)) return NO_POSTINGS;
     const key = isTranslation ? `translation ${lexeme}` : lexeme;
     const cached = this.#cache.get(key);
     if (cached) return cached;
@@ -147,6 +153,8 @@ export class Lexemes {
     const known = this.#found.get(key);
     if (known) return known;
     const weighed = this.#meanings.of(lexemes).map((meaning) => ({ meaning, weight: this.#weighMeaning(meaning) }));
+    // Most phrases of searches mean nothing. Remembering all of them would fill the memory.
+    if (weighed.length === 0) return NO_MEANINGS;
     const found = {
       meanings: weighed.filter(({ weight }) => weight > 0).map(({ meaning }) => meaning),
       weight: weighed.reduce((sum, { weight }) => sum + weight, 0),
