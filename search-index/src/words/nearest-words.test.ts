@@ -40,6 +40,14 @@ test('finds every word within the limit', () => {
   );
 });
 
+test('finds words that are added after the first search', () => {
+  const nearest = new NearestWords();
+  expect(nearest.find('chiar', 1)).toEqual([]);
+  nearest.add('chair');
+  expect(nearest.find('chiar', 1)).toEqual([{ word: 'chair', edits: 1 }]);
+  expect(nearest.find('chiar', 0)).toEqual([]);
+});
+
 test.each([
   ['chiar', 'chair', 1],
   ['мармор', 'мрамор', 1],

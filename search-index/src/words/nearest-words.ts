@@ -1,3 +1,8 @@
+import { LruCache } from '../lru-cache.ts';
+
+/** More than one search needs, which tries several interpretations of its words. */
+const MAX_CACHED = 100;
+
 /** How many edits a typo may have. Short words have too many neighbours to guess which one was meant. */
 export function allowedEdits(length: number): number {
   return length < 2 ? 0 : length < 6 ? 1 : 2;
@@ -43,10 +48,11 @@ function lettersOf(word: string): number {
   return mask;
 }
 
+/** Adds neighbouring bits, then the sums of neighbouring pairs, and so on. */
 function countBits(word: number): number {
-  let count = 0;
-  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
-  return count;
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 interface Neighbour {
@@ -73,15 +79,26 @@ class Bucket {
 /** A list of words that is searched for the neighbours of a misspelt one. */
 export class NearestWords {
   readonly #buckets: Bucket[] = [];
+  readonly #found = new LruCache<readonly Neighbour[]>(MAX_CACHED);
 
   add(word: string): void {
+    this.#found.clear();
     const bucket = this.#buckets[word.length] ?? new Bucket();
     this.#buckets[word.length] = bucket;
     bucket.add(word);
   }
 
   /** The words within `limit` edits: first the shortest, and words of one length in the order in which they were added. */
-  find(word: string, limit: number): Neighbour[] {
+  find(word: string, limit: number): readonly Neighbour[] {
+    const key = `${limit} ${word}`;
+    const known = this.#found.get(key);
+    if (known) return known;
+    const found = this.#compare(word, limit);
+    this.#found.add(key, found);
+    return found;
+  }
+
+  #compare(word: string, limit: number): Neighbour[] {
     const letters = lettersOf(word);
     const found: Neighbour[] = [];
     for (let length = Math.max(1, word.length - limit); length <= word.length + limit; length++) {
