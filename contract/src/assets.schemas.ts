@@ -166,7 +166,7 @@ const assetFile = z
   .meta({ id: 'AssetFile' });
 
 /** A file for the 3D viewer, served at `/media/previews/{id}`. */
-const assetPreview = z
+export const assetPreview = z
   .object({
     id: z.string(),
     kind: z.enum(['map', 'model', 'environment']),
