@@ -33,6 +33,12 @@ const NEXT_VERSION = {
   file: null,
   message: 'An asset with this name has other files, so these become its next version.',
 } as const;
+const HIDDEN_ASSET = {
+  severity: 'note',
+  code: 'hidden-asset',
+  file: null,
+  message: 'An asset with exactly these files exists, but it is not shown in the catalogue.',
+} as const;
 
 const options = { 'dry-run': { type: 'boolean' }, 'no-render': { type: 'boolean' } } as const;
 
@@ -125,7 +131,7 @@ async function importAsset(asset: FoundAsset): Promise<keyof typeof counts> {
     const known = await findPublished(db, fingerprint);
     if (known) {
       const { text, problems } = describe(asset, known.type);
-      report(problems);
+      report(known.isHidden ? [...problems, HIDDEN_ASSET] : problems);
       if (!isDryRun) addedTranslations += await addTranslations(services, known.id, text);
       return 'known';
     }
