@@ -17,7 +17,8 @@ import {
   placeFiles,
   unplaceFiles,
 } from './file-queries.ts';
-import { titleOf } from './words.ts';
+import { titleOf } from './describe/words.ts';
+import { insertDraft, markUnread } from './write-queries.ts';
 
 interface Deps {
   db: Database;

@@ -18,7 +18,7 @@ import { deleteDrafts } from './file-queries.ts';
 import { publishDraft } from './publish-draft.ts';
 import type { Reach } from './queries.ts';
 import { findDraft, type StoredDraft } from './queries.ts';
-import { problemsOf } from './shown-problems.ts';
+import { problemsOf } from './stored-problem.ts';
 import { insertComment, listDue, listExpired, lockDraft, moveDraft } from './write-queries.ts';
 
 export interface StateDeps {

@@ -34,7 +34,7 @@ export async function publishDraft(tx: Tx, draft: StoredDraft, now: Date): Promi
     ...stored,
     text,
     note: { note, note_ru },
-    isComplete: true,
+    replacesTranslations: true,
   });
   await supersedeVersions(tx, draft.asset, now);
   await setPublished(tx, id, draft.asset, version);

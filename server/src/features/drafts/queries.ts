@@ -2,7 +2,8 @@ import type { Draft, DraftEdit, DraftRow, DraftState, DraftText, LooseFile } fro
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { PreparedAsset } from '../media/index.ts';
-import type { FileFacts, StoredProblem } from './reading.ts';
+import type { FileFacts } from '../intake/index.ts';
+import type { StoredProblem } from './stored-problem.ts';
 
 /** Whose drafts a person may see and change: the own ones, or those of everybody. */
 export type Reach = number | 'everybody';

@@ -8,12 +8,21 @@ import type { PreparedAsset } from './prepared-asset.ts';
 /** The key of the advisory lock; no other lock uses this number. */
 const CLAIMS_LOCK = 7_659_151;
 
+interface Claim {
+  holder: string;
+  keys: readonly string[];
+  now: Date;
+  /** A lasting claim ends only when it is released. */
+  isLasting?: boolean;
+}
+
 /** Protects these keys from the sweep, whether or not their bytes are stored already. */
-export async function claimKeys(tx: Tx, holder: string, keys: readonly string[], now: Date): Promise<void> {
+export async function claimKeys(tx: Tx, { holder, keys, now, isLasting = false }: Claim): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${CLAIMS_LOCK}::bigint)`.execute(tx);
   await tx
     .insertInto('byte_claims')
-    .values([...new Set(keys)].map((key) => ({ holder, key, claimed_at: now })))
+    .values([...new Set(keys)].map((key) => ({ holder, key, claimed_at: now, is_lasting: isLasting })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -25,7 +34,7 @@ export async function releaseKeys(tx: Tx | Database, holder: string): Promise<vo
 export async function releaseKeysBefore(db: Database, moment: Date): Promise<void> {
   await deleteInBatches((limit) =>
     sql`delete from byte_claims where ctid = any(array(
-      select ctid from byte_claims where claimed_at < ${moment} limit ${limit}))`.execute(db),
+      select ctid from byte_claims where claimed_at < ${moment} and not is_lasting limit ${limit}))`.execute(db),
   );
 }
 
