@@ -60,4 +60,6 @@ export const tableOwners: Record<string, Feature | 'platform'> = {
   asset_popularity: 'search',
   missed_searches: 'wishes',
   wishes: 'wishes',
+  uploads: 'uploads',
+  upload_files: 'uploads',
 };

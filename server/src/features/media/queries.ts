@@ -43,7 +43,7 @@ export async function lockClaims(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CLAIMS_LOCK}::bigint)`.execute(tx);
 }
 
-/** Lists the keys that no asset and no claim references. Assets reference pictures by the folder of their widths. */
+/** Lists the keys that no asset, no upload and no claim references. Assets reference pictures by the folder of their widths. */
 export async function listUnreferencedKeys(db: Database | Tx, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as given (key)
@@ -51,7 +51,8 @@ export async function listUnreferencedKeys(db: Database | Tx, keys: readonly str
       and not exists (select from previews where previews.key = given.key)
       and not exists (select from derived_files where derived_files.key = given.key)
       and not exists (select from images where images.key = regexp_replace(given.key, '/[^/]*$', ''))
-      and not exists (select from byte_claims where byte_claims.key = given.key)`.execute(db);
+      and not exists (select from byte_claims where byte_claims.key = given.key)
+      and not exists (select from upload_files where upload_files.key = given.key)`.execute(db);
   return rows.map(({ key }) => key);
 }
 

@@ -563,6 +563,29 @@ export interface Tries {
   subject: Buffer;
 }
 
+export interface UploadFiles {
+  bytes: number;
+  crc32: number | null;
+  created_at: Timestamp;
+  id: string;
+  key: string | null;
+  path: string;
+  problem: Json | null;
+  received_at: Timestamp | null;
+  sha256: string | null;
+  state: string;
+  upload: string;
+}
+
+export interface Uploads {
+  account: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  state: string;
+  touched_at: Timestamp;
+}
+
 export interface Users {
   account: number;
   email: string;
@@ -638,6 +661,8 @@ export interface DB {
   tickets: Tickets;
   topic_versions: TopicVersions;
   tries: Tries;
+  upload_files: UploadFiles;
+  uploads: Uploads;
   users: Users;
   wishes: Wishes;
 }
