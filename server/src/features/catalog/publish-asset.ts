@@ -1,4 +1,4 @@
-import { problemKinds } from '@polyshelf/contract/problems';
+import { isBlocking } from '@polyshelf/contract/problems';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { bumpTopics } from '../../platform/public-cache/topic-versions.ts';
@@ -65,5 +65,5 @@ export async function publishStoredAsset(tx: Tx, { prepared, text, holder, now }
 
 /** Throws when the files have a problem that blocks publishing. */
 export function refuseBlocked({ problems }: PreparedAsset): void {
-  if (problems.some(({ kind }) => problemKinds[kind].severity === 'blocks')) throw new AssetRefused(problems);
+  if (problems.some(isBlocking)) throw new AssetRefused(problems);
 }
