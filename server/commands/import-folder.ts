@@ -19,7 +19,7 @@ import { findRenderer } from '../src/features/rendering/find-renderer.ts';
 import { openRenderer, type Renderer } from '../src/features/rendering/open-renderer.ts';
 import { escapeInvisible } from '../src/platform/escape-invisible.ts';
 import { openServices } from '../src/services.ts';
-import { describeAsset, nameAssets } from './import/describe-asset.ts';
+import { describeAsset, nameAssets } from '../src/features/drafts/describe/describe-asset.ts';
 import { type FoundAsset, findAssets } from './import/find-assets.ts';
 import { createProgress, formatPlain, formatReport, placeOf, type ReportedProblem } from './import/report.ts';
 import { readConfig } from './read-config.ts';

@@ -51,7 +51,7 @@ create table draft_files (
   role text not null default 'part' check (role in ('part', 'picture', 'info')),
   -- The map that a person chose; otherwise the name of the file says it.
   map text,
-  -- Replaced by a fix, which can be undone.
+  -- Taken out by a fix, which can be undone.
   is_replaced boolean not null default false
 );
 create unique index one_name_per_draft on draft_files (draft, lower(name)) where not is_replaced;
@@ -76,9 +76,11 @@ create table draft_fixes (
   draft uuid not null references drafts (id) on delete cascade,
   kind text not null,
   fix text not null,
-  old_file uuid not null references draft_files (file) on delete cascade,
-  -- Null when the fix left the file out.
-  new_file uuid references draft_files (file) on delete cascade,
+  -- The name of the file that had the problem.
+  file text not null,
+  -- Files that the fix took out of the draft and put into it. Undoing it is possible while they are still in their places.
+  old_files uuid[] not null,
+  new_files uuid[] not null,
   before jsonb,
   after jsonb,
   made_at timestamptz not null

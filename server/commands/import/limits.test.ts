@@ -10,9 +10,9 @@ import { readImageFacts } from '../../src/platform/formats/image.ts';
 import { ZIP_LIMITS } from '../../src/platform/formats/zip.ts';
 import { type RunLimits, WorkerFailed } from '../../src/platform/workers/worker-pool.ts';
 import { declarePng, writeFiles } from '../../testing/asset-files.ts';
-import { describeAsset, nameAssets } from './describe-asset.ts';
+import { describeAsset, nameAssets } from '../../src/features/drafts/describe/describe-asset.ts';
 import { type FoundAsset, findAssets } from './find-assets.ts';
-import { type Info, readInfo } from './read-info.ts';
+import { type Info, readInfo } from '../../src/features/drafts/describe/read-info.ts';
 
 const DOCUMENT = readFileSync(new URL('../../../docs/importing.md', import.meta.url), 'utf8');
 

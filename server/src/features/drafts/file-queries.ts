@@ -123,3 +123,15 @@ export async function listUnsortedFiles(db: Database, upload: string) {
     order by path`.execute(db);
   return { account: owner?.account ?? null, files };
 }
+
+/** Whether the files that a fix took out and put in are still where it left them, and names are free again. */
+export async function areFilesInPlace(
+  tx: Tx,
+  draft: string,
+  { old_files, new_files }: { old_files: readonly string[]; new_files: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ in_place: number }>`
+    select count(*) filter (where is_replaced = (file = any(${old_files}::uuid[]))) as in_place
+    from draft_files where draft = ${draft} and file = any(${[...old_files, ...new_files]}::uuid[])`.execute(tx);
+  return rows[0]?.in_place === old_files.length + new_files.length;
+}

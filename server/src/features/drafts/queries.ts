@@ -103,9 +103,9 @@ export async function findDraft(db: Database | Tx, id: string, reach: Reach): Pr
       (select coalesce(json_agg(json_build_object(${picture}, 'picture', pictures.id, 'origin', origin)
           order by position), '[]') from draft_pictures as pictures where pictures.draft = drafts.id) as pictures,
       (select palette from draft_pictures where draft = drafts.id order by position limit 1) as palette,
-      (select coalesce(json_agg(json_build_object('id', x.id, 'fix', x.fix, 'kind', x.kind, 'file', old.name,
+      (select coalesce(json_agg(json_build_object('id', x.id, 'fix', x.fix, 'kind', x.kind, 'file', x.file,
           'before', x.before, 'after', x.after, 'made_at', x.made_at) order by x.made_at), '[]')
-        from draft_fixes as x join draft_files as old on old.file = x.old_file where x.draft = drafts.id) as fixes,
+        from draft_fixes as x where x.draft = drafts.id) as fixes,
       (select coalesce(json_agg(json_build_object('id', c.id, 'author', ${person('c.account')}, 'at', c.at,
           'event', c.event, 'text', c.text) order by c.at, c.id), '[]')
         from draft_comments as c where c.draft = drafts.id) as comments_list

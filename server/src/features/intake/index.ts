@@ -1,2 +1,17 @@
+export type { AssetSource } from './asset-source.ts';
+export { problemsOfText } from './checks/text-checks.ts';
 export { AssetRefused } from './errors.ts';
-export { createMediaPool, inspectSource, type PrepareDeps, prepareAsset, resizePicture } from './prepare-asset.ts';
+export { groupPaths, type PathGroup } from './group-paths.rules.ts';
+export { detectType } from './inspect-asset.ts';
+export { type FileFacts, formatOf } from './inspection.ts';
+export { readMapName } from './map-kind.rules.ts';
+export { nameColors } from './palette.rules.ts';
+export {
+  createMediaPool,
+  inspectSource,
+  makePictures,
+  type PrepareDeps,
+  prepareAsset,
+  readAsset,
+  resizePicture,
+} from './prepare-asset.ts';

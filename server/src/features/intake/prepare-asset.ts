@@ -102,7 +102,7 @@ export async function readAsset(source: AssetSource, deps: PrepareDeps): Promise
   return { prepared: joinParts(inspected, pictures ?? noPictures), problems, fileFacts, marks };
 }
 
-type Pictures = Pick<PreparedAsset, 'images' | 'palette' | 'colors' | 'look' | 'staged'>;
+export type Pictures = Pick<PreparedAsset, 'images' | 'palette' | 'colors' | 'look' | 'staged'>;
 
 const noPicture: Problem = { kind: 'no-picture', file: null, values: {}, place: null };
 const noPictures: Pictures = { images: [], palette: [], colors: [], look: '', staged: [] };
@@ -145,6 +145,13 @@ async function renderPictures({ renderable, problems }: Inspected, deps: Prepare
     return [];
   }
 }
+
+/** Makes all widths of pictures in a worker process, in the order given. Throws `AssetRefused`. */
+export const makePictures = (
+  pool: WorkerPool,
+  task: { pictures: PictureSource[]; staging: string },
+  signal?: AbortSignal,
+): Promise<Pictures> => explained(pool.run<Pictures>('pictures', task, { timeoutMs: RESIZE_TIMEOUT_MS, signal }));
 
 /** Makes one width of a picture in a worker process. */
 export const resizePicture = (pool: WorkerPool, task: PictureTask): Promise<void> =>
