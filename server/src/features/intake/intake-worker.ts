@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { serveTasks } from '../../platform/workers/serve-tasks.ts';
 import { packMaps } from '../media/index.ts';
 import type { AssetSource } from './asset-source.ts';
+import { makeFix } from './fixes/fix-problem.ts';
 import { fingerprintSource, inspectAsset } from './inspect-asset.ts';
 import { makePicture, makePictures } from './make-pictures.ts';
 
@@ -16,4 +17,5 @@ serveTasks({
   pictures: makePictures,
   picture: makePicture,
   pack: packMaps,
+  fix: makeFix,
 });
