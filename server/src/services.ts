@@ -1,9 +1,9 @@
 import type { Config } from './config.ts';
 import { createCodeDelivery, createCodeSweep, createNoticeDelivery } from './features/auth/jobs.ts';
 import { createPictureRemaking } from './features/catalog/jobs.ts';
+import { createLinkSweep } from './features/downloads/jobs.ts';
 import { listDraftFiles } from './features/drafts/index.ts';
 import { createDraftJobs } from './features/drafts/jobs.ts';
-import { createLinkSweep } from './features/downloads/jobs.ts';
 import { createMediaPool } from './features/intake/prepare-asset.ts';
 import { createMediaSweep } from './features/media/jobs.ts';
 import { createPaymentJobs } from './features/payments/jobs.ts';
@@ -20,6 +20,7 @@ import {
   createTelegramSweep,
   createWebhookJob,
 } from './features/telegram/jobs.ts';
+import type { ListReferencedFiles, OnFilesAccepted } from './features/uploads/index.ts';
 import { createUploadJobs } from './features/uploads/jobs.ts';
 import { createMissedSearchSweep, createWishGranting } from './features/wishes/jobs.ts';
 import { mails } from './mails.ts';

@@ -5,10 +5,10 @@ import { createPaymentJobs } from '../src/features/payments/jobs.ts';
 import type { Providers } from '../src/features/payments/providers/provider.ts';
 import { createBotApi } from '../src/features/telegram/bot-api.ts';
 import { createBotNotice, createTelegramDelivery } from '../src/features/telegram/jobs.ts';
+import type { OnFilesAccepted } from '../src/features/uploads/index.ts';
 import { createUploadJobs, type UploadJobDeps } from '../src/features/uploads/jobs.ts';
 import { mails } from '../src/mails.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import type { OnFilesAccepted } from '../src/features/uploads/index.ts';
 import type { Database, Tx } from '../src/platform/db/database.ts';
 import { type Enqueue, type Job, Jobs } from '../src/platform/jobs/jobs.ts';
 import type { Keyring } from '../src/platform/keyring.ts';
@@ -28,7 +28,9 @@ interface Options {
   providers: Providers;
   siteUrl: string;
   /** Without `onFilesAccepted` the files become drafts. */
-  uploads: Omit<UploadJobDeps, 'db' | 'clock' | 'jobs' | 'onFilesAccepted'> & { onFilesAccepted?: OnFilesAccepted | undefined };
+  uploads: Omit<UploadJobDeps, 'db' | 'clock' | 'jobs' | 'onFilesAccepted'> & {
+    onFilesAccepted?: OnFilesAccepted | undefined;
+  };
 }
 
 interface Waiting {
@@ -54,9 +56,8 @@ export function createTestQueue(options: Options) {
   };
   const payments = createPaymentJobs({ ...options, jobs: { enqueue }, mailDelivery });
   const drafts = createDraftJobs({ ...options, ...options.uploads, jobs: { enqueue }, renderer: null });
-  const {
-    onFilesAccepted = async (tx: Tx, upload: string) => enqueue(tx, drafts.uploadSorting, { upload }),
-  } = options.uploads;
+  const { onFilesAccepted = async (tx: Tx, upload: string) => enqueue(tx, drafts.uploadSorting, { upload }) } =
+    options.uploads;
   const uploads = createUploadJobs({ ...options, ...options.uploads, onFilesAccepted, jobs: { enqueue } });
   const list = [
     mailDelivery,

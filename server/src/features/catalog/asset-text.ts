@@ -35,7 +35,8 @@ export interface VersionNote {
   note_ru: string | null;
 }
 
-type Found = Pick<PreparedAsset, 'type' | 'fingerprint' | 'facts' | 'palette' | 'colors'> & Partial<Pick<PreparedAsset, 'look'>>;
+type Found = Pick<PreparedAsset, 'type' | 'fingerprint' | 'facts' | 'palette' | 'colors'> &
+  Partial<Pick<PreparedAsset, 'look'>>;
 
 /** The ids of an asset's producer and innermost pack. */
 export interface Places {
@@ -55,7 +56,14 @@ export function assetChanges(
   places: Places,
   now: Date,
 ) {
-  const found = { type, fingerprint, facts: JSON.stringify(facts), palette: JSON.stringify(palette), colors, look: look || null };
+  const found = {
+    type,
+    fingerprint,
+    facts: JSON.stringify(facts),
+    palette: JSON.stringify(palette),
+    colors,
+    look: look || null,
+  };
   return { ...found, ...texts, ...places, updated_at: now };
 }
 

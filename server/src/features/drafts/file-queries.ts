@@ -39,7 +39,10 @@ export async function placeFiles(
   for (const { id, name, map, role } of files) {
     const free = freeName(name, taken);
     taken.add(free.toLowerCase());
-    await tx.insertInto('draft_files').values({ file: id, draft, name: free, map, role: role ?? 'part' }).execute();
+    await tx
+      .insertInto('draft_files')
+      .values({ file: id, draft, name: free, map, role: role ?? 'part' })
+      .execute();
   }
 }
 

@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '../../platform/db/database.ts';
 import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
 import type { ResumableStore } from '../../platform/tus/resumable-store.ts';
 import { AssetRefused, type Fixed, fixProblem, makePictures } from '../intake/index.ts';
-import { measureStored, storeMedia } from '../media/index.ts';
+import { type MeasuredFile, measureStored, storeMedia } from '../media/index.ts';
 import { insertStoredFile, removeUploadFiles } from '../uploads/index.ts';
 import { type Editor, lockEditable } from './change-draft.ts';
 import { draftChanged, draftNotFound } from './errors.ts';
@@ -98,7 +98,7 @@ async function fixOne(
   });
   // Reading shows the problem again, so nothing is lost by a fix that is not possible.
   if (!fixed) return;
-  const stored = [];
+  const stored: (MeasuredFile & { name: string; replaces: string | null; key: string })[] = [];
   for (const { name, path, replaces } of fixed.files) {
     const key = `uploads/${randomUUID()}`;
     await storage.put(key, createReadStream(path), { signal });
@@ -107,7 +107,9 @@ async function fixOne(
   }
   const { before, after } = await drawComparison(deps, draft, fixed, staging);
   const idOf = (name: string) => files.find((file) => file.name === name)?.id;
-  const old = [...fixed.files.map(({ replaces }) => replaces), ...fixed.removed].flatMap((name) => idOf(name) ?? []);
+  const old = [...fixed.files.map(({ replaces }) => replaces), ...fixed.removed].flatMap(
+    (name) => (name && idOf(name)) ?? [],
+  );
   await inTransaction(db, async (tx) => {
     const locked = await lockDraft(tx, draft);
     if (!locked?.upload || !isEditable(locked.state as DraftState)) return;
@@ -142,7 +144,10 @@ async function drawComparison(deps: FixDeps, draft: string, { before, after }: F
   const made = await makePictures(deps.pool, { pictures: paths.map((path) => ({ path, relation: null })), staging });
   await storeMedia(deps, { staged: made.staged, files: [] }, { holder: draft, isLasting: true });
   const images = made.images.map(shownImage);
-  return { before: before === null ? null : (images[0] ?? null), after: after === null ? null : (images.at(-1) ?? null) };
+  return {
+    before: before === null ? null : (images[0] ?? null),
+    after: after === null ? null : (images.at(-1) ?? null),
+  };
 }
 
 interface UndoDeps extends Omit<Deps, 'draftFixing'> {

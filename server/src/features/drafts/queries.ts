@@ -1,8 +1,8 @@
 import type { Draft, DraftEdit, DraftRow, DraftState, DraftText, LooseFile } from '@polyshelf/contract/drafts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { ALIKE_BITS, type FileFacts } from '../intake/index.ts';
 import type { PreparedAsset } from '../media/index.ts';
-import type { FileFacts } from '../intake/index.ts';
 import type { StoredProblem } from './stored-problem.ts';
 
 /** Whose drafts a person may see and change: the own ones, or those of everybody. */
@@ -89,7 +89,7 @@ export interface StoredDraft extends StoredRow {
   pictures: Draft['pictures'];
   fixes: Draft['fixes'];
   comments_list: Draft['comments_list'];
-  palette: { color: string }[] | null;
+  palette: { color: string; share: number }[] | null;
   holder: string | null;
 }
 
@@ -145,9 +145,6 @@ export async function listLooseFilesOf(db: Database, reach: Reach): Promise<Loos
     order by upload_files.path limit 1000`.execute(db);
   return rows;
 }
-
-/** Pictures whose hashes differ in more bits than this show different things. */
-const ALIKE_BITS = 3;
 
 const differingBits = (look: string) => sql`bit_count(('x' || look)::bit(64) # ('x' || ${look})::bit(64))`;
 

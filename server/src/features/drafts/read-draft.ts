@@ -87,7 +87,9 @@ async function readFiles(
   const { prepared } = read;
   const staged = [...(prepared?.staged ?? []), ...marks.staged];
   const holder =
-    staged.length > 0 ? await storeMedia(deps, { staged, files: prepared?.files ?? [] }, { signal, isLasting: true }) : null;
+    staged.length > 0
+      ? await storeMedia(deps, { staged, files: prepared?.files ?? [] }, { signal, isLasting: true })
+      : null;
   const twins = prepared
     ? await listTwins(db, { draft, fingerprint: prepared.fingerprint, look: prepared.look || null })
     : [];
@@ -126,7 +128,10 @@ async function drawMarks(
   if (marks.length === 0) return { images: new Map(), staged: [] };
   const pictures = marks.map(({ path }) => ({ path, relation: null }));
   const made = await makePictures(pool, { pictures, staging });
-  return { images: new Map(made.images.map((image, index) => [marks[index]?.picture ?? '', shownImage(image)])), staged: made.staged };
+  return {
+    images: new Map(made.images.map((image, index) => [marks[index]?.picture ?? '', shownImage(image)])),
+    staged: made.staged,
+  };
 }
 
 /** A stored picture as clients see it. */

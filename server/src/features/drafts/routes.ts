@@ -66,7 +66,8 @@ export const draftRoutes =
       handler: (request) => {
         const { account, reach } = editorOf(request);
         const { mine, ...wanted } = request.query;
-        if (mine === '0' && reach !== 'everybody') throw new AppError('FORBIDDEN', 'Only administrators see all drafts.');
+        if (mine === '0' && reach !== 'everybody')
+          throw new AppError('FORBIDDEN', 'Only administrators see all drafts.');
         return listDrafts(db, mine === '1' ? account : reach, wanted);
       },
     });

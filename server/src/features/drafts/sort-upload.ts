@@ -5,9 +5,9 @@ import { type Database, inTransaction } from '../../platform/db/database.ts';
 import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { groupPaths, type PathGroup } from '../intake/index.ts';
-import { listUnsortedFiles, type UnsortedFile } from './file-queries.ts';
 import { describeGroup } from './describe/describe-group.ts';
 import { MAX_INFO_BYTES } from './describe/read-info.ts';
+import { listUnsortedFiles, type UnsortedFile } from './file-queries.ts';
 import { insertDraft, insertDraftFiles } from './write-queries.ts';
 
 export interface SortDeps {
@@ -44,7 +44,8 @@ export async function sortUpload(deps: SortDeps, upload: string): Promise<void> 
 }
 
 function rolesOf({ folder, files, picture, info }: PathGroup, byPath: ReadonlyMap<string, UnsortedFile>) {
-  const within = (path: string) => (folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path);
+  const within = (path: string) =>
+    folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
   const row = (path: string, role: 'part' | 'picture' | 'info') => ({
     file: (byPath.get(path) as UnsortedFile).id,
     name: within(path),

@@ -23,7 +23,13 @@ export function withIds<T extends Problem>(problems: readonly T[]): (T & { id: s
 const order = { blocks: 0, warning: 1, hint: 2 } as const;
 
 /** The problems of files and of texts as clients see them, the worst first. */
-export function problemsOf({ problems, text }: { problems: readonly StoredProblem[]; text: DraftText }): DraftProblem[] {
+export function problemsOf({
+  problems,
+  text,
+}: {
+  problems: readonly StoredProblem[];
+  text: DraftText;
+}): DraftProblem[] {
   const ofText = problemsOfText(text).map((problem) => ({ ...problem, mark: null, twin: null }));
   return withIds([...problems, ...ofText])
     .map((problem) => {

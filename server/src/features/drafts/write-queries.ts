@@ -26,7 +26,19 @@ export async function insertDraft(tx: Tx, { text, now, ...draft }: NewDraft): Pr
 export async function lockDraft(tx: Tx, id: string) {
   return tx
     .selectFrom('drafts')
-    .select(['id', 'account', 'state', 'revision', 'asset', 'version', 'text', 'reading', 'holder', 'publish_at'])
+    .select([
+      'id',
+      'account',
+      'upload',
+      'state',
+      'revision',
+      'asset',
+      'version',
+      'text',
+      'reading',
+      'holder',
+      'publish_at',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeAsset, nameAssets } from './describe-asset.ts';
 import type { FoundAsset } from '../../../../commands/import/find-assets.ts';
+import { describeAsset, nameAssets } from './describe-asset.ts';
 import type { Info } from './read-info.ts';
 
 const found = (stem: string, info: Info = {}, parentFolders: string[] = []): FoundAsset => ({

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { AssetType } from '@polyshelf/contract/assets';
 import type { Problem } from '@polyshelf/contract/problems';
-import type { AssetText, Named, VersionNote } from '../../catalog/index.ts';
 import { cleanText } from '../../../platform/clean-text.ts';
+import type { AssetText, Named, VersionNote } from '../../catalog/index.ts';
 import { INFO, type Info } from './read-info.ts';
 import { readTranslations } from './read-translations.ts';
 import { aliasOf, materialOf, packOf, tagWordsOf, titleOf } from './words.ts';
@@ -154,7 +154,7 @@ function isPackName(word: string): boolean {
   return alias !== '' && name !== '';
 }
 
-const packsByFolders = (folders: string[]): Named[] =>
+const packsByFolders = (folders: readonly string[]): Named[] =>
   folders
     .map((folder) => clean(folder, 60))
     .filter((folder) => !ROOT_WORDS.test(folder) && isPackName(folder))

@@ -1,6 +1,6 @@
 import type { Problem, ProblemKind, ProblemValues } from '@polyshelf/contract/problems';
-import { translationLimits } from '../../catalog/index.ts';
 import { cleanText } from '../../../platform/clean-text.ts';
+import { translationLimits } from '../../catalog/index.ts';
 import { INFO, type Info } from './read-info.ts';
 
 const limits = {
