@@ -25,7 +25,7 @@ const shown = sql`
     where pictures.draft = drafts.id order by position limit 1) as picture,
   drafts.prepared -> 'facts' as facts, coalesce(drafts.prepared -> 'files', '[]') as prepared_files,
   (select count(*) from draft_files where draft = drafts.id and not is_replaced) as files,
-  (select coalesce(sum(bytes), 0) from draft_files join upload_files on upload_files.id = file
+  (select coalesce(sum(bytes), 0)::bigint from draft_files join upload_files on upload_files.id = file
     where draft = drafts.id and not is_replaced) as bytes,
   drafts.reading, drafts.reading_message, drafts.problems, drafts.text,
   (select count(*) from draft_comments where draft = drafts.id) as comments,
