@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeJpg, makePng } from '../../../testing/asset-files.ts';
-import { completeText, makeModelFile, useDraftApp } from '../../../testing/test-drafts.ts';
+import { makeModelFile, useDraftApp } from '../../../testing/test-drafts.ts';
 
 test('files become drafts that say what was understood', async () => {
   const { signUpCore } = await useDraftApp();
@@ -129,7 +129,6 @@ test('a published asset can be hidden, binned and restored', async () => {
   expect(await boss.move(id, 'delete')).toMatchObject({ state: 'deleted' });
   expect(await boss.move(id, 'restore')).toMatchObject({ state: 'unpublished' });
   await boss.move(id, 'delete');
-  const run = () => queue.drafts.draftBin.run({}, { id: '', attempt: 1, signal: AbortSignal.timeout(10_000) });
   const readLater = async (days: number) => {
     clock.advance(days * 24 * 60 * 60 * 1_000);
     await queue.drafts.draftBin.run({}, { id: '', attempt: 1, signal: AbortSignal.timeout(10_000) });
