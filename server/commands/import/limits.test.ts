@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { problemKinds } from '@polyshelf/contract/problems';
 import { expect, onTestFinished, test } from 'vitest';
+import { modelCases, skyCases, textureCases } from '../../src/features/intake/checks/bad-files.fixture.ts';
 import { fingerprintAsset, inspectSource } from '../../src/features/intake/prepare-asset.ts';
 import { MAX_DECODED_BYTES, MAX_DECODED_PIXELS } from '../../src/platform/formats/exr.ts';
 import { isSafePath, safeFileName } from '../../src/platform/formats/file-name.ts';
@@ -214,6 +216,16 @@ test('an asset gets the documented processor time and memory', async () => {
   const refusal = (reason: 'timeout' | 'memory') => inspectSource(source, { pool: failing(reason), staging: folder });
   await expect(refusal('timeout')).rejects.toThrow(`${seconds} s are allowed, and ${more} s more for every ${each} MB`);
   await expect(refusal('memory')).rejects.toThrow(`${megabytes} MB are allowed, and for models 3 times their size`);
+});
+
+test('the document names kinds of problems that exist, and all that are found in the pixels and meshes of files', () => {
+  const sections = DOCUMENT.split(/^## /m).filter((section) => /^(Models|What is checked|The report)/.test(section));
+  const rows = sections.flatMap((section) => section.split('\n').filter((line) => line.startsWith('| ')));
+  const named = rows.flatMap((row) => [...row.matchAll(/`([a-z0-9]+(?:-[a-z0-9]+)*)`/g)].map(([, kind = '']) => kind));
+  const inTables = new Set(named);
+  const cases = Object.keys({ ...textureCases, ...modelCases, ...skyCases });
+  expect(cases.filter((kind) => !inTables.has(kind))).toEqual([]);
+  expect([...inTables].filter((kind) => kind.includes('-') && !Object.hasOwn(problemKinds, kind))).toEqual([]);
 });
 
 test('every row of the table has a limit and says what happens beyond it', () => {
