@@ -78,6 +78,7 @@ test('a tree is imported once, its problems are reported, and a dry run changes 
   writeFiles(tree, { 'models/pyramid.glb': await makeGlb(await makePng(8, 8)) });
   const changed = await run(tree, '--no-render');
   expect(changed.out).toContain('0 published, 1 as a new version, 1 already known, 0 refused.');
+  expect(changed.out).toContain('become its next version. [next-version]');
   expect(await names()).toHaveLength(2);
 });
 
