@@ -18,7 +18,8 @@ export const mayImport = {
   collections: ['assets'],
   payments: ['accounts', 'devices', 'subscriptions'],
   banners: ['accounts', 'subscriptions'],
-  downloads: ['catalog', 'devices', 'media', 'subscriptions'],
+  notices: ['accounts', 'media'],
+  downloads: ['catalog', 'devices', 'media', 'notices', 'subscriptions'],
   privacy: [
     'accounts',
     'auth',
@@ -26,6 +27,7 @@ export const mayImport = {
     'collections',
     'devices',
     'downloads',
+    'notices',
     'sessions',
     'subscriptions',
     'telegram',

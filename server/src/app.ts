@@ -15,6 +15,7 @@ import { collectionRoutes } from './features/collections/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import { downloadRoutes } from './features/downloads/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { noticeRoutes } from './features/notices/routes.ts';
 import { paymentCallbackRoutes } from './features/payments/callbacks/routes.ts';
 import { paymentResources } from './features/payments/items.ts';
 import type { Providers } from './features/payments/providers/provider.ts';
@@ -144,6 +145,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(assetRoutes(deps));
   await app.register(wishRoutes(deps));
   await app.register(mediaRoutes(deps));
+  await app.register(noticeRoutes(deps));
   await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
   const items = new ItemsReader({
     db: itemsDb,

@@ -4,6 +4,7 @@ import { createPictureRemaking } from './features/catalog/jobs.ts';
 import { createLinkSweep } from './features/downloads/jobs.ts';
 import { createMediaPool } from './features/intake/prepare-asset.ts';
 import { createMediaSweep } from './features/media/jobs.ts';
+import { createHolderNotice, createNoticeSweep, createUpdateMailing } from './features/notices/jobs.ts';
 import { createPaymentJobs } from './features/payments/jobs.ts';
 import { createProviders } from './features/payments/providers/create-providers.ts';
 import type { Providers } from './features/payments/providers/provider.ts';
@@ -55,6 +56,7 @@ export interface Services {
   codeDelivery: ReturnType<typeof createCodeDelivery>;
   noticeDelivery: ReturnType<typeof createNoticeDelivery>;
   pictureRemaking: ReturnType<typeof createPictureRemaking>;
+  holderNotice: ReturnType<typeof createHolderNotice>;
   /** Null without a bot. */
   telegramDelivery: ReturnType<typeof createTelegramDelivery> | null;
   botNotice: ReturnType<typeof createBotNotice> | null;
@@ -123,6 +125,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     createSearchPruning,
     createDownloadCounting,
     createMissedSearchSweep,
+    createNoticeSweep,
   ].map((create) => create({ db: jobDb, clock: systemClock }));
   // Some jobs enqueue further jobs into the queue that runs them.
   const queue: Enqueue = { enqueue: (...given) => jobs.enqueue(...given) };
@@ -133,6 +136,15 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     jobs: queue,
     mailDelivery,
     catalogIndex,
+    siteUrl: config.publicUrl,
+  });
+  const holderNotice = createHolderNotice({ db: jobDb, clock: systemClock });
+  const updateMailing = createUpdateMailing({
+    db: jobDb,
+    clock: systemClock,
+    keyring,
+    jobs: queue,
+    mailDelivery,
     siteUrl: config.publicUrl,
   });
   const storageSweep = createStorageSweep({ storage, clock: systemClock });
@@ -162,6 +174,8 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
       mediaSweep,
       pictureRemaking,
       wishGranting,
+      holderNotice,
+      updateMailing,
       ...sweeps,
       ...Object.values(payments),
       ...(telegramDelivery && botNotice && webhookJob ? [telegramDelivery, botNotice, webhookJob] : []),
@@ -184,6 +198,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     codeDelivery,
     noticeDelivery,
     pictureRemaking,
+    holderNotice,
     telegramDelivery,
     botNotice,
     webhookJob,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createCodeDelivery, createNoticeDelivery } from '../src/features/auth/jobs.ts';
+import { createHolderNotice, createUpdateMailing } from '../src/features/notices/jobs.ts';
 import { createPaymentJobs } from '../src/features/payments/jobs.ts';
 import type { Providers } from '../src/features/payments/providers/provider.ts';
 import { createBotApi } from '../src/features/telegram/bot-api.ts';
@@ -48,12 +49,15 @@ export function createTestQueue(options: Options) {
     await queue.enqueue(tx, job, data, startAfter);
   };
   const payments = createPaymentJobs({ ...options, jobs: { enqueue }, mailDelivery });
+  const holderNotice = createHolderNotice(options);
+  const updateMailing = createUpdateMailing({ ...options, jobs: { enqueue }, mailDelivery });
   const list = [
     mailDelivery,
     codeDelivery,
     noticeDelivery,
     telegramDelivery,
     botNotice,
+    holderNotice,
     ...Object.values(payments),
   ] as Job<never>[];
   const queue = new Jobs({ ...options, jobs: list, works: false });
@@ -86,9 +90,11 @@ export function createTestQueue(options: Options) {
       noticeDelivery,
       telegramDelivery,
       botNotice,
+      holderNotice,
       paymentSync: payments.paymentSync,
     },
     payments,
+    updateMailing,
     work,
     /** Runs all queued jobs and returns the mails to this address, oldest first. */
     async deliverTo(address: string): Promise<OutgoingMail[]> {

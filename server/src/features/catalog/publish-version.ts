@@ -1,19 +1,26 @@
 import { inTransaction } from '../../platform/db/database.ts';
+import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
 import { bumpTopics } from '../../platform/public-cache/topic-versions.ts';
 import { AssetRefused } from '../intake/index.ts';
-import { type PreparedAsset, replaceMedia, storeMedia } from '../media/index.ts';
+import { type Edition, type PreparedAsset, replaceMedia, storeMedia } from '../media/index.ts';
 import { type AssetText, assetChanges, nameFiles, type VersionNote } from './asset-text.ts';
 import { fillTranslations, listTranslations } from './fill-translations.ts';
 import type { PublishDeps } from './publish-asset.ts';
 import { insertAssetVersions, lockAssetVersion, openPlaces, replaceTags, updateAsset } from './publishing-queries.ts';
 
+interface VersionDeps {
+  jobs: Enqueue;
+  /** Tells the holders. It belongs to the feature `notices`, which the composition root passes. */
+  holderNotice: Job<Edition>;
+}
+
 /**
  * Replaces the files of a published asset, wholly or not at all. Its URL and publication date stay. The database keeps
  * the files of earlier versions; pictures, previews, facts and English texts are those of the newest version. Russian
- * texts that exist stay.
+ * texts that exist stay. A job tells the accounts that have downloaded an earlier version.
  */
 export async function publishVersion(
-  deps: PublishDeps,
+  deps: PublishDeps & VersionDeps,
   asset: string,
   { prepared, text, note }: { prepared: PreparedAsset; text: AssetText; note: VersionNote },
   signal?: AbortSignal,
@@ -32,6 +39,7 @@ export async function publishVersion(
     await fillTranslations(tx, listTranslations(asset, text));
     await replaceMedia(tx, { asset, version, prepared: nameFiles(prepared, text) }, holder);
     await bumpTopics(tx, 'catalog');
+    await deps.jobs.enqueue(tx, deps.holderNotice, { asset, version });
     return version;
   });
 }
