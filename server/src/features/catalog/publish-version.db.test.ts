@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@polyshelf/contract/durations';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { assetText, named, stageAsset } from '../../../testing/prepared-asset.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { TestClock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+import { defineJob, type Job } from '../../platform/jobs/jobs.ts';
 import { createLocalStorage } from '../../platform/storage/local-storage.ts';
-import { createHolderNotice } from '../notices/jobs.ts';
 import { publishAsset } from './publish-asset.ts';
 import { publishVersion } from './publish-version.ts';
 
@@ -26,8 +26,10 @@ async function usePublishedAsset() {
     enqueue: async <T extends object>(_tx: Tx | Database, { name }: Job<T>, data: T) =>
       void told.push({ name, ...data }),
   };
+  const data = z.object({ asset: z.string(), version: z.int() });
+  const holderNotice = defineJob({ name: 'notices.tell-holders', data, run: async () => {} });
   const storage = await createLocalStorage(join(folder, 'store'));
-  const deps = { db, storage, clock, jobs, holderNotice: createHolderNotice({ db, clock }) };
+  const deps = { db, storage, clock, jobs, holderNotice };
   const stage = (name: string) => stageAsset(join(folder, name), name);
   const { id } = await publishAsset(deps, await stage('oak'), assetText());
   deps.clock.advance(DAY_MS);

@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useDownloadApp } from '../../../testing/test-downloads.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { hideAsset, showAsset } from '../catalog/index.ts';
-import { eraseAccount } from '../privacy/delete-account.ts';
-import { sweepNotices } from './forget-notices.ts';
+import { forgetNotices, sweepNotices } from './forget-notices.ts';
 import { mailUpdates } from './mail-updates.ts';
 import { tellHolders } from './tell-holders.ts';
 
@@ -164,7 +162,9 @@ test('no mail for what was seen, is hidden or is old, nor for accounts that cann
   await next(oak, 'Oak two');
   await next(pine, 'Pine two');
   await boris.ask('POST', '/api/notices/seen', { versions: [{ asset: oak, version: 2 }] });
-  await inTransaction(db, (tx) => hideAsset(tx, pine, clock.now()));
+  const setHidden = (at: Date | null) =>
+    db.updateTable('all_assets').set({ hidden_at: at }).where('id', '=', pine).execute();
+  await setHidden(clock.now());
   expect([await countOf(anna), (await updatesOf(anna)).length]).toEqual([1, 1]);
   await mail();
   expect(await mailsTo('boris')).toEqual([]);
@@ -173,7 +173,7 @@ test('no mail for what was seen, is hidden or is old, nor for accounts that cann
   const all = await db.selectFrom('asset_notices').select('mailed_at').where('asset', '=', pine).execute();
   expect(all).toEqual([{ mailed_at: null }]);
 
-  await inTransaction(db, (tx) => showAsset(tx, pine));
+  await setHidden(null);
   expect(await countOf(anna)).toBe(2);
   clock.advance(8 * DAY_MS);
   await mail();
@@ -225,6 +225,6 @@ test('notices go with their account and, once seen, after ninety days', async ()
   clock.advance(1);
   await sweepNotices({ db, clock });
   expect(await db.selectFrom('asset_notices').select('account').execute()).toEqual([{ account: anna.accountId }]);
-  await inTransaction(db, (tx) => eraseAccount(tx, anna.accountId, { now: clock.now() }));
+  await inTransaction(db, (tx) => forgetNotices(tx, anna.accountId));
   expect(await db.selectFrom('asset_notices').selectAll().execute()).toEqual([]);
 });
