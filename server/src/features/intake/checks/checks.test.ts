@@ -114,12 +114,16 @@ const goodText: CheckedText = {
     { name: 'PBR', name_ru: null },
   ],
   licence: 'cc0',
+  producer: { name: 'North Light' },
+  pack: [{ name: 'Wood' }],
 };
 const textCases: [ProblemKind, Partial<CheckedText>, object][] = [
   ['no-name', { name: ' ', name_ru: null }, {}],
   ['name-in-one-language', { name_ru: '' }, { language: 'ru' }],
   ['name-in-one-language', { name: null }, { language: 'en' }],
   ['tags-in-one-language', { tags: [{ name: 'oak', name_ru: null }] }, { tags: 'oak' }],
+  ['no-producer', { producer: null }, {}],
+  ['no-pack', { pack: [] }, {}],
   ['no-licence', { licence: null }, {}],
 ];
 
@@ -129,7 +133,7 @@ test.for(textCases)('the text problem %s is found', ([kind, difference, values])
 });
 
 /** Kinds that the catalogue or an operating system decides, not a file. */
-const decidedElsewhere: ProblemKind[] = ['known-files', 'looks-alike', 'unreadable', 'crash', 'timeout', 'memory'];
+const decidedElsewhere: ProblemKind[] = ['known-files', 'looks-alike', 'hidden-asset', 'unreadable', 'crash', 'timeout', 'memory'];
 
 test('every kind of problem has a test with files that have it', () => {
   const tested = new Set<string>([...fileCases.map(([kind]) => kind), ...textCases.map(([kind]) => kind)]);
