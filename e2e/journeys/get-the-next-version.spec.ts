@@ -154,6 +154,29 @@ test('a customer learns of a new version, gets it free, and gets the old one aga
   await expect(page.getByText('Изменён 1 файл, добавлен 1, удалён 1')).toBeVisible();
   await open(page, '/ru/settings/updates');
   await expect(page.getByText('Цвет теплее, высота вместо затенения')).toBeVisible();
+
+  // The operator takes the asset off the catalogue; the customer keeps it for the days that were paid for.
+  const account = await accountOf(request, person);
+  await withDatabase(async (database) => {
+    await database.query(`update all_assets set hidden_at = now() where id = $1`, [id]);
+    await database.query(`update topic_versions set version = version + 1 where topic = 'catalog'`);
+    await database.query(`update downloads set covered_until = now() + interval '1 day' where account = $1`, [account]);
+    await database.query(`update spent_downloads set spent_at = now() - interval '29 days' where account = $1`, [
+      account,
+    ]);
+  });
+  await expect.poll(async () => (await request.get(`/asset/${id}`)).status()).toBe(404);
+  await open(page, '/settings');
+  const past = page.getByRole('listitem').filter({ hasText: name });
+  await expect(past).toContainText('no longer in the catalogue');
+  await expect(past.getByRole('link')).toHaveCount(0);
+  await past.getByRole('button', { name: `Download ${name} again` }).click();
+  const kept = page.waitForEvent('download');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Download/ })
+    .click();
+  expect((await kept).suggestedFilename()).toContain('journey-planks');
 });
 
 test('a mail lists new versions, and one click in it ends these mails', async ({ page, request, problems }) => {
