@@ -133,7 +133,15 @@ test.for(textCases)('the text problem %s is found', ([kind, difference, values])
 });
 
 /** Kinds that the catalogue or an operating system decides, not a file. */
-const decidedElsewhere: ProblemKind[] = ['known-files', 'looks-alike', 'hidden-asset', 'unreadable', 'crash', 'timeout', 'memory'];
+const decidedElsewhere: ProblemKind[] = [
+  'known-files',
+  'looks-alike',
+  'hidden-asset',
+  'unreadable',
+  'crash',
+  'timeout',
+  'memory',
+];
 
 test('every kind of problem has a test with files that have it', () => {
   const tested = new Set<string>([...fileCases.map(([kind]) => kind), ...textCases.map(([kind]) => kind)]);
