@@ -2,12 +2,13 @@ import type { Box, Rgb } from './normal-map.rules.ts';
 
 /** An edge is measured in this many windows, so that a seam at one place counts too. */
 const WINDOWS = 16;
-/** How many places inside are compared with the edge. */
-const SAMPLES = 160;
-/** The share of windows inside that may have larger steps, because the picture has edges of its own. */
-const RARE = 0.005;
+/** The share of windows inside that may have larger steps: noise, but not the grooves between planks or tiles. */
+const RARE = 0.001;
 const MIN_STEP = 10;
 const MIN_EXCESS = 1.6;
+/** A seam along the whole edge may be weaker than the sharpest spot inside, but no line inside has it all along. */
+const MIN_WHOLE_STEP = 5;
+const MIN_WHOLE_EXCESS = 1.5;
 /** The width of the marked spot, as a share of the picture. */
 const MARKED = 0.06;
 
@@ -65,14 +66,21 @@ function worstWindow(
   };
   const edge = stepsBetween(length - 1, 0);
   const inside: number[] = [];
-  for (let sample = 0; sample < SAMPLES; sample++) {
-    const at = Math.floor(((sample + 0.5) * (length - 1)) / SAMPLES);
-    inside.push(...stepsBetween(at, at + 1));
+  let largestLine = 0;
+  for (let at = 0; at + 1 < length; at++) {
+    const steps = stepsBetween(at, at + 1);
+    inside.push(...steps);
+    largestLine = Math.max(largestLine, averageOf(steps));
   }
   inside.sort((a, b) => a - b);
   const usual = Math.max(0.5, inside[Math.floor(inside.length / 2)] as number);
   const rare = inside[Math.floor(inside.length * (1 - RARE))] as number;
   const worst = Math.max(...edge);
-  if (worst < MIN_STEP || worst < MIN_EXCESS * rare) return null;
+  const isSpot = worst >= MIN_STEP && worst >= MIN_EXCESS * rare;
+  const whole = averageOf(edge);
+  const isWhole = whole >= MIN_WHOLE_STEP && whole >= MIN_WHOLE_EXCESS * largestLine;
+  if (!isSpot && !isWhole) return null;
   return { window: edge.indexOf(worst), ratio: worst / usual };
 }
+
+const averageOf = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
