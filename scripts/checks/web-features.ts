@@ -21,6 +21,7 @@ export const webMayImport = {
   auth: [],
   favourites: [],
   preferences: [],
+  uploads: [],
   viewer: [],
   accounts: ['auth'],
   catalog: ['assets'],

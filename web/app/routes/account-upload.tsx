@@ -1,3 +1,4 @@
+import { UploadDesk } from '../features/uploads/upload-desk.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
@@ -28,7 +29,7 @@ export default function AccountUpload() {
 
 const Desk = ({ account }: { account: Account }) =>
   account.core_team ? (
-    <EmptyState title={m.page_desk_import_title()} text={m.page_desk_import()} />
+    <UploadDesk account={account.id} />
   ) : (
     <EmptyState title={m.page_desk_hint_title()} text={m.page_desk_refused()} />
   );

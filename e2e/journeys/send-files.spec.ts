@@ -1,0 +1,206 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { port } from '../addresses.ts';
+import { expect, test } from '../journey.ts';
+import { logIn, openAs } from '../people.ts';
+
+const MB = 1024 * 1024;
+const main = (page: Page) => page.getByRole('main');
+const row = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name });
+
+async function openDesk(page: Page, request: APIRequestContext, path = '/account/upload'): Promise<void> {
+  await openAs(page, { tokens: await logIn(request, 'core@demo.local', 'polyshelf-demo') }, path);
+  await expect(main(page)).toContainText('Drop files, folders or a zip here');
+}
+
+/** A slow connection to the product that can be cut: Chromium lets running requests finish when it is set offline. */
+async function useSlowNetwork(bytesPerSecond: number) {
+  const sockets = new Set<Socket>();
+  let isDown = false;
+  const server = createServer((browser) => {
+    if (isDown) return void browser.destroy();
+    const product = connect(port, '127.0.0.1');
+    for (const socket of [browser, product]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        browser.destroy();
+        product.destroy();
+      });
+    }
+    product.pipe(browser);
+    browser.on('data', (bytes) => {
+      product.write(bytes);
+      browser.pause();
+      setTimeout(() => browser.resume(), (bytes.length / bytesPerSecond) * 1_000);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut() {
+      isDown = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    repair() {
+      isDown = false;
+    },
+    close: () => server.close(),
+  };
+}
+
+function makeFolder(name: string, files: Record<string, Buffer>): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'polyshelf-journey-')), name);
+  for (const [path, bytes] of Object.entries(files)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+  return folder;
+}
+
+/** Drops files as the browser does, except that synthetic drops have no handles. */
+async function drop(page: Page, files: Record<string, Buffer>): Promise<void> {
+  const given = Object.entries(files).map(([name, bytes]) => ({ name, base64: bytes.toString('base64') }));
+  const transfer = await page.evaluateHandle((dropped) => {
+    const data = new DataTransfer();
+    for (const { name, base64 } of dropped) {
+      data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name));
+    }
+    return data;
+  }, given);
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
+  await expect(main(page)).toContainText('Drop to upload');
+  await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+}
+
+/** Removes the errors that a browser reports about requests without a network. */
+function forgiveNetwork(problems: string[]): void {
+  const rest = problems.filter((problem) => !/ERR_(INTERNET_|CONNECTION_|EMPTY_|NETWORK_|SOCKET_)/.test(problem));
+  problems.splice(0, problems.length, ...rest);
+}
+
+/** What the server accepted, by path. */
+async function acceptedFiles(page: Page): Promise<Record<string, string>> {
+  const ids = await page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('session') ?? '{}');
+    const headers = { authorization: `Bearer ${access_token}` };
+    const ids: string[] = JSON.parse(sessionStorage.getItem('announced') ?? '[]');
+    const answers = await Promise.all(ids.map(async (id) => (await fetch(`/api/uploads/${id}`, { headers })).json()));
+    return answers.flatMap(({ data }) => data.files);
+  });
+  return Object.fromEntries(ids.map(({ path, state, sha256 }) => [path, `${state} ${sha256}`]));
+}
+
+/** Notes the ids of announced uploads in the page, because finished ones are not listed. */
+function noteUploads(page: Page): void {
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/api/uploads') || response.request().method() !== 'POST') return;
+    const { data } = await response.json();
+    await page.evaluate((id) => {
+      const known = JSON.parse(sessionStorage.getItem('announced') ?? '[]');
+      sessionStorage.setItem('announced', JSON.stringify([...known, id]));
+    }, data.id);
+  });
+}
+
+const accepted = (bytes: Buffer): string => `accepted ${createHash('sha256').update(bytes).digest('hex')}`;
+
+test.describe('over a slow network', () => {
+  let network: Awaited<ReturnType<typeof useSlowNetwork>>;
+  test.use({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    baseURL: async ({}, use) => {
+      network = await useSlowNetwork(1.5 * MB);
+      await use(network.url);
+      network.close();
+    },
+  });
+
+  test('files continue where they were, after a lost network and after a reload', async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
+    noteUploads(page);
+    const files = {
+      'rock_basecolor.png': randomBytes(6 * MB),
+      'rock_roughness.png': randomBytes(5 * MB),
+      'notes.txt': Buffer.from(`stone ${randomBytes(8).toString('hex')}`),
+    };
+    const rock = row(page, 'rock_basecolor.png');
+    const sent = () => rock.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.value);
+    await openDesk(page, request);
+    await drop(page, files);
+    await expect(main(page).getByRole('status')).toHaveText('Uploading');
+    await expect(row(page, 'notes.txt')).toContainText('Arrived');
+    await expect.poll(sent).toBeGreaterThan(MB);
+    await expect(main(page)).toContainText('/s');
+
+    await context.setOffline(true);
+    network.cut();
+    await expect(main(page).getByRole('status')).toContainText('No connection');
+    await expect(rock).toContainText('Connection lost');
+    network.repair();
+    await context.setOffline(false);
+    await expect(rock).toContainText('Uploading');
+    await expect.poll(sent).toBeGreaterThan(2 * MB);
+
+    await main(page).getByRole('button', { name: 'Pause', exact: true }).click();
+    await expect(main(page).getByRole('status')).toHaveText('Paused');
+    forgiveNetwork(problems);
+    await page.reload();
+    await expect(rock).toContainText('Choose this file again');
+    await expectAccessible(page);
+    const resumed: number[] = [];
+    page.on('request', (sending) => {
+      if (sending.method() === 'PATCH') resumed.push(Number(sending.headers()['upload-offset']));
+    });
+    await drop(page, files);
+    await expect(rock).toContainText('Arrived');
+    await expect(row(page, 'rock_roughness.png')).toContainText('Arrived');
+    expect(Math.max(...resumed)).toBeGreaterThan(MB);
+    const expected = Object.entries(files).map(([name, bytes]) => [name, accepted(bytes)]);
+    expect(await acceptedFiles(page)).toMatchObject(Object.fromEntries(expected));
+  });
+});
+
+test('a folder arrives with its paths, and bytes that the server has are not sent again', async ({ page, request }) => {
+  noteUploads(page);
+  const files = {
+    'maps/oak_basecolor.png': randomBytes(200_000),
+    'maps/oak_roughness.png': randomBytes(100_000),
+    'Thumbs.db': Buffer.from('junk'),
+    'empty.txt': Buffer.alloc(0),
+  };
+  const folder = makeFolder('Oak', files);
+  await openDesk(page, request);
+  const input = page.locator('input[type=file]').nth(1);
+  await input.setInputFiles(folder);
+  await expect(row(page, 'Oak/maps/oak_basecolor.png')).toContainText('Arrived');
+  await expect(row(page, 'Oak/empty.txt')).toContainText('The file is empty');
+  await expect(row(page, 'Thumbs.db')).toHaveCount(0);
+  await expect(main(page).getByRole('status')).toHaveText('Some files were refused');
+  const oak = files['maps/oak_basecolor.png'];
+  expect(await acceptedFiles(page)).toMatchObject({ 'Oak/maps/oak_basecolor.png': accepted(oak) });
+
+  const sent: string[] = [];
+  page.on('request', (one) => void sent.push(one.method()));
+  await drop(page, { 'oak again.png': oak });
+  await expect(row(page, 'oak again.png')).toContainText('Arrived');
+  expect(sent).not.toContain('PATCH');
+});
+
+test('a damaged archive is refused with a sentence', async ({ page, request }) => {
+  await openDesk(page, request);
+  await drop(page, { 'set.zip': Buffer.from('not an archive') });
+  await expect(row(page, 'set.zip')).toContainText('The archive is damaged or is not a zip file');
+  await row(page, 'set.zip').getByRole('button', { name: 'Remove set.zip' }).click();
+  await expect(row(page, 'set.zip')).toHaveCount(0);
+});
