@@ -186,6 +186,14 @@ const licence = z
   })
   .meta({ id: 'Licence' });
 
+export type Licence = z.infer<typeof licence>;
+
+export const listLicences = {
+  summary: 'Lists the licences that assets can have',
+  tags: ['catalog'],
+  response: { 200: data(z.array(licence)) },
+} as const satisfies EndpointSchema;
+
 const asset = assetCard
   .omit({ image: true, second: true })
   .extend({

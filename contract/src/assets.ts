@@ -9,6 +9,7 @@ export type {
   Correction,
   Facets,
   Image,
+  Licence,
   Named,
   NamedCount,
   Suggestions,
@@ -70,4 +71,6 @@ export const getAsset = address<typeof schemas.getAsset>('GET', '/api/assets/:id
 export const listSimilarAssets = address<typeof schemas.listSimilarAssets>('GET', '/api/assets/:id/similar', {
   reads: ['catalog'],
 });
+/** Licences that an asset can have. */
+export const listLicences = address<typeof schemas.listLicences>('GET', '/items/licences');
 export const suggest = address<typeof schemas.suggest>('GET', '/api/search/suggest', { reads: ['catalog'] });
