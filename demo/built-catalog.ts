@@ -11,7 +11,7 @@ export const committedPicture = (picture: string, width: number): string =>
 const catalogFolder = join(import.meta.dirname, 'catalog');
 
 /** What the importer recorded about an asset when the demo was built. Its files are generated on the first request. */
-export interface DemoEntry extends Omit<PreparedAsset, 'files' | 'problems' | 'staged'> {
+export interface DemoEntry extends Omit<PreparedAsset, 'files' | 'look' | 'problems' | 'staged'> {
   alias: string;
   files: (PreparedFile & { variant: string })[];
   /** File names in `picturesFolder`, in the order of `images`. */

@@ -3,9 +3,11 @@
  * pictures, and records the results in `demo/catalog`. Without names it builds the assets that the catalogue lacks;
  * all of them take about an hour.
  */
+
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sentenceOf, severityOf } from '@polyshelf/contract/problems';
 import sharp from 'sharp';
 import { createMediaPool, prepareAsset, resizePicture } from '../../server/src/features/intake/index.ts';
 import { findRenderer, openRenderer, type Renderer } from '../../server/src/features/rendering/index.ts';
@@ -72,11 +74,17 @@ async function build(asset: DemoAsset): Promise<DemoEntry> {
       for (const name of await making.run<string[]>('files', task, { timeoutMs: TIME_LIMIT_MS }))
         variantOf.set(name, variant);
     }
-    const { problems, staged, ...prepared } = await prepareAsset(
+    const {
+      problems,
+      staged,
+      look: _,
+      ...prepared
+    } = await prepareAsset(
       { folder: source, files: [...variantOf.keys()], picture: null, maps: {} },
       { pool: media, renderer: keepingPictures(asset.alias), staging },
     );
-    for (const { severity, file, message } of problems) console.log(`  ${severity} in ${file}: ${message}`);
+    for (const problem of problems)
+      console.log(`  ${severityOf(problem)} in ${problem.file}: ${sentenceOf(problem, 'en')}`);
     if (prepared.images.length < 2)
       throw new Error(`${asset.alias} has no rendered pictures. Check that Chromium starts.`);
     return {

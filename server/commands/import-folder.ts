@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AssetType } from '@polyshelf/contract/assets';
+import { isBlocking, type Problem } from '@polyshelf/contract/problems';
 import { addTranslations } from '../src/features/catalog/add-translations.ts';
 import { findNamesake, findPublished } from '../src/features/catalog/find-published.ts';
 import { publishAsset } from '../src/features/catalog/publish-asset.ts';
 import { publishVersion } from '../src/features/catalog/publish-version.ts';
 import { AssetRefused } from '../src/features/intake/errors.ts';
 import { createMediaPool, fingerprintAsset, prepareAsset } from '../src/features/intake/prepare-asset.ts';
-import type { Problem } from '../src/features/media/prepared-asset.ts';
 import { findRenderer } from '../src/features/rendering/find-renderer.ts';
 import { openRenderer, type Renderer } from '../src/features/rendering/open-renderer.ts';
 import { escapeInvisible } from '../src/platform/escape-invisible.ts';
@@ -27,12 +27,7 @@ import { readConfig } from './read-config.ts';
 const USAGE = 'Usage: npm run import -- <folder> [--dry-run] [--no-render]';
 const CONCURRENCY = 2;
 const EXIT = { imported: 0, problems: 1, wrongArguments: 2, stopped: 3, failed: 4 };
-const NEXT_VERSION = {
-  severity: 'note',
-  code: 'next-version',
-  file: null,
-  message: 'An asset with this name has other files, so these become its next version.',
-} as const;
+const NEXT_VERSION: Problem = { kind: 'next-version', file: null, values: {}, place: null };
 
 const options = { 'dry-run': { type: 'boolean' }, 'no-render': { type: 'boolean' } } as const;
 
@@ -105,7 +100,7 @@ process.exitCode = EXIT[outcomeOfAll()];
 function outcomeOfAll(): keyof typeof EXIT {
   if (failure !== null) return 'failed';
   if (stopping.signal.aborted) return 'stopped';
-  return problems.some(({ severity }) => severity === 'error') ? 'problems' : 'imported';
+  return problems.some(isBlocking) ? 'problems' : 'imported';
 }
 
 /** Escapes each line of the stack, because it contains names of files. */
@@ -117,7 +112,7 @@ function describeFailure(error: unknown): string {
 async function importAsset(asset: FoundAsset): Promise<keyof typeof counts> {
   const staging = await mkdtemp(join(tmpdir(), 'polyshelf-import-'));
   const { signal } = stopping;
-  const report = (list: readonly Omit<ReportedProblem, 'path'>[]) =>
+  const report = (list: readonly Problem[]) =>
     problems.push(...list.map((problem) => ({ ...problem, path: placeOf(folder, asset, problem.file) })));
   try {
     await refuseUnreadable(asset);
@@ -136,7 +131,7 @@ async function importAsset(asset: FoundAsset): Promise<keyof typeof counts> {
     const published = await findNamesake(db, prepared.type, described.text);
     if (published) report([NEXT_VERSION]);
     if (isDryRun) return published ? 'changed' : 'new';
-    const isPlain = prepared.problems.some(({ code }) => code === 'not-rendered');
+    const isPlain = prepared.problems.some(({ kind }) => kind === 'not-rendered');
     if (published) {
       await publishVersion(services, published, { prepared, ...described }, signal);
       if (isPlain) plain.push({ id: published, path: asset.path });
@@ -164,12 +159,7 @@ async function refuseUnreadable({ source: { folder, files, picture } }: FoundAss
   const unreadable: Problem[] = [];
   for (const file of picture === null ? files : [...files, picture]) {
     await access(join(folder, file), constants.R_OK).catch(() =>
-      unreadable.push({
-        severity: 'error',
-        code: 'unreadable-file',
-        file,
-        message: 'The file cannot be read. Check its permissions and its name.',
-      }),
+      unreadable.push({ kind: 'unreadable-file', file, values: {}, place: null }),
     );
   }
   if (unreadable.length > 0) throw new AssetRefused(unreadable);

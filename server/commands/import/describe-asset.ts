@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { AssetType } from '@polyshelf/contract/assets';
+import type { Problem } from '@polyshelf/contract/problems';
 import type { AssetText, Named, VersionNote } from '../../src/features/catalog/asset-text.ts';
-import type { Problem } from '../../src/features/media/prepared-asset.ts';
 import { cleanText } from '../../src/platform/clean-text.ts';
 import type { FoundAsset, FoundFolder } from './find-assets.ts';
 import { INFO } from './read-info.ts';
@@ -60,19 +60,13 @@ export function describeAsset(
   const { name, type, producers, publishedAt } = context;
   const problems: Problem[] = [];
   const licence = licenceOf(info.licence ?? info.license);
-  if (licence === null)
-    problems.push({
-      severity: 'warning',
-      code: 'unknown-licence',
-      file: INFO,
-      message: 'The licence is unknown, so the asset gets the standard licence.',
-    });
+  if (licence === null) problems.push({ kind: 'unknown-licence', file: INFO, values: {}, place: null });
   if ((info.category ?? '').trim() !== '' && !isPackName(clean(info.category ?? '', 60)))
     problems.push({
-      severity: 'warning',
-      code: 'unusable-category',
+      kind: 'unusable-category',
       file: INFO,
-      message: `The category ${JSON.stringify(info.category)} has no letters or digits, so the folders decide the pack.`,
+      values: { category: clean(info.category ?? '', 60) },
+      place: null,
     });
   const { translations, problems: wrongTranslations } = readTranslations(info);
   problems.push(...wrongTranslations);

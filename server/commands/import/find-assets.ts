@@ -1,9 +1,9 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
+import type { Problem, ProblemKind, ProblemValues } from '@polyshelf/contract/problems';
 import type { AssetSource } from '../../src/features/intake/asset-source.ts';
 import { readMapName } from '../../src/features/intake/map-kind.rules.ts';
-import type { Problem, Severity } from '../../src/features/media/prepared-asset.ts';
 import { isSystemError } from '../../src/platform/formats/format-error.ts';
 import { INFO, type Info, readInfo } from './read-info.ts';
 import { readTranslations } from './read-translations.ts';
@@ -58,7 +58,7 @@ async function walk(root: string, folder: string, depth: number, found: FoundFol
     .map(({ name }) => name)
     .toSorted();
   const { info, faults } = names.includes(INFO) ? await readInfo(join(folder, INFO)) : { info: {}, faults: [] };
-  found.problems.push(...faults.map(({ code, message }) => problem(code, below(path, INFO), message)));
+  found.problems.push(...faults.map(({ kind, values }) => problem(kind, below(path, INFO), values)));
   const hasAssets = names.some((name) => ASSET_FILE.test(name) && !PICTURE.test(name));
 
   if (isProducer(path) && info?.name) {
@@ -90,17 +90,9 @@ async function walk(root: string, folder: string, depth: number, found: FoundFol
       });
     }
   }
-  if (!hasAssets && names.length > 0 && folders.length === 0)
-    found.problems.push(problem('no-asset', path, 'No file in this folder can be an asset.', 'note'));
+  if (!hasAssets && names.length > 0 && folders.length === 0) found.problems.push(problem('no-asset', path));
   if (depth === MAX_DEPTH) {
-    if (folders.length > 0)
-      found.problems.push(
-        problem(
-          'too-deep',
-          path,
-          `The folders below this one were skipped: the tree has more than ${MAX_DEPTH} levels.`,
-        ),
-      );
+    if (folders.length > 0) found.problems.push(problem('too-deep', path, { limit: MAX_DEPTH }));
     return;
   }
   for (const name of folders) await walk(root, join(folder, name), depth + 1, found);
@@ -108,15 +100,14 @@ async function walk(root: string, folder: string, depth: number, found: FoundFol
 
 const isProducer = (path: string): boolean => /^(?:creators|producers|authors)\/[^/]+$/i.test(path);
 
-const problem = (code: string, file: string, message: string, severity: Severity = 'warning'): Problem => ({
-  severity,
-  code,
+const problem = (kind: ProblemKind, file: string, values: ProblemValues = {}): Problem => ({
+  kind,
   file,
-  message,
+  values,
+  place: null,
 });
 
-const unreadableFolder = (path: string): Problem =>
-  problem('unreadable-folder', path, 'The folder cannot be read. Check its permissions.', 'error');
+const unreadableFolder = (path: string): Problem => problem('unreadable-folder', path);
 
 const below = (path: string, name: string): string => (path === '' ? name : `${path}/${name}`);
 
@@ -129,12 +120,11 @@ const listFolder = (folder: string): Promise<Dirent[] | null> =>
 
 /** Symbolic links are not followed: `isFile` and `isDirectory` are false for them. */
 function problemsOfEntries(path: string, entries: readonly Dirent[]): Problem[] {
-  if (entries.length === 0) return [problem('empty-folder', path, 'The folder is empty.', 'note')];
+  if (entries.length === 0) return [problem('empty-folder', path)];
   return entries.flatMap((entry) => {
     const place = below(path, entry.name);
-    if (entry.isSymbolicLink())
-      return problem('link', place, 'The symbolic link is not followed. Put the files themselves here.');
-    return entry.isFile() || entry.isDirectory() ? [] : problem('special-file', place, 'This is not a plain file.');
+    if (entry.isSymbolicLink()) return problem('link', place);
+    return entry.isFile() || entry.isDirectory() ? [] : problem('special-file', place);
   });
 }
 

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import type { Problem, ProblemReason } from '@polyshelf/contract/problems';
 import { z } from 'zod';
 
 export const INFO = 'info.json';
@@ -40,30 +41,27 @@ const infoSchema = z.object({
 
 export type Info = z.infer<typeof infoSchema>;
 
-interface Fault {
-  code: string;
-  message: string;
-}
+type Fault = Pick<Problem, 'kind' | 'values'>;
 
-const broken = (reason: string): { info: null; faults: Fault[] } => ({
+const broken = (reason: ProblemReason): { info: null; faults: Fault[] } => ({
   info: null,
-  faults: [{ code: 'broken-info', message: `The file is ignored: ${reason}.` }],
+  faults: [{ kind: 'broken-info', values: { reason } }],
 });
 
 /** Reads an `info.json`. Its info is null when the whole file is ignored. */
 export async function readInfo(path: string): Promise<{ info: Info | null; faults: Fault[] }> {
   let given: unknown;
   try {
-    if ((await stat(path)).size > MAX_BYTES) return broken(`it is larger than ${MAX_BYTES / 1024} KB`);
+    if ((await stat(path)).size > MAX_BYTES) return broken('too-large-info');
     given = JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    return broken(error instanceof SyntaxError ? 'it is not valid JSON' : 'it cannot be read');
+    return broken(error instanceof SyntaxError ? 'not-json' : 'cannot-be-read');
   }
   const { data: info } = infoSchema.safeParse(given);
-  if (!info) return broken('it is not a JSON object');
+  if (!info) return broken('not-an-object');
   const values = given as Record<string, unknown>;
   const faults = (Object.keys(infoSchema.shape) as (keyof Info)[])
     .filter((key) => (values[key] ?? null) !== null && info[key] === undefined)
-    .map((key) => ({ code: 'ignored-field', message: `The field "${key}" is ignored: its value is not valid.` }));
+    .map((field): Fault => ({ kind: 'ignored-field', values: { field } }));
   return { info, faults };
 }

@@ -1,12 +1,13 @@
 import { relative, sep } from 'node:path';
-import type { Problem, Severity } from '../../src/features/media/prepared-asset.ts';
+import { type Problem, type ProblemSeverity, sentenceOf, severityOf } from '@polyshelf/contract/problems';
 import { escapeInvisible } from '../../src/platform/escape-invisible.ts';
 import type { FoundAsset } from './find-assets.ts';
 import { INFO } from './read-info.ts';
 
 const BAR_WIDTH = 28;
 /** The worst last: the end of a long report stays visible on a terminal. */
-const severities: readonly Severity[] = ['note', 'warning', 'error'];
+const severities: readonly ProblemSeverity[] = ['hint', 'warning', 'blocks'];
+const labels: Record<ProblemSeverity, string> = { hint: 'hint', warning: 'warning', blocks: 'error' };
 
 /** Shows a progress bar on a terminal, otherwise one line per asset. */
 export function createProgress(out: NodeJS.WriteStream, total: number) {
@@ -48,19 +49,21 @@ export function placeOf(root: string, { path, source }: FoundAsset, file: string
 export function formatReport(problems: readonly ReportedProblem[]): string {
   const groups = severities.map((severity) => {
     const sorted = problems
-      .filter((problem) => problem.severity === severity)
+      .filter((problem) => severityOf(problem) === severity)
       .toSorted((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
     // Several models may share a file, and each of them reports its problems.
     const placesByText = new Map<string, Set<string>>();
-    for (const { path, message, code } of sorted) {
-      const text = `         ${escapeInvisible(message)} [${escapeInvisible(code)}]`;
-      const place = `${severity.padEnd(7)}  ${escapeInvisible(path) || '.'}`;
+    for (const problem of sorted) {
+      const text = `         ${escapeInvisible(sentenceOf(problem, 'en'))} [${problem.kind}]`;
+      const place = `${labels[severity].padEnd(7)}  ${escapeInvisible(problem.path) || '.'}`;
       placesByText.set(text, (placesByText.get(text) ?? new Set()).add(place));
     }
     const lines = [...placesByText].flatMap(([text, places]) => [...places, text]);
     return { severity, lines, count: lines.length - placesByText.size };
   });
-  const counts = groups.toReversed().map(({ severity, count }) => `${count} ${severity}${count === 1 ? '' : 's'}`);
+  const counts = groups
+    .toReversed()
+    .map(({ severity, count }) => `${count} ${labels[severity]}${count === 1 ? '' : 's'}`);
   return [...groups.flatMap(({ lines }) => lines), `${counts.join(', ')}.`].join('\n');
 }
 

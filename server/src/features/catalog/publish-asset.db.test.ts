@@ -120,7 +120,7 @@ test('a catalogue is published in one transaction, and publishing it again adds 
 test('an asset with an error is refused before anything is stored', async () => {
   const { stage, ...deps } = await usePublisher();
   const prepared = await stage('oak');
-  prepared.problems.push({ severity: 'error', code: 'broken-image', file: 'oak.png', message: 'It is broken.' });
+  prepared.problems.push({ kind: 'broken-image', file: 'oak.png', values: {}, place: null });
   await expect(publishAsset(deps, prepared, assetText())).rejects.toThrow('It is broken.');
   expect(await keysIn(deps.storage)).toEqual([]);
   expect(await deps.db.selectFrom('byte_claims').selectAll().execute()).toEqual([]);

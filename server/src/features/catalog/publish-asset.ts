@@ -1,3 +1,4 @@
+import { isBlocking } from '@polyshelf/contract/problems';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { bumpTopics } from '../../platform/public-cache/topic-versions.ts';
@@ -30,7 +31,7 @@ export async function publishAsset(
   text: AssetText,
   signal?: AbortSignal,
 ): Promise<{ id: string; isNew: boolean }> {
-  if (prepared.problems.some(({ severity }) => severity === 'error')) throw new AssetRefused(prepared.problems);
+  if (prepared.problems.some(isBlocking)) throw new AssetRefused(prepared.problems);
   const known = await findAssetByFingerprint(deps.db, prepared.fingerprint);
   if (known) return { id: known.id, isNew: false };
   const holder = await storeMedia(deps, prepared, signal);

@@ -12,7 +12,7 @@ import {
 } from './publishing-queries.ts';
 
 export interface CatalogEntry {
-  prepared: Omit<PreparedAsset, 'staged' | 'problems'>;
+  prepared: Omit<PreparedAsset, 'staged' | 'problems' | 'look'>;
   text: AssetText;
 }
 

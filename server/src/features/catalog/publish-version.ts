@@ -1,3 +1,4 @@
+import { isBlocking } from '@polyshelf/contract/problems';
 import { inTransaction } from '../../platform/db/database.ts';
 import { bumpTopics } from '../../platform/public-cache/topic-versions.ts';
 import { AssetRefused } from '../intake/index.ts';
@@ -18,7 +19,7 @@ export async function publishVersion(
   { prepared, text, note }: { prepared: PreparedAsset; text: AssetText; note: VersionNote },
   signal?: AbortSignal,
 ): Promise<number> {
-  if (prepared.problems.some(({ severity }) => severity === 'error')) throw new AssetRefused(prepared.problems);
+  if (prepared.problems.some(isBlocking)) throw new AssetRefused(prepared.problems);
   const holder = await storeMedia(deps, prepared, signal);
   return inTransaction(deps.db, async (tx) => {
     const places = await openPlaces(tx, text);

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { sentenceOf } from '@polyshelf/contract/problems';
 import { inTransaction } from '../../platform/db/database.ts';
 import { bumpTopics } from '../../platform/public-cache/topic-versions.ts';
 import { type PrepareDeps, prepareAsset } from '../intake/index.ts';
@@ -29,8 +30,8 @@ export async function remakePictures(deps: PublishDeps, tools: Tools, asset: str
     const maps = Object.fromEntries(files.flatMap(({ name, map }) => (map ? [[name, map]] : [])));
     const source = { folder, files: files.map(({ name }) => name), picture: null, maps };
     const { palette, colors, ...prepared } = await prepareAsset(source, { ...tools, staging, signal });
-    const failure = prepared.problems.find(({ code }) => code === 'not-rendered');
-    if (failure) throw new Error(failure.message);
+    const failure = prepared.problems.find(({ kind }) => kind === 'not-rendered');
+    if (failure) throw new Error(sentenceOf(failure, 'en'));
 
     const holder = await storeMedia(deps, { ...prepared, palette, colors }, signal);
     await inTransaction(deps.db, async (tx) => {

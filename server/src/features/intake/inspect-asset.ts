@@ -17,11 +17,7 @@ const inspectors = { texture: inspectTexture, model: inspectModel, hdri: inspect
 export async function inspectAsset({ source, staging }: { source: AssetSource; staging: string }): Promise<Inspected> {
   const unpacked = await unpack(source, staging);
   const type = detectType(unpacked.files);
-  if (!type)
-    throw new FormatError(
-      'unknown-kind',
-      'No texture, model or HDRI was found. Add PNG, JPEG, EXR, HDR, GLB or glTF files.',
-    );
+  if (!type) throw new FormatError('unknown-kind');
   const inspected = await inspectors[type](new Inspection(unpacked, staging));
   // Hashing comes last: it is the slowest step, and pointless for a file that is refused.
   return { ...inspected, fingerprint: fingerprintSource(source) };

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { decodeExr, MAX_DECODED_BYTES, MAX_DECODED_PIXELS, readExrHeader } from '../../platform/formats/exr.ts';
 import { safeFileName } from '../../platform/formats/file-name.ts';
 import { FormatError } from '../../platform/formats/format-error.ts';
 import { openHdr, writeHdr } from '../../platform/formats/hdr.ts';
 import { type Panorama, shrink, shrinkAndMeasure, toneMap } from '../../platform/formats/panorama.ts';
+import { runChecks } from './checks/found.ts';
+import { skyChecks, skyFileChecks } from './checks/hdri-checks.ts';
 import { formatOf, type Inspected, type Inspection } from './inspection.ts';
 import { resolutionOf } from './map-kind.rules.ts';
 import { previewSideOf } from './preview-side.rules.ts';
@@ -29,26 +32,29 @@ export async function inspectHdri(inspection: Inspection): Promise<Omit<Inspecte
   for (const { file, format, width, height } of skies) {
     const resolution = resolutionOf(width, height);
     inspection.addFile(file, safeFileName(file), { format, map: null, resolution });
-    if (width !== 2 * height)
-      inspection.report('warning', 'not-a-panorama', file, 'A panorama must be twice as wide as it is high.');
+    inspection.fileFacts.push({ file, format, map: null, resolution, width, height, depth: null, hasAlpha: null });
+    inspection.problems.push(...runChecks(skyFileChecks, { file, width, height }));
   }
   const best = pickForPreview(skies);
   const measured =
     best && (await inspection.check(best.file, () => measure(inspection.pathOf(best.file), best.format)));
   if (skies.length > 0 && !best)
-    inspection.report(
-      'warning',
-      'too-large-to-preview',
-      skies[0]?.file ?? null,
-      `An .exr with more than ${MAX_DECODED_PIXELS} pixels or ${MAX_DECODED_BYTES / 1024 ** 2} MB is too large for a preview. Add an .hdr or a smaller .exr.`,
-    );
+    inspection.report('too-large-to-preview', skies[0]?.file ?? null, {
+      pixels: MAX_DECODED_PIXELS,
+      megabytes: MAX_DECODED_BYTES / 1024 ** 2,
+    });
   const largest = skies.toSorted((a, b) => b.width - a.width)[0];
   const shown = measured && inspection.writeToStaging('rendered.hdr', writeHdr(measured.small));
   if (measured) {
     const side = previewSideOf(skies.map(({ width }) => width));
     inspection.addPreview('environment', null, 'hdr', writeHdr(shrink(measured.small, side)));
   }
-  const { files, previews, staged, problems } = inspection;
+  const flatPicture = measured ? await writeFlatPicture(inspection, measured.small) : null;
+  if (measured && best && flatPicture) {
+    const found = runChecks(skyChecks, { file: best.file, ...measured });
+    for (const problem of found) await inspection.reportMarked(problem, await toneMapped(flatPicture));
+  }
+  const { files, previews, staged, problems, fileFacts, marks } = inspection;
   return {
     type: 'hdri',
     facts: {
@@ -67,7 +73,9 @@ export async function inspectHdri(inspection: Inspection): Promise<Omit<Inspecte
     previews,
     staged,
     problems,
-    flatPicture: measured ? await writeFlatPicture(inspection, measured.small) : null,
+    fileFacts,
+    marks,
+    flatPicture,
     renderable: shown ? { type: 'hdri', path: shown } : null,
   };
 }
@@ -80,7 +88,7 @@ async function readSky(inspection: Inspection, file: string): Promise<Sky | null
     const { width, height } = openHdr(path);
     return { file, format, width, height, isDecodable: true };
   }
-  inspection.report('note', 'ignored-file', file, 'The file is ignored: its format does not belong to an HDRI.');
+  inspection.report('ignored-file', file, { type: 'hdri' });
   return null;
 }
 
@@ -94,8 +102,15 @@ function pickForPreview(skies: Sky[]): Sky | undefined {
 async function measure(path: string, format: Sky['format']) {
   const picture = format === 'hdr' ? openHdr(path) : await decodeExr(path, await readExrHeader(path));
   const measured = shrinkAndMeasure(picture, RENDERED_WIDTH);
-  if (!(measured.light.maxLuminance > 0)) throw new FormatError('no-light', 'Every pixel of the HDRI is black.');
+  if (!(measured.light.maxLuminance > 0)) throw new FormatError('no-light');
   return measured;
+}
+
+async function toneMapped(path: string) {
+  const { data, info } = await sharp(await readFile(path))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
 }
 
 async function writeFlatPicture(inspection: Inspection, panorama: Panorama): Promise<string> {

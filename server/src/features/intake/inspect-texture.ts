@@ -1,10 +1,15 @@
 import { type MapKind, mapKinds } from '@polyshelf/contract/assets';
 import sharp, { type Sharp } from 'sharp';
-import { decodeExr, readExrHeader } from '../../platform/formats/exr.ts';
+import { decodeExr, MAX_DECODED_BYTES, MAX_DECODED_PIXELS, readExrHeader } from '../../platform/formats/exr.ts';
 import { safeFileName } from '../../platform/formats/file-name.ts';
 import { openImage, readImageFacts } from '../../platform/formats/image.ts';
 import { shrinkAndMeasure } from '../../platform/formats/panorama.ts';
 import type { FileFormat } from '../media/index.ts';
+import { runChecks } from './checks/found.ts';
+import { shrinkToMark } from './checks/mark-spot.ts';
+import type { Rgb } from './checks/normal-map.rules.ts';
+import { readPicture } from './checks/picture.ts';
+import { type MapFile, type MeasuredMap, mapChecks, measureMap, setChecks } from './checks/texture-checks.ts';
 import { formatOf, type Inspected, type Inspection } from './inspection.ts';
 import { type NamedMap, readMapKey, readMapName, resolutionOf } from './map-kind.rules.ts';
 import { previewSideOf } from './preview-side.rules.ts';
@@ -12,32 +17,29 @@ import { previewSideOf } from './preview-side.rules.ts';
 /** The side of the maps that the renderer loads. They are not published. */
 const RENDERED_SIDE = 1024;
 
-interface MapFile {
-  file: string;
-  map: NamedMap | null;
-  format: FileFormat;
-  width: number;
-  height: number;
-  depth: number;
+const EXR_LIMITS = { pixels: MAX_DECODED_PIXELS, megabytes: MAX_DECODED_BYTES / 1024 ** 2 };
+
+interface ReadableMap extends MapFile {
+  /** Whether the picture can be decoded; large .exr files cannot. */
+  isDecodable: boolean;
 }
 
 /** Reads every map of a texture and makes the small maps of the viewer. */
 export async function inspectTexture(inspection: Inspection): Promise<Omit<Inspected, 'fingerprint'>> {
-  const maps: MapFile[] = [];
+  const maps: ReadableMap[] = [];
   for (const file of inspection.source.files) {
     const found = await inspection.check(file, () => readMapFile(inspection, file));
     if (found) maps.push(found);
   }
-  for (const { file, map, format, width, height } of maps) {
+  for (const { file, map, format, width, height, depth, hasAlpha } of maps) {
     const resolution = resolutionOf(width, height);
     inspection.addFile(file, safeFileName(file), { format, map: map === 'arm' ? null : map, resolution });
-    if (map === null) inspection.report('note', 'unnamed-map', file, 'The file name does not say which map this is.');
+    inspection.fileFacts.push({ file, map, format, resolution, width, height, depth, hasAlpha });
   }
+  await checkMaps(inspection, maps);
   const shown = await makePreviews(inspection, maps);
   const base = bestOf(maps, 'basecolor');
-  if (!base && maps.length > 0)
-    inspection.report('warning', 'no-basecolor', null, 'The texture has no base colour map.');
-  const { files, staged, problems } = inspection;
+  const { files, staged, problems, fileFacts, marks } = inspection;
   return {
     type: 'texture',
     facts: factsOf(maps, Object.keys(shown)),
@@ -45,32 +47,59 @@ export async function inspectTexture(inspection: Inspection): Promise<Omit<Inspe
     previews: inspection.previews,
     staged,
     problems,
+    fileFacts,
+    marks,
     flatPicture: base && base.format !== 'exr' ? inspection.pathOf(base.file) : (Object.values(shown)[0] ?? null),
     renderable: shown.basecolor ? { type: 'texture', maps: shown } : null,
   };
 }
 
-async function readMapFile(inspection: Inspection, file: string): Promise<MapFile | null> {
+async function readMapFile(inspection: Inspection, file: string): Promise<ReadableMap | null> {
   const format = formatOf(file);
   if (format !== 'png' && format !== 'jpg' && format !== 'exr') {
-    inspection.report('note', 'ignored-file', file, 'The file is ignored: its format does not belong to a texture.');
+    inspection.report('ignored-file', file, { type: 'texture' });
     return null;
   }
   const given = inspection.source.maps[file];
   const map = given === undefined ? readMapName(file).map : readMapKey(given);
   const path = inspection.pathOf(file);
-  const facts = format === 'exr' ? { ...(await readExrHeader(path)), depth: 16 } : await readImageFacts(path);
-  return { file, map, format, width: facts.width, height: facts.height, depth: facts.depth };
+  if (format !== 'exr') return { file, map, format, isDecodable: true, ...(await readImageFacts(path)) };
+  const { width, height, channels, isDecodable } = await readExrHeader(path);
+  return { file, map, format, width, height, depth: 16, hasAlpha: channels.includes('A'), isDecodable };
+}
+
+/** Checks each map by itself and then all of them together. Only one decoded picture is in memory at a time. */
+async function checkMaps(inspection: Inspection, maps: ReadableMap[]): Promise<void> {
+  const measured: MeasuredMap[] = [];
+  const drawn = new Map<string, Rgb>();
+  for (const file of maps) {
+    if (!file.isDecodable) {
+      inspection.report('too-large-to-preview', file.file, EXR_LIMITS);
+      continue;
+    }
+    const path = inspection.pathOf(file.file);
+    const picture = await inspection.check(file.file, () => readPicture(path, file.format));
+    if (!picture) continue;
+    const map = measureMap(file, picture);
+    measured.push(map);
+    for (const problem of runChecks(mapChecks, map)) await inspection.reportMarked(problem, picture.colors);
+    if (map.seam) drawn.set(map.file, await shrinkToMark(picture.colors));
+  }
+  for (const problem of runChecks(setChecks, measured)) {
+    const picture = drawn.get(problem.file ?? '');
+    if (picture) await inspection.reportMarked(problem, picture, { isRolled: true });
+    else inspection.problems.push(problem);
+  }
 }
 
 /** Picks the smallest file of a map that is large enough for the renderer, because it is the fastest to read. */
-function bestOf(maps: MapFile[], kind: NamedMap): MapFile | undefined {
-  const rank = ({ width, format }: MapFile) =>
+function bestOf(maps: ReadableMap[], kind: NamedMap): ReadableMap | undefined {
+  const rank = ({ width, format }: ReadableMap) =>
     (format === 'exr' ? 1e9 : 0) + (width >= RENDERED_SIDE ? width : 1e6 - width);
-  return maps.filter(({ map }) => map === kind).toSorted((a, b) => rank(a) - rank(b))[0];
+  return maps.filter(({ map, isDecodable }) => map === kind && isDecodable).toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
-function factsOf(maps: MapFile[], kinds: string[]): Record<string, unknown> {
+function factsOf(maps: ReadableMap[], kinds: string[]): Record<string, unknown> {
   const largest = maps.toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
   if (!largest) return {};
   const { width, height } = largest;
@@ -85,10 +114,10 @@ function factsOf(maps: MapFile[], kinds: string[]): Record<string, unknown> {
 }
 
 /** Makes the previews and returns the paths of the maps for the renderer. */
-async function makePreviews(inspection: Inspection, maps: MapFile[]): Promise<Partial<Record<MapKind, string>>> {
+async function makePreviews(inspection: Inspection, maps: ReadableMap[]): Promise<Partial<Record<MapKind, string>>> {
   const made: Partial<Record<MapKind, string>> = {};
   const side = previewSideOf(maps.map(({ width, height }) => Math.max(width, height)));
-  const add = async (kind: MapKind, from: MapFile | undefined, change?: (image: Sharp) => Sharp) => {
+  const add = async (kind: MapKind, from: ReadableMap | undefined, change?: (image: Sharp) => Sharp) => {
     if (made[kind] || !from) return;
     const path = inspection.pathOf(from.file);
     const draw = async (largest: number) => {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AssetType, MapKind } from '@polyshelf/contract/assets';
+import type { Problem, ProblemKind, ProblemValues } from '@polyshelf/contract/problems';
 import { FormatError, isSystemError } from '../../platform/formats/format-error.ts';
 import { type Format, sniff } from '../../platform/formats/sniff.ts';
 import {
@@ -10,12 +11,33 @@ import {
   measureFile,
   type PreparedFile,
   type PreparedPreview,
-  type Problem,
   previewKey,
   type StagedBytes,
 } from '../media/index.ts';
 import type { RenderableAsset } from '../rendering/index.ts';
 import type { AssetSource } from './asset-source.ts';
+import { markSpot } from './checks/mark-spot.ts';
+import type { Box, Rgb } from './checks/normal-map.rules.ts';
+import type { NamedMap } from './map-kind.rules.ts';
+
+/** What is known about one file of an asset. */
+export interface FileFacts {
+  file: string;
+  format: FileFormat;
+  map: NamedMap | null;
+  resolution: string | null;
+  width: number | null;
+  height: number | null;
+  /** Bits per channel. */
+  depth: number | null;
+  hasAlpha: boolean | null;
+}
+
+/** A picture with an outlined spot. Problems name it as the picture of their place. */
+export interface Mark {
+  picture: string;
+  path: string;
+}
 
 /** What a worker process found out about an asset, and the files that it derived. */
 export interface Inspected {
@@ -26,6 +48,8 @@ export interface Inspected {
   previews: PreparedPreview[];
   staged: StagedBytes[];
   problems: Problem[];
+  fileFacts: FileFacts[];
+  marks: Mark[];
   /** The picture to show when nothing is rendered and the asset came without a picture. */
   flatPicture: string | null;
   /** The files for the renderer. */
@@ -53,6 +77,8 @@ export class Inspection {
   readonly previews: PreparedPreview[] = [];
   readonly staged: StagedBytes[] = [];
   readonly problems: Problem[] = [];
+  readonly fileFacts: FileFacts[] = [];
+  readonly marks: Mark[] = [];
   readonly #staging: string;
 
   constructor(source: AssetSource, staging: string) {
@@ -68,8 +94,18 @@ export class Inspection {
     return join(this.#staging, name);
   }
 
-  report(severity: Problem['severity'], code: string, file: string | null, message: string): void {
-    this.problems.push({ severity, code, file, message });
+  report(kind: ProblemKind, file: string | null, values: ProblemValues = {}): void {
+    this.problems.push({ kind, file, values, place: null });
+  }
+
+  /** Draws the spot of a problem, and reports the problem with the name of this picture. */
+  async reportMarked(problem: Problem, picture: Rgb, { isRolled = false } = {}): Promise<void> {
+    const { box } = problem.place ?? {};
+    if (!box) return void this.problems.push(problem);
+    const name = `mark-${this.marks.length + 1}.webp`;
+    const path = this.writeToStaging(name, await markSpot(picture, box as Box, { isRolled }));
+    this.marks.push({ picture: name, path });
+    this.problems.push({ ...problem, place: { ...problem.place, picture: name } });
   }
 
   /** Runs a reader on one file. When the reader throws, reports a problem of that file and returns null. */
@@ -79,8 +115,8 @@ export class Inspection {
       return await read();
     } catch (error) {
       if (isSystemError(error)) throw error;
-      const code = error instanceof FormatError ? error.code : 'unreadable';
-      this.report('error', code, file, (error as Error).message);
+      if (error instanceof FormatError) this.report(error.code, file, error.values);
+      else this.report('unreadable', file, { detail: (error as Error).message });
       return null;
     }
   }
@@ -114,7 +150,6 @@ export class Inspection {
 /** Refuses an empty file, and one whose first bytes do not match its extension. */
 async function refuseFalseContent(file: string, path: string): Promise<void> {
   const promised = contents[file.toLowerCase().split('.').at(-1) ?? ''];
-  if (promised && (await stat(path)).size === 0) throw new FormatError('empty-file', 'The file is empty.');
-  if (promised && (await sniff(path)) !== promised.is)
-    throw new FormatError('false-content', 'The content of the file does not match its extension.');
+  if (promised && (await stat(path)).size === 0) throw new FormatError('empty-file');
+  if (promised && (await sniff(path)) !== promised.is) throw new FormatError('false-content');
 }

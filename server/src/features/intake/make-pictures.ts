@@ -13,6 +13,7 @@ import {
   pictureKey,
   type StagedBytes,
 } from '../media/index.ts';
+import { perceptualHashOf } from './look.ts';
 import { findPalette, nameColors } from './palette.rules.ts';
 
 /** At these settings AVIF takes as long as WebP and saves a third of the bytes; more effort saves almost nothing. */
@@ -26,9 +27,9 @@ export interface PictureSource {
   relation: string | null;
 }
 
-type Pictures = Pick<PreparedAsset, 'images' | 'palette' | 'colors' | 'staged'>;
+type Pictures = Pick<PreparedAsset, 'images' | 'palette' | 'colors' | 'look' | 'staged'>;
 
-/** Makes every width of every picture in both formats. The first picture is the main one and gives the palette. */
+/** Makes every width of every picture in both formats. The first picture is the main one and gives palette and look. */
 export async function makePictures({
   pictures,
   staging,
@@ -36,7 +37,7 @@ export async function makePictures({
   pictures: PictureSource[];
   staging: string;
 }): Promise<Pictures> {
-  const made: Pictures = { images: [], palette: [], colors: [], staged: [] };
+  const made: Pictures = { images: [], palette: [], colors: [], look: '', staged: [] };
   for (const [index, { path, relation }] of pictures.entries()) {
     const picture = await decode(path);
     const { image, staged } = await encode(path, picture, staging);
@@ -46,6 +47,7 @@ export async function makePictures({
     const { data, info } = await small(picture, PALETTE_SIDE);
     made.palette = findPalette(data, info.width, info.height);
     made.colors = nameColors(made.palette);
+    made.look = await perceptualHashOf(path);
   }
   return made;
 }

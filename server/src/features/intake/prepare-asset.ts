@@ -1,5 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  isBlocking,
+  type Problem,
+  type ProblemKind,
+  type ProblemValues,
+  problemKinds,
+} from '@polyshelf/contract/problems';
 import { isSystemError } from '../../platform/formats/format-error.ts';
 import {
   createWorkerPool,
@@ -8,11 +15,11 @@ import {
   WorkerFailed,
   type WorkerPool,
 } from '../../platform/workers/worker-pool.ts';
-import type { PreparedAsset, Problem } from '../media/index.ts';
+import type { PreparedAsset } from '../media/index.ts';
 import type { Renderer } from '../rendering/index.ts';
 import type { AssetSource } from './asset-source.ts';
 import { AssetRefused } from './errors.ts';
-import type { Inspected } from './inspection.ts';
+import type { FileFacts, Inspected, Mark } from './inspection.ts';
 import type { PictureSource, PictureTask } from './make-pictures.ts';
 
 /** The timeout for small files, which may show a million triangles; larger ones get one more second per 4 MB. */
@@ -20,7 +27,10 @@ const TIME_LIMIT_MS = 15_000;
 const BYTES_PER_SECOND = 4 * 1024 * 1024;
 const RESIZE_TIMEOUT_MS = 30_000;
 const LONGEST_MS = 10 * 60_000;
-const MAX_FILE_BYTES = 2 * 1024 ** 3;
+/** Pictures are decoded in strips. */
+const MAX_FILE_BYTES = 16 * 1024 ** 3;
+/** Models are read whole, and archives are unpacked. */
+const MAX_WHOLE_BYTES = 2 * 1024 ** 3;
 const MEMORY_BYTES = 256 * 1024 * 1024;
 /** Models are read whole: the file, its parts for the validator, and the parts that the reader keeps. */
 const MODEL_COPIES = 3;
@@ -40,9 +50,9 @@ export interface PrepareDeps {
 }
 
 const failures = {
-  timeout: `Reading the files took too long: ${TIME_LIMIT_MS / 1_000} s are allowed, and 1 s more for every ${BYTES_PER_SECOND / 1024 ** 2} MB.`,
-  memory: `Reading the files took too much memory: ${MEMORY_BYTES / 1024 ** 2} MB are allowed, and for models ${MODEL_COPIES} times their size on top.`,
-  crash: 'Reading the files crashed the worker process.',
+  timeout: { seconds: TIME_LIMIT_MS / 1_000, megabytes: BYTES_PER_SECOND / 1024 ** 2 },
+  memory: { megabytes: MEMORY_BYTES / 1024 ** 2, copies: MODEL_COPIES },
+  crash: {},
 };
 
 /** Identifies the asset by its files; much cheaper than preparing it. */
@@ -62,31 +72,64 @@ export async function inspectSource(
 
 /** Makes everything that is published from the files of an asset, without the database. Throws `AssetRefused`. */
 export async function prepareAsset(source: AssetSource, deps: PrepareDeps): Promise<PreparedAsset> {
+  const inspected = await inspectSource(source, deps);
+  if (inspected.problems.some(isBlocking)) throw new AssetRefused(inspected.problems);
+  const pictures = await makeAllPictures(source, inspected, deps);
+  if (!pictures) throw new AssetRefused([...inspected.problems, noPicture]);
+  return joinParts(inspected, pictures);
+}
+
+/** An asset with everything that could be read from its files, for a draft that may not be ready to be published. */
+export interface ReadAsset {
+  /** Null when nothing can be read. Its lists have only what could be made: a draft may lack images. */
+  prepared: PreparedAsset | null;
+  problems: Problem[];
+  fileFacts: FileFacts[];
+  /** The pictures that the problems name, in the staging folder. */
+  marks: Mark[];
+}
+
+/** Reads and draws what is possible, and returns blocking problems beside it instead of throwing them. */
+export async function readAsset(source: AssetSource, deps: PrepareDeps): Promise<ReadAsset> {
+  const inspected = await inspectSource(source, deps).catch((error: unknown) => {
+    if (error instanceof AssetRefused) return error.problems;
+    throw error;
+  });
+  if (Array.isArray(inspected)) return { prepared: null, problems: inspected, fileFacts: [], marks: [] };
+  const { problems, fileFacts, marks } = inspected;
+  const pictures = await makeAllPictures(source, inspected, deps);
+  if (!pictures && !problems.some(isBlocking)) problems.push(noPicture);
+  return { prepared: joinParts(inspected, pictures ?? noPictures), problems, fileFacts, marks };
+}
+
+type Pictures = Pick<PreparedAsset, 'images' | 'palette' | 'colors' | 'look' | 'staged'>;
+
+const noPicture: Problem = { kind: 'no-picture', file: null, values: {}, place: null };
+const noPictures: Pictures = { images: [], palette: [], colors: [], look: '', staged: [] };
+
+function joinParts(inspected: Inspected, pictures: Pictures): PreparedAsset {
+  const { flatPicture, renderable, fileFacts, marks, ...asset } = inspected;
+  return { ...asset, ...pictures, staged: [...asset.staged, ...pictures.staged] };
+}
+
+/** Makes pictures from the first source that works: rendered, given or flat. Reports those that do not. */
+async function makeAllPictures(source: AssetSource, inspected: Inspected, deps: PrepareDeps): Promise<Pictures | null> {
   const { pool, staging, signal } = deps;
   const limits = await limitsFor(source, signal);
-  const inspected = await inspectSource(source, deps);
-  const { flatPicture, renderable, ...asset } = inspected;
-  if (asset.problems.some(({ severity }) => severity === 'error')) throw new AssetRefused(asset.problems);
-
+  const { flatPicture, problems } = inspected;
   const rendered = await renderPictures(inspected, deps);
   const given = source.picture ? [{ path: join(source.folder, source.picture), relation: null }] : [];
   const flat = flatPicture ? [{ path: flatPicture, relation: null }] : [];
   for (const pictures of [rendered, given, flat].filter((list) => list.length > 0)) {
     try {
-      const made = await pool.run<Omit<PreparedAsset, 'type'>>('pictures', { pictures, staging }, limits);
-      return { ...asset, ...made, problems: asset.problems, staged: [...asset.staged, ...made.staged] };
+      return await pool.run<Pictures>('pictures', { pictures, staging }, limits);
     } catch (error) {
-      const [problem] = problemsOf(error, signal);
-      asset.problems.push({
-        severity: 'warning',
-        code: 'unusable-picture',
-        file: pictures === given ? source.picture : null,
-        message: problem?.message ?? '',
-      });
+      const { kind, values } = problemOf(error, signal);
+      const file = pictures === given ? source.picture : null;
+      problems.push({ kind: 'unusable-picture', file, values: { ...values, cause: kind }, place: null });
     }
   }
-  const message = 'The asset has no usable picture. Add a picture, or install Chromium to render one.';
-  throw new AssetRefused([...asset.problems, { severity: 'error', code: 'no-picture', file: null, message }]);
+  return null;
 }
 
 async function renderPictures({ renderable, problems }: Inspected, deps: PrepareDeps): Promise<PictureSource[]> {
@@ -98,8 +141,7 @@ async function renderPictures({ renderable, problems }: Inspected, deps: Prepare
     return sorted.map(({ path, relation }) => ({ path, relation: relation === 'main' ? null : relation }));
   } catch (error) {
     signal?.throwIfAborted();
-    const message = `Rendering pictures failed: ${(error as Error).message}`;
-    problems.push({ severity: 'warning', code: 'not-rendered', file: null, message });
+    problems.push({ kind: 'not-rendered', file: null, values: { detail: (error as Error).message }, place: null });
     return [];
   }
 }
@@ -111,14 +153,14 @@ export const resizePicture = (pool: WorkerPool, task: PictureTask): Promise<void
 async function limitsFor({ folder, files }: AssetSource, signal?: AbortSignal): Promise<RunLimits> {
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  const large = files.find((_, i) => (sizes[i] as number) > MAX_FILE_BYTES);
-  if (large) {
-    const message = `The file is larger than ${MAX_FILE_BYTES / 1024 ** 3} GB.`;
-    throw new AssetRefused([{ severity: 'error', code: 'too-large', file: large, message }]);
-  }
+  const isWhole = files.some((file) => WITH_MODEL.test(file));
+  const most = isWhole ? MAX_WHOLE_BYTES : MAX_FILE_BYTES;
+  const large = files.find((_, i) => (sizes[i] as number) > most);
+  if (large)
+    throw new AssetRefused([{ kind: 'too-large', file: large, values: { limit: most / 1024 ** 3 }, place: null }]);
   return {
     timeoutMs: Math.min(LONGEST_MS, TIME_LIMIT_MS + Math.floor(bytes / BYTES_PER_SECOND) * 1_000),
-    extraMemoryBytes: files.some((file) => WITH_MODEL.test(file)) ? MODEL_COPIES * bytes : 0,
+    extraMemoryBytes: isWhole ? MODEL_COPIES * bytes : 0,
     signal,
   };
 }
@@ -127,15 +169,18 @@ async function explained<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw new AssetRefused(problemsOf(error));
+    throw new AssetRefused([problemOf(error)]);
   }
 }
 
 /** A crashed worker and the errors of readers are problems of the file; errors of the disk are rethrown. */
-function problemsOf(error: unknown, signal?: AbortSignal): Problem[] {
+function problemOf(error: unknown, signal?: AbortSignal): Problem {
   signal?.throwIfAborted();
-  const problem = (code: string, message: string): Problem[] => [{ severity: 'error', code, file: null, message }];
+  const problem = (kind: ProblemKind, values: ProblemValues): Problem => ({ kind, file: null, values, place: null });
   if (error instanceof WorkerFailed) return problem(error.reason, failures[error.reason]);
-  if (error instanceof TaskFailed && !isSystemError(error)) return problem(error.code ?? 'unreadable', error.message);
-  throw error;
+  if (!(error instanceof TaskFailed) || isSystemError(error)) throw error;
+  const { code = '', values, message } = error;
+  return Object.hasOwn(problemKinds, code)
+    ? problem(code as ProblemKind, values)
+    : problem('unreadable', { detail: message });
 }

@@ -8,7 +8,6 @@ export type {
   PreparedFile,
   PreparedImage,
   PreparedPreview,
-  Problem,
   StagedBytes,
 } from './prepared-asset.ts';
 export type { Edition } from './queries.ts';

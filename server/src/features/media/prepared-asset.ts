@@ -1,14 +1,5 @@
 import type { AssetType, Color, MapKind } from '@polyshelf/contract/assets';
-
-export type Severity = 'error' | 'warning' | 'note';
-
-/** A message to the person who imports the files. An error means that the asset is refused. */
-export interface Problem {
-  severity: Severity;
-  code: string;
-  file: string | null;
-  message: string;
-}
+import type { Problem } from '@polyshelf/contract/problems';
 
 export type FileFormat = 'png' | 'jpg' | 'exr' | 'hdr' | 'glb' | 'gltf' | 'bin';
 
@@ -59,6 +50,8 @@ export interface PreparedAsset {
   /** CSS colours (`#aabbcc`) with their share of the picture from 0 to 1. */
   palette: { color: string; share: number }[];
   colors: Color[];
+  /** The perceptual hash of the main picture, 16 hexadecimal digits. */
+  look: string;
   files: PreparedFile[];
   images: PreparedImage[];
   previews: PreparedPreview[];

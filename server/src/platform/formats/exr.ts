@@ -1,4 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
+import type { ProblemReason } from '@polyshelf/contract/problems';
 import { FormatError } from './format-error.ts';
 import { checkSides } from './image.ts';
 
@@ -17,8 +18,7 @@ export interface ExrHeader {
   isDecodable: boolean;
 }
 
-const broken = (why: string, cause?: unknown) =>
-  new FormatError('broken-exr', `The EXR file is broken: ${why}.`, cause);
+const broken = (reason: ProblemReason, cause?: unknown) => new FormatError('broken-exr', { reason }, cause);
 
 export async function readExrHeader(path: string): Promise<ExrHeader> {
   const file = await open(path);
@@ -35,29 +35,28 @@ function parseHeader(head: Buffer, fileBytes: number): ExrHeader {
   let at = 8;
   const text = (): string => {
     const end = head.indexOf(0, at);
-    if (end < 0 || end - at > 255) throw broken('its header is incomplete');
+    if (end < 0 || end - at > 255) throw broken('incomplete-header');
     const value = head.toString('latin1', at, end);
     at = end + 1;
     return value;
   };
-  if (head.length < 16 || head.readUInt32LE(0) !== MAGIC) throw broken('it has no header');
+  if (head.length < 16 || head.readUInt32LE(0) !== MAGIC) throw broken('no-header');
   const flags = head.readUInt32LE(4);
-  if ((flags & 0x1800) !== 0)
-    throw new FormatError('unsupported-exr', 'Deep and multi-part EXR files are not supported.');
+  if ((flags & 0x1800) !== 0) throw new FormatError('unsupported-exr');
   let size: { width: number; height: number } | null = null;
   let channels: string[] = [];
   for (let name = text(); name !== ''; name = text()) {
     text();
-    if (at + 4 > head.length) throw broken('its header is incomplete');
+    if (at + 4 > head.length) throw broken('incomplete-header');
     const length = head.readUInt32LE(at);
     at += 4;
-    if (at + length > head.length) throw broken('its header is incomplete');
+    if (at + length > head.length) throw broken('incomplete-header');
     const value = head.subarray(at, at + length);
     if (name === 'dataWindow' && length === 16) size = sizeOf(value);
     if (name === 'channels') channels = channelsOf(value);
     at += length;
   }
-  if (!size || channels.length === 0) throw broken('its header has no size or no channels');
+  if (!size || channels.length === 0) throw broken('no-channels');
   const isDecodable = size.width * size.height <= MAX_DECODED_PIXELS && fileBytes <= MAX_DECODED_BYTES;
   return { ...size, channels, isDecodable };
 }
@@ -74,7 +73,7 @@ function channelsOf(list: Buffer): string[] {
   const names: string[] = [];
   for (let at = 0; at < list.length && list[at] !== 0; ) {
     const end = list.indexOf(0, at);
-    if (end < 0 || names.length >= 64) throw broken('its list of channels is incomplete');
+    if (end < 0 || names.length >= 64) throw broken('bad-list');
     names.push(list.toString('latin1', at, end));
     at = end + 17;
   }
@@ -94,11 +93,11 @@ export async function decodeExr(path: string, { width, height }: ExrHeader) {
   try {
     decoded = loader.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
   } catch (error) {
-    throw broken('its pixels cannot be decoded', error);
+    throw broken('bad-pixels', error);
   }
   const pixels = decoded.data as Uint16Array;
   const channels = pixels.length / (width * height);
-  if (channels !== 1 && channels !== 4) throw broken('its number of pixels differs from its header');
+  if (channels !== 1 && channels !== 4) throw broken('wrong-pixels');
   const at = (index: number) => DataUtils.fromHalfFloat(pixels[index] as number);
   function* rows(): Generator<Float32Array> {
     const row = new Float32Array(width * 3);

@@ -1,11 +1,15 @@
+import { type ProblemKind, type ProblemValues, sentenceOf } from '@polyshelf/contract/problems';
+
 /** The file is broken, not supported or too large. */
 export class FormatError extends Error {
-  readonly code: string;
+  readonly code: ProblemKind;
+  readonly values: ProblemValues;
 
-  constructor(code: string, message: string, cause?: unknown) {
-    super(message, { cause });
+  constructor(kind: ProblemKind, values: ProblemValues = {}, cause?: unknown) {
+    super(sentenceOf({ kind, values }, 'en'), { cause });
     this.name = 'FormatError';
-    this.code = code;
+    this.code = kind;
+    this.values = values;
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { posix } from 'node:path';
+import type { ProblemReason } from '@polyshelf/contract/problems';
 import { FormatError } from './format-error.ts';
 
 const MAX_JSON_BYTES = 64 * 1024 * 1024;
@@ -42,18 +43,14 @@ export interface GltfFile {
   chunk: Buffer | null;
 }
 
-const absurd = (why: string) => new FormatError('absurd-count', `${why} Split it into several models.`);
+const absurd = (part: string, count: number, limit: number) => new FormatError('absurd-count', { part, count, limit });
 
-const broken = (why: string, cause?: unknown) =>
-  new FormatError('broken-gltf', `The glTF file is broken: ${why}. Export it again.`, cause);
+const broken = (reason: ProblemReason, cause?: unknown) => new FormatError('broken-gltf', { reason }, cause);
 
 /** Reads a .glb or .gltf file and checks its JSON. */
 export async function readGltf(path: string, isBinary: boolean): Promise<GltfFile> {
   if ((await stat(path)).size > MAX_FILE_BYTES)
-    throw new FormatError(
-      'too-large',
-      `The model is larger than ${MAX_FILE_BYTES / 1024 ** 2} MB. Put its buffers and textures into separate files.`,
-    );
+    throw new FormatError('model-too-large', { limit: MAX_FILE_BYTES / 1024 ** 2 });
   const content = await readFile(path);
   const { bytes, text, chunk } = isBinary ? splitGlb(content) : splitGltf(content);
   const json = parseJson(text);
@@ -72,70 +69,63 @@ const JSON_CHUNK = 0x4e4f534a;
 const BINARY_CHUNK = 0x004e4942;
 
 function splitGlb(content: Buffer): { bytes: Buffer; text: Buffer; chunk: Buffer | null } {
-  if (content.length < 20) throw broken('it has no header of GLB version 2');
+  if (content.length < 20) throw broken('no-glb-header');
   const version = content.readUInt32LE(4);
   if (version === 1) throw oldVersion('1.0');
-  if (version !== 2) throw broken('it has no header of GLB version 2');
+  if (version !== 2) throw broken('no-glb-header');
   const length = content.readUInt32LE(8);
   // Some exporters pad the file. Other bytes after the end could hide a second file.
   if (length < 20 || length > content.length || content.subarray(length).some((byte) => byte !== 0))
-    throw broken('its length differs from its header');
+    throw broken('wrong-length');
   const bytes = content.subarray(0, length);
   const textEnd = 20 + bytes.readUInt32LE(12);
-  if (bytes.readUInt32LE(16) !== JSON_CHUNK || textEnd > length) throw broken('its first chunk is not JSON');
+  if (bytes.readUInt32LE(16) !== JSON_CHUNK || textEnd > length) throw broken('first-chunk');
   const text = bytes.subarray(20, textEnd);
   const start = textEnd + 8;
   if (start > length || bytes.readUInt32LE(textEnd + 4) !== BINARY_CHUNK) return { bytes, text, chunk: null };
   const end = start + bytes.readUInt32LE(textEnd);
-  if (end > length) throw broken('its binary chunk is longer than the file');
+  if (end > length) throw broken('chunk-too-long');
   return { bytes, text, chunk: bytes.subarray(start, end) };
 }
 
 function parseJson(text: Buffer): GltfJson {
-  if (text.length > MAX_JSON_BYTES)
-    throw new FormatError(
-      'too-large',
-      `The JSON of the model is larger than ${MAX_JSON_BYTES / 1024 ** 2} MB. Put its buffers into separate files.`,
-    );
+  if (text.length > MAX_JSON_BYTES) throw new FormatError('json-too-large', { limit: MAX_JSON_BYTES / 1024 ** 2 });
   try {
     const json: unknown = JSON.parse(text.toString('utf8'));
     if (isObject(json) && Object.hasOwn(json, 'asset') && isObject(json.asset)) return json as GltfJson;
   } catch (error) {
-    throw broken(`its JSON cannot be parsed (${(error as Error).message.slice(0, 200)})`, error);
+    throw broken('broken-json', error);
   }
-  throw broken('its JSON does not describe a model');
+  throw broken('not-a-model');
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const oldVersion = (version: string) =>
-  new FormatError('old-gltf', `The model is glTF ${version}. Export it again as glTF 2.0.`);
+const oldVersion = (version: string) => new FormatError('old-gltf', { version });
 
 function checkVersion({ asset }: GltfJson): void {
   const version = String(asset.version ?? '1.0');
   if (/^[01](\.|$)/.test(version)) throw oldVersion(version);
-  if (!/^2(\.|$)/.test(version))
-    throw new FormatError('unsupported-gltf', `The model is glTF ${version.slice(0, 20)}. Export it as glTF 2.0.`);
+  if (!/^2(\.|$)/.test(version)) throw new FormatError('unsupported-gltf', { version: version.slice(0, 20) });
 }
 
 function checkCounts(json: GltfJson): void {
   for (const [name, list] of Object.entries(json))
-    if (Array.isArray(list) && list.length > MAX_LIST)
-      throw absurd(`The model has ${list.length} ${name}; ${MAX_LIST} are allowed.`);
+    if (Array.isArray(list) && list.length > MAX_LIST) throw absurd(name, list.length, MAX_LIST);
   const sum = (numbers: unknown[]) =>
     numbers.reduce<number>((total, n) => total + (typeof n === 'number' && n > 0 ? n : 0), 0);
   const accessors = asList(json.accessors);
   const elements = sum(accessors.flatMap((accessor) => [accessor?.count, accessor?.sparse?.count]));
-  if (elements > MAX_ELEMENTS) throw absurd('The accessors of the model have too many elements.');
+  if (elements > MAX_ELEMENTS) throw absurd('elements', elements, MAX_ELEMENTS);
   const withoutData = usesDraco(json) ? [] : accessors.filter((accessor) => accessor?.bufferView === undefined);
-  if (sum(withoutData.map((accessor) => accessor?.count)) > MAX_IMPLICIT_ZEROS)
-    throw absurd('The model has too many accessors without data.');
-  if (sum(asList(json.buffers).map((buffer) => buffer?.byteLength)) > MAX_DECLARED_BYTES)
-    throw absurd('The buffers of the model are larger than 1 GB.');
+  const zeros = sum(withoutData.map((accessor) => accessor?.count));
+  if (zeros > MAX_IMPLICIT_ZEROS) throw absurd('zeros', zeros, MAX_IMPLICIT_ZEROS);
+  const declared = sum(asList(json.buffers).map((buffer) => buffer?.byteLength));
+  if (declared > MAX_DECLARED_BYTES) throw absurd('bufferBytes', declared, MAX_DECLARED_BYTES);
   const compressed = asList(json.bufferViews).flatMap((view) => Object.values(view?.extensions ?? {}));
-  if (sum(compressed.map((part) => Number(part?.count) * Number(part?.byteStride))) > MAX_DECLARED_BYTES)
-    throw absurd('The compressed buffers of the model are larger than 1 GB.');
+  const unpacked = sum(compressed.map((part) => Number(part?.count) * Number(part?.byteStride)));
+  if (unpacked > MAX_DECLARED_BYTES) throw absurd('compressedBytes', unpacked, MAX_DECLARED_BYTES);
 }
 
 /** The names in `extensionsUsed` and `extensionsRequired`. */
@@ -158,7 +148,7 @@ export function findResources(json: GltfJson, name: string, siblings: readonly s
   for (const item of [...asList(json.buffers), ...asList(json.images)]) {
     if (!isObject(item) || item.uri === undefined) continue;
     const { uri } = item as Resource;
-    if (typeof uri !== 'string') throw broken('a URI in it is not a string');
+    if (typeof uri !== 'string') throw broken('uri-not-text');
     if (!uri.startsWith('data:')) resources.set(uri, findFile(uri, posix.dirname(name), known));
   }
   return resources;
@@ -171,18 +161,13 @@ function findFile(uri: string, folder: string, known: ReadonlySet<string>): stri
   const spellings = [decode(uri), uri].flatMap((path) => [path, path.replaceAll('\\', '/')]);
   const paths = spellings.map((path) => posix.join(folder, path));
   if (spellings.some((path) => ABSOLUTE.test(path)) || paths.some((path) => path.split('/')[0] === '..'))
-    throw new FormatError(
-      'external-resource',
-      `The model references ${quote(uri)}, which is outside its folder. Put the file beside the model and export it again.`,
-    );
+    throw new FormatError('external-resource', { name: shorten(uri) });
   const found = paths.find((path) => known.has(path));
   if (found !== undefined) return found;
   const [path = uri] = paths;
   const similar = [...known].find((sibling) => sibling.toLowerCase() === path.toLowerCase());
-  const advice = similar
-    ? `There is ${quote(similar)}, but upper and lower case differ. Rename it.`
-    : 'Add it to the folder of the model.';
-  throw new FormatError('missing-resource', `The model needs the file ${quote(path)}, which is missing. ${advice}`);
+  if (similar) throw new FormatError('misspelled-resource', { name: shorten(path), similar });
+  throw new FormatError('missing-resource', { name: shorten(path) });
 }
 
 function decode(uri: string): string {
@@ -193,4 +178,4 @@ function decode(uri: string): string {
   }
 }
 
-const quote = (text: string): string => JSON.stringify(text.length > 120 ? `${text.slice(0, 120)}…` : text);
+const shorten = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text);

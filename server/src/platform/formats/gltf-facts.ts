@@ -14,7 +14,7 @@ export interface GltfFacts {
   materials: number;
   textures: number;
   animations: number;
-  /** Width, height and depth in metres. */
+  /** Width, height and depth in metres, rounded to a tenth of a millimetre. */
   size: [number, number, number];
 }
 
@@ -22,28 +22,43 @@ export interface GltfFacts {
 const MAX_PLACED_CORNERS = 5_000_000;
 
 /** Counts what is drawn: a mesh that three nodes or three instances show counts three times. */
-export function readGltfFacts(document: Document): GltfFacts {
+export function readGltfFacts(document: Document, bounds = readBounds(document)): GltfFacts {
   const root = document.getRoot();
   let triangles = 0;
   let vertices = 0;
-  let corners = 0;
-  const meshes = listPlacedMeshes(document);
-  for (const { mesh, places } of meshes)
+  for (const { mesh, places } of listPlacedMeshes(document))
     for (const primitive of mesh.listPrimitives()) {
       const { each, count } = readCorners(primitive);
       if (each === 3) triangles += count * places.length;
       vertices += (primitive.getAttribute('POSITION')?.getCount() ?? 0) * places.length;
-      corners += each * count * places.length;
     }
-  const bounds = corners > MAX_PLACED_CORNERS ? boundBoxes(meshes) : boundCorners(meshes);
   return {
     triangles,
     vertices,
     materials: root.listMaterials().length,
     textures: listUsedTextures(document).length,
     animations: root.listAnimations().length,
-    size: [bounds.side(0), bounds.side(1), bounds.side(2)],
+    size: bounds.size.map((side) => Math.round(side * 10_000) / 10_000) as [number, number, number],
   };
+}
+
+/** The box around everything that is shown, in metres. */
+export interface ModelBounds {
+  min: [number, number, number];
+  max: [number, number, number];
+  size: [number, number, number];
+}
+
+export function readBounds(document: Document): ModelBounds {
+  const meshes = listPlacedMeshes(document);
+  const corners = meshes.flatMap(({ mesh, places }) =>
+    mesh.listPrimitives().map((primitive) => {
+      const { each, count } = readCorners(primitive);
+      return each * count * places.length;
+    }),
+  );
+  const isLarge = corners.reduce((sum, count) => sum + count, 0) > MAX_PLACED_CORNERS;
+  return (isLarge ? boundBoxes(meshes) : boundCorners(meshes)).read();
 }
 
 /** A file may contain pictures that no material uses, such as copies in another format. */
@@ -65,10 +80,13 @@ class Bounds {
     }
   }
 
-  /** The length along an axis, rounded to a tenth of a millimetre; 0 for an empty scene. */
-  side(axis: number): number {
-    const metres = (this.max[axis] as number) - (this.min[axis] as number);
-    return Number.isFinite(metres) ? Math.round(metres * 10_000) / 10_000 : 0;
+  /** All zeros for an empty scene. */
+  read(): ModelBounds {
+    const isEmpty = this.min.some((value, axis) => !Number.isFinite((this.max[axis] as number) - value));
+    const three = (value: (axis: number) => number) =>
+      [0, 1, 2].map((axis) => (isEmpty ? 0 : value(axis))) as [number, number, number];
+    const [min, max] = [(axis: number) => this.min[axis] as number, (axis: number) => this.max[axis] as number];
+    return { min: three(min), max: three(max), size: three((axis) => max(axis) - min(axis)) };
   }
 
   corners(): Coordinates[] {

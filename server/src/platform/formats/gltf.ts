@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Document, GLB_BUFFER, type JSONDocument, Logger, NodeIO, type Texture } from '@gltf-transform/core';
 import { ALL_EXTENSIONS, type InstancedMesh } from '@gltf-transform/extensions';
+import type { ProblemValues } from '@polyshelf/contract/problems';
 import { loadDracoDecoder } from './draco.ts';
 import { FormatError } from './format-error.ts';
 import { asList, findResources, type GltfFile, type GltfJson, listExtensions, readGltf } from './gltf-document.ts';
@@ -28,9 +29,8 @@ interface ValidatorReport {
 }
 
 export interface GltfIssue {
-  severity: 'error' | 'warning' | 'note';
-  code: string;
-  message: string;
+  kind: 'gltf-error' | 'gltf-warning' | 'ignored-extension';
+  values: ProblemValues;
 }
 
 export interface GltfModel {
@@ -52,7 +52,7 @@ export async function openGltf(folder: string, name: string, siblings: readonly 
     [...paths].map(([uri, path]) => [uri, bodies.get(path) as Uint8Array<ArrayBuffer>]),
   );
   const issues = [...ignored, ...(await validate(file, name, contents))];
-  if (issues.some(({ severity }) => severity === 'error')) throw new GltfInvalid(issues);
+  if (issues.some(({ kind }) => kind === 'gltf-error')) throw new GltfInvalid(issues);
   const document = await parse(file, contents);
   addMissingScene(document);
   checkInstances(document);
@@ -64,10 +64,7 @@ async function readResources(folder: string, paths: ReadonlySet<string>): Promis
   let bytes = 0;
   for (const path of paths) bytes += (await stat(join(folder, path))).size;
   if (bytes > MAX_RESOURCE_BYTES)
-    throw new FormatError(
-      'too-large',
-      `The files that the model uses are larger than ${MAX_RESOURCE_BYTES / 1024 ** 3} GB together. Use smaller textures, or split the model into several.`,
-    );
+    throw new FormatError('resources-too-large', { limit: MAX_RESOURCE_BYTES / 1024 ** 3 });
   const bodies: Contents = new Map();
   for (const path of paths) bodies.set(path, viewOf(await readFile(join(folder, path))));
   return bodies;
@@ -82,11 +79,8 @@ export class GltfInvalid extends FormatError {
   readonly issues: GltfIssue[];
 
   constructor(issues: GltfIssue[]) {
-    const [first] = issues.filter(({ severity }) => severity === 'error');
-    super(
-      'invalid-gltf',
-      `The model is not valid glTF: ${first?.message ?? ''} Check it with the glTF Validator of Khronos.`,
-    );
+    const [first] = issues.filter(({ kind }) => kind === 'gltf-error');
+    super('invalid-gltf', first?.values);
     this.issues = issues;
   }
 }
@@ -105,17 +99,9 @@ const DISPENSABLE = /^(KHR_animation_pointer|KHR_xmp|(KHR|EXT)_(audio|lights|mat
 function checkExtensions(json: GltfJson): GltfIssue[] {
   const missing = listExtensions(json, 'extensionsRequired').filter((name) => !READABLE.has(name));
   const fatal = missing.filter((name) => !DISPENSABLE.test(name));
-  if (fatal.length > 0)
-    throw new FormatError(
-      'unsupported-extension',
-      `The model requires ${fatal.join(', ')}, which cannot be read. Export it without this extension.`,
-    );
+  if (fatal.length > 0) throw new FormatError('unsupported-extension', { extensions: fatal.join(', ') });
   json.extensionsRequired = listExtensions(json, 'extensionsRequired').filter((name) => READABLE.has(name));
-  return missing.map((name) => ({
-    severity: 'warning',
-    code: 'ignored-extension',
-    message: `The preview ignores the extension ${name}.`,
-  }));
+  return missing.map((extension) => ({ kind: 'ignored-extension', values: { extension } }));
 }
 
 /** The data cannot be read with these errors. Viewers and editors accept the others, and so many real models have them. */
@@ -170,7 +156,8 @@ const isFatal = ({ code, pointer = '' }: ValidatorIssue): boolean =>
 const normalize = (uri: string): string =>
   new URL(uri.replaceAll('\\', '/').replaceAll('#', '%23').replaceAll('?', '%3F'), 'file:///').pathname;
 
-const severities = ['error', 'warning', 'note', 'note'] as const;
+/** The severity of warnings; those of infos and hints are larger. */
+const WARNING = 1;
 
 /** The validator does not know KTX2 and AVIF. `checkTexture` checks the formats of textures. */
 const isWanted = ({ code, pointer }: ValidatorIssue): boolean =>
@@ -194,11 +181,12 @@ async function validate({ bytes }: GltfFile, uri: string, contents: Contents): P
     const fatal = await run({ onlyIssues: [...FATAL], maxIssues: MAX_FATAL });
     messages.push(...fatal.messages.filter(isFatal).slice(0, MAX_ISSUES));
   }
-  return messages.filter(isWanted).map((issue) => ({
-    severity: issue.severity === 0 && !isFatal(issue) ? 'warning' : (severities[issue.severity] ?? 'note'),
-    code: issue.code.toLowerCase().replaceAll('_', '-'),
-    message: issue.pointer ? `${issue.message} (${issue.pointer})` : issue.message,
-  }));
+  return messages
+    .filter((issue) => isWanted(issue) && issue.severity <= WARNING)
+    .map((issue) => ({
+      kind: issue.severity < WARNING && isFatal(issue) ? 'gltf-error' : 'gltf-warning',
+      values: { code: issue.code, message: issue.message, ...(issue.pointer && { pointer: issue.pointer }) },
+    }));
 }
 
 async function parse({ json, chunk }: GltfFile, contents: Contents): Promise<Document> {
@@ -218,11 +206,8 @@ async function parse({ json, chunk }: GltfFile, contents: Contents): Promise<Doc
   try {
     return await io.readJSON({ json: json as unknown as JSONDocument['json'], resources });
   } catch (error) {
-    throw new FormatError(
-      'unsupported-gltf',
-      `The model cannot be read: ${(error as Error).message.replace(/\.$/, '')}. Export it again, or without compression.`,
-      error,
-    );
+    const detail = (error as Error).message.replace(/\.$/, '');
+    throw new FormatError('undecodable-gltf', { detail }, error);
   }
 }
 
@@ -248,11 +233,7 @@ function checkInstances(document: Document): void {
     .listNodes()
     .map((node) => node.getExtension<InstancedMesh>('EXT_mesh_gpu_instancing')?.listAttributes()[0]?.getCount() ?? 0);
   const count = counts.reduce((sum, n) => sum + n, 0);
-  if (count > MAX_INSTANCES)
-    throw new FormatError(
-      'absurd-count',
-      `The model has ${count} instances; ${MAX_INSTANCES} are allowed. Split it into several models.`,
-    );
+  if (count > MAX_INSTANCES) throw new FormatError('absurd-count', { part: 'instances', count, limit: MAX_INSTANCES });
 }
 
 const MIME_TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif', ktx2: 'image/ktx2' };
@@ -261,11 +242,7 @@ const MIME_TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', av
 async function checkTexture(texture: Texture): Promise<void> {
   const bytes = texture.getImage();
   const format = bytes && sniffBytes(bytes);
-  if (!bytes || !format || !(format in MIME_TYPES))
-    throw new FormatError(
-      'unsupported-texture',
-      'A texture of the model is not PNG, JPEG, WebP, AVIF or KTX2. Export it with PNG or JPEG textures.',
-    );
+  if (!bytes || !format || !(format in MIME_TYPES)) throw new FormatError('unsupported-texture');
   texture.setMimeType(MIME_TYPES[format as keyof typeof MIME_TYPES]);
   if (format !== 'ktx2') return void (await readImageFacts(bytes));
   const { width, height } = readKtx2Size(bytes);

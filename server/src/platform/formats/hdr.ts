@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import type { ProblemReason } from '@polyshelf/contract/problems';
 import { FormatError } from './format-error.ts';
 import { checkSides } from './image.ts';
 import type { Panorama } from './panorama.ts';
@@ -13,7 +14,7 @@ export interface HdrFile {
   rows(): Generator<Float32Array>;
 }
 
-const broken = (why: string) => new FormatError('broken-hdr', `The Radiance file is broken: ${why}.`);
+const broken = (reason: ProblemReason) => new FormatError('broken-hdr', { reason });
 
 /** Reads a file byte by byte in constant memory. Synchronous, because worker processes decode pixels. */
 class ByteReader {
@@ -30,7 +31,7 @@ class ByteReader {
     if (this.#at === this.#filled) {
       this.#filled = readSync(this.#file, this.#buffer, 0, BUFFER_BYTES, null);
       this.#at = 0;
-      if (this.#filled === 0) throw broken('it ends too early');
+      if (this.#filled === 0) throw broken('ends-early');
     }
     return this.#buffer[this.#at++] as number;
   }
@@ -40,16 +41,16 @@ function readHeader(reader: ByteReader): { width: number; height: number } {
   let text = '';
   let size: RegExpExecArray | null = null;
   while (!size) {
-    if (text.length > MAX_HEADER_BYTES) throw broken('its header is incomplete');
+    if (text.length > MAX_HEADER_BYTES) throw broken('incomplete-header');
     let line = '';
     for (let byte = reader.next(); byte !== 10; byte = reader.next()) {
       line += String.fromCharCode(byte);
-      if (line.length > MAX_HEADER_BYTES) throw broken('its header is incomplete');
+      if (line.length > MAX_HEADER_BYTES) throw broken('incomplete-header');
     }
-    if (text === '' && !line.startsWith('#?')) throw broken('it has no header');
-    if (/^FORMAT=/i.test(line) && !line.includes('32-bit_rle_rgbe')) throw broken('its colours are not RGBE');
+    if (text === '' && !line.startsWith('#?')) throw broken('no-header');
+    if (/^FORMAT=/i.test(line) && !line.includes('32-bit_rle_rgbe')) throw broken('not-rgbe');
     size = /^-Y (\d{1,6}) \+X (\d{1,6})$/.exec(line.trim());
-    if (!size && /^[+-][XY] /.test(line)) throw broken('its rows do not run from top to bottom');
+    if (!size && /^[+-][XY] /.test(line)) throw broken('row-order');
     text += `${line}\n`;
   }
   const [height, width] = [Number(size[1]), Number(size[2])];
@@ -97,12 +98,12 @@ function readScanline(reader: ByteReader, width: number, out: Uint8Array): void 
     readOldScanline(reader, width, out, head);
     return;
   }
-  if (((head[2] << 8) | head[3]) !== width) throw broken('the length of a row differs from the width');
+  if (((head[2] << 8) | head[3]) !== width) throw broken('row-length');
   for (let channel = 0; channel < 4; channel++) {
     for (let x = 0; x < width; ) {
       const code = reader.next();
       const count = code > 128 ? code - 128 : code;
-      if (count === 0 || x + count > width) throw broken('a run is longer than its row');
+      if (count === 0 || x + count > width) throw broken('too-long-run');
       if (code > 128) {
         const value = reader.next();
         for (const end = x + count; x < end; x++) out[x * 4 + channel] = value;
@@ -118,7 +119,7 @@ function readOldScanline(reader: ByteReader, width: number, out: Uint8Array, fir
     const [r = 0, g = 0, b = 0, e = 0] = pixel;
     if (r === 1 && g === 1 && b === 1) {
       const count = e * 2 ** shift;
-      if (x === 0 || count === 0 || x + count > width) throw broken('a run is longer than its row');
+      if (x === 0 || count === 0 || x + count > width) throw broken('too-long-run');
       for (const end = x + count; x < end; x++) out.copyWithin(x * 4, x * 4 - 4, x * 4);
       shift += 8;
     } else {

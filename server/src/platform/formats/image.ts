@@ -13,22 +13,20 @@ interface ImageFacts {
   height: number;
   /** Bits per channel. */
   depth: number;
+  hasAlpha: boolean;
 }
 
 const depths: Record<string, number> = { uchar: 8, char: 8, ushort: 16, short: 16, float: 32 };
 
 /** Opens a decoder that reads in strips, reads only the first frame, and refuses broken data and too many pixels. */
-export const openImage = (input: string | Uint8Array): Sharp =>
-  sharp(input, { limitInputPixels: MAX_SIDE * MAX_SIDE, sequentialRead: true, failOn: 'error', pages: 1 });
+export const openImage = (input: string | Uint8Array, { ignoreIcc = false } = {}): Sharp =>
+  sharp(input, { limitInputPixels: MAX_SIDE * MAX_SIDE, sequentialRead: true, failOn: 'error', pages: 1, ignoreIcc });
 
 /** Refuses a picture that is too large, and one without pixels. */
 export function checkSides(width: number, height: number): void {
   if (width > MAX_SIDE || height > MAX_SIDE)
-    throw new FormatError(
-      'too-many-pixels',
-      `The picture is too large: it has ${width} × ${height} pixels, and each side may have at most ${MAX_SIDE}.`,
-    );
-  if (width < 1 || height < 1) throw new FormatError('no-pixels', 'The picture has no pixels.');
+    throw new FormatError('too-many-pixels', { width, height, limit: MAX_SIDE });
+  if (width < 1 || height < 1) throw new FormatError('no-pixels');
 }
 
 /** Reads and checks the header without decoding pixels. */
@@ -37,20 +35,16 @@ export async function readImageFacts(input: string | Uint8Array): Promise<ImageF
   const header = await sharp(input, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch((error: unknown) => {
-      throw new FormatError('broken-image', 'The picture cannot be read.', error);
+      throw new FormatError('broken-image', {}, error);
     });
   const { format, width, height, isProgressive } = header;
   const isAvif = format === 'heif' && header.compression === 'av1';
-  if (!isAvif && !['png', 'jpeg', 'webp'].includes(format))
-    throw new FormatError('unknown-image', 'The picture is not PNG, JPEG, WebP or AVIF.');
+  if (!isAvif && !['png', 'jpeg', 'webp'].includes(format)) throw new FormatError('unknown-image');
   checkSides(width, height);
   if (isProgressive && width * height > MAX_INTERLACED_PIXELS)
-    throw new FormatError(
-      'too-large-interlaced',
-      `The picture has ${width} × ${height} pixels, which is too large for an interlaced or progressive picture: the limit is ${MAX_INTERLACED_PIXELS / 1e6} million pixels. Save it without interlacing.`,
-    );
+    throw new FormatError('too-large-interlaced', { width, height, limit: MAX_INTERLACED_PIXELS / 1e6 });
   if (format === 'png' && typeof input === 'string') refuseTrailingBytes(input);
-  return { width, height, depth: depths[header.depth] ?? 8 };
+  return { width, height, depth: depths[header.depth] ?? 8, hasAlpha: header.hasAlpha };
 }
 
 /** Refuses bytes after the end of a PNG, which could hide a second file. Synchronous: for workers only. */
@@ -58,8 +52,7 @@ function refuseTrailingBytes(path: string): void {
   const file = openSync(path, 'r');
   try {
     const { size } = fstatSync(file);
-    if (findPngEnd(file, size) !== size)
-      throw new FormatError('trailing-bytes', 'The file contains more data after the end of the picture.');
+    if (findPngEnd(file, size) !== size) throw new FormatError('trailing-bytes');
   } finally {
     closeSync(file);
   }
@@ -77,5 +70,5 @@ function findPngEnd(file: number, size: number): number {
     if (type === 'IEND') return at;
     if (type !== 'IDAT') others += 1;
   }
-  throw new FormatError('broken-image', 'The picture is truncated.');
+  throw new FormatError('broken-image');
 }

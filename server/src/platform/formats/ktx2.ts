@@ -63,11 +63,7 @@ export function readKtx2Size(bytes: Uint8Array): Ktx2Size {
 export async function openKtx2(bytes: Uint8Array): Promise<Sharp> {
   const { width, height, levels } = readKtx2Size(bytes);
   const level = Math.max(0, Math.ceil(Math.log2(Math.max(width, height) / MAX_SIDE)));
-  if (level >= Math.max(1, levels))
-    throw new FormatError(
-      'too-many-pixels',
-      `A KTX2 texture has ${width} × ${height} pixels and no mipmaps. Use at most ${MAX_SIDE} pixels a side.`,
-    );
+  if (level >= Math.max(1, levels)) throw new FormatError('no-mipmaps', { width, height, limit: MAX_SIDE });
   basis ??= loadBasis();
   const file = new (await basis).KTX2File(bytes);
   try {
@@ -82,8 +78,4 @@ export async function openKtx2(bytes: Uint8Array): Promise<Sharp> {
   }
 }
 
-const broken = () =>
-  new FormatError(
-    'unsupported-texture',
-    'A KTX2 texture of the model cannot be read. Compress it with Basis Universal, or use PNG, JPEG or WebP.',
-  );
+const broken = () => new FormatError('unsupported-ktx2');

@@ -9,7 +9,15 @@ export interface LightFacts {
   /** The range between the brightest pixel and the darkest thousandth of lit pixels, in powers of two. */
   stops: number;
   maxLuminance: number;
+  /** The range between the logarithmic average and the brightest pixel, in powers of two. */
+  stopsAboveAverage: number;
+  /** The share of pixels whose red, green and blue all have the largest value of the picture. */
+  clippedShare: number;
+  clippedLevel: number;
 }
+
+/** RGBE rounds to a 256th, so clipped values differ by that much. */
+const CLIPPED_TOLERANCE = 1 / 200;
 
 /** The histogram covers 2^-40 to 2^40 in eighths of a stop. */
 const BINS_PER_STOP = 8;
@@ -27,6 +35,8 @@ export function shrinkAndMeasure(
   const rgb = new Float32Array(small.width * small.height * 3);
   const histogram = new Float64Array(BINS);
   let maxLuminance = 0;
+  let [sumOfStops, lit] = [0, 0];
+  let [clipped, highest] = [0, 0];
   let y = 0;
   for (const row of rows()) {
     const target = Math.floor(y / factor) * small.width;
@@ -39,16 +49,28 @@ export function shrinkAndMeasure(
       rgb[cell] = (rgb[cell] as number) + r * share;
       rgb[cell + 1] = (rgb[cell + 1] as number) + g * share;
       rgb[cell + 2] = (rgb[cell + 2] as number) + b * share;
+      const [lowest, largest] = [Math.min(r, g, b), Math.max(r, g, b)];
+      if (largest > highest * (1 + CLIPPED_TOLERANCE) && largest < Infinity) [highest, clipped] = [largest, 0];
+      if (lowest >= highest * (1 - CLIPPED_TOLERANCE)) clipped += 1;
       const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
       if (!(luminance > 0 && Number.isFinite(luminance))) continue;
       if (luminance > maxLuminance) maxLuminance = luminance;
-      const bin = Math.floor((Math.log2(luminance) - LOWEST_STOP) * BINS_PER_STOP);
+      const stop = Math.log2(luminance);
+      sumOfStops += stop;
+      lit += 1;
+      const bin = Math.floor((stop - LOWEST_STOP) * BINS_PER_STOP);
       const at = Math.min(BINS - 1, Math.max(0, bin));
       histogram[at] = (histogram[at] as number) + 1;
     }
     y += 1;
   }
-  const light = { stops: stopsOf(histogram, maxLuminance), maxLuminance };
+  const light = {
+    stops: stopsOf(histogram, maxLuminance),
+    maxLuminance,
+    stopsAboveAverage: lit > 0 ? Math.log2(maxLuminance) - sumOfStops / lit : 0,
+    clippedShare: highest > 0 ? clipped / (width * height) : 0,
+    clippedLevel: highest,
+  };
   return { small: { ...small, rgb }, light };
 }
 

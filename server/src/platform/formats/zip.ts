@@ -19,8 +19,6 @@ const SMALL_BYTES = 1024 * 1024;
 const LINK_MODE = 0o120000;
 const TYPE_MASK = 0o170000;
 
-const refuse = (code: string, message: string, cause?: unknown) => new FormatError(code, message, cause);
-
 /**
  * Unpacks an archive into an empty folder. It checks the whole list of entries before it writes anything, and unpacks
  * no more bytes than the list says.
@@ -28,7 +26,7 @@ const refuse = (code: string, message: string, cause?: unknown) => new FormatErr
 export async function extractZip(path: string, folder: string): Promise<void> {
   // yauzl itself refuses absolute paths, `..`, backslashes and entries of another size than they declare.
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch((error) => {
-    throw refuse('broken-zip', 'The archive cannot be read.', error);
+    throw new FormatError('broken-zip', {}, error);
   });
   try {
     for (const entry of await listEntries(zip)) await extractEntry(zip, entry, join(folder, entry.fileName));
@@ -38,8 +36,7 @@ export async function extractZip(path: string, folder: string): Promise<void> {
 }
 
 async function listEntries(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > ZIP_LIMITS.entries)
-    throw refuse('too-many-entries', `The archive has more than ${ZIP_LIMITS.entries} files.`);
+  if (zip.entryCount > ZIP_LIMITS.entries) throw new FormatError('too-many-entries', { limit: ZIP_LIMITS.entries });
   const files: Entry[] = [];
   const names = new Set<string>();
   const places: { start: number; end: number }[] = [];
@@ -50,9 +47,9 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
       checkEntry(entry);
       total += entry.uncompressedSize;
       if (total > ZIP_LIMITS.bytes)
-        throw refuse('too-large-unpacked', `The archive unpacks to more than ${ZIP_LIMITS.bytes / 1024 ** 3} GB.`);
+        throw new FormatError('too-large-unpacked', { limit: ZIP_LIMITS.bytes / 1024 ** 3 });
       if (names.size === names.add(entry.fileName.toLowerCase()).size)
-        throw refuse('duplicate-name', 'Two files in the archive have the same name.');
+        throw new FormatError('duplicate-name', { name: entry.fileName });
       places.push({
         start: entry.relativeOffsetOfLocalHeader,
         end: entry.relativeOffsetOfLocalHeader + entry.compressedSize,
@@ -60,21 +57,21 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
       files.push(entry);
     }
   } catch (error) {
-    throw error instanceof FormatError ? error : refuse('broken-zip', 'The archive cannot be read.', error);
+    throw error instanceof FormatError ? error : new FormatError('broken-zip', {}, error);
   }
   places.sort((a, b) => a.start - b.start);
   if (places.some(({ start }, i) => i > 0 && start < (places[i - 1]?.end ?? 0)))
-    throw refuse('overlapping-entries', 'Files in the archive overlap.');
+    throw new FormatError('overlapping-entries');
   return files;
 }
 
 function checkEntry(entry: Entry): void {
-  if (!isSafePath(entry.fileName)) throw refuse('unsafe-name', 'The archive contains an unsafe file name.');
-  if (entry.isEncrypted()) throw refuse('encrypted', 'The archive is encrypted. Pack it without a password.');
+  if (!isSafePath(entry.fileName)) throw new FormatError('unsafe-name', { name: entry.fileName.slice(0, 120) });
+  if (entry.isEncrypted()) throw new FormatError('encrypted');
   const mode = entry.externalFileAttributes >>> 16;
-  if ((mode & TYPE_MASK) === LINK_MODE) throw refuse('link', 'The archive contains a symbolic link.');
+  if ((mode & TYPE_MASK) === LINK_MODE) throw new FormatError('archived-link');
   if (entry.uncompressedSize > SMALL_BYTES && entry.uncompressedSize > ZIP_LIMITS.ratio * entry.compressedSize)
-    throw refuse('bomb', `A file in the archive unpacks to more than ${ZIP_LIMITS.ratio} times its size.`);
+    throw new FormatError('bomb', { limit: ZIP_LIMITS.ratio });
 }
 
 async function extractEntry(zip: ZipFile, entry: Entry, path: string): Promise<void> {
@@ -90,6 +87,6 @@ async function extractEntry(zip: ZipFile, entry: Entry, path: string): Promise<v
     await pipeline(await zip.openReadStreamPromise(entry), measure, createWriteStream(path, { flags: 'wx' }));
     if (sum !== entry.crc32) throw new Error('the checksum is wrong');
   } catch (error) {
-    throw refuse('broken-zip', 'A file in the archive cannot be unpacked.', error);
+    throw new FormatError('broken-zip', {}, error);
   }
 }

@@ -1,3 +1,5 @@
+import type { TaskError } from './worker-pool.ts';
+
 type Task = (input: never) => Promise<unknown>;
 
 /** Runs the tasks of a worker pool in a worker process, one after another, until the parent disconnects. */
@@ -8,8 +10,8 @@ export function serveTasks(tasks: Record<string, Task>): void {
       if (!run) throw new Error(`There is no task ${task}`);
       process.send?.({ result: (await run(input)) ?? null });
     } catch (error) {
-      const { message, code } = error as { message: string; code?: string };
-      process.send?.({ error: { message, code } });
+      const { message, code, values } = error as TaskError;
+      process.send?.({ error: { message, code, values } });
     }
   });
   process.on('disconnect', () => process.exit());

@@ -12,14 +12,23 @@ export class WorkerFailed extends Error {
   }
 }
 
+/** The parts of an error that travel between processes. */
+export interface TaskError {
+  message: string;
+  code?: string;
+  values?: Record<string, string | number>;
+}
+
 /** A task threw an error in the worker process. */
 export class TaskFailed extends Error {
   readonly code: string | undefined;
+  readonly values: Record<string, string | number>;
 
-  constructor({ message, code }: { message: string; code?: string }) {
+  constructor({ message, code, values = {} }: TaskError) {
     super(message);
     this.name = 'TaskFailed';
     this.code = code;
+    this.values = values;
   }
 }
 
@@ -45,7 +54,7 @@ interface PoolOptions {
   memoryBytes: number;
 }
 
-type Answer = { result: unknown } | { error: { message: string; code?: string } };
+type Answer = { result: unknown } | { error: TaskError };
 
 const START_TIMEOUT_MS = 60_000;
 const WATCH_INTERVAL_MS = 50;

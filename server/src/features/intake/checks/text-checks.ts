@@ -1,0 +1,33 @@
+import type { Problem } from '@polyshelf/contract/problems';
+import { type Checks, foundIn, runChecks } from './found.ts';
+
+/** The texts of an asset that are checked before it is published. */
+export interface CheckedText {
+  name: string | null;
+  name_ru: string | null;
+  tags: readonly { name: string | null; name_ru: string | null }[];
+  licence: string | null;
+}
+
+const isEmpty = (text: string | null): boolean => (text ?? '').trim() === '';
+/** A number or an abbreviation is the same in both languages. */
+const needsTranslation = (text: string): boolean => /\p{Ll}{2}/u.test(text);
+
+const textChecks: Checks<CheckedText> = {
+  'no-name': ({ name, name_ru }) => (isEmpty(name) && isEmpty(name_ru) ? foundIn(null) : []),
+  'name-in-one-language': ({ name, name_ru }) => {
+    if (isEmpty(name) === isEmpty(name_ru)) return [];
+    return needsTranslation(name || name_ru || '') ? foundIn(null, { language: isEmpty(name) ? 'en' : 'ru' }) : [];
+  },
+  'tags-in-one-language': ({ tags }) => {
+    const single = tags
+      .filter(({ name, name_ru }) => isEmpty(name) !== isEmpty(name_ru))
+      .map(({ name, name_ru }) => name || name_ru || '')
+      .filter(needsTranslation);
+    return single.length === 0 ? [] : foundIn(null, { tags: single.join(', ') });
+  },
+  'no-licence': ({ licence }) => (isEmpty(licence) ? foundIn(null) : []),
+};
+
+/** What is wrong with the texts of an asset. */
+export const problemsOfText = (text: CheckedText): Problem[] => runChecks(textChecks, text);
