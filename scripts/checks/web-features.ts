@@ -29,8 +29,11 @@ export const webMayImport = {
   subscriptions: ['assets'],
   banners: ['subscriptions'],
   collections: ['assets', 'favourites', 'gallery'],
+  desk: ['assets', 'catalog', 'uploads', 'viewer'],
   devices: ['subscriptions'],
   downloads: ['assets', 'subscriptions'],
   payments: ['subscriptions'],
+  review: ['desk'],
+  uploads: [],
   design: ['accounts', 'banners', 'downloads'],
 } as const;

@@ -119,7 +119,11 @@ export function BulkEditDialog({ drafts, onClose }: Props) {
       }
     >
       <div className="@container grid gap-4 md:grid-cols-2">
-        <Select label={m.desk_edit_field()} value={field} onChange={(event) => choose(event.target.value as DraftField)}>
+        <Select
+          label={m.desk_edit_field()}
+          value={field}
+          onChange={(event) => choose(event.target.value as DraftField)}
+        >
           {fields.map((name) => (
             <option key={name} value={name}>
               {fieldNames[name]()}

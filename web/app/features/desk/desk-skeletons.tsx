@@ -27,3 +27,26 @@ export function ListSkeleton() {
     </div>
   );
 }
+
+export function DeskSkeleton() {
+  return (
+    <div>
+      <Skeleton className="mb-4 h-10 w-full max-w-2xl" />
+      <div className="grid gap-5 lg:grid-cols-[minmax(16rem,23rem)_minmax(0,1fr)]">
+        <ListSkeleton />
+        <div className="max-lg:hidden">
+          <DetailSkeleton />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function ReviewSkeleton() {
+  return (
+    <div>
+      <Skeleton className="mb-4 h-10 w-full max-w-2xl" />
+      <DetailSkeleton />
+    </div>
+  );
+}

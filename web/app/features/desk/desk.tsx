@@ -9,17 +9,17 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { DeskList } from './desk-address.rules.ts';
+import type { Person } from './desk-person.ts';
 import { DeskSearch } from './desk-search.tsx';
 import { ListSkeleton } from './desk-skeletons.tsx';
-import type { Person } from './desk-person.ts';
 import { DraftDetail } from './draft-detail.tsx';
 import { DraftList } from './draft-list.tsx';
 import { draftsQuery, PAGE_LENGTH } from './draft-queries.ts';
 import { listNames } from './draft-words.ts';
 import { ListLinks } from './list-links.tsx';
 import { LooseFiles } from './loose-files.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { kept, noSelection, selectAll } from './selection.rules.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
 
 interface Props {
@@ -38,7 +38,10 @@ export function Desk({ person, isEveryone, usual }: Props) {
   const { data, isError, refetch } = useQuery(draftsQuery({ list, search, page, isEveryone }));
   const [selection, setSelection] = useState(noSelection);
   const drafts = data?.data ?? [];
-  const current = kept(selection, drafts.map(({ id }) => id));
+  const current = kept(
+    selection,
+    drafts.map(({ id }) => id),
+  );
   const selected = drafts.filter(({ id }) => current.ids.has(id));
   const open = address.draft ?? drafts[0]?.id ?? null;
   const files = drafts.reduce((sum, draft) => sum + draft.files, 0);
@@ -51,9 +54,14 @@ export function Desk({ person, isEveryone, usual }: Props) {
         <DeskSearch key={list} search={search} onSearch={(text) => go({ search: text, page: 1 }, { replace: true })} />
       </div>
       {drafts.length > 0 && (
-        <div className={`mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 ${address.draft ? 'max-lg:hidden' : ''}`}>
+        <div
+          className={`mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 ${address.draft ? 'max-lg:hidden' : ''}`}
+        >
           <p className="text-muted text-sm">
-            {m.desk_understood_assets({ count: data?.meta.total ?? 0, shown: formatNumber(data?.meta.total ?? 0, locale) })}{' '}
+            {m.desk_understood_assets({
+              count: data?.meta.total ?? 0,
+              shown: formatNumber(data?.meta.total ?? 0, locale),
+            })}{' '}
             {m.desk_understood_files({ count: files, shown: formatNumber(files, locale) })}
           </p>
           <SelectionBar

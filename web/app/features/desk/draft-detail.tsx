@@ -1,8 +1,8 @@
 import { type Draft, isEditable, readDraft } from '@polyshelf/contract/drafts';
+import { ApiError } from '@polyshelf/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '@polyshelf/contract/errors';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
@@ -22,8 +22,8 @@ import { DraftStage } from './draft-stage.tsx';
 import { DraftTexts } from './draft-texts.tsx';
 import { draftName, stateNames } from './draft-words.ts';
 import { FileTable } from './file-table.tsx';
-import { goToPart, MissingList } from './missing-list.tsx';
 import { missingParts } from './missing.rules.ts';
+import { goToPart, MissingList } from './missing-list.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { StateActions } from './state-actions.tsx';
 import { useDraftChange } from './use-change.ts';
@@ -52,7 +52,14 @@ export function DraftDetail({ id, ...props }: Props) {
   );
 }
 
-function Loaded({ draft, person, isEveryone, isReadOnly = false, onOpen, onStateChange }: Omit<Props, 'id'> & { draft: Draft }) {
+function Loaded({
+  draft,
+  person,
+  isEveryone,
+  isReadOnly = false,
+  onOpen,
+  onStateChange,
+}: Omit<Props, 'id'> & { draft: Draft }) {
   const locale = useLocale();
   const titleId = useId();
   const commentField = useRef<HTMLTextAreaElement>(null);

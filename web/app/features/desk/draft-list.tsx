@@ -43,7 +43,6 @@ export function DraftList({ drafts, open, addressOf, selection, onSelect, isEver
     next.focus();
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of its links bubble to here
     <ul aria-label={m.desk_drafts()} onKeyDown={handleKey} className="flex flex-col gap-2">
       {drafts.map((draft) => (
         <Row

@@ -101,11 +101,7 @@ function PackField({ draft }: { draft: Draft }) {
   const saved = useSavedField(draft, 'pack');
   return (
     <FieldFrame draft={draft} field="pack" saved={saved}>
-      <PackPicker
-        id={fieldId('pack')}
-        value={saved.value}
-        onChange={(pack) => saved.change(pack, { isFinal: true })}
-      />
+      <PackPicker id={fieldId('pack')} value={saved.value} onChange={(pack) => saved.change(pack, { isFinal: true })} />
     </FieldFrame>
   );
 }

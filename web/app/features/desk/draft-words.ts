@@ -1,5 +1,5 @@
-import type { DraftEvent, DraftProblem, DraftRow, DraftState, DraftText } from '@polyshelf/contract/drafts';
 import type { Licence } from '@polyshelf/contract/assets';
+import type { DraftEvent, DraftProblem, DraftRow, DraftState, DraftText } from '@polyshelf/contract/drafts';
 import { type Problem, type ProblemKind, problemKinds, sentenceOf } from '@polyshelf/contract/problems';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';

@@ -35,7 +35,11 @@ export function FieldFrame<F extends DraftField>({ draft, field, saved, children
           {statusWords[saved.status]()}
         </span>
         {saved.status === 'failed' && (
-          <button type="button" onClick={saved.retry} className="min-h-6 cursor-pointer text-accent-text text-xs underline">
+          <button
+            type="button"
+            onClick={saved.retry}
+            className="min-h-6 cursor-pointer text-accent-text text-xs underline"
+          >
             {m.error_try_again()}
           </button>
         )}

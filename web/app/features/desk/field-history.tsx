@@ -70,8 +70,8 @@ function Edits<F extends DraftField>({ draft, field, onPutBack }: Props<F>) {
             {author?.username ?? m.desk_somebody()}, <time dateTime={at}>{formatMoment(at)}</time>
           </p>
           <p className="mt-1 break-words text-sm">
-            <del className="text-muted">{writeValue(field, before, words)}</del>{' '}
-            <span aria-hidden="true">→</span> <ins className="no-underline">{writeValue(field, after, words)}</ins>
+            <del className="text-muted">{writeValue(field, before, words)}</del> <span aria-hidden="true">→</span>{' '}
+            <ins className="no-underline">{writeValue(field, after, words)}</ins>
           </p>
           {isEditable(draft.state) && !isSame(before, draft.text[field]) && (
             <Button kind="quiet" size="sm" className="mt-2" onClick={() => onPutBack(before as DraftText[F])}>

@@ -136,7 +136,8 @@ function FileRow({ draft, file, isReadOnly, isSelected, onSelect, onLift, onRena
           {file.name}
         </button>
       )}
-      {isImage && (isReadOnly ? <span>{file.map ? mapName(file.map) : ''}</span> : <MapSelect draft={draft} file={file} />)}
+      {isImage &&
+        (isReadOnly ? <span>{file.map ? mapName(file.map) : ''}</span> : <MapSelect draft={draft} file={file} />)}
       <span className="ml-auto whitespace-nowrap text-right font-mono text-muted text-xs">
         {size && <span className="block text-text">{size}</span>}
         {formatBytes(file.bytes, locale)}
@@ -149,7 +150,11 @@ function MapSelect({ draft, file }: { draft: Draft; file: DraftFile }) {
   const changing = useDraftChange((map: MapKind | null) =>
     call(changeFile, { params: { id: draft.id, file: file.id }, body: { map } }),
   );
-  const value = changing.isPending ? (changing.variables ?? BY_NAME) : file.is_map_chosen ? (file.map ?? BY_NAME) : BY_NAME;
+  const value = changing.isPending
+    ? (changing.variables ?? BY_NAME)
+    : file.is_map_chosen
+      ? (file.map ?? BY_NAME)
+      : BY_NAME;
   const byName = file.map && !file.is_map_chosen ? mapName(file.map) : m.desk_map_by_name();
   return (
     <div className="w-44">

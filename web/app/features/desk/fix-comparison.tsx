@@ -30,15 +30,7 @@ export function FixComparison({ fix, onClose }: Props) {
         <span className="absolute bottom-2 left-2 rounded-control bg-panel px-2 py-0.5 text-sm">{m.desk_before()}</span>
         <span className="absolute right-2 bottom-2 rounded-control bg-panel px-2 py-0.5 text-sm">{m.desk_after()}</span>
       </div>
-      <Slider
-        label={m.desk_compare()}
-        value={part}
-        min={0}
-        max={100}
-        step={1}
-        shown={`${part} %`}
-        onChange={setPart}
-      />
+      <Slider label={m.desk_compare()} value={part} min={0} max={100} step={1} shown={`${part} %`} onChange={setPart} />
     </Dialog>
   );
 }

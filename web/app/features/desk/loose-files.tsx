@@ -37,7 +37,12 @@ export function LooseFiles({ isEveryone, onMoved }: Props) {
             <File aria-hidden className="size-4 shrink-0 text-muted" />
             <span className="min-w-0 flex-1 break-all font-mono text-xs">{file.name}</span>
             <span className="whitespace-nowrap font-mono text-muted text-xs">{formatBytes(file.bytes, locale)}</span>
-            <Button kind="quiet" size="sm" aria-label={m.desk_move_file({ name: file.name })} onClick={() => setMoved(file.id)}>
+            <Button
+              kind="quiet"
+              size="sm"
+              aria-label={m.desk_move_file({ name: file.name })}
+              onClick={() => setMoved(file.id)}
+            >
               {m.desk_move_ellipsis()}
             </Button>
           </li>

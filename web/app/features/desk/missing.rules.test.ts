@@ -39,16 +39,7 @@ test('nothing is missing from a complete draft', () => {
 test('an empty draft lists everything in the order of the page', () => {
   const empty = { ...text, name: '', name_ru: null, producer: null, pack: [], tags: [], licence: null };
   const draft = { ...complete, reading: { state: 'failed', message: null } as const, pictures: [], text: empty };
-  expect(namesOf(draft)).toEqual([
-    'reading',
-    'picture',
-    'name',
-    '(name_ru)',
-    'producer',
-    'pack',
-    'licence',
-    '(tags)',
-  ]);
+  expect(namesOf(draft)).toEqual(['reading', 'picture', 'name', '(name_ru)', 'producer', 'pack', 'licence', '(tags)']);
 });
 
 test.each(['waiting', 'reading', 'failed'] as const)('a draft that is %s cannot be sent', (state) => {

@@ -8,8 +8,8 @@ import { pagePath } from '../../navigation/page-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { problemSentence, severityBadges, severityNames } from './draft-words.ts';
-import { fixName } from './fix-names.ts';
 import { FixComparison } from './fix-comparison.tsx';
+import { fixName } from './fix-names.ts';
 import { MarkedPicture } from './marked-picture.tsx';
 import { useDraftChange, useDraftsChange } from './use-change.ts';
 

@@ -66,7 +66,8 @@ export function SelectionBar({ drafts, selected, person, onSelectAll, onClear, o
     onClear();
     onMerged(draft);
   });
-  const idsFor = (event: DraftEvent) => selected.filter((one) => eventsOf(one, person).includes(event)).map(({ id }) => id);
+  const idsFor = (event: DraftEvent) =>
+    selected.filter((one) => eventsOf(one, person).includes(event)).map(({ id }) => id);
   const [sendable, deletable, restorable] = [idsFor('submit'), idsFor('delete'), idsFor('restore')];
   const editable = selected.filter(({ state }) => isEditable(state)).map(({ id }) => id);
   const change = (event: DraftEvent, ids: string[]) => changing.mutate({ drafts: ids, event });

@@ -1,8 +1,8 @@
 import type { Draft, DraftEvent } from '@polyshelf/contract/drafts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { eventNames } from './draft-words.ts';
 import { eventsOf, type Person } from './desk-person.ts';
+import { eventNames } from './draft-words.ts';
 import { isReady } from './missing.rules.ts';
 import { isAsked, StateDialog } from './state-dialog.tsx';
 import { type StateChange, useStates } from './use-states.ts';

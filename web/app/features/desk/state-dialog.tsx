@@ -15,7 +15,8 @@ export const askedEvents = ['request_changes', 'schedule', 'unpublish', 'delete'
 
 type AskedEvent = (typeof askedEvents)[number];
 
-export const isAsked = (event: DraftEvent): event is AskedEvent => (askedEvents as readonly DraftEvent[]).includes(event);
+export const isAsked = (event: DraftEvent): event is AskedEvent =>
+  (askedEvents as readonly DraftEvent[]).includes(event);
 
 interface Props {
   event: AskedEvent;

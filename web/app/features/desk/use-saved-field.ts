@@ -29,9 +29,11 @@ export function useSavedField<F extends DraftField>({ id, text, revision }: Draf
   const pending = useRef<Edited<F> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const unsent = (): Edited<F> | null => pending.current;
+
   async function save(): Promise<void> {
     clearTimeout(timer.current);
-    const sent = pending.current;
+    const sent = unsent();
     pending.current = null;
     if (!sent) return;
     setStatus('saving');
@@ -44,9 +46,10 @@ export function useSavedField<F extends DraftField>({ id, text, revision }: Draf
         return;
       }
       // Typing that went on during the call is based on what is stored now.
-      if (pending.current) pending.current = { ...pending.current, base: outcome.stored };
+      const later = unsent();
+      if (later) pending.current = { ...later, base: outcome.stored };
       else setEdited((last) => last && { ...last, savedIn: outcome.revision });
-      setStatus(pending.current ? 'waiting' : 'saved');
+      setStatus(later ? 'waiting' : 'saved');
     } catch (error) {
       pending.current ??= sent;
       setStatus('failed');
