@@ -6,7 +6,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
 import type { DeskList } from './desk-address.rules.ts';
 import type { DraftField, EditAction, ValueWords } from './field-values.rules.ts';
-import type { MissingPart } from './missing.rules.ts';
+import { type MissingPart, partOfKind } from './missing.rules.ts';
 
 export const stateNames: Record<DraftState, () => string> = {
   draft: m.desk_state_draft,
@@ -122,13 +122,10 @@ export function problemSentence({ kind, values }: Pick<DraftProblem, 'kind' | 'v
 /** The place of a text on the page, to which links lead. */
 export const fieldId = (field: keyof DraftText): string => `desk-${field}`;
 
-/** Why the state of a draft could not change. */
-export function missingOf({ code, missing }: { code: string; missing: readonly string[] }): string {
-  if (code === 'DRAFT_INCOMPLETE') {
-    const sentences = missing.flatMap((part) =>
-      Object.hasOwn(missingSentences, part) ? [missingSentences[part as MissingPart]()] : [],
-    );
-    return sentences.length > 0 ? sentences.join(' ') : m.error_code_DRAFT_INCOMPLETE();
-  }
-  return code === 'RECORD_NOT_UNIQUE' ? m.desk_refused_twin() : m.error_code_DRAFT_STATE_CHANGED();
+/** Why the state of a draft could not change. `missing` are kinds of problems. */
+export function refusalSentence({ code, missing }: { code: string; missing: readonly string[] }): string {
+  if (code !== 'DRAFT_INCOMPLETE')
+    return code === 'RECORD_NOT_UNIQUE' ? m.desk_refused_twin() : m.error_code_DRAFT_STATE_CHANGED();
+  const parts = new Set(missing.map(partOfKind));
+  return [...parts].map((part) => missingSentences[part]()).join(' ') || m.error_code_DRAFT_INCOMPLETE();
 }

@@ -54,6 +54,6 @@ test('Russian names, tags and notes are worth adding, but not required', () => {
 
 test('only problems that block count, and those that another part names do not', () => {
   expect(namesOf({ ...complete, problems_list: [problem('visible-seam', 'warning')] })).toEqual([]);
-  expect(namesOf({ ...complete, problems_list: [problem('no-name', 'blocks')] })).toEqual([]);
+  expect(namesOf({ ...complete, problems_list: [problem('no-pack', 'blocks')] })).toEqual([]);
   expect(namesOf({ ...complete, problems_list: [problem('broken-exr', 'blocks')] })).toEqual(['problems']);
 });

@@ -21,8 +21,19 @@ export interface Missing {
 
 type Described = Pick<Draft, 'reading' | 'problems_list' | 'pictures' | 'text' | 'asset' | 'version'>;
 
-/** Problems about texts and pictures, which other parts of the list name already. */
-const toldElsewhere: readonly string[] = ['no-name', 'no-licence', 'no-picture', 'name-in-one-language'];
+/** The parts that problems of these kinds are about. Every other problem is about the files. */
+const partsOfKinds: Record<string, MissingPart> = {
+  'not-read': 'reading',
+  'no-picture': 'picture',
+  'no-name': 'name',
+  'no-producer': 'producer',
+  'no-pack': 'pack',
+  'no-licence': 'licence',
+};
+
+/** The part that has to be completed when a problem of this kind blocks. */
+export const partOfKind = (kind: string): MissingPart =>
+  Object.hasOwn(partsOfKinds, kind) ? (partsOfKinds[kind] ?? 'problems') : 'problems';
 
 /** A draft that is to become a later version of an asset says what is new in it. */
 export const isNextVersion = ({ asset, version }: Pick<Draft, 'asset' | 'version'>): boolean =>
@@ -31,12 +42,12 @@ export const isNextVersion = ({ asset, version }: Pick<Draft, 'asset' | 'version
 /** What is missing, in the order of the page. */
 export function missingParts(draft: Described): Missing[] {
   const { text } = draft;
-  const blocking = draft.problems_list.filter(
-    ({ severity, kind }) => severity === 'blocks' && !toldElsewhere.includes(kind),
+  const isBlocked = draft.problems_list.some(
+    ({ severity, kind }) => severity === 'blocks' && partOfKind(kind) === 'problems',
   );
   const rows: [MissingPart, boolean, isRequired: boolean][] = [
     ['reading', draft.reading.state !== 'read', true],
-    ['problems', blocking.length > 0, true],
+    ['problems', isBlocked, true],
     ['picture', draft.pictures.length === 0, true],
     ['name', text.name === '', true],
     ['name_ru', text.name_ru === null, false],

@@ -2,7 +2,7 @@ import { changeStates, type DraftEvent, type StateResult } from '@polyshelf/cont
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { showToast } from '../../overlays/toasts.ts';
-import { eventsDone, missingOf } from './draft-words.ts';
+import { eventsDone, refusalSentence } from './draft-words.ts';
 import { useDraftsChange } from './use-change.ts';
 
 export interface StateChange {
@@ -54,6 +54,6 @@ function tell(results: readonly StateResult[], { event }: StateChange, onUndo?: 
   showToast({
     kind: 'error',
     title: m.desk_refused({ count: refused.length }),
-    text: first?.refused ? missingOf(first.refused) : undefined,
+    text: first?.refused ? refusalSentence(first.refused) : undefined,
   });
 }
