@@ -49,6 +49,10 @@ export function withDemoBytes(base: Storage, entries: readonly DemoEntry[], { re
     async stat(key) {
       return (await base.stat(key)) ?? ((await makeBytes(key)) ? base.stat(key) : null);
     },
+    async copyTo(key, path) {
+      if (!(await base.stat(key))) await makeBytes(key);
+      return base.copyTo(key, path);
+    },
     async downloadUrl(key, download) {
       if (!(await base.stat(key))) await makeBytes(key);
       return base.downloadUrl(key, download);

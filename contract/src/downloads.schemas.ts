@@ -117,6 +117,8 @@ const spentDownload = z
       type: z.enum(['texture', 'model', 'hdri']),
       name: z.string(),
       name_ru: z.string().nullable(),
+      /** False when the asset is no longer in the catalogue. */
+      is_shown: z.boolean(),
       /** At `/media/images/{id}/{width}.{avif|webp}`. */
       image: z.object({ id: z.string(), width: z.int(), height: z.int(), placeholder: z.string() }),
     }),

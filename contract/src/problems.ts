@@ -365,6 +365,10 @@ export const problemKinds = {
     'The picture looks like that of "{name}". Is it the same asset?',
     'Картинка похожа на «{name}». Это не тот же ассет?',
   ),
+  'hidden-asset': hint(
+    'An asset with exactly these files exists, but it is not shown in the catalogue.',
+    'Ассет ровно с такими файлами есть, но в каталоге он не показан.',
+  ),
   'next-version': hint(
     'An asset with this name has other files, so these become its next version.',
     'У ассета с этим именем другие файлы, поэтому эти станут его новой версией.',
@@ -377,6 +381,8 @@ export const problemKinds = {
     'Tags without a word in the other language: {tags}.',
     'Теги без слова на втором языке: {tags}.',
   ),
+  'no-producer': blocks('The asset has no producer.', 'У ассета не указан автор.'),
+  'no-pack': blocks('The asset is in no pack.', 'Ассет не лежит ни в одном паке.'),
   'no-licence': blocks('The asset has no licence.', 'У ассета не указана лицензия.'),
 
   // Folders and info.json of an import

@@ -80,6 +80,18 @@ test('refuses a table without an owner and an owner without a table', () => {
   expect(foreignWritesOf({}, others)).toEqual(['assets has no owner: add it to scripts/checks/table-owners.ts']);
 });
 
+test('a view has an owner, because PostgreSQL can write through it', () => {
+  const migration = 'alter table assets rename to all_assets;\ncreate or replace view assets as select 1;\n';
+  const files = {
+    'server/migrations/0003_hide_assets.sql': migration,
+    'server/src/features/payments/queries.ts': "db.insertInto('assets');\n",
+  };
+  expect(foreignWritesOf(files, { ...OWNERS, all_assets: 'catalog' })).toEqual([
+    'server/src/features/payments/queries.ts writes assets, which belongs to catalog',
+  ]);
+  expect(foreignWritesOf(files)).toContainEqual(expect.stringContaining('all_assets has no owner'));
+});
+
 test('needs no owner for a dropped table', () => {
   const { assets: _, ...others } = OWNERS;
   expect(

@@ -73,12 +73,13 @@ const plainName = (name: string): string =>
     .replace(/^public\./, '')
     .toLowerCase();
 
+/** Views too, because PostgreSQL lets programs write through some of them. */
 function createdTables(root: string): Set<string> {
   const tables = new Set<string>();
   for (const file of globSync('server/migrations/*.sql', { cwd: root }).toSorted()) {
     const sql = readFileSync(join(root, file), 'utf8').replaceAll(/--.*$/gm, '');
     for (const [, verb = '', name = '', renamed] of sql.matchAll(
-      /\b(create|drop|alter)\s+(?:unlogged\s+)?table\s+(?:if\s+(?:not\s+)?exists\s+)?([\w."]+)(?:\s+rename\s+to\s+([\w."]+))?/gi,
+      /\b(create|drop|alter)\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|view)\s+(?:if\s+(?:not\s+)?exists\s+)?([\w."]+)(?:\s+rename\s+to\s+([\w."]+))?/gi,
     )) {
       if (verb.toLowerCase() === 'create') tables.add(plainName(name));
       if (verb.toLowerCase() === 'drop' || renamed) tables.delete(plainName(name));

@@ -3,6 +3,7 @@ export const mayImport = {
   rendering: [],
   media: [],
   intake: ['media', 'rendering'],
+  uploads: ['media'],
   content: [],
   accounts: [],
   sessions: [],

@@ -1,12 +1,13 @@
 import type { Feature } from './server-features.ts';
 
-/** The feature that writes each table. Any feature may read any table by a join. */
+/** The feature that writes each table or view. Any feature may read any table by a join. */
 export const tableOwners: Record<string, Feature | 'platform'> = {
   topic_versions: 'platform',
   projects: 'catalog',
   producers: 'catalog',
   packs: 'catalog',
   assets: 'catalog',
+  all_assets: 'catalog',
   asset_versions: 'catalog',
   asset_tags: 'catalog',
   tags: 'catalog',
@@ -33,6 +34,7 @@ export const tableOwners: Record<string, Feature | 'platform'> = {
   payment_callbacks: 'payments',
   banners: 'banners',
   banner_links: 'banners',
+  accounts_banners: 'banners',
   sessions: 'sessions',
   tickets: 'sessions',
   devices: 'devices',
@@ -44,6 +46,7 @@ export const tableOwners: Record<string, Feature | 'platform'> = {
   telegram_codes: 'telegram',
   collections: 'collections',
   assets_packs: 'collections',
+  all_packs: 'collections',
   downloads: 'downloads',
   download_choices: 'downloads',
   download_days: 'downloads',
@@ -57,4 +60,6 @@ export const tableOwners: Record<string, Feature | 'platform'> = {
   asset_popularity: 'search',
   missed_searches: 'wishes',
   wishes: 'wishes',
+  uploads: 'uploads',
+  upload_files: 'uploads',
 };

@@ -28,6 +28,7 @@ const USAGE = 'Usage: npm run import -- <folder> [--dry-run] [--no-render]';
 const CONCURRENCY = 2;
 const EXIT = { imported: 0, problems: 1, wrongArguments: 2, stopped: 3, failed: 4 };
 const NEXT_VERSION: Problem = { kind: 'next-version', file: null, values: {}, place: null };
+const HIDDEN_ASSET: Problem = { kind: 'hidden-asset', file: null, values: {}, place: null };
 
 const options = { 'dry-run': { type: 'boolean' }, 'no-render': { type: 'boolean' } } as const;
 
@@ -120,7 +121,7 @@ async function importAsset(asset: FoundAsset): Promise<keyof typeof counts> {
     const known = await findPublished(db, fingerprint);
     if (known) {
       const { text, problems } = describe(asset, known.type);
-      report(problems);
+      report(known.isHidden ? [...problems, HIDDEN_ASSET] : problems);
       if (!isDryRun) addedTranslations += await addTranslations(services, known.id, text);
       return 'known';
     }

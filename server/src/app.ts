@@ -27,6 +27,8 @@ import { planRoutes, subscriptionRoutes } from './features/subscriptions/routes.
 import { proveByBot } from './features/telegram/prove-by-bot.ts';
 import { telegramRoutes } from './features/telegram/routes.ts';
 import type { BotMessage } from './features/telegram/send-telegram-code.ts';
+import type { ListReferencedFiles, OnFilesAccepted } from './features/uploads/index.ts';
+import { uploadRoutes } from './features/uploads/routes.ts';
 import { wishRoutes } from './features/wishes/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
@@ -53,6 +55,8 @@ import { cachePublicRoutes } from './platform/public-cache/cache-public-routes.t
 import { PublicCache } from './platform/public-cache/public-cache.ts';
 import type { TopicVersions } from './platform/public-cache/topic-versions.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import type { ResumableStore } from './platform/tus/resumable-store.ts';
+import type { UploadLocks } from './platform/tus/upload-locks.ts';
 import type { WorkerPool } from './platform/workers/worker-pool.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -73,6 +77,7 @@ export interface AppDeps {
     | 'payments'
     | 'accelLocation'
     | 'privateChatUrl'
+    | 'uploads'
   >;
   pool: ConnectionPool;
   db: Database;
@@ -80,6 +85,10 @@ export interface AppDeps {
   itemsDb: Database;
   storage: Storage;
   mediaPool: WorkerPool;
+  resumable: ResumableStore;
+  locks: UploadLocks;
+  onFilesAccepted: OnFilesAccepted;
+  listReferencedFiles: ListReferencedFiles;
   clock: Clock;
   logger: Logger;
   metrics: Metrics;
@@ -96,6 +105,8 @@ export interface AppDeps {
   botNotice: Job<{ id: string }> | null;
   providers: Providers;
   paymentSync: Job<{ id: number }>;
+  uploadCheck: Job<{ file: string }>;
+  uploadSweep: Job<object>;
   web: WebSource;
 }
 
@@ -144,6 +155,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(assetRoutes(deps));
   await app.register(wishRoutes(deps));
   await app.register(mediaRoutes(deps));
+  await app.register(uploadRoutes({ ...deps, limits: config.uploads, siteUrl: config.publicUrl }));
   await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
   const items = new ItemsReader({
     db: itemsDb,

@@ -22,6 +22,10 @@ const secret = text
     'looks like a placeholder: use random characters',
   );
 
+/** Ten thousand parts of 8 MB, which is the most that S3 takes. */
+const MAX_FILE_GB = 78;
+const GB = 1024 ** 3;
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   DEMO: flag.default(false),
@@ -73,6 +77,8 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_PATH_STYLE: flag.default(false),
   ACCEL_LOCATION: accelPath.optional(),
+  UPLOAD_QUOTA_GB: z.coerce.number().positive().default(200),
+  UPLOAD_FILE_GB: z.coerce.number().positive().max(MAX_FILE_GB).default(64),
 
   SUPPORT_CHAT_URL: webUrl.optional(),
   CHANNEL_URL: webUrl.optional(),
@@ -177,6 +183,11 @@ export function parseConfig(env: Environment) {
           pathStyle: it.S3_PATH_STYLE,
         }
       : { kind: 'local' as const, folder: resolve(it.DATA_DIR, 'files') },
+    /** What one member of the core team may have on the server before publishing, and the size of a single file. */
+    uploads: {
+      quotaBytes: Math.floor(it.UPLOAD_QUOTA_GB * GB),
+      fileBytes: Math.floor(it.UPLOAD_FILE_GB * GB),
+    },
     /** The internal location from which nginx sends stored files. */
     accelLocation: it.ACCEL_LOCATION ?? null,
     /** Public links. The private chat is not one of them: only paying subscribers get its URL. */

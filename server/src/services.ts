@@ -17,6 +17,8 @@ import {
   createTelegramSweep,
   createWebhookJob,
 } from './features/telegram/jobs.ts';
+import type { ListReferencedFiles, OnFilesAccepted } from './features/uploads/index.ts';
+import { createUploadJobs } from './features/uploads/jobs.ts';
 import { createMissedSearchSweep, createWishGranting } from './features/wishes/jobs.ts';
 import { mails } from './mails.ts';
 import { createAuditSealing } from './platform/audit.ts';
@@ -35,6 +37,8 @@ import { PasswordHasher } from './platform/passwords.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { createStorageSweep } from './platform/storage/sweep-job.ts';
+import { createResumableStore, type ResumableStore } from './platform/tus/resumable-store.ts';
+import { UploadLocks } from './platform/tus/upload-locks.ts';
 import type { WorkerPool } from './platform/workers/worker-pool.ts';
 
 export interface Services {
@@ -46,6 +50,13 @@ export interface Services {
   itemsDb: Database;
   metrics: Metrics;
   storage: Storage;
+  /** Where files arrive in several requests, in the same folder or bucket. */
+  resumable: ResumableStore;
+  locks: UploadLocks;
+  onFilesAccepted: OnFilesAccepted;
+  listReferencedFiles: ListReferencedFiles;
+  uploadCheck: ReturnType<typeof createUploadJobs>['uploadCheck'];
+  uploadSweep: ReturnType<typeof createUploadJobs>['uploadSweep'];
   /** Filled by the first query; a process that serves pages starts it at once. */
   catalogIndex: CatalogIndex;
   /** Worker processes that read files of assets. */
@@ -104,6 +115,9 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
   const stored = await createStorage(config.storage);
   const demo = config.demo ? await loadDemo(config, { storage: stored, mediaPool }) : null;
   const storage = demo?.storage ?? stored;
+  const resumable = await createResumableStore(config.storage, stored);
+  // Advisory locks need a session of their own, which a pooler in front of `url` may not give.
+  const locks = new UploadLocks({ url: migrationUrl, logger });
   const mailer = createMailer({ ...config.mail, logger });
   const mailDelivery = createMailDelivery({ mailer, templates: mails });
   const keyring = new Keyring(config.secrets);
@@ -139,6 +153,18 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
   const media = { db: jobDb, storage, clock: systemClock };
   const mediaSweep = createMediaSweep(media);
   const pictureRemaking = createPictureRemaking({ ...media, pool: mediaPool, chromiumPath: config.chromiumPath });
+  const uploads = {
+    onFilesAccepted: async () => {},
+    listReferencedFiles: async () => [],
+  } satisfies { onFilesAccepted: OnFilesAccepted; listReferencedFiles: ListReferencedFiles };
+  const uploadJobs = createUploadJobs({
+    ...media,
+    ...uploads,
+    resumable,
+    pool: mediaPool,
+    jobs: queue,
+    limits: config.uploads,
+  });
   const providers = createProviders(config.payments, config.publicUrl);
   const payments = createPaymentJobs({
     db: jobDb,
@@ -162,6 +188,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
       mediaSweep,
       pictureRemaking,
       wishGranting,
+      ...Object.values(uploadJobs),
       ...sweeps,
       ...Object.values(payments),
       ...(telegramDelivery && botNotice && webhookJob ? [telegramDelivery, botNotice, webhookJob] : []),
@@ -177,6 +204,11 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     itemsDb,
     metrics,
     storage,
+    resumable,
+    locks,
+    ...uploads,
+    uploadCheck: uploadJobs.uploadCheck,
+    uploadSweep: uploadJobs.uploadSweep,
     catalogIndex,
     mediaPool,
     jobs,
@@ -194,6 +226,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     demo,
     async close() {
       await jobs.stop();
+      await locks.close();
       await catalogIndex.close();
       await demo?.close();
       await mediaPool.close();

@@ -13,6 +13,8 @@ import { createMetrics } from '../src/platform/metrics.ts';
 import { PasswordHasher } from '../src/platform/passwords.ts';
 import { TopicVersions } from '../src/platform/public-cache/topic-versions.ts';
 import { createLocalStorage } from '../src/platform/storage/local-storage.ts';
+import { createResumableStore } from '../src/platform/tus/resumable-store.ts';
+import { UploadLocks } from '../src/platform/tus/upload-locks.ts';
 import { TEST_LEXICON } from './test-lexicon.ts';
 import { createTestQueue } from './test-queue.ts';
 
@@ -43,13 +45,24 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
   const payments = config?.payments ?? { now: undefined, rk: undefined };
   const siteUrl = config?.publicUrl ?? 'https://polyshelf.test';
   const providers = given.providers ?? createProviders(payments, siteUrl);
-  const queue = createTestQueue({ url, db, clock, logger, metrics, keyring, bot, providers, siteUrl });
+  const folder = join(tmpdir(), 'polyshelf-test-files');
+  const storage = given.storage ?? (await createLocalStorage(folder));
+  const resumable = given.resumable ?? (await createResumableStore({ kind: 'local', folder }, storage));
+  const limits = config?.uploads ?? { quotaBytes: 2 ** 40, fileBytes: 2 ** 36 };
+  const onFilesAccepted = given.onFilesAccepted ?? (async () => {});
+  const listReferencedFiles = given.listReferencedFiles ?? (async () => []);
+  const uploads = { storage, resumable, limits, onFilesAccepted, listReferencedFiles, pool: mediaPool };
+  const queue = createTestQueue({ url, db, clock, logger, metrics, keyring, bot, providers, siteUrl, uploads });
   const deps: AppDeps = {
     logger,
     pool,
     db,
     itemsDb,
-    storage: given.storage ?? (await createLocalStorage(join(tmpdir(), 'polyshelf-test-files'))),
+    storage,
+    resumable,
+    locks: new UploadLocks({ url, logger }),
+    onFilesAccepted,
+    listReferencedFiles,
     mediaPool,
     clock,
     metrics,
@@ -77,6 +90,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
       telegram: bot,
       accelLocation: null,
       privateChatUrl: undefined,
+      uploads: limits,
       ...config,
     },
   };

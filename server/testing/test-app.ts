@@ -1,11 +1,13 @@
 import { onTestFinished } from 'vitest';
 import type { Config } from '../src/config.ts';
+import type { ListReferencedFiles, OnFilesAccepted, UploadLimits } from '../src/features/uploads/index.ts';
 import { TestClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import type { WebSource } from '../src/platform/pages/web-source.ts';
 import type { PasswordHasher } from '../src/platform/passwords.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
+import type { ResumableStore } from '../src/platform/tus/resumable-store.ts';
 import { composeApp } from './compose-app.ts';
 import { type TestDatabase, useTestDatabase } from './test-database.ts';
 
@@ -16,6 +18,10 @@ interface Options {
   database?: TestDatabase;
   web?: WebSource;
   storage?: Storage;
+  resumable?: ResumableStore;
+  onFilesAccepted?: OnFilesAccepted;
+  listReferencedFiles?: ListReferencedFiles;
+  uploads?: UploadLimits;
   passwords?: PasswordHasher;
   rateLimitScale?: number;
   maxEventLoopDelayMs?: number;
@@ -38,6 +44,9 @@ export async function useTestApp({
   storage,
   itemsDb,
   passwords,
+  resumable,
+  onFilesAccepted,
+  listReferencedFiles,
   ...config
 }: Options = {}) {
   const { url, pool, db } = database ?? (await useTestDatabase());
@@ -53,6 +62,9 @@ export async function useTestApp({
     ...(storage && { storage }),
     ...(itemsDb && { itemsDb }),
     ...(passwords && { passwords }),
+    ...(resumable && { resumable }),
+    ...(onFilesAccepted && { onFilesAccepted }),
+    ...(listReferencedFiles && { listReferencedFiles }),
     config: { metricsToken: METRICS_TOKEN, ...config },
   });
   const { app, versions } = composed;

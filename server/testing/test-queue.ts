@@ -4,6 +4,7 @@ import { createPaymentJobs } from '../src/features/payments/jobs.ts';
 import type { Providers } from '../src/features/payments/providers/provider.ts';
 import { createBotApi } from '../src/features/telegram/bot-api.ts';
 import { createBotNotice, createTelegramDelivery } from '../src/features/telegram/jobs.ts';
+import { createUploadJobs, type UploadJobDeps } from '../src/features/uploads/jobs.ts';
 import { mails } from '../src/mails.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
@@ -24,6 +25,7 @@ interface Options {
   bot: { token: string; apiUrl: string };
   providers: Providers;
   siteUrl: string;
+  uploads: Omit<UploadJobDeps, 'db' | 'clock' | 'jobs'>;
 }
 
 interface Waiting {
@@ -48,6 +50,7 @@ export function createTestQueue(options: Options) {
     await queue.enqueue(tx, job, data, startAfter);
   };
   const payments = createPaymentJobs({ ...options, jobs: { enqueue }, mailDelivery });
+  const uploads = createUploadJobs({ ...options, ...options.uploads, jobs: { enqueue } });
   const list = [
     mailDelivery,
     codeDelivery,
@@ -55,6 +58,7 @@ export function createTestQueue(options: Options) {
     telegramDelivery,
     botNotice,
     ...Object.values(payments),
+    ...Object.values(uploads),
   ] as Job<never>[];
   const queue = new Jobs({ ...options, jobs: list, works: false });
   // Starts with the first job, because most tests enqueue none.
@@ -87,6 +91,8 @@ export function createTestQueue(options: Options) {
       telegramDelivery,
       botNotice,
       paymentSync: payments.paymentSync,
+      uploadCheck: uploads.uploadCheck,
+      uploadSweep: uploads.uploadSweep,
     },
     payments,
     work,

@@ -1,1 +1,2 @@
 export { getCards } from './card-cache.ts';
+export { isOfShownAsset } from './items.ts';

@@ -1,6 +1,6 @@
 import { LARGEST_IMAGE_WIDTH } from '@polyshelf/contract/assets';
-import { defineResource } from '../../platform/items/resource.ts';
-import { sql } from '../../platform/items/sql.ts';
+import { type Actor, defineResource, type Row } from '../../platform/items/resource.ts';
+import { type Sql, sql } from '../../platform/items/sql.ts';
 import { newSince } from '../search/index.ts';
 
 const everybody = () => 'all' as const;
@@ -9,6 +9,12 @@ const localized = (field: string) => ({
   [field]: { type: 'string', searchable: true } as const,
   [`${field}_ru`]: { type: 'string', searchable: true } as const,
 });
+
+/** Whether the asset that the row names in its column `asset` is shown. Few assets are hidden, and an index lists them. */
+export const isOfShownAsset = (row: Row): Sql =>
+  sql`not exists (select from all_assets hidden where hidden.id = ${row('asset')} and hidden.hidden_at is not null)`;
+
+const ofShownAssets = (_actor: Actor, row: Row) => isOfShownAsset(row);
 
 /**
  * Public data of assets in the Directus query language. Files are not part of it: only an account that downloads a file
@@ -62,14 +68,14 @@ export const assetResources = [
       height: 'integer',
       placeholder: 'string',
     },
-    rows: everybody,
+    rows: ofShownAssets,
   }),
   defineResource({
     name: 'assets_tags',
     table: 'asset_tags',
     key: 'tag',
     fields: { tag: 'integer', tags_id: { one: 'tags', column: 'tag' }, assets_id: { one: 'assets', column: 'asset' } },
-    rows: everybody,
+    rows: ofShownAssets,
   }),
   defineResource({
     name: 'tags',

@@ -8,10 +8,10 @@ interface Unwanted {
   imageKeys: readonly string[];
 }
 
-/** Deletes assets, and the packs, producers and tags that are empty without them. Returns the number of assets. */
+/** Deletes assets, hidden ones too, and the packs, producers and tags that are empty without them. Returns the number of assets. */
 export async function deleteAssets(tx: Tx, { ids, imageKeys }: Unwanted): Promise<number> {
   await sql`create temp table unwanted_assets on commit drop as
-    select id, pack, producer from assets
+    select id, pack, producer from all_assets
     where id = any(${ids}::uuid[]) or id in (select asset from images where key = any(${imageKeys}::text[]))`.execute(
     tx,
   );
@@ -25,16 +25,16 @@ export async function deleteAssets(tx: Tx, { ids, imageKeys }: Unwanted): Promis
     select distinct tag as id from asset_tags where asset in (select id from unwanted_assets)`.execute(tx);
 
   const { numAffectedRows: deleted = 0n } =
-    await sql`delete from assets where id in (select id from unwanted_assets)`.execute(tx);
+    await sql`delete from all_assets where id in (select id from unwanted_assets)`.execute(tx);
   // A pack can be deleted once its child packs are, so each round deletes one level.
   for (;;) {
     const { numAffectedRows } = await sql`delete from packs where id in (select id from touched_packs)
-      and not exists (select from assets where assets.pack = packs.id)
+      and not exists (select from all_assets where all_assets.pack = packs.id)
       and not exists (select from packs as child where child.parent = packs.id)`.execute(tx);
     if (!numAffectedRows) break;
   }
   await sql`delete from producers where id in (select producer from unwanted_assets)
-    and not exists (select from assets where assets.producer = producers.id)
+    and not exists (select from all_assets where all_assets.producer = producers.id)
     and not exists (select from packs where packs.producer = producers.id)`.execute(tx);
   await sql`delete from tags where id in (select id from touched_tags)
     and not exists (select from asset_tags where asset_tags.tag = tags.id)

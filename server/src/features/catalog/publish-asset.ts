@@ -21,6 +21,14 @@ export interface PublishDeps {
   clock: Clock;
 }
 
+/** An asset whose bytes are stored and claimed by the holder. */
+export interface StoredAsset {
+  prepared: PreparedAsset;
+  text: AssetText;
+  holder: string;
+  now: Date;
+}
+
 /**
  * Publishes an asset wholly or not at all: stores the bytes, which no page shows yet, then inserts all rows in one
  * transaction. When an asset with the same files exists, returns that asset.
@@ -31,29 +39,31 @@ export async function publishAsset(
   text: AssetText,
   signal?: AbortSignal,
 ): Promise<{ id: string; isNew: boolean }> {
-  if (prepared.problems.some(isBlocking)) throw new AssetRefused(prepared.problems);
+  refuseBlocked(prepared);
   const known = await findAssetByFingerprint(deps.db, prepared.fingerprint);
   if (known) return { id: known.id, isNew: false };
-  const holder = await storeMedia(deps, prepared, signal);
-  const id = await inTransaction(deps.db, async (tx) => {
-    const asset = await insertRows(tx, prepared, text, deps.clock.now());
-    if (!asset) return null;
-    await recordMedia(tx, { asset, version: FIRST_VERSION, prepared: nameFiles(prepared, text) }, holder);
-    await bumpTopics(tx, 'catalog');
-    return asset;
-  });
+  const holder = await storeMedia(deps, prepared, { signal });
+  const now = deps.clock.now();
+  const id = await inTransaction(deps.db, (tx) => publishStoredAsset(tx, { prepared, text, holder, now }));
   if (id) return { id, isNew: true };
   await forgetMedia(deps, holder);
   const other = await findAssetByFingerprint(deps.db, prepared.fingerprint);
   return { id: other?.id as string, isNew: false };
 }
 
-/** Returns null when another publisher has just published the same files. */
-async function insertRows(tx: Tx, prepared: PreparedAsset, text: AssetText, now: Date): Promise<string | null> {
+/** Returns null when an asset with the same files exists, and publishes nothing then. */
+export async function publishStoredAsset(tx: Tx, { prepared, text, holder, now }: StoredAsset): Promise<string | null> {
   const [asset] = await insertAssets(tx, [assetRow(prepared, text, await openPlaces(tx, text), now)]);
   if (!asset) return null;
   await insertAssetVersions(tx, [{ asset, number: FIRST_VERSION, published_at: text.published_at }]);
   await tagAsset(tx, asset, text.tags);
   await fillTranslations(tx, listTranslations(asset, text));
+  await recordMedia(tx, { asset, version: FIRST_VERSION, prepared: nameFiles(prepared, text) }, holder);
+  await bumpTopics(tx, 'catalog');
   return asset;
+}
+
+/** Throws when the files have a problem that blocks publishing. */
+export function refuseBlocked({ problems }: PreparedAsset): void {
+  if (problems.some(isBlocking)) throw new AssetRefused(problems);
 }

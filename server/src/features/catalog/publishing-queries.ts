@@ -1,15 +1,23 @@
 import type { AssetType } from '@polyshelf/contract/assets';
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { Assets, AssetVersions } from '../../platform/db/schema.ts';
+import type { AllAssets, AssetVersions } from '../../platform/db/schema.ts';
 import type { AssetText, Named, Places } from './asset-text.ts';
 
-export async function findAssetByFingerprint(
-  db: Database | Tx,
-  fingerprint: string,
-): Promise<{ id: string; type: AssetType } | null> {
-  const query = db.selectFrom('assets').select(['id', 'type']).where('fingerprint', '=', fingerprint);
-  return ((await query.executeTakeFirst()) as { id: string; type: AssetType } | undefined) ?? null;
+interface PublishedAsset {
+  id: string;
+  type: AssetType;
+  isHidden: boolean;
+}
+
+/** Also finds a hidden asset, because no other asset may have the same files. */
+export async function findAssetByFingerprint(db: Database | Tx, fingerprint: string): Promise<PublishedAsset | null> {
+  const row = await db
+    .selectFrom('all_assets')
+    .select(['id', 'type', (eb) => eb('hidden_at', 'is not', null).as('isHidden')])
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return (row as PublishedAsset | undefined) ?? null;
 }
 
 interface AssetNames {
@@ -19,6 +27,7 @@ interface AssetNames {
   name: string;
 }
 
+/** Skips hidden assets: files with the name of one are a new asset. */
 export async function findAssetByName(
   db: Database,
   { type, producer, pack, name }: AssetNames,
@@ -41,8 +50,8 @@ export async function findAssetByName(
 export const listCurrentFiles = (db: Database, asset: string) =>
   db
     .selectFrom('files')
-    .innerJoin('assets', (join) =>
-      join.onRef('assets.id', '=', 'files.asset').onRef('assets.version', '=', 'files.version'),
+    .innerJoin('all_assets as a', (join) =>
+      join.onRef('a.id', '=', 'files.asset').onRef('a.version', '=', 'files.version'),
     )
     .select(['files.name', 'files.key', 'files.map', 'files.version'])
     .where('files.asset', '=', asset)
@@ -51,18 +60,29 @@ export const listCurrentFiles = (db: Database, asset: string) =>
 
 /** Returns the version of an asset and locks it until the transaction ends. */
 export async function lockAssetVersion(tx: Tx, asset: string): Promise<number> {
-  const query = tx.selectFrom('assets').select('version').where('id', '=', asset).forUpdate();
+  const query = tx.selectFrom('all_assets').select('version').where('id', '=', asset).forUpdate();
   return (await query.executeTakeFirstOrThrow()).version;
 }
 
-export async function updateAsset(tx: Tx, asset: string, changes: Updateable<Assets>): Promise<void> {
-  await tx.updateTable('assets').set(changes).where('id', '=', asset).execute();
+export async function updateAsset(tx: Tx, asset: string, changes: Updateable<AllAssets>): Promise<void> {
+  await tx.updateTable('all_assets').set(changes).where('id', '=', asset).execute();
+}
+
+/** Hides the asset, or shows it with null. Returns false when there is nothing to change. */
+export async function setHiddenAt(tx: Tx, asset: string, hiddenAt: Date | null): Promise<boolean> {
+  const result = await tx
+    .updateTable('all_assets')
+    .set({ hidden_at: hiddenAt })
+    .where('id', '=', asset)
+    .where('hidden_at', hiddenAt ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Skips assets whose fingerprint exists already. Returns the ids of the inserted rows. */
-export async function insertAssets(tx: Tx, rows: readonly Insertable<Assets>[]): Promise<string[]> {
+export async function insertAssets(tx: Tx, rows: readonly Insertable<AllAssets>[]): Promise<string[]> {
   const inserted = await tx
-    .insertInto('assets')
+    .insertInto('all_assets')
     .values(rows)
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .returning('id')

@@ -14,16 +14,16 @@ interface Place {
 
 const byAlias = { isNamed: sql<boolean>`t.alias = given.key`, russian: sql<string>`t.name_ru`, order: sql`t.id` };
 const ofAsset = {
-  select: sql`select from assets as t`,
+  select: sql`select from all_assets as t`,
   isNamed: sql<boolean>`t.id = given.key::uuid`,
   order: sql`t.id`,
 };
 
 const places: Record<TranslationKind, Place> = {
-  name: { ...ofAsset, update: sql`update assets as t set name_ru = given.text`, russian: sql`t.name_ru` },
+  name: { ...ofAsset, update: sql`update all_assets as t set name_ru = given.text`, russian: sql`t.name_ru` },
   description: {
     ...ofAsset,
-    update: sql`update assets as t set description_ru = given.text`,
+    update: sql`update all_assets as t set description_ru = given.text`,
     russian: sql`t.description_ru`,
   },
   note: {

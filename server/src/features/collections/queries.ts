@@ -94,6 +94,7 @@ export async function insertFavourites(
 export async function countFavourites(db: Database | Tx, account: number): Promise<number> {
   const { count } = await db
     .selectFrom('assets_packs')
+    .innerJoin('assets', 'assets.id', 'assets_packs.asset')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account', '=', account)
     .executeTakeFirstOrThrow();
@@ -181,10 +182,11 @@ interface SummaryRow {
 export async function listSummaries(db: Database, account: number): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
     select c.id, c.name, c.share_salt,
-      (select count(*) from assets_packs f where f.account = c.account and f.pack = c.id) as assets_total,
+      (select count(*) from assets_packs f join assets a on a.id = f.asset
+        where f.account = c.account and f.pack = c.id) as assets_total,
       array(select json_build_object('id', substr(key, 8), 'width', width, 'height', height, 'placeholder', placeholder)
         from (
-        select i.* from assets_packs f join images i on i.asset = f.asset and i.is_main
+        select i.* from assets_packs f join assets a on a.id = f.asset join images i on i.asset = a.id and i.is_main
         where f.account = c.account and f.pack = c.id order by f.created_at desc, f.id desc limit 4) as newest) as covers
     from collections c where c.account = ${account} order by lower(c.name), c.id`.execute(db);
   return rows;

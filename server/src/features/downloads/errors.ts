@@ -1,6 +1,7 @@
 import type { Allowance } from '@polyshelf/contract/downloads';
 import { AppError, refusal } from '../../platform/errors.ts';
 import type { Reason } from './download.rules.ts';
+import type { AccountRow, EditionRow } from './queries.ts';
 
 export const signInRequired = refusal('SIGN_IN_REQUIRED', 'Sign in to download.');
 export const assetNotFound = refusal('ASSET_NOT_FOUND', 'This asset does not exist.');
@@ -10,6 +11,11 @@ export const linkExpired = refusal('LINK_EXPIRED', 'This link has expired. Start
 export const collectionForbidden = refusal('FORBIDDEN', "You don't have permission to access this.");
 /** The same error for a link that does not exist, was changed or belongs to another account. */
 export const linkForbidden = refusal('FORBIDDEN', "You don't have permission to access this.");
+
+/** Only an account that may download the asset again at no cost knows that a hidden asset exists. */
+export function refuseHidden({ asset, isHidden }: Pick<EditionRow, 'asset' | 'isHidden'>, account: AccountRow): void {
+  if (isHidden && !account.covers.has(asset)) throw assetNotFound();
+}
 
 const messages: Record<Reason, string> = {
   EMAIL_NOT_VERIFIED: 'Confirm your email first.',

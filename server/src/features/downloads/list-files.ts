@@ -5,8 +5,8 @@ import { findDownloadDevice } from '../devices/index.ts';
 import { allowanceOf } from './day.rules.ts';
 import { decideDownload } from './download.rules.ts';
 import type { EditionCache } from './edition-cache.ts';
-import { assetNotFound } from './errors.ts';
-import { getAccount, listChoices } from './queries.ts';
+import { assetNotFound, refuseHidden } from './errors.ts';
+import { type EditionRow, getAccount, listChoices } from './queries.ts';
 import { pickVariant } from './variants.rules.ts';
 
 interface Deps {
@@ -40,29 +40,33 @@ export async function listFiles(deps: Deps, reader: Reader): Promise<Files> {
   const { db, editions } = deps;
   const edition = await editions.find(reader.asset);
   if (!edition) throw assetNotFound();
-  const { type, version, isFree } = edition.row;
+  const { type, version } = edition.row;
   const variants = [...edition.variants];
   const choices = reader.accountId === null ? {} : await listChoices(db, reader.accountId);
   const suggested = pickVariant(variants, choices[type] ?? null)?.id ?? null;
-  return { version, variants, suggested, ...(await offer(deps, reader, isFree)) };
+  return { version, variants, suggested, ...(await offer(deps, reader, edition.row)) };
 }
 
 /** The variants of an asset with the default suggestion, which is the same for everybody. */
 export async function listVariants({ editions }: Pick<Deps, 'editions'>, asset: string) {
   const edition = await editions.find(asset);
-  if (!edition) throw assetNotFound();
+  if (!edition || edition.row.isHidden) throw assetNotFound();
   const variants = [...edition.variants];
   return { variants, suggested: pickVariant(variants, null)?.id ?? null };
 }
 
-async function offer({ db, clock }: Deps, reader: Reader, isFree: boolean): Promise<Offer> {
+async function offer({ db, clock }: Deps, reader: Reader, { isFree, isHidden }: EditionRow): Promise<Offer> {
   const { accountId, deviceSecret, asset } = reader;
-  if (accountId === null) return { refusal: 'SIGN_IN_REQUIRED', cost: 1, covered_until: null, allowance: null };
+  if (accountId === null) {
+    if (isHidden) throw assetNotFound();
+    return { refusal: 'SIGN_IN_REQUIRED', cost: 1, covered_until: null, allowance: null };
+  }
   const now = clock.now();
   const [device, account] = await Promise.all([
     findDownloadDevice(db, accountId, deviceSecret, now),
     getAccount(db, accountId, { assets: [asset], now }),
   ]);
+  refuseHidden({ asset, isHidden }, account);
   const until = account.covers.get(asset);
   const allowance = allowanceOf(account.perDay, account.today, account.day);
   const decision = decideDownload(

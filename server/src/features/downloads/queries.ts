@@ -196,6 +196,7 @@ interface SpentDownloadRow {
     type: AssetType;
     name: string;
     name_ru: string | null;
+    is_shown: boolean;
     image: { id: string; width: number; height: number; placeholder: string };
   };
 }
@@ -207,10 +208,11 @@ export async function listSpentDownloads(
 ): Promise<SpentDownloadRow[]> {
   const { rows } = await sql<SpentDownloadRow>`
     select c.id, c.spent_at,
-      json_build_object('id', a.id, 'type', a.type, 'name', a.name, 'name_ru', a.name_ru, 'image', json_build_object(
-        'id', substr(i.key, 8), 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)) as asset
+      json_build_object('id', a.id, 'type', a.type, 'name', a.name, 'name_ru', a.name_ru,
+        'is_shown', a.hidden_at is null, 'image', json_build_object(
+          'id', substr(i.key, 8), 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)) as asset
     from spent_downloads c
-    join assets a on a.id = c.asset
+    join all_assets a on a.id = c.asset
     join images i on i.asset = a.id and i.is_main
     where c.account = ${account} and (${after}::uuid is null or (c.spent_at, c.id) < (
       select spent_at, id from spent_downloads where id = ${after} and account = ${account}))
@@ -243,6 +245,7 @@ export interface DerivedFile extends Pick<StoredFile, 'name' | 'bytes' | 'sha256
 export interface EditionRow extends Edition {
   type: AssetType;
   isFree: boolean;
+  isHidden: boolean;
   name: string;
   /** The base name of its archive and folder. */
   slug: string;
@@ -253,14 +256,15 @@ export interface EditionRow extends Edition {
   derived: DerivedFile[];
 }
 
-/** Keeps the order of `editions` and takes the newest version where none is given. Leaves out deleted editions. */
+/** Keeps the order of `editions` and takes the newest version where none is given. Includes hidden assets. */
 export async function listEditions(
   db: Database,
   editions: readonly { asset: string; version?: number }[],
 ): Promise<EditionRow[]> {
   const wanted = editions.map(({ asset, version }) => ({ asset, version }));
   const { rows } = await sql<EditionRow>`
-    select a.id as asset, v.number as version, a.type, a.free as "isFree", a.name, p.name as producer,
+    select a.id as asset, v.number as version, a.type, a.free as "isFree",
+      a.hidden_at is not null as "isHidden", a.name, p.name as producer,
       v.published_at as "publishedAt",
       json_build_object('name', l.name, 'name_ru', l.name_ru,
         'summary', l.summary, 'summary_ru', l.summary_ru, 'url', l.url) as licence,
@@ -272,7 +276,7 @@ export async function listEditions(
         from derived_files d where d.asset = a.id and d.version = v.number) as derived
     from rows from (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (asset uuid, version integer))
       with ordinality as e (asset, version, place)
-    join assets a on a.id = e.asset
+    join all_assets a on a.id = e.asset
     join asset_versions v on v.asset = a.id and v.number = coalesce(e.version, a.version)
     join producers p on p.id = a.producer
     join licences l on l.id = a.licence

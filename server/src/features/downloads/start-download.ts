@@ -9,7 +9,7 @@ import { measurePreviews, packEdition } from '../media/index.ts';
 import { allowanceOf } from './day.rules.ts';
 import { decideDownload } from './download.rules.ts';
 import type { CachedEdition, EditionCache } from './edition-cache.ts';
-import { assetNotFound, downloadRefused } from './errors.ts';
+import { assetNotFound, downloadRefused, refuseHidden } from './errors.ts';
 import { type Link, spendAndLink } from './links.ts';
 import { type EditionRow, getAccount } from './queries.ts';
 import { chosenVariant, type VariantPlan } from './variants.rules.ts';
@@ -63,9 +63,11 @@ function variantFor({ row, variants }: CachedEdition, choice: DownloadRequest['c
 /** Builds derived files that the archive still lacks. Runs after authorisation, because it is expensive. */
 async function findPrepared(deps: Deps, request: DownloadRequest): Promise<CachedEdition> {
   const known = await deps.editions.find(request.asset);
-  if (known && isPrepared(known, request)) return known;
+  if (known && !known.row.isHidden && isPrepared(known, request)) return known;
   const found = await deps.editions.reload(request.asset);
   if (!found) throw assetNotFound();
+  // Before the variant is looked up: its errors would show that the asset exists.
+  if (found.row.isHidden) await decide(deps.db, request, found.row, deps.clock.now());
   if (isPrepared(found, request)) return found;
   await decide(deps.db, request, found.row, deps.clock.now());
   await measurePreviews(deps, [found.row]);
@@ -89,6 +91,7 @@ async function decide(db: Database | Tx, { accountId, deviceSecret }: DownloadRe
   const device = await findDownloadDevice(db, accountId, deviceSecret, now);
   const account = await getAccount(db, accountId, { assets: [edition.asset], now });
   const allowance = allowanceOf(account.perDay, account.today, account.day);
+  refuseHidden(edition, account);
   const decision = decideDownload(
     { ...account, mayDeviceDownload: device !== null, downloadsLeft: allowance.downloads_left },
     { isFree: edition.isFree, isCovered: account.covers.has(edition.asset) },

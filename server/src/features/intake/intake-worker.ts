@@ -1,7 +1,7 @@
 /** The program of the worker processes. Its tasks may be slow, need much memory, or read malicious files. */
 import sharp from 'sharp';
 import { serveTasks } from '../../platform/workers/serve-tasks.ts';
-import { packMaps } from '../media/index.ts';
+import { packMaps, unpackArchive } from '../media/index.ts';
 import type { AssetSource } from './asset-source.ts';
 import { fingerprintSource, inspectAsset } from './inspect-asset.ts';
 import { makePicture, makePictures } from './make-pictures.ts';
@@ -16,4 +16,5 @@ serveTasks({
   pictures: makePictures,
   picture: makePicture,
   pack: packMaps,
+  unpack: unpackArchive,
 });

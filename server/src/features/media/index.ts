@@ -1,5 +1,6 @@
 export { measureFile } from './measure-file.ts';
 export { measurePreviews } from './measure-previews.ts';
+export { measureStored } from './measure-stored.ts';
 export { packEdition } from './pack-edition.ts';
 export { packMaps } from './pack-maps.ts';
 export type {
@@ -14,3 +15,4 @@ export type { Edition } from './queries.ts';
 export { fileKey, fingerprintOf, imageKey, pictureKey, previewKey } from './storage-keys.ts';
 export { forgetMedia, recordMedia, recordMediaOfMany, replaceMedia, storeMedia } from './store-media.ts';
 export { sweepMedia } from './sweep-media.ts';
+export { type UnpackedFile, unpackArchive } from './unpack-archive.ts';

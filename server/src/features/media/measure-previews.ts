@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { crc32 } from 'node:zlib';
 import { imageWidths } from '@polyshelf/contract/assets';
 import type { Database } from '../../platform/db/database.ts';
-import { FileMissing, type Storage } from '../../platform/storage/storage.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { measureStored } from './measure-stored.ts';
 import { type Edition, insertDerivedFile, listUnmeasuredPreviews } from './queries.ts';
 
 /** Large enough to recognise an asset in a file manager. */
@@ -18,27 +17,11 @@ export async function measurePreviews(
   const work = async () => {
     for (const { key, width, ...edition } of waiting) {
       const picture = `${key}/${imageWidths(width).findLast((stored) => stored <= WIDTH) ?? width}.webp`;
+      // The archive is sent without a picture that is missing.
       const measured = await measureStored(storage, picture);
       if (!measured) continue;
       await insertDerivedFile(db, { ...edition, kind: 'preview', name: 'preview.webp', key: picture, ...measured });
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-}
-
-/** Returns null when the file is missing: the archive is then sent without the picture. */
-async function measureStored(storage: Storage, key: string) {
-  const hash = createHash('sha256');
-  let [bytes, sum] = [0, 0];
-  try {
-    for await (const chunk of await storage.open(key)) {
-      hash.update(chunk);
-      sum = crc32(chunk, sum);
-      bytes += chunk.length;
-    }
-  } catch (error) {
-    if (error instanceof FileMissing) return null;
-    throw error;
-  }
-  return bytes > 0 ? { bytes, crc32: sum, sha256: hash.digest('hex') } : null;
 }

@@ -44,7 +44,7 @@ async function pack({ db, storage, clock, mediaPool }: Deps, edition: Edition, r
     }
     const made = await mediaPool.run<MeasuredFile>('pack', input, { timeoutMs: TIME_LIMIT_MS });
     const [holder, key] = [crypto.randomUUID(), fileKey(made.sha256, 'png')];
-    await inTransaction(db, (tx) => claimKeys(tx, holder, [key], clock.now()));
+    await inTransaction(db, (tx) => claimKeys(tx, { holder, keys: [key], now: clock.now() }));
     await storage.put(key, createReadStream(target), { sha256: made.sha256 });
     const named = sources.find(({ map }) => map === 'roughness')?.name ?? '';
     await inTransaction(db, async (tx) => {

@@ -8,12 +8,21 @@ import type { PreparedAsset } from './prepared-asset.ts';
 /** The key of the advisory lock; no other lock uses this number. */
 const CLAIMS_LOCK = 7_659_151;
 
+interface Claim {
+  holder: string;
+  keys: readonly string[];
+  now: Date;
+  /** A lasting claim ends only when it is released. */
+  isLasting?: boolean;
+}
+
 /** Protects these keys from the sweep, whether or not their bytes are stored already. */
-export async function claimKeys(tx: Tx, holder: string, keys: readonly string[], now: Date): Promise<void> {
+export async function claimKeys(tx: Tx, { holder, keys, now, isLasting = false }: Claim): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${CLAIMS_LOCK}::bigint)`.execute(tx);
   await tx
     .insertInto('byte_claims')
-    .values([...new Set(keys)].map((key) => ({ holder, key, claimed_at: now })))
+    .values([...new Set(keys)].map((key) => ({ holder, key, claimed_at: now, is_lasting: isLasting })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -25,7 +34,7 @@ export async function releaseKeys(tx: Tx | Database, holder: string): Promise<vo
 export async function releaseKeysBefore(db: Database, moment: Date): Promise<void> {
   await deleteInBatches((limit) =>
     sql`delete from byte_claims where ctid = any(array(
-      select ctid from byte_claims where claimed_at < ${moment} limit ${limit}))`.execute(db),
+      select ctid from byte_claims where claimed_at < ${moment} and not is_lasting limit ${limit}))`.execute(db),
   );
 }
 
@@ -34,7 +43,7 @@ export async function lockClaims(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CLAIMS_LOCK}::bigint)`.execute(tx);
 }
 
-/** Lists the keys that no asset and no claim references. Assets reference pictures by the folder of their widths. */
+/** Lists the keys that no asset, no upload and no claim references. Assets reference pictures by the folder of their widths. */
 export async function listUnreferencedKeys(db: Database | Tx, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as given (key)
@@ -42,7 +51,8 @@ export async function listUnreferencedKeys(db: Database | Tx, keys: readonly str
       and not exists (select from previews where previews.key = given.key)
       and not exists (select from derived_files where derived_files.key = given.key)
       and not exists (select from images where images.key = regexp_replace(given.key, '/[^/]*$', ''))
-      and not exists (select from byte_claims where byte_claims.key = given.key)`.execute(db);
+      and not exists (select from byte_claims where byte_claims.key = given.key)
+      and not exists (select from upload_files where upload_files.key = given.key)`.execute(db);
   return rows.map(({ key }) => key);
 }
 

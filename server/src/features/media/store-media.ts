@@ -14,15 +14,24 @@ interface Deps {
 /** The id of the claim that protects stored bytes from the sweep. `recordMedia` releases the claim. */
 export type Holder = string;
 
-/** Stores all bytes of an asset. No URL shows them yet; the sweep keeps them for a day, until they are recorded. */
+interface StoreOptions {
+  signal?: AbortSignal | undefined;
+  isLasting?: boolean;
+  /** An existing claim, which gets further keys. */
+  holder?: Holder;
+}
+
+/**
+ * Stores all bytes of an asset. No URL shows them yet. The sweep keeps them until they are recorded: for a day, or with
+ * `isLasting` until they are forgotten.
+ */
 export async function storeMedia(
   { db, storage, clock }: Deps,
-  { staged, files }: PreparedAsset,
-  signal?: AbortSignal,
+  { staged, files }: Pick<PreparedAsset, 'staged' | 'files'>,
+  { signal, isLasting = false, holder = crypto.randomUUID() }: StoreOptions = {},
 ): Promise<Holder> {
-  const holder = crypto.randomUUID();
   const keys = staged.map(({ key }) => key);
-  await inTransaction(db, (tx) => claimKeys(tx, holder, keys, clock.now()));
+  await inTransaction(db, (tx) => claimKeys(tx, { holder, keys, now: clock.now(), isLasting }));
   const hashes = new Map(files.map(({ key, sha256 }) => [key, sha256]));
   for (const bytes of staged) await storeOnce(storage, bytes, hashes.get(bytes.key), signal);
   return holder;
@@ -50,5 +59,7 @@ export async function replaceMedia(tx: Tx, rows: MediaRows, holder: Holder): Pro
 /** Records the media of many assets without a claim: their bytes exist, or are made on demand. */
 export const recordMediaOfMany = (tx: Tx, assets: readonly MediaRows[]): Promise<void> => insertMedia(tx, assets);
 
-/** Releases the claim on bytes that are not needed; the sweep deletes them unless something else references them. */
-export const forgetMedia = ({ db }: Pick<Deps, 'db'>, holder: Holder): Promise<void> => releaseKeys(db, holder);
+/** Releases claims on bytes that are not needed; the sweep deletes them unless something else references them. */
+export async function forgetMedia({ db }: { db: Database | Tx }, ...holders: Holder[]): Promise<void> {
+  for (const holder of holders) await releaseKeys(db, holder);
+}

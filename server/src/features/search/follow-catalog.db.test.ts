@@ -205,7 +205,7 @@ test('truncating the catalogue makes the index load once, even while an older tr
   const [open, emptier] = [await connect(), await owner()];
   await open.query('begin');
   await open.query(`insert into search_synonyms values ('one', 'two')`);
-  await emptier.query('truncate assets cascade');
+  await emptier.query('truncate all_assets cascade');
   expect(await follower.catchUp()).toBe(true);
   expect(queryIndex(follower).ids).toEqual([]);
   expect(await follower.catchUp()).toBe(false);

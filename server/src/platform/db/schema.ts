@@ -60,6 +60,32 @@ export interface AccountsBanners {
   id: string | null;
 }
 
+export interface AllAssets {
+  colors: Generated<string[]>;
+  description: Generated<string>;
+  description_ru: string | null;
+  exclusive: Generated<boolean>;
+  facts: Generated<Json>;
+  fingerprint: string | null;
+  formats: Generated<string[]>;
+  free: Generated<boolean>;
+  hidden_at: Timestamp | null;
+  id: string;
+  licence: Generated<string>;
+  main_picture: Json | null;
+  name: string;
+  name_ru: string | null;
+  pack: number;
+  palette: Generated<Json>;
+  producer: number;
+  published_at: Timestamp;
+  resolution: string | null;
+  second_picture: Json | null;
+  type: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface AllPacks {
   account: number | null;
   alias: string | null;
@@ -78,30 +104,7 @@ export interface AssetPopularity {
   downloads: number;
 }
 
-export interface Assets {
-  colors: Generated<string[]>;
-  description: Generated<string>;
-  description_ru: string | null;
-  exclusive: Generated<boolean>;
-  facts: Generated<Json>;
-  fingerprint: string | null;
-  formats: Generated<string[]>;
-  free: Generated<boolean>;
-  id: string;
-  licence: Generated<string>;
-  main_picture: Json | null;
-  name: string;
-  name_ru: string | null;
-  pack: number;
-  palette: Generated<Json>;
-  producer: number;
-  published_at: Timestamp;
-  resolution: string | null;
-  second_picture: Json | null;
-  type: string;
-  updated_at: Timestamp;
-  version: Generated<number>;
-}
+export type Assets = Omit<AllAssets, 'hidden_at'>;
 
 export interface AssetsPacks {
   account: number;
@@ -560,6 +563,29 @@ export interface Tries {
   subject: Buffer;
 }
 
+export interface UploadFiles {
+  bytes: number;
+  crc32: number | null;
+  created_at: Timestamp;
+  id: string;
+  key: string | null;
+  path: string;
+  problem: Json | null;
+  received_at: Timestamp | null;
+  sha256: string | null;
+  state: string;
+  upload: string;
+}
+
+export interface Uploads {
+  account: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  state: string;
+  touched_at: Timestamp;
+}
+
 export interface Users {
   account: number;
   email: string;
@@ -582,6 +608,7 @@ export interface DB {
   account_changes: AccountChanges;
   accounts: Accounts;
   accounts_banners: AccountsBanners;
+  all_assets: AllAssets;
   all_packs: AllPacks;
   asset_popularity: AssetPopularity;
   asset_tags: AssetTags;
@@ -634,6 +661,8 @@ export interface DB {
   tickets: Tickets;
   topic_versions: TopicVersions;
   tries: Tries;
+  upload_files: UploadFiles;
+  uploads: Uploads;
   users: Users;
   wishes: Wishes;
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { isSafePath } from './file-name.ts';
-import { FormatError } from './format-error.ts';
+import { FormatError, isSystemError } from './format-error.ts';
 
 export const ZIP_LIMITS = {
   entries: 1_000,
@@ -20,22 +20,28 @@ const LINK_MODE = 0o120000;
 const TYPE_MASK = 0o170000;
 
 /**
- * Unpacks an archive into an empty folder. It checks the whole list of entries before it writes anything, and unpacks
- * no more bytes than the list says.
+ * Unpacks an archive into an empty folder and returns the paths of its files. It checks the whole list of entries before it
+ * writes anything, and unpacks no more bytes than the list says.
  */
-export async function extractZip(path: string, folder: string): Promise<void> {
+export async function extractZip(
+  path: string,
+  folder: string,
+  { leavesOut = () => false }: { leavesOut?: (path: string) => boolean } = {},
+): Promise<string[]> {
   // yauzl itself refuses absolute paths, `..`, backslashes and entries of another size than they declare.
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch((error) => {
     throw new FormatError('broken-zip', {}, error);
   });
   try {
-    for (const entry of await listEntries(zip)) await extractEntry(zip, entry, join(folder, entry.fileName));
+    const entries = await listEntries(zip, leavesOut);
+    for (const entry of entries) await extractEntry(zip, entry, join(folder, entry.fileName));
+    return entries.map(({ fileName }) => fileName);
   } finally {
     zip.close();
   }
 }
 
-async function listEntries(zip: ZipFile): Promise<Entry[]> {
+async function listEntries(zip: ZipFile, leavesOut: (path: string) => boolean): Promise<Entry[]> {
   if (zip.entryCount > ZIP_LIMITS.entries) throw new FormatError('too-many-entries', { limit: ZIP_LIMITS.entries });
   const files: Entry[] = [];
   const names = new Set<string>();
@@ -43,7 +49,7 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
   let total = 0;
   try {
     for await (const entry of zip.eachEntry()) {
-      if (entry.fileName.endsWith('/')) continue;
+      if (entry.fileName.endsWith('/') || leavesOut(entry.fileName)) continue;
       checkEntry(entry);
       total += entry.uncompressedSize;
       if (total > ZIP_LIMITS.bytes)
@@ -87,6 +93,7 @@ async function extractEntry(zip: ZipFile, entry: Entry, path: string): Promise<v
     await pipeline(await zip.openReadStreamPromise(entry), measure, createWriteStream(path, { flags: 'wx' }));
     if (sum !== entry.crc32) throw new Error('the checksum is wrong');
   } catch (error) {
+    if (isSystemError(error)) throw error;
     throw new FormatError('broken-zip', {}, error);
   }
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import swagger from '@fastify/swagger';
 import underPressure from '@fastify/under-pressure';
 import type { errorStatus } from '@polyshelf/contract/errors';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -22,9 +22,9 @@ import { canonicalTarget } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** The server drops a request whose headers take longer than 8 s or that takes longer than 12 s in all, within a second. */
+/** The server drops a request whose headers take longer than 8 s, within a second, or whose body takes longer than 12 s. */
 const HEADERS_TIMEOUT_MS = 8_000;
-const REQUEST_TIMEOUT_MS = 12_000;
+const BODY_TIMEOUT_MS = 12_000;
 const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
 /** Longer than the 60 s after which balancers close idle connections, so that the balancer closes them first. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
@@ -52,7 +52,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     trustProxy: trustProxy ?? false,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Node can limit all requests or none; `limitBodyTime` spares the routes that receive files.
+    requestTimeout: 0,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     connectionTimeout: SILENT_SOCKET_TIMEOUT_MS,
     return503OnClosing: false,
@@ -73,6 +74,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     throw routeNotFound(request.url.split('?', 1)[0] ?? '/');
   });
   acceptJsonOnly(app);
+  limitBodyTime(app);
 
   const headers = securityHeaders(publicUrl);
   // These hooks use callbacks because promises are slower, and they run for every cached answer too.
@@ -125,6 +127,31 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     transformObject: jsonSchemaTransformObject,
   });
   return app;
+}
+
+/**
+ * Drops requests whose body takes too long to arrive. A route with `slowBody` may read for as long as it likes, and only
+ * what is left when it has answered must arrive in time.
+ */
+function limitBodyTime(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { headers, routeOptions } = request;
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return done();
+    if (routeOptions.config.slowBody) reply.raw.once('finish', () => dropWhenLate(request, reply));
+    else dropWhenLate(request, reply);
+    done();
+  });
+}
+
+function dropWhenLate({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete || raw.destroyed) return;
+  const timer = setTimeout(() => {
+    if (reply.raw.headersSent) raw.socket.destroy();
+    else answerBrokenRequest(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+  }, BODY_TIMEOUT_MS);
+  timer.unref();
+  const stop = () => clearTimeout(timer);
+  raw.once('end', stop).once('close', stop);
 }
 
 /** Answers a request that is not valid HTTP and closes the connection. */

@@ -20,6 +20,9 @@ const limits = {
   quote: { max: 30, timeWindow: MINUTE_MS },
   download: { max: 60, timeWindow: MINUTE_MS },
   report: { max: 20, timeWindow: MINUTE_MS },
+  upload: { max: 60, timeWindow: HOUR_MS },
+  // A small file takes three requests, a large one one for every chunk.
+  send: { max: 3_000, timeWindow: MINUTE_MS },
 } as const;
 
 /**
@@ -47,6 +50,8 @@ type LimitName = keyof typeof limits;
 declare module 'fastify' {
   interface FastifyContextConfig {
     limit?: LimitName | 'none';
+    /** The body may take any time to arrive, because the route receives files. */
+    slowBody?: boolean;
   }
 }
 

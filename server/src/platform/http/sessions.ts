@@ -40,6 +40,13 @@ export function requireSession(request: FastifyRequest): Session {
   return request.session;
 }
 
+/** Returns the session of a member of the core team or of an administrator. */
+export function requireCore(request: FastifyRequest): Session {
+  const session = requireSession(request);
+  if (session.role === 'user') throw new AppError('FORBIDDEN', 'Only the core team may upload.');
+  return session;
+}
+
 /** Returns the session unless an administrator impersonates the account. */
 export function requireOwner(request: FastifyRequest): Session {
   const session = requireSession(request);

@@ -1,6 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, type FileHandle, lstat, mkdir, open, readdir, realpath, rename, rm, unlink } from 'node:fs/promises';
+import {
+  access,
+  copyFile,
+  type FileHandle,
+  link,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  statfs,
+  unlink,
+} from 'node:fs/promises';
 import { dirname, join, posix, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { serviceUnavailable } from '../errors.ts';
@@ -180,6 +194,29 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
 
     stat,
 
+    async copyTo(key, path) {
+      if (!(await stat(key))) throw new FileMissing(key);
+      const source = join(root, key);
+      try {
+        await link(source, path);
+      } catch (error) {
+        // Another disk, or a file system without hard links.
+        if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes(codeOf(error) ?? '')) throw error;
+        await copyFile(source, path, constants.COPYFILE_EXCL);
+      }
+    },
+
+    async sync(key) {
+      assertStorageKey(key);
+      const file = await openFile(key);
+      try {
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await syncFolder(dirname(join(root, key)));
+    },
+
     async remove(key) {
       if (!(await stat(key))) return;
       try {
@@ -211,6 +248,11 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
       let count = 0;
       for (const name of await readdir(incoming)) if (await removeOld(join(incoming, name), olderThan)) count += 1;
       return count;
+    },
+
+    async space() {
+      const { bavail, blocks, bsize } = await statfs(root);
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
     },
 
     async check() {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
@@ -11,16 +13,18 @@ import {
   type MultipartUpload,
   paginateListObjectsV2,
   S3Client,
+  type S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { DAY_MS } from '@polyshelf/contract/durations';
 import { serviceUnavailable } from '../errors.ts';
-import { assertByteRange } from './byte-range.ts';
+import { assertByteRange, type ByteRange } from './byte-range.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { MeasuredBody } from './measured-body.ts';
 import { FileMissing, type Storage } from './storage.ts';
-import { assertStorageFolder, assertStorageKey } from './storage-key.ts';
+import { assertStorageFolder, assertStorageKey, RESUMABLE_FOLDER } from './storage-key.ts';
 
 export interface S3Config {
   bucket: string;
@@ -41,6 +45,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Long enough for one part over a slow connection. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const IDLE_TIMEOUT_MS = 60_000;
+/** The store of the tus protocol sweeps its own multipart uploads, except those of which it lost the id. */
+const RESUMABLE_AGE_MS = 30 * DAY_MS;
 /** A readiness check must answer before the balancer's timeout. */
 const CHECK_TIMEOUT_MS = 2_000;
 
@@ -54,8 +60,15 @@ function explain(error: unknown): unknown {
   return isOurMistake ? error : serviceUnavailable({ cause: error });
 }
 
-function createClient({ endpoint, region, accessKeyId, secretAccessKey, pathStyle }: S3Config): S3Client {
-  return new S3Client({
+/** The settings of every client of the bucket. */
+export function clientSettings({
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+  pathStyle,
+}: S3Config): S3ClientConfig {
+  return {
     region,
     forcePathStyle: pathStyle,
     ...(endpoint === undefined ? {} : { endpoint }),
@@ -70,12 +83,12 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey, pathStyl
       throwOnRequestTimeout: true,
       socketTimeout: IDLE_TIMEOUT_MS,
     },
-  });
+  };
 }
 
 /** Stores files in a bucket of Amazon S3 or of any compatible store. */
 export function createS3Storage(config: S3Config): Storage {
-  const client = createClient(config);
+  const client = new S3Client(clientSettings(config));
   const Bucket = config.bucket;
 
   /** The hash is stored as metadata when it is known before the upload starts, because S3 takes metadata only then. */
@@ -99,6 +112,20 @@ export function createS3Storage(config: S3Config): Storage {
       // The upload was completed or aborted after it was listed.
       if (statusOf(error) === 404) return false;
       throw error;
+    }
+  }
+
+  async function open(key: string, range?: ByteRange): Promise<Readable> {
+    assertStorageKey(key);
+    if (range) assertByteRange(range);
+    try {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const answer = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }));
+      return answer.Body as Readable;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'NoSuchKey') throw new FileMissing(key, error);
+      if (range && statusOf(error) === 416) throw new RangeError(`${key} ends before byte ${range.start}`);
+      throw explain(error);
     }
   }
 
@@ -128,19 +155,16 @@ export function createS3Storage(config: S3Config): Storage {
       }
     },
 
-    async open(key, range) {
-      assertStorageKey(key);
-      if (range) assertByteRange(range);
-      try {
-        const Range = range && `bytes=${range.start}-${range.end}`;
-        const answer = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }));
-        return answer.Body as Readable;
-      } catch (error) {
-        if (error instanceof Error && error.name === 'NoSuchKey') throw new FileMissing(key, error);
-        if (range && statusOf(error) === 416) throw new RangeError(`${key} ends before byte ${range.start}`);
-        throw explain(error);
-      }
+    open,
+
+    async copyTo(key, path) {
+      await pipeline(await open(key), createWriteStream(path, { flags: 'wx' }));
     },
+
+    // The bucket answers after it has stored the bytes.
+    async sync() {},
+
+    space: async () => null,
 
     async stat(key) {
       assertStorageKey(key);
@@ -189,7 +213,8 @@ export function createS3Storage(config: S3Config): Storage {
       let count = 0;
       try {
         for await (const { Key, UploadId, Initiated } of listUploads()) {
-          if (Initiated === undefined || Initiated >= olderThan) continue;
+          const oldest = Key?.startsWith(`${RESUMABLE_FOLDER}/`) ? Number(olderThan) - RESUMABLE_AGE_MS : olderThan;
+          if (Initiated === undefined || Initiated >= new Date(oldest)) continue;
           if (await abortUpload(Key, UploadId)) count += 1;
         }
       } catch (error) {

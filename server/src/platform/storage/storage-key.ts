@@ -20,3 +20,6 @@ export function assertStorageKey(key: string): void {
 export function assertStorageFolder(folder: string): void {
   if (folder !== '') assertStorageKey(folder);
 }
+
+/** The folder of files that arrive in several requests. The store of the tus protocol writes there, next to the storage. */
+export const RESUMABLE_FOLDER = 'uploads';

@@ -8,6 +8,13 @@ export interface Storage {
   /** Read the stream to the end or destroy it. Throws `FileMissing`, and `RangeError` when the file ends before the range. */
   open(key: string, range?: ByteRange, options?: OpenOptions): Promise<Readable>;
   stat(key: string): Promise<FileStat | null>;
+  /**
+   * Makes a file readable at a local path that does not exist yet. The path may be another name of the stored file itself,
+   * so its bytes must not be changed. Throws `FileMissing`.
+   */
+  copyTo(key: string, path: string): Promise<void>;
+  /** Makes the bytes of a file that was not stored by `put` survive a power failure. */
+  sync(key: string): Promise<void>;
   /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
   /** Lists every file below a folder (`''` for all), in any order. */
@@ -16,6 +23,8 @@ export interface Storage {
   downloadUrl(key: string, download: Download): Promise<string | null>;
   /** Removes files that killed processes left unfinished before that time, and returns their number. */
   sweep(olderThan: Date): Promise<number>;
+  /** The space of the disk, or null when the storage knows no limit. */
+  space(): Promise<StorageSpace | null>;
   /** Throws when the storage cannot be used now. It is cheap enough for frequent health checks. */
   check(): Promise<void>;
 }
@@ -34,6 +43,11 @@ export interface PutOptions {
 export interface StoredBody {
   bytes: number;
   sha256: string;
+}
+
+export interface StorageSpace {
+  freeBytes: number;
+  totalBytes: number;
 }
 
 export interface FileStat {

@@ -58,34 +58,44 @@ function HistoryLine({ download: { asset, spent_at, covered_until } }: { downloa
   const locale = useLocale();
   const named = nameAsset(asset, locale);
   const isCovered = Date.parse(covered_until) > Date.now();
+  const canRepeat = asset.is_shown || isCovered;
   return (
     <li className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <span className="relative size-14 shrink-0 overflow-clip rounded-control bg-stage">
         <AssetPicture image={asset.image} sizes="56px" />
       </span>
       <div className="min-w-0 flex-1 basis-40">
-        <Link
-          to={pagePath(`/asset/${asset.id}`, locale)}
-          prefetch="intent"
-          className="block truncate font-medium underline-offset-4 hover:underline"
-        >
-          <ShownName of={asset} />
-        </Link>
+        {asset.is_shown ? (
+          <Link
+            to={pagePath(`/asset/${asset.id}`, locale)}
+            prefetch="intent"
+            className="block truncate font-medium underline-offset-4 hover:underline"
+          >
+            <ShownName of={asset} />
+          </Link>
+        ) : (
+          <p className="truncate font-medium">
+            <ShownName of={asset} />
+          </p>
+        )}
         <p className="text-muted text-sm">
           <time dateTime={spent_at} className="font-mono text-xs">
             {formatMoment(spent_at)}
           </time>
           {isCovered && <> · {m.history_covered({ date: formatDate(covered_until, 'local') })}</>}
+          {!asset.is_shown && <> · {m.history_hidden()}</>}
         </p>
       </div>
-      <Button
-        kind="quiet"
-        size="sm"
-        aria-label={m.history_again_named({ name: named.name })}
-        onClick={() => openModal({ name: 'download', asset: { ...named, isFree: false } })}
-      >
-        {m.download_again()}
-      </Button>
+      {canRepeat && (
+        <Button
+          kind="quiet"
+          size="sm"
+          aria-label={m.history_again_named({ name: named.name })}
+          onClick={() => openModal({ name: 'download', asset: { ...named, isFree: false } })}
+        >
+          {m.download_again()}
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { type DraftChange, type DraftText, isEditable } from '@polyshelf/contract/drafts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { invalidPayload } from '../../platform/errors.ts';
+import { type Editor, lockEditable, writeText } from './change-draft.ts';
+import { canEdit, type Edit, editText } from './edit.rules.ts';
+import { draftNotFound, draftStateChanged } from './errors.ts';
+import { listReachable } from './queries.ts';
+import { listEdit } from './write-queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
+
+interface Given extends Edit {
+  drafts: readonly string[];
+  preview: boolean;
+}
+
+/** Changes one field of several drafts, all or none; a preview changes nothing. */
+export async function editDrafts(
+  { db, clock }: Deps,
+  editor: Editor,
+  { drafts, preview, ...edit }: Given,
+): Promise<{ edit: string | null; changes: DraftChange[] }> {
+  if (!canEdit(edit)) throw invalidPayload(`"${edit.action}" is not possible for "${edit.field}"`);
+  if (edit.action === 'replace' && edit.find === undefined) throw invalidPayload('"find" is required');
+  const ids = [...new Set(drafts)].toSorted();
+  if (preview) {
+    const found = await listReachable(db, ids, editor.reach);
+    if (found.length < ids.length) throw draftNotFound();
+    if (found.some(({ state }) => !isEditable(state))) throw draftStateChanged();
+    return { edit: null, changes: found.flatMap(({ id, text }) => changesOf(id, text, edit)) };
+  }
+  const id = randomUUID();
+  const changes = await inTransaction(db, async (tx) => {
+    const made: DraftChange[] = [];
+    // In the order of their ids, so that two edits of the same drafts cannot deadlock.
+    for (const draft of ids) {
+      const { text } = await lockEditable(tx, draft, editor);
+      await writeText(
+        tx,
+        { id: draft, before: text, after: editText(text, edit), edit: id },
+        editor.account,
+        clock.now(),
+      );
+      made.push(...changesOf(draft, text, edit));
+    }
+    return made;
+  });
+  return { edit: changes.length > 0 ? id : null, changes };
+}
+
+function changesOf(draft: string, text: DraftText, edit: Edit): DraftChange[] {
+  const { field } = edit;
+  const after = editText(text, edit);
+  return after === text ? [] : [{ draft, name: text.name, field, before: text[field], after: after[field] }];
+}
+
+/** Takes an edit back. A field that has changed since keeps its value. */
+export async function undoEdit(
+  { db, clock }: Deps,
+  editor: Editor,
+  edit: string,
+): Promise<{ undone: DraftChange[]; kept: DraftChange[] }> {
+  return inTransaction(db, async (tx) => {
+    const rows = await listEdit(tx, edit);
+    if (rows.length === 0) throw draftNotFound();
+    const [undone, kept]: [DraftChange[], DraftChange[]] = [[], []];
+    for (const { draft, field, before, after } of rows) {
+      const { text } = await lockEditable(tx, draft, editor);
+      const isSame = JSON.stringify(text[field]) === JSON.stringify(after);
+      const change = { draft, name: text.name, field, before: text[field], after: isSame ? before : text[field] };
+      (isSame ? undone : kept).push(change);
+      if (!isSame) continue;
+      await writeText(
+        tx,
+        { id: draft, before: text, after: { ...text, [field]: before } },
+        editor.account,
+        clock.now(),
+      );
+    }
+    return { undone, kept };
+  });
+}

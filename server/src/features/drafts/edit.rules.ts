@@ -1,0 +1,47 @@
+import { type DraftText, draftLimits } from '@polyshelf/contract/drafts';
+
+export interface Edit {
+  field: keyof DraftText;
+  action: 'set' | 'add' | 'remove' | 'replace';
+  value?: unknown;
+  find?: string | undefined;
+}
+
+type Named = DraftText['tags'][number];
+
+const textFields = ['name', 'name_ru', 'description', 'description_ru', 'note', 'note_ru'] as const;
+const isTextField = (field: keyof DraftText): field is (typeof textFields)[number] =>
+  (textFields as readonly string[]).includes(field);
+
+/** The fields that an action can change. */
+export const canEdit = ({ field, action }: Pick<Edit, 'field' | 'action'>): boolean => {
+  if (action === 'set') return true;
+  return action === 'replace' ? isTextField(field) : field === 'tags';
+};
+
+/** The text after an edit whose value has been validated. The same object when nothing changes. */
+export function editText(text: DraftText, { field, action, value, find }: Edit): DraftText {
+  const changed = { ...text, [field]: newValue(text, { field, action, value, find }) };
+  return JSON.stringify(changed[field]) === JSON.stringify(text[field]) ? text : changed;
+}
+
+function newValue(text: DraftText, { field, action, value, find = '' }: Edit): unknown {
+  if (action === 'set') return value;
+  if (action === 'add') {
+    const known = new Set(text.tags.map(({ alias }) => alias));
+    return [...text.tags, ...(value as Named[]).filter(({ alias }) => !known.has(alias))].slice(0, draftLimits.tags);
+  }
+  if (action === 'remove') {
+    const unwanted = new Set((value as Named[]).map(({ alias }) => alias));
+    return text.tags.filter(({ alias }) => !unwanted.has(alias));
+  }
+  const before = text[field] as string | null;
+  return before === null || find === '' ? before : before.replaceAll(find, () => value as string).trim();
+}
+
+/** The fields whose values differ, with both values. */
+export function differences(before: DraftText, after: DraftText) {
+  return (Object.keys(after) as (keyof DraftText)[])
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+}

@@ -1,0 +1,262 @@
+import type { DraftEvent, DraftState, DraftText } from '@polyshelf/contract/drafts';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { DraftPictures } from '../../platform/db/schema.ts';
+
+const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
+
+interface NewDraft {
+  id: string;
+  account: number;
+  upload: string | null;
+  asset?: string;
+  text: DraftText;
+  now: Date;
+}
+
+export async function insertDraft(tx: Tx, { text, now, ...draft }: NewDraft): Promise<void> {
+  const times = { created_at: now, updated_at: now };
+  await tx
+    .insertInto('drafts')
+    .values({ ...draft, text: JSON.stringify(text), ...times })
+    .execute();
+}
+
+/** Locks a draft until the transaction ends, so that concurrent changes of it follow each other. */
+export async function lockDraft(tx: Tx, id: string) {
+  return tx
+    .selectFrom('drafts')
+    .select(['id', 'account', 'state', 'revision', 'asset', 'version', 'text', 'reading', 'holder', 'publish_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateText(tx: Tx, id: string, text: DraftText, now: Date): Promise<void> {
+  await tx
+    .updateTable('drafts')
+    .set({ text: json(text), updated_at: now, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function touchDraft(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('drafts').set({ updated_at: now, revision: sql`revision + 1` }).where('id', '=', id).execute();
+}
+
+interface Move {
+  id: string;
+  from: DraftState;
+  to: DraftState;
+  now: Date;
+  publishAt?: Date | null;
+}
+
+/** The only writer of `drafts.state`. False when somebody else moved the draft first. */
+export async function moveDraft(tx: Tx, { id, from, to, now, publishAt = null }: Move): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update drafts set state = ${to}, revision = revision + 1, updated_at = ${now},
+      submitted_at = case when ${to} = 'in_review' and ${from} <> 'scheduled' then ${now}::timestamptz else submitted_at end,
+      publish_at = ${publishAt}::timestamptz,
+      deleted_at = case when ${to} = 'deleted' then ${now}::timestamptz end
+    where id = ${id} and state = ${from}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Before `moveDraft` makes the draft a published one, because the database requires the version then. */
+export async function setPublished(tx: Tx, id: string, asset: string, version: number): Promise<void> {
+  await tx.updateTable('drafts').set({ asset, version, holder: null }).where('id', '=', id).execute();
+}
+
+interface Edit {
+  edit: string;
+  draft: string;
+  account: number;
+  at: Date;
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+export async function insertEdits(tx: Tx, edits: readonly Edit[]): Promise<void> {
+  if (edits.length === 0) return;
+  const rows = edits.map(({ before, after, ...edit }) => ({ ...edit, before: json(before), after: json(after) }));
+  await tx.insertInto('draft_edits').values(rows).execute();
+}
+
+interface StoredEdit extends Pick<Edit, 'draft' | 'account' | 'before' | 'after'> {
+  field: keyof DraftText;
+}
+
+export async function listEdit(tx: Tx, edit: string): Promise<StoredEdit[]> {
+  const { rows } = await sql<StoredEdit>`
+    select draft, account, field, before, after from draft_edits where edit = ${edit} order by draft, id`.execute(tx);
+  return rows;
+}
+
+interface Comment {
+  id: string;
+  draft: string;
+  account: number;
+  at: Date;
+  event: DraftEvent | null;
+  text: string;
+}
+
+export async function insertComment(tx: Tx, comment: Comment): Promise<void> {
+  await tx.insertInto('draft_comments').values(comment).execute();
+}
+
+export async function insertDraftFiles(
+  tx: Tx,
+  files: readonly { file: string; draft: string; name: string; role?: 'part' | 'picture' | 'info' }[],
+): Promise<void> {
+  if (files.length > 0) await tx.insertInto('draft_files').values(files).execute();
+}
+
+/** Asks for the files of a draft to be read. The caller enqueues the job. */
+export async function markUnread(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('drafts')
+    .set({
+      reading: 'waiting',
+      reading_message: null,
+      files_revision: sql`files_revision + 1`,
+      updated_at: now,
+      revision: sql`revision + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setReading(
+  db: Database | Tx,
+  id: string,
+  reading: 'reading' | 'failed',
+  message: string | null = null,
+): Promise<void> {
+  await db.updateTable('drafts').set({ reading, reading_message: message }).where('id', '=', id).execute();
+}
+
+interface ReadResult {
+  prepared: object | null;
+  file_facts: object;
+  problems: readonly object[];
+  look: string | null;
+  holder: string | null;
+}
+
+export async function setRead(tx: Tx, id: string, { prepared, file_facts, problems, ...rest }: ReadResult, now: Date) {
+  await tx
+    .updateTable('drafts')
+    .set({
+      prepared: prepared && json(prepared),
+      file_facts: json(file_facts),
+      problems: json(problems),
+      ...rest,
+      reading: 'read',
+      reading_message: null,
+      updated_at: now,
+      revision: sql`revision + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Replaces the pictures that a reading made. Those that a person took stay in front of them. */
+export async function replaceReadPictures(
+  tx: Tx,
+  draft: string,
+  pictures: readonly Omit<Insertable<DraftPictures>, 'draft' | 'position'>[],
+): Promise<void> {
+  await tx.deleteFrom('draft_pictures').where('draft', '=', draft).where('origin', '<>', 'taken').execute();
+  await appendPictures(tx, draft, pictures);
+}
+
+export async function appendPictures(
+  tx: Tx,
+  draft: string,
+  pictures: readonly Omit<Insertable<DraftPictures>, 'draft' | 'position'>[],
+): Promise<void> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(position) + 1, 0) as next from draft_pictures where draft = ${draft}`.execute(tx);
+  const first = rows[0]?.next ?? 0;
+  if (pictures.length === 0) return;
+  await tx
+    .insertInto('draft_pictures')
+    .values(pictures.map((picture, index) => ({ ...picture, draft, position: first + index })))
+    .execute();
+}
+
+/** Puts the given pictures in this order; others follow. */
+export async function positionPictures(tx: Tx, draft: string, pictures: readonly string[]): Promise<void> {
+  await sql`
+    update draft_pictures set position = ordered.place
+    from (
+      select id, row_number() over (order by array_position(${pictures}::uuid[], id) nulls last, position) - 1 as place
+      from draft_pictures where draft = ${draft}
+    ) as ordered where draft_pictures.id = ordered.id`.execute(tx);
+}
+
+export async function removePicture(tx: Tx, draft: string, picture: string): Promise<boolean> {
+  const query = tx.deleteFrom('draft_pictures').where('draft', '=', draft).where('id', '=', picture);
+  return (await query.executeTakeFirst()).numDeletedRows === 1n;
+}
+
+interface FixRow {
+  id: string;
+  draft: string;
+  kind: string;
+  fix: string;
+  old_file: string;
+  new_file: string | null;
+  before: object | null;
+  after: object | null;
+  made_at: Date;
+}
+
+export async function insertFix(tx: Tx, { before, after, ...row }: FixRow): Promise<void> {
+  await tx
+    .insertInto('draft_fixes')
+    .values({ ...row, before: before && json(before), after: after && json(after) })
+    .execute();
+}
+
+export const findFix = (tx: Tx, draft: string, fix: string) =>
+  tx.selectFrom('draft_fixes').selectAll().where('draft', '=', draft).where('id', '=', fix).executeTakeFirst();
+
+/** Hides a file behind the one that replaces it, or shows it again. */
+export async function setReplaced(tx: Tx, file: string, isReplaced: boolean): Promise<void> {
+  await tx.updateTable('draft_files').set({ is_replaced: isReplaced }).where('file', '=', file).execute();
+}
+
+export async function listDue(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('drafts')
+    .select('id')
+    .where('state', '=', 'scheduled')
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Drafts and assets that have been in the bin for long enough. */
+export const listExpired = (db: Database, deletedBefore: Date) =>
+  db.selectFrom('drafts').select(['id', 'asset']).where('deleted_at', '<', deletedBefore).limit(200).execute();
+
+/** Ends the drafts of earlier versions when a newer version of their asset is published. */
+export async function supersedeVersions(tx: Tx, asset: string, now: Date): Promise<void> {
+  const current = await tx
+    .selectFrom('drafts')
+    .select(['id', 'state'])
+    .where('asset', '=', asset)
+    .where('state', 'in', ['published', 'unpublished'])
+    .execute();
+  for (const { id, state } of current) await moveDraft(tx, { id, from: state as DraftState, to: 'superseded', now });
+}
+
+export async function findReading(db: Database | Tx, id: string, { locks = false } = {}) {
+  const query = db.selectFrom('drafts').select(['reading', 'files_revision', 'holder']).where('id', '=', id);
+  return (locks ? query.forUpdate() : query).executeTakeFirst();
+}

@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Upload as OpenedUpload, UploadFile } from '@polyshelf/contract/uploads';
+import * as tus from 'tus-js-client';
+import { onTestFinished } from 'vitest';
+import { createStorage, type StorageConfig } from '../src/platform/storage/create-storage.ts';
+import { createResumableStore } from '../src/platform/tus/resumable-store.ts';
+import { useAccountApp } from './test-accounts.ts';
+import type { useTestApp } from './test-app.ts';
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A folder that is deleted after the test. */
+export async function useFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'polyshelf-uploads-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Storage with the store of the tus protocol in it. */
+export async function useStores(config?: StorageConfig) {
+  const place = config ?? { kind: 'local' as const, folder: await useFolder() };
+  const storage = await createStorage(place);
+  return { storage, resumable: await createResumableStore(place, storage) };
+}
+
+type Options = Parameters<typeof useTestApp>[0] & { store?: StorageConfig };
+
+/** The web process on a port, with stores of its own and what an uploader does. */
+export async function useUploadApp({ store, ...options }: Options = {}) {
+  const stores = await useStores(store);
+  const composed = await useAccountApp({ ...stores, ...options });
+  const { app, call, queue } = composed;
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  /** An account of the core team with what it does. */
+  async function signUpCore(email: string, role: 'user' | 'core' | 'admin' = 'core') {
+    const { accountId, access_token: token } = await composed.signUp({ email });
+    await composed.db.updateTable('accounts').set({ role }).where('id', '=', accountId).execute();
+    return { accountId, token, ...uploaderAt(url, token) };
+  }
+
+  return {
+    ...composed,
+    ...stores,
+    url,
+    signUpCore,
+    /** Runs the checks of files that arrived. */
+    work: () => queue.work(),
+    read: async (token: string, id: string): Promise<OpenedUpload> =>
+      (await call('GET', `/api/uploads/${id}`, undefined, token)).json().data,
+  };
+}
+
+export type GivenFiles = Record<string, Uint8Array>;
+
+interface SendOptions {
+  sha256?: string;
+  bytes?: Buffer;
+  /** Cuts the connection after this many bytes. */
+  cutAt?: number;
+  chunkSize?: number;
+  retryDelays?: number[] | null;
+}
+
+/** What the browser of an uploader does, at the address of any web process. */
+export function uploaderAt(url: string, token: string) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+
+  async function ask(method: string, path: string, body?: object) {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: body ? headers : { authorization: headers.authorization },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
+  }
+
+  /** Announces files and returns their rows in the same order. */
+  async function open(files: readonly { path: string; bytes: number }[]): Promise<{ id: string; files: UploadFile[] }> {
+    const { status, body } = await ask('POST', '/api/uploads', { files });
+    if (status !== 200) throw Object.assign(new Error(body.errors[0].message), { code: body.error.code, status });
+    return body.data;
+  }
+
+  /** Sends one file by the tus protocol with the client of the browser. */
+  function send(file: { id: string }, bytes: Buffer, options: SendOptions = {}): Promise<void> {
+    const { sha256 = sha256Of(bytes), chunkSize = 1024 * 1024, retryDelays = null } = options;
+    return new Promise((resolve, reject) => {
+      const upload = new tus.Upload(Readable.from(chunksOf(bytes)), {
+        endpoint: `${url}/api/uploads/files`,
+        headers: { authorization: `Bearer ${token}` },
+        metadata: { file: file.id, sha256 },
+        uploadSize: bytes.length,
+        chunkSize,
+        retryDelays,
+        onSuccess: () => resolve(),
+        onError: reject,
+      });
+      upload.start();
+    });
+  }
+
+  /** One request of the tus protocol, without the client. */
+  function tusRequest(
+    method: string,
+    id: string,
+    given: { offset?: number; body?: Uint8Array; headers?: Record<string, string> } = {},
+  ) {
+    const { offset, body, headers: more } = given;
+    return fetch(`${url}/api/uploads/files${id && `/${id}`}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'tus-resumable': '1.0.0',
+        ...(offset !== undefined && {
+          'upload-offset': String(offset),
+          'content-type': 'application/offset+octet-stream',
+        }),
+        ...more,
+      },
+      ...(body && { body: body as BodyInit }),
+    });
+  }
+
+  const announce = (file: { id: string }, bytes: Uint8Array, more: Record<string, string> = {}) =>
+    tusRequest('POST', '', {
+      headers: {
+        'upload-length': String(bytes.length),
+        'upload-metadata': `file ${btoa(file.id)},sha256 ${btoa(sha256Of(bytes))}`,
+        ...more,
+      },
+    });
+
+  /** Announces and sends whole files. */
+  async function sendAll(given: Record<string, Buffer>) {
+    const entries = Object.entries(given);
+    const upload = await open(entries.map(([path, bytes]) => ({ path, bytes: bytes.length })));
+    for (const [index, [, bytes]] of entries.entries()) {
+      const file = upload.files[index];
+      if (file && bytes.length > 0) await send(file, bytes);
+    }
+    return upload;
+  }
+
+  return { ask, open, send, sendAll, tusRequest, announce };
+}
+
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += 256 * 1024) yield bytes.subarray(start, start + 256 * 1024);
+}
+
+export const someBytes = (length: number): Buffer => randomBytes(length);
