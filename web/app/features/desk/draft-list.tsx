@@ -8,6 +8,7 @@ import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
+import { TickBox } from '../../ui/tick-box.tsx';
 import { AssetPicture } from '../assets/asset-picture.tsx';
 import { isBeingRead } from './draft-queries.ts';
 import { draftName, stateNames } from './draft-words.ts';
@@ -81,7 +82,7 @@ function Row({ draft, isOpen, to, isSelected, isEveryone, onSelect }: RowProps) 
     <li
       ref={row}
       {...drop}
-      className={`relative flex gap-3 rounded-picture border bg-panel p-2 transition-colors duration-feedback hover:border-muted data-over:border-accent data-over:bg-accent-tint ${isOpen ? 'border-accent' : 'border-line'}`}
+      className={`relative flex gap-3 rounded-picture border bg-panel p-2 transition-colors duration-feedback hover:border-muted data-over:border-accent data-over:bg-accent-tint ${isOpen ? 'border-line lg:border-accent' : 'border-line'}`}
     >
       <span className="relative size-18 shrink-0 overflow-clip rounded-control bg-stage">
         {draft.picture ? (
@@ -111,14 +112,15 @@ function Row({ draft, isOpen, to, isSelected, isEveryone, onSelect }: RowProps) 
           <Badges draft={draft} />
         </p>
       </div>
-      <input
-        type="checkbox"
-        checked={isSelected}
-        aria-label={m.desk_select({ name })}
-        onChange={() => undefined}
-        onClick={(event) => onSelect(event.shiftKey)}
-        className="relative z-1 m-0.5 size-5 shrink-0 cursor-pointer accent-accent"
-      />
+      <label className="-m-2 relative z-1 grid size-10 shrink-0 cursor-pointer place-items-center">
+        <TickBox
+          checked={isSelected}
+          aria-label={m.desk_select({ name })}
+          onChange={() => undefined}
+          // A change event does not say whether Shift was held.
+          onClick={(event) => onSelect(event.shiftKey)}
+        />
+      </label>
     </li>
   );
 }

@@ -66,7 +66,7 @@ export function DraftStage({ draft, isReadOnly }: { draft: Draft; isReadOnly: bo
     <section
       id="desk-picture"
       aria-label={m.asset_stage()}
-      className="grid min-w-0 grid-cols-1 content-start overflow-clip rounded-picture border border-line bg-panel"
+      className="grid min-w-0 grid-cols-1 content-start self-start overflow-clip rounded-picture border border-line bg-panel"
     >
       <div className={`stage ${isPanorama ? 'aspect-2/1' : 'stage-square'} col-start-1 row-start-1 min-h-0!`}>
         {shown ? (

@@ -34,7 +34,7 @@ export function DraftTexts({ draft, isReadOnly }: { draft: Draft; isReadOnly: bo
       <TagsField draft={draft} />
       <div className="grid gap-5 @2xl:grid-cols-2">
         <LicenceField draft={draft} />
-        <div>
+        <div className="@2xl:pt-5">
           <FlagField draft={draft} field="free" />
           <FlagField draft={draft} field="exclusive" />
         </div>
@@ -137,19 +137,15 @@ function LicenceField({ draft }: { draft: Draft }) {
 function FlagField({ draft, field }: { draft: Draft; field: 'free' | 'exclusive' }) {
   const saved = useSavedField(draft, field);
   return (
-    <div className="pt-1">
-      <FieldFrame draft={draft} field={field} saved={saved}>
-        <div className="pt-4">
-          <Switch
-            id={fieldId(field)}
-            checked={saved.value}
-            onChange={(event) => saved.change(event.target.checked, { isFinal: true })}
-          >
-            {fieldNames[field]()}
-          </Switch>
-        </div>
-      </FieldFrame>
-    </div>
+    <FieldFrame draft={draft} field={field} saved={saved} asideAt="top-2.5 right-14">
+      <Switch
+        id={fieldId(field)}
+        checked={saved.value}
+        onChange={(event) => saved.change(event.target.checked, { isFinal: true })}
+      >
+        {fieldNames[field]()}
+      </Switch>
+    </FieldFrame>
   );
 }
 

@@ -14,6 +14,8 @@ interface Props<F extends DraftField> {
   draft: Draft;
   field: F;
   saved: SavedField<F>;
+  /** Where its state and history are; beside the label by default. */
+  asideAt?: string;
   children: ReactNode;
 }
 
@@ -26,11 +28,17 @@ const statusWords: Record<SaveStatus, () => string> = {
 };
 
 /** A field of a draft with its state, its history, and what somebody else wrote into it meanwhile. */
-export function FieldFrame<F extends DraftField>({ draft, field, saved, children }: Props<F>) {
+export function FieldFrame<F extends DraftField>({
+  draft,
+  field,
+  saved,
+  asideAt = 'top-0 right-0',
+  children,
+}: Props<F>) {
   return (
     <div className="relative min-w-0">
       {children}
-      <div className="absolute top-0 right-0 flex h-5 items-center gap-2">
+      <div className={`absolute flex h-5 items-center gap-2 ${asideAt}`}>
         <span role="status" className={`text-xs ${saved.status === 'failed' ? 'text-red' : 'text-muted'}`}>
           {statusWords[saved.status]()}
         </span>

@@ -9,6 +9,7 @@ import { mapName } from '../../i18n/map-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { Select } from '../../ui/select.tsx';
+import { TickBox } from '../../ui/tick-box.tsx';
 import { MoveFilesDialog } from './move-files-dialog.tsx';
 import { liftFiles, useArranging } from './moving-files.ts';
 import { RenameFileDialog } from './rename-file-dialog.tsx';
@@ -115,13 +116,7 @@ function FileRow({ draft, file, isReadOnly, isSelected, onSelect, onLift, onRena
       {!isReadOnly && (
         <label className="flex min-h-8 items-center gap-1 text-muted pointer-coarse:min-h-10">
           <GripVertical aria-hidden className="size-4 shrink-0 pointer-coarse:hidden" />
-          <input
-            type="checkbox"
-            checked={isSelected}
-            onChange={onSelect}
-            aria-label={m.desk_select({ name: file.name })}
-            className="size-5 cursor-pointer accent-accent"
-          />
+          <TickBox checked={isSelected} onChange={onSelect} aria-label={m.desk_select({ name: file.name })} />
         </label>
       )}
       {isReadOnly ? (
