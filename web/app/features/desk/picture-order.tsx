@@ -44,7 +44,10 @@ export function PictureOrder({ pictures, chosen, onChoose, onOrder, onDelete }: 
             <button
               type="button"
               draggable={onOrder !== undefined}
-              aria-label={m.asset_picture({ number: place + 1, count: pictures.length })}
+              aria-label={(place === 0 ? m.desk_main_of : m.asset_picture)({
+                number: place + 1,
+                count: pictures.length,
+              })}
               aria-pressed={image.picture === chosen}
               aria-describedby={onOrder && hintId}
               onClick={() => onChoose(image.picture)}
