@@ -20,7 +20,7 @@ const line = (max: number) =>
     .regex(/^[^\p{Cc}\p{Cf}]*$/u);
 const paragraphs = (max: number) => z.string().trim().max(max);
 /** An empty text counts as missing. */
-const russian = <T extends z.ZodType<string>>(text: T) => text.nullable().transform((value) => value || null);
+const russian = (text: z.ZodString) => text.nullable().overwrite((value) => value || null);
 
 /** A producer, pack or tag. One with an unknown alias is created when the draft is published. */
 const named = z.object({

@@ -160,13 +160,13 @@ export const problemKinds = {
 
   // Single maps
   'normal-looks-dx': warning(
-    'The file is named as an OpenGL normal map, but its green channel is that of DirectX: bumps look like dents. Flip the green channel.',
-    'По имени это карта нормалей OpenGL, но зелёный канал в ней как в DirectX: выпуклости выглядят вмятинами. Инвертируйте зелёный канал.',
+    'The map counts as OpenGL normals, but its green channel is that of DirectX: bumps look like dents. Flip the green channel.',
+    'Карта считается нормалями OpenGL, но зелёный канал в ней как в DirectX: выпуклости выглядят вмятинами. Инвертируйте зелёный канал.',
     'flip-green',
   ),
   'normal-looks-gl': warning(
-    'The file is named as a DirectX normal map, but its green channel is that of OpenGL: bumps look like dents. Flip the green channel.',
-    'По имени это карта нормалей DirectX, но зелёный канал в ней как в OpenGL: выпуклости выглядят вмятинами. Инвертируйте зелёный канал.',
+    'The map counts as DirectX normals, but its green channel is that of OpenGL: bumps look like dents. Flip the green channel.',
+    'Карта считается нормалями DirectX, но зелёный канал в ней как в OpenGL: выпуклости выглядят вмятинами. Инвертируйте зелёный канал.',
     'flip-green',
   ),
   'srgb-normal': warning(
@@ -224,6 +224,10 @@ export const problemKinds = {
   'broken-gltf': blocks(
     'The glTF file is broken: {reason}. Export it again.',
     'Файл glTF повреждён: {reason}. Экспортируйте его заново.',
+  ),
+  'broken-gltf-json': blocks(
+    'The JSON of the model cannot be parsed: {detail}. Export the model again.',
+    'Не удаётся разобрать JSON модели: {detail}. Экспортируйте её заново.',
   ),
   'old-gltf': blocks(
     'The model is glTF {version}. Export it again as glTF 2.0.',
@@ -301,7 +305,6 @@ export const problemKinds = {
     'Faces of the mesh "{mesh}" point inwards: {percent} % of its surface. From outside they are invisible or dark.',
     'Полигоны меша «{mesh}» смотрят внутрь: {percent} % поверхности. Снаружи они невидимы или тёмные.',
     'flip-faces',
-    'mesh',
   ),
   'zero-area-faces': hint(
     'The model has faces without an area: {count} of {total}. They show nothing and break normals and bakes.',
@@ -455,7 +458,6 @@ const say = (en: string, ru: string) => ({ en, ru });
 
 /** Reasons for broken files and for fixes that are not possible. */
 const reasons = {
-  'broken-json': say('its JSON cannot be parsed', 'не удаётся разобрать JSON'),
   'bad-list': say('its list of channels is incomplete', 'неполный список каналов'),
   'bad-pixels': say('its pixels cannot be decoded', 'не удаётся декодировать пиксели'),
   'cannot-be-read': say('it cannot be read', 'он не читается'),
@@ -487,9 +489,13 @@ const reasons = {
     'the model has extensions that would be lost. Change it in your program',
     'в модели есть расширения, которые пропали бы. Исправьте её в своей программе',
   ),
-  'posed-model': say(
-    'an animation or a skin moves the parts of the model. Change it in your program',
-    'частями модели управляет анимация или скелет. Исправьте её в своей программе',
+  'ktx2-is-read-only': say(
+    'KTX2 textures can be read, but not written',
+    'текстуры KTX2 можно читать, но не записывать',
+  ),
+  'too-large-to-fix': say(
+    'the picture has more than 67 million pixels. Change it in your program',
+    'в изображении больше 67 млн пикселей. Исправьте его в своей программе',
   ),
   'from-archive': say(
     'the file is in an archive. Unpack the archive first',

@@ -15,6 +15,7 @@ export const mayImport = {
   telegram: ['accounts', 'auth', 'sessions'],
   subscriptions: ['accounts'],
   catalog: ['intake', 'media', 'rendering', 'subscriptions'],
+  drafts: ['catalog', 'intake', 'media', 'rendering', 'uploads'],
   translations: ['catalog', 'search'],
   collections: ['assets'],
   payments: ['accounts', 'devices', 'subscriptions'],

@@ -60,6 +60,12 @@ export const tableOwners: Record<string, Feature | 'platform'> = {
   asset_popularity: 'search',
   missed_searches: 'wishes',
   wishes: 'wishes',
+  drafts: 'drafts',
+  draft_files: 'drafts',
+  draft_pictures: 'drafts',
+  draft_fixes: 'drafts',
+  draft_edits: 'drafts',
+  draft_comments: 'drafts',
   uploads: 'uploads',
   upload_files: 'uploads',
 };

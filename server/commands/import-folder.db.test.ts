@@ -138,10 +138,10 @@ test('a later import adds missing Russian texts and keeps those of the operator'
   }
 });
 
-const REPORT = String.raw`note     empty
+const REPORT = String.raw`hint     empty
          The folder is empty. [empty-folder]
-note     names/\u2067mirror\u2069
-note     texts
+hint     names/\u2067mirror\u2069
+hint     texts
          No file in this folder can be an asset. [no-asset]
 warning  categories/dots/info.json
          The category "..." has no letters or digits, so the folders decide the pack. [unusable-category]
@@ -175,24 +175,26 @@ error    models/secret.glb
          The file cannot be read. Check its permissions and its name. [unreadable-file]
 error    zip/torn.zip
          The archive cannot be read. [broken-zip]
-9 errors, 9 warnings, 3 notes.
+9 errors, 9 warnings, 3 hints.
 6 published, 0 as a new version, 0 already known, 8 refused.
 `;
 
 test('the report names each problem of a tree that has all of them, and what is good is imported', async () => {
   const good = async (size: number, info: object) => ({
     'info.json': JSON.stringify(info),
-    'oak_diff.png': await makePng(size, 8),
+    'oak_diff.png': await makePng(8, 8, `#6040${size}`),
+    'oak_nor_gl.png': await makePng(8, 8, '#8080ff'),
+    'oak_rough.png': await makePng(8, 8, '#a0a0a0'),
   });
   const below = (folder: string, files: Record<string, Uint8Array | string>) =>
     Object.fromEntries(Object.entries(files).map(([name, body]) => [`${folder}/${name}`, body]));
   const { db, run, tree } = await useImport({
-    ...below('categories/dots', await good(8, { name: 'Dots', category: '...' })),
-    ...below('categories/slash', await good(9, { name: 'Slash', category: '/' })),
-    ...below('categories/up', await good(10, { name: 'Up', category: '../..' })),
-    ...below('info/broken', { ...(await good(11, {})), 'info.json': '{"name": ' }),
-    ...below('info/field', await good(12, { name: 'Field', tags: 'wood' })),
-    ...below('info/licence', await good(13, { name: 'Licence', licence: 'mine' })),
+    ...below('categories/dots', await good(18, { name: 'Dots', category: '...' })),
+    ...below('categories/slash', await good(19, { name: 'Slash', category: '/' })),
+    ...below('categories/up', await good(20, { name: 'Up', category: '../..' })),
+    ...below('info/broken', { ...(await good(21, {})), 'info.json': '{"name": ' }),
+    ...below('info/field', await good(22, { name: 'Field', tags: 'wood' })),
+    ...below('info/licence', await good(23, { name: 'Licence', licence: 'mine' })),
     'deep/1/2/3/4/5/6/7/8/9/10/11/12/a_diff.png': 'x',
     'huge/huge_diff.png': declarePng(20_000, 20_000),
     'locked/a_diff.png': 'x',

@@ -23,7 +23,7 @@ create table drafts (
   file_facts jsonb not null default '{}',
   problems jsonb not null default '[]' check (jsonb_typeof(problems) = 'array'),
   -- The perceptual hash of the main picture, in hex.
-  look text,
+  look text check (look ~ '^[0-9a-f]{16}$'),
   -- The claim that protects the stored bytes from the sweep.
   holder uuid,
   created_at timestamptz not null,
@@ -51,7 +51,7 @@ create table draft_files (
   role text not null default 'part' check (role in ('part', 'picture', 'info')),
   -- The map that a person chose; otherwise the name of the file says it.
   map text,
-  -- Replaced by a fix, which can be undone.
+  -- Taken out by a fix, which can be undone.
   is_replaced boolean not null default false
 );
 create unique index one_name_per_draft on draft_files (draft, lower(name)) where not is_replaced;
@@ -76,9 +76,11 @@ create table draft_fixes (
   draft uuid not null references drafts (id) on delete cascade,
   kind text not null,
   fix text not null,
-  old_file uuid not null references draft_files (file) on delete cascade,
-  -- Null when the fix left the file out.
-  new_file uuid references draft_files (file) on delete cascade,
+  -- The name of the file that had the problem.
+  file text not null,
+  -- Files that the fix took out of the draft and put into it. Undoing it is possible while they are still in their places.
+  old_files uuid[] not null,
+  new_files uuid[] not null,
   before jsonb,
   after jsonb,
   made_at timestamptz not null
@@ -111,3 +113,10 @@ create index draft_comments_draft on draft_comments (draft, at);
 
 -- The claim of a draft lasts until the draft is published or deleted; others end after a day.
 alter table byte_claims add column is_lasting boolean not null default false;
+
+-- The perceptual hash of the main picture, in hex, by which assets that look alike are found.
+alter table all_assets add column look text check (look ~ '^[0-9a-f]{16}$');
+create or replace view assets as
+  select id, producer, pack, type, name, name_ru, exclusive, published_at, description, description_ru, free, licence,
+    facts, palette, colors, version, fingerprint, updated_at, main_picture, second_picture, resolution, formats, look
+  from all_assets where hidden_at is null;

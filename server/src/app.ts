@@ -14,6 +14,8 @@ import { collectionResources } from './features/collections/items.ts';
 import { collectionRoutes } from './features/collections/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import { downloadRoutes } from './features/downloads/routes.ts';
+import type { FixJob } from './features/drafts/index.ts';
+import { draftRoutes } from './features/drafts/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { paymentCallbackRoutes } from './features/payments/callbacks/routes.ts';
 import { paymentResources } from './features/payments/items.ts';
@@ -105,6 +107,8 @@ export interface AppDeps {
   botNotice: Job<{ id: string }> | null;
   providers: Providers;
   paymentSync: Job<{ id: number }>;
+  draftReading: Job<{ draft: string }>;
+  draftFixing: Job<FixJob>;
   uploadCheck: Job<{ file: string }>;
   uploadSweep: Job<object>;
   web: WebSource;
@@ -155,6 +159,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(assetRoutes(deps));
   await app.register(wishRoutes(deps));
   await app.register(mediaRoutes(deps));
+  await app.register(draftRoutes(deps));
   await app.register(uploadRoutes({ ...deps, limits: config.uploads, siteUrl: config.publicUrl }));
   await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
   const items = new ItemsReader({

@@ -2,11 +2,14 @@ import type { Config } from './config.ts';
 import { createCodeDelivery, createCodeSweep, createNoticeDelivery } from './features/auth/jobs.ts';
 import { createPictureRemaking } from './features/catalog/jobs.ts';
 import { createLinkSweep } from './features/downloads/jobs.ts';
+import { listDraftFiles } from './features/drafts/index.ts';
+import { createDraftJobs } from './features/drafts/jobs.ts';
 import { createMediaPool } from './features/intake/prepare-asset.ts';
 import { createMediaSweep } from './features/media/jobs.ts';
 import { createPaymentJobs } from './features/payments/jobs.ts';
 import { createProviders } from './features/payments/providers/create-providers.ts';
 import type { Providers } from './features/payments/providers/provider.ts';
+import { findRenderer, shareRenderer } from './features/rendering/index.ts';
 import { CatalogIndex } from './features/search/index.ts';
 import { createDownloadCounting, createSearchPruning } from './features/search/jobs.ts';
 import { createSessionSweep } from './features/sessions/jobs.ts';
@@ -23,7 +26,7 @@ import { createMissedSearchSweep, createWishGranting } from './features/wishes/j
 import { mails } from './mails.ts';
 import { createAuditSealing } from './platform/audit.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { createDatabase, type Database } from './platform/db/database.ts';
+import { createDatabase, type Database, type Tx } from './platform/db/database.ts';
 import { DatabaseHealth } from './platform/db/health.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { COMMAND_LIMITS, ConnectionPool, itemsLimits, JOB_LIMITS, requestLimits } from './platform/db/pool.ts';
@@ -66,6 +69,8 @@ export interface Services {
   codeDelivery: ReturnType<typeof createCodeDelivery>;
   noticeDelivery: ReturnType<typeof createNoticeDelivery>;
   pictureRemaking: ReturnType<typeof createPictureRemaking>;
+  draftReading: ReturnType<typeof createDraftJobs>['draftReading'];
+  draftFixing: ReturnType<typeof createDraftJobs>['draftFixing'];
   /** Null without a bot. */
   telegramDelivery: ReturnType<typeof createTelegramDelivery> | null;
   botNotice: ReturnType<typeof createBotNotice> | null;
@@ -153,10 +158,13 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
   const media = { db: jobDb, storage, clock: systemClock };
   const mediaSweep = createMediaSweep(media);
   const pictureRemaking = createPictureRemaking({ ...media, pool: mediaPool, chromiumPath: config.chromiumPath });
+  const found = findRenderer(config.chromiumPath);
+  const renderer = works && found.options ? shareRenderer(found.options) : null;
+  const drafts = createDraftJobs({ ...media, pool: mediaPool, jobs: queue, renderer });
   const uploads = {
-    onFilesAccepted: async () => {},
-    listReferencedFiles: async () => [],
-  } satisfies { onFilesAccepted: OnFilesAccepted; listReferencedFiles: ListReferencedFiles };
+    onFilesAccepted: (tx: Tx, upload: string) => queue.enqueue(tx, drafts.uploadSorting, { upload }),
+    listReferencedFiles: listDraftFiles,
+  };
   const uploadJobs = createUploadJobs({
     ...media,
     ...uploads,
@@ -191,6 +199,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
       ...Object.values(uploadJobs),
       ...sweeps,
       ...Object.values(payments),
+      ...Object.values(drafts),
       ...(telegramDelivery && botNotice && webhookJob ? [telegramDelivery, botNotice, webhookJob] : []),
     ],
     works,
@@ -207,6 +216,8 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     resumable,
     locks,
     ...uploads,
+    draftReading: drafts.draftReading,
+    draftFixing: drafts.draftFixing,
     uploadCheck: uploadJobs.uploadCheck,
     uploadSweep: uploadJobs.uploadSweep,
     catalogIndex,
@@ -229,6 +240,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
       await locks.close();
       await catalogIndex.close();
       await demo?.close();
+      await renderer?.close();
       await mediaPool.close();
       mailer.close();
       await itemsDb.destroy();

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppDeps, createApp } from '../src/app.ts';
+import { listDraftFiles } from '../src/features/drafts/index.ts';
 import { createMediaPool } from '../src/features/intake/prepare-asset.ts';
 import { createProviders } from '../src/features/payments/providers/create-providers.ts';
 import { CatalogIndex } from '../src/features/search/index.ts';
@@ -49,8 +50,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
   const storage = given.storage ?? (await createLocalStorage(folder));
   const resumable = given.resumable ?? (await createResumableStore({ kind: 'local', folder }, storage));
   const limits = config?.uploads ?? { quotaBytes: 2 ** 40, fileBytes: 2 ** 36 };
-  const onFilesAccepted = given.onFilesAccepted ?? (async () => {});
-  const listReferencedFiles = given.listReferencedFiles ?? (async () => []);
+  const { onFilesAccepted, listReferencedFiles = listDraftFiles } = given;
   const uploads = { storage, resumable, limits, onFilesAccepted, listReferencedFiles, pool: mediaPool };
   const queue = createTestQueue({ url, db, clock, logger, metrics, keyring, bot, providers, siteUrl, uploads });
   const deps: AppDeps = {
@@ -61,7 +61,6 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
     storage,
     resumable,
     locks: new UploadLocks({ url, logger }),
-    onFilesAccepted,
     listReferencedFiles,
     mediaPool,
     clock,

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { createCodeDelivery, createNoticeDelivery } from '../src/features/auth/jobs.ts';
+import { createDraftJobs } from '../src/features/drafts/jobs.ts';
 import { createPaymentJobs } from '../src/features/payments/jobs.ts';
 import type { Providers } from '../src/features/payments/providers/provider.ts';
 import { createBotApi } from '../src/features/telegram/bot-api.ts';
 import { createBotNotice, createTelegramDelivery } from '../src/features/telegram/jobs.ts';
+import type { OnFilesAccepted } from '../src/features/uploads/index.ts';
 import { createUploadJobs, type UploadJobDeps } from '../src/features/uploads/jobs.ts';
 import { mails } from '../src/mails.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import type { Database } from '../src/platform/db/database.ts';
+import type { Database, Tx } from '../src/platform/db/database.ts';
 import { type Enqueue, type Job, Jobs } from '../src/platform/jobs/jobs.ts';
 import type { Keyring } from '../src/platform/keyring.ts';
 import type { Logger } from '../src/platform/logger.ts';
@@ -25,7 +27,10 @@ interface Options {
   bot: { token: string; apiUrl: string };
   providers: Providers;
   siteUrl: string;
-  uploads: Omit<UploadJobDeps, 'db' | 'clock' | 'jobs'>;
+  /** Without `onFilesAccepted` the files become drafts. */
+  uploads: Omit<UploadJobDeps, 'db' | 'clock' | 'jobs' | 'onFilesAccepted'> & {
+    onFilesAccepted?: OnFilesAccepted | undefined;
+  };
 }
 
 interface Waiting {
@@ -50,7 +55,10 @@ export function createTestQueue(options: Options) {
     await queue.enqueue(tx, job, data, startAfter);
   };
   const payments = createPaymentJobs({ ...options, jobs: { enqueue }, mailDelivery });
-  const uploads = createUploadJobs({ ...options, ...options.uploads, jobs: { enqueue } });
+  const drafts = createDraftJobs({ ...options, ...options.uploads, jobs: { enqueue }, renderer: null });
+  const { onFilesAccepted = async (tx: Tx, upload: string) => enqueue(tx, drafts.uploadSorting, { upload }) } =
+    options.uploads;
+  const uploads = createUploadJobs({ ...options, ...options.uploads, onFilesAccepted, jobs: { enqueue } });
   const list = [
     mailDelivery,
     codeDelivery,
@@ -58,6 +66,7 @@ export function createTestQueue(options: Options) {
     telegramDelivery,
     botNotice,
     ...Object.values(payments),
+    ...Object.values(drafts),
     ...Object.values(uploads),
   ] as Job<never>[];
   const queue = new Jobs({ ...options, jobs: list, works: false });
@@ -91,10 +100,14 @@ export function createTestQueue(options: Options) {
       telegramDelivery,
       botNotice,
       paymentSync: payments.paymentSync,
+      onFilesAccepted,
+      draftReading: drafts.draftReading,
+      draftFixing: drafts.draftFixing,
       uploadCheck: uploads.uploadCheck,
       uploadSweep: uploads.uploadSweep,
     },
     payments,
+    drafts,
     work,
     /** Runs all queued jobs and returns the mails to this address, oldest first. */
     async deliverTo(address: string): Promise<OutgoingMail[]> {

@@ -8,6 +8,7 @@ import type { Upload as OpenedUpload, UploadFile } from '@polyshelf/contract/upl
 import * as tus from 'tus-js-client';
 import { onTestFinished } from 'vitest';
 import { createStorage, type StorageConfig } from '../src/platform/storage/create-storage.ts';
+import type { Storage } from '../src/platform/storage/storage.ts';
 import { createResumableStore } from '../src/platform/tus/resumable-store.ts';
 import { useAccountApp } from './test-accounts.ts';
 import type { useTestApp } from './test-app.ts';
@@ -57,13 +58,15 @@ export async function useUploadApp({ store, ...options }: Options = {}) {
   };
 }
 
-export type GivenFiles = Record<string, Uint8Array>;
+/** The keys of everything that uploads have stored. */
+export async function listStored(storage: Pick<Storage, 'list'>): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list('uploads')) keys.push(key);
+  return keys.sort();
+}
 
 interface SendOptions {
   sha256?: string;
-  bytes?: Buffer;
-  /** Cuts the connection after this many bytes. */
-  cutAt?: number;
   chunkSize?: number;
   retryDelays?: number[] | null;
 }

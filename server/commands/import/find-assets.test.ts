@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sentenceOf, severityOf } from '@polyshelf/contract/problems';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeFiles } from '../../testing/asset-files.ts';
 import { findAssets, groupFiles } from './find-assets.ts';
@@ -89,7 +90,7 @@ test('links, hidden files and system files are ignored', async () => {
   symlinkSync('/etc/hostname', join(root, 'a', 'host_diff.png'));
   const { assets, problems } = await findAssets(root);
   expect(assets.map(({ path, source }) => [path, source.files])).toEqual([['a', ['oak_diff.png']]]);
-  expect(problems.map(({ severity, code, file }) => [severity, code, file])).toEqual([
+  expect(problems.map((problem) => [severityOf(problem), problem.kind, problem.file])).toEqual([
     ['warning', 'link', 'etc'],
     ['warning', 'link', 'a/host_diff.png'],
   ]);
@@ -101,7 +102,7 @@ test('links and empty folders beside the textures of a model are reported', asyn
   mkdirSync(join(root, 'set/textures/old'));
   const { assets, problems } = await findAssets(root);
   expect(assets.map(({ source }) => source.files)).toEqual([['chair.gltf', 'textures/wood.png']]);
-  expect(problems.map(({ code, file }) => [code, file])).toEqual([
+  expect(problems.map(({ kind, file }) => [kind, file])).toEqual([
     ['link', 'set/textures/link.png'],
     ['empty-folder', 'set/textures/old'],
   ]);
@@ -114,12 +115,12 @@ test('folders without assets are reported, and so are files that are neither fil
   onTestFinished(() => void server.close());
   const { assets, problems } = await findAssets(root);
   expect(assets).toEqual([]);
-  expect(problems.map(({ severity, code, file }) => [severity, code, file])).toEqual([
-    ['note', 'empty-folder', 'hidden'],
+  expect(problems.map((problem) => [severityOf(problem), problem.kind, problem.file])).toEqual([
+    ['hint', 'empty-folder', 'hidden'],
     ['warning', 'special-file', 'texts/socket'],
-    ['note', 'no-asset', 'texts/more'],
+    ['hint', 'no-asset', 'texts/more'],
   ]);
-  expect((await findAssets(join(root, 'texts/more'))).problems).toMatchObject([{ code: 'no-asset', file: '' }]);
+  expect((await findAssets(join(root, 'texts/more'))).problems).toMatchObject([{ kind: 'no-asset', file: '' }]);
 });
 
 test('a broken info.json is reported and does not stop the import', async () => {
@@ -134,7 +135,7 @@ test('a broken info.json is reported and does not stop the import', async () => 
     'd/elm_diff.png': 'x',
   });
   const { assets, problems } = await findAssets(root);
-  expect(problems.map(({ severity, file, message }) => [severity, file, message])).toEqual([
+  expect(problems.map((problem) => [severityOf(problem), problem.file, sentenceOf(problem, 'en')])).toEqual([
     ['warning', 'a/info.json', 'The file is ignored: it is not valid JSON.'],
     ['warning', 'b/info.json', 'The field "name" is ignored: its value is not valid.'],
     ['warning', 'b/info.json', 'The field "tags" is ignored: its value is not valid.'],

@@ -2,11 +2,11 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import type { Problem, ProblemKind, ProblemValues } from '@polyshelf/contract/problems';
+import { INFO, type Info, readInfo } from '../../src/features/drafts/describe/read-info.ts';
+import { readTranslations } from '../../src/features/drafts/describe/read-translations.ts';
 import type { AssetSource } from '../../src/features/intake/asset-source.ts';
 import { readMapName } from '../../src/features/intake/map-kind.rules.ts';
 import { isSystemError } from '../../src/platform/formats/format-error.ts';
-import { INFO, type Info, readInfo } from './read-info.ts';
-import { readTranslations } from './read-translations.ts';
 
 /** The files of one asset and the information of its folder. */
 export interface FoundAsset {

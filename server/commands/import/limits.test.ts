@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { describeAsset, nameAssets } from '../../src/features/drafts/describe/describe-asset.ts';
+import { type Info, readInfo } from '../../src/features/drafts/describe/read-info.ts';
 import { fingerprintAsset, inspectSource } from '../../src/features/intake/prepare-asset.ts';
 import { MAX_DECODED_BYTES, MAX_DECODED_PIXELS } from '../../src/platform/formats/exr.ts';
 import { isSafePath, safeFileName } from '../../src/platform/formats/file-name.ts';
@@ -10,9 +12,7 @@ import { readImageFacts } from '../../src/platform/formats/image.ts';
 import { ZIP_LIMITS } from '../../src/platform/formats/zip.ts';
 import { type RunLimits, WorkerFailed } from '../../src/platform/workers/worker-pool.ts';
 import { declarePng, writeFiles } from '../../testing/asset-files.ts';
-import { describeAsset, nameAssets } from './describe-asset.ts';
 import { type FoundAsset, findAssets } from './find-assets.ts';
-import { type Info, readInfo } from './read-info.ts';
 
 const DOCUMENT = readFileSync(new URL('../../../docs/importing.md', import.meta.url), 'utf8');
 
@@ -80,7 +80,7 @@ test('folders are searched to the documented level', async () => {
   writeFiles(root, { [`${level(depth)}/oak_diff.png`]: 'x', [`${level(depth + 1)}/pine_diff.png`]: 'x' });
   const { assets, problems } = await findAssets(root);
   expect(assets.map(({ path }) => path)).toEqual([level(depth)]);
-  expect(problems).toMatchObject([{ code: 'too-deep', file: level(depth) }]);
+  expect(problems).toMatchObject([{ kind: 'too-deep', file: level(depth), values: { limit: depth } }]);
 });
 
 test('pictures have the documented numbers of pixels', async () => {
@@ -105,11 +105,19 @@ test('files, archives and models have the documented sizes', async () => {
   writeFiles(folder, { 'a.glb': '' });
   const source = { folder, files: ['a.glb'], picture: null, maps: {} };
   const pool = { run: async () => 'done' as never, close: async () => {} };
-  const bytes = documented('size of a file') * 1024 ** 3;
-  truncateSync(join(folder, 'a.glb'), bytes);
-  expect(await fingerprintAsset(source, { pool })).toBe('done');
-  truncateSync(join(folder, 'a.glb'), bytes + 1);
-  await expect(fingerprintAsset(source, { pool })).rejects.toThrow('larger than 2 GB');
+  for (const [what, name] of [
+    ['size of a model, of its files and of an archive', 'a.glb'],
+    ['size of a map or an HDRI', 'a.hdr'],
+  ] as const) {
+    const gigabytes = documented(what);
+    writeFiles(folder, { [name]: '' });
+    truncateSync(join(folder, name), gigabytes * 1024 ** 3);
+    expect(await fingerprintAsset({ ...source, files: [name] }, { pool })).toBe('done');
+    truncateSync(join(folder, name), gigabytes * 1024 ** 3 + 1);
+    await expect(fingerprintAsset({ ...source, files: [name] }, { pool })).rejects.toThrow(
+      `The file is larger than ${gigabytes} GB`,
+    );
+  }
 
   expect(ZIP_LIMITS).toEqual({
     entries: documented('files in an archive'),
@@ -153,11 +161,16 @@ test('models have the documented numbers of elements and bytes', async () => {
     [
       /more than (\d+) million elements/,
       1e6,
-      'too many elements',
+      'elements in accessors:',
       (count) => ({ accessors: [{ count, bufferView: 0 }] }),
     ],
-    [/(\d+) million in accessors without data/, 1e6, 'without data', (count) => ({ accessors: [{ count }] })],
-    [/(\d+) GB in buffers/, 1024 ** 3, 'are larger than', (byteLength) => ({ buffers: [{ byteLength }] })],
+    [
+      /(\d+) million in accessors without data/,
+      1e6,
+      'accessors without data:',
+      (count) => ({ accessors: [{ count }] }),
+    ],
+    [/(\d+) GB in buffers/, 1024 ** 3, 'bytes in its buffers:', (byteLength) => ({ buffers: [{ byteLength }] })],
   ];
   for (const [pattern, unit, message, make] of limits) {
     const most = numberIn(pattern) * unit;

@@ -2,11 +2,18 @@ import { expect, test } from 'vitest';
 import type { FoundAsset } from './find-assets.ts';
 import { formatReport, placeOf, type ReportedProblem } from './report.ts';
 
-const problem = (severity: ReportedProblem['severity'], path: string, message: string): ReportedProblem => ({
-  severity,
-  code: 'some-code',
+const kinds = { error: 'unreadable', warning: 'not-rendered', hint: 'unused-materials' } as const;
+const sentences = {
+  error: 'The file cannot be read: ',
+  warning: 'Rendering pictures failed: ',
+  hint: 'No surface uses these materials: ',
+};
+
+const problem = (severity: keyof typeof kinds, path: string, detail: string): ReportedProblem => ({
+  kind: kinds[severity],
   file: null,
-  message,
+  values: { detail, names: detail },
+  place: null,
   path,
 });
 
@@ -16,17 +23,20 @@ test('each problem has its own lines, the worst last, and the same one is listed
   );
   const report = formatReport([
     problem('error', 'z', 'An error.'),
-    problem('note', 'c', 'A note.'),
+    problem('hint', 'c', 'A hint'),
     ...warnings.toReversed(),
-    problem('note', 'c', 'A note.'),
+    problem('hint', 'c', 'A hint'),
   ]);
   expect(report.split('\n')).toEqual([
-    'note     c',
-    '         A note. [some-code]',
-    ...warnings.flatMap(({ path, message }) => [`warning  ${path}`, `         ${message} [some-code]`]),
+    'hint     c',
+    `         ${sentences.hint}A hint. [unused-materials]`,
+    ...warnings.flatMap(({ path, values }) => [
+      `warning  ${path}`,
+      `         ${sentences.warning}${values.detail} [not-rendered]`,
+    ]),
     'error    z',
-    '         An error. [some-code]',
-    '1 error, 12 warnings, 1 note.',
+    `         ${sentences.error}An error. [unreadable]`,
+    '1 error, 12 warnings, 1 hint.',
   ]);
 });
 
@@ -39,10 +49,10 @@ test('a problem of several files is described once, after all of them', () => {
   expect(report.split('\n')).toEqual([
     'warning  a.glb',
     'warning  c.glb',
-    '         Not a root node. [some-code]',
+    `         ${sentences.warning}Not a root node. [not-rendered]`,
     'warning  b.glb',
-    '         Another one. [some-code]',
-    '0 errors, 3 warnings, 0 notes.',
+    `         ${sentences.warning}Another one. [not-rendered]`,
+    '0 errors, 3 warnings, 0 hints.',
   ]);
 });
 
@@ -50,7 +60,7 @@ test('names cannot change how the report is shown', () => {
   const report = formatReport([problem('error', 'a\u202egnp.exe\u001b[2J', 'Bad \u2066name\r\n.')]);
   expect(report.split('\n').slice(0, 2)).toEqual([
     'error    a\\u202egnp.exe\\u001b[2J',
-    '         Bad \\u2066name\\u000d\\u000a. [some-code]',
+    `         ${sentences.error}Bad \\u2066name\\u000d\\u000a. [unreadable]`,
   ]);
 });
 

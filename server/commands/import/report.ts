@@ -1,8 +1,8 @@
 import { relative, sep } from 'node:path';
 import { type Problem, type ProblemSeverity, sentenceOf, severityOf } from '@polyshelf/contract/problems';
+import { INFO } from '../../src/features/drafts/describe/read-info.ts';
 import { escapeInvisible } from '../../src/platform/escape-invisible.ts';
 import type { FoundAsset } from './find-assets.ts';
-import { INFO } from './read-info.ts';
 
 const BAR_WIDTH = 28;
 /** The worst last: the end of a long report stays visible on a terminal. */

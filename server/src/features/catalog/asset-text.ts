@@ -35,7 +35,8 @@ export interface VersionNote {
   note_ru: string | null;
 }
 
-type Found = Pick<PreparedAsset, 'type' | 'fingerprint' | 'facts' | 'palette' | 'colors'>;
+type Found = Pick<PreparedAsset, 'type' | 'fingerprint' | 'facts' | 'palette' | 'colors'> &
+  Partial<Pick<PreparedAsset, 'look'>>;
 
 /** The ids of an asset's producer and innermost pack. */
 export interface Places {
@@ -50,12 +51,19 @@ export function assetRow(found: Found, text: AssetText, places: Places, now: Dat
 
 /** The columns of an asset's row that every version replaces. */
 export function assetChanges(
-  { type, fingerprint, facts, palette, colors }: Found,
+  { type, fingerprint, facts, palette, colors, look }: Found,
   { producer: _, pack: __, tags: ___, id: ____, published_at: _____, ...texts }: AssetText,
   places: Places,
   now: Date,
 ) {
-  const found = { type, fingerprint, facts: JSON.stringify(facts), palette: JSON.stringify(palette), colors };
+  const found = {
+    type,
+    fingerprint,
+    facts: JSON.stringify(facts),
+    palette: JSON.stringify(palette),
+    colors,
+    look: look || null,
+  };
   return { ...found, ...texts, ...places, updated_at: now };
 }
 

@@ -1,11 +1,11 @@
+export type { AssetText, Named, VersionNote } from './asset-text.ts';
 export { changeProject, resetProject } from './change-project.ts';
 export { creditPacks } from './credit-packs.ts';
 export { deleteAssets } from './delete-assets.ts';
 export { fillTranslations } from './fill-translations.ts';
 export { hideAsset } from './hide-asset.ts';
-export type { AssetText } from './asset-text.ts';
 export { publishStoredAsset } from './publish-asset.ts';
-export { publishStoredVersion } from './publish-version.ts';
 export { type CatalogEntry, publishCatalog } from './publish-catalog.ts';
+export { publishStoredVersion } from './publish-version.ts';
 export { showAsset } from './show-asset.ts';
 export { type Translation, type TranslationKind, translationKinds, translationLimits } from './translation.rules.ts';

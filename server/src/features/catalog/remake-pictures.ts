@@ -33,7 +33,7 @@ export async function remakePictures(deps: PublishDeps, tools: Tools, asset: str
     const failure = prepared.problems.find(({ kind }) => kind === 'not-rendered');
     if (failure) throw new Error(sentenceOf(failure, 'en'));
 
-    const holder = await storeMedia(deps, { ...prepared, palette, colors }, { signal });
+    const holder = await storeMedia(deps, prepared, { signal });
     await inTransaction(deps.db, async (tx) => {
       // A version that was published meanwhile has pictures of its own.
       if ((await lockAssetVersion(tx, asset)) !== first.version) return;

@@ -21,7 +21,7 @@ export interface Editor {
 interface Change {
   id: string;
   revision?: number | undefined;
-  changes: Partial<DraftText>;
+  changes: { [Field in keyof DraftText]?: DraftText[Field] | undefined };
 }
 
 /** Changes texts of a draft and notes each changed field in its history. */
@@ -33,7 +33,8 @@ export async function changeDraft(
   await inTransaction(db, async (tx) => {
     const draft = await lockEditable(tx, id, editor);
     if (revision !== undefined && revision !== draft.revision) throw draftChanged();
-    await writeText(tx, { id, before: draft.text, after: { ...draft.text, ...changes } }, editor.account, clock.now());
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    await writeText(tx, { id, before: draft.text, after: { ...draft.text, ...given } }, editor.account, clock.now());
   });
 }
 

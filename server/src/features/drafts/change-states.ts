@@ -79,7 +79,7 @@ async function changeState(tx: Tx, now: Date, id: string, person: Person | null,
   if (event === 'submit' || event === 'publish' || event === 'schedule') refuseIncomplete(draft);
   if (event === 'publish') await publishDraft(tx, draft, now);
   if (event === 'unpublish' && draft.asset) await hideAsset(tx, draft.asset, now);
-  if (event === 'republish' && draft.asset) await showAsset(tx, draft.asset, now);
+  if (event === 'republish' && draft.asset) await showAsset(tx, draft.asset);
   const publishAt = event === 'schedule' && publish_at ? new Date(publish_at) : null;
   if (!(await moveDraft(tx, { id, from, to: transition.to, now, publishAt }))) throw draftStateChanged();
   if (comment && person)

@@ -17,7 +17,8 @@ test('adds only tags that are missing, and removes by alias', () => {
 });
 
 test('finds and replaces literally, everywhere in a text', () => {
-  const replace = (find: string, value: string) => editText(text, { field: 'name', action: 'replace', find, value }).name;
+  const replace = (find: string, value: string) =>
+    editText(text, { field: 'name', action: 'replace', find, value }).name;
   expect(replace('o', '0')).toBe('Oak fl00r');
   expect(replace('.*', 'x')).toBe('Oak floor');
   expect(replace('Oak', '$& $1')).toBe('$& $1 floor');

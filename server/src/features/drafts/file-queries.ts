@@ -39,7 +39,10 @@ export async function placeFiles(
   for (const { id, name, map, role } of files) {
     const free = freeName(name, taken);
     taken.add(free.toLowerCase());
-    await tx.insertInto('draft_files').values({ file: id, draft, name: free, map, role: role ?? 'part' }).execute();
+    await tx
+      .insertInto('draft_files')
+      .values({ file: id, draft, name: free, map, role: role ?? 'part' })
+      .execute();
   }
 }
 
@@ -122,4 +125,24 @@ export async function listUnsortedFiles(db: Database, upload: string) {
     where upload = ${upload} and state = 'accepted' and not exists (select from draft_files where file = upload_files.id)
     order by path`.execute(db);
   return { account: owner?.account ?? null, files };
+}
+
+/** Whether the files that a fix took out and put in are still where it left them, and names are free again. */
+export async function areFilesInPlace(
+  tx: Tx,
+  draft: string,
+  { old_files, new_files }: { old_files: readonly string[]; new_files: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ in_place: number }>`
+    select count(*) filter (where is_replaced = (file = any(${old_files}::uuid[]))) as in_place
+    from draft_files where draft = ${draft} and file = any(${[...old_files, ...new_files]}::uuid[])`.execute(tx);
+  return rows[0]?.in_place === old_files.length + new_files.length;
+}
+
+/** Of these uploaded files, those that an unpublished draft needs. A published one has bytes of its own. */
+export async function listDraftFiles(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    select file from draft_files join drafts on drafts.id = draft
+    where file = any(${ids}::uuid[]) and drafts.version is null`.execute(db);
+  return rows.map(({ file }) => file);
 }

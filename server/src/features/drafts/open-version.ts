@@ -40,7 +40,7 @@ export async function openVersion(
     await insertDraft(tx, { id, account, upload, asset, text: { ...published.text, note: '', note_ru: null }, now });
     const rows = [];
     for (const { name, ...stored } of await listPublishedFiles(tx, asset)) {
-      const file = await insertStoredFile(tx, { upload, path: name, ...stored, now });
+      const { id: file } = await insertStoredFile(tx, { upload, path: name, ...stored, now });
       rows.push({ file, name, role: 'part' as const });
     }
     await insertDraftFiles(tx, id, rows);

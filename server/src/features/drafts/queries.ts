@@ -1,8 +1,8 @@
 import type { Draft, DraftEdit, DraftRow, DraftState, DraftText, LooseFile } from '@polyshelf/contract/drafts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { ALIKE_BITS, type FileFacts } from '../intake/index.ts';
 import type { PreparedAsset } from '../media/index.ts';
-import type { FileFacts } from '../intake/index.ts';
 import type { StoredProblem } from './stored-problem.ts';
 
 /** Whose drafts a person may see and change: the own ones, or those of everybody. */
@@ -25,7 +25,7 @@ const shown = sql`
     where pictures.draft = drafts.id order by position limit 1) as picture,
   drafts.prepared -> 'facts' as facts, coalesce(drafts.prepared -> 'files', '[]') as prepared_files,
   (select count(*) from draft_files where draft = drafts.id and not is_replaced) as files,
-  (select coalesce(sum(bytes), 0) from draft_files join upload_files on upload_files.id = file
+  (select coalesce(sum(bytes), 0)::bigint from draft_files join upload_files on upload_files.id = file
     where draft = drafts.id and not is_replaced) as bytes,
   drafts.reading, drafts.reading_message, drafts.problems, drafts.text,
   (select count(*) from draft_comments where draft = drafts.id) as comments,
@@ -89,7 +89,7 @@ export interface StoredDraft extends StoredRow {
   pictures: Draft['pictures'];
   fixes: Draft['fixes'];
   comments_list: Draft['comments_list'];
-  palette: { color: string }[] | null;
+  palette: { color: string; share: number }[] | null;
   holder: string | null;
 }
 
@@ -103,9 +103,9 @@ export async function findDraft(db: Database | Tx, id: string, reach: Reach): Pr
       (select coalesce(json_agg(json_build_object(${picture}, 'picture', pictures.id, 'origin', origin)
           order by position), '[]') from draft_pictures as pictures where pictures.draft = drafts.id) as pictures,
       (select palette from draft_pictures where draft = drafts.id order by position limit 1) as palette,
-      (select coalesce(json_agg(json_build_object('id', x.id, 'fix', x.fix, 'kind', x.kind, 'file', old.name,
+      (select coalesce(json_agg(json_build_object('id', x.id, 'fix', x.fix, 'kind', x.kind, 'file', x.file,
           'before', x.before, 'after', x.after, 'made_at', x.made_at) order by x.made_at), '[]')
-        from draft_fixes as x join draft_files as old on old.file = x.old_file where x.draft = drafts.id) as fixes,
+        from draft_fixes as x where x.draft = drafts.id) as fixes,
       (select coalesce(json_agg(json_build_object('id', c.id, 'author', ${person('c.account')}, 'at', c.at,
           'event', c.event, 'text', c.text) order by c.at, c.id), '[]')
         from draft_comments as c where c.draft = drafts.id) as comments_list
@@ -145,9 +145,6 @@ export async function listLooseFilesOf(db: Database, reach: Reach): Promise<Loos
     order by upload_files.path limit 1000`.execute(db);
   return rows;
 }
-
-/** Pictures whose hashes differ in more bits than this show different things. */
-const ALIKE_BITS = 3;
 
 const differingBits = (look: string) => sql`bit_count(('x' || look)::bit(64) # ('x' || ${look})::bit(64))`;
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Image } from '@polyshelf/contract/assets';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
-import { type AssetSource, readAsset } from '../intake/index.ts';
-import { forgetMedia, storeMedia } from '../media/index.ts';
+import { type AssetSource, makePictures, readAsset } from '../intake/index.ts';
+import { forgetMedia, type PreparedAsset, type PreparedImage, type StagedBytes, storeMedia } from '../media/index.ts';
 import type { Renderer } from '../rendering/index.ts';
 import { fetchUploadFile } from '../uploads/index.ts';
 import { listSourceFiles, type SourceFile } from './file-queries.ts';
@@ -24,15 +25,44 @@ export interface ReadDeps {
   renderer: Renderer | null;
 }
 
+interface Reading {
+  draft: string;
+  /** There are no further attempts after this one. */
+  isLast: boolean;
+}
+
 /** Reads the files of a draft, stores what publishing needs, and notes facts and problems. Safe to repeat. */
-export async function readDraft(deps: ReadDeps, draft: string, signal: AbortSignal): Promise<void> {
-  const { db, storage, clock, pool, renderer } = deps;
-  const before = await findReading(db, draft);
+export async function readDraft(deps: ReadDeps, { draft, isLast }: Reading, signal: AbortSignal): Promise<void> {
+  const before = await findReading(deps.db, draft);
   if (!before || before.reading === 'read') return;
-  await setReading(db, draft, 'reading');
+  await setReading(deps.db, draft, 'reading');
+  try {
+    await withFiles(deps, draft, signal, (files) => readFiles(deps, { draft, revision: before.files_revision }, files));
+  } catch (error) {
+    if (isLast) await setReading(deps.db, draft, 'failed', (error as Error).message);
+    throw error;
+  }
+}
+
+export interface LocalFiles {
+  files: SourceFile[];
+  source: AssetSource;
+  /** An empty folder beside the files. */
+  staging: string;
+  signal: AbortSignal;
+}
+
+/** Makes the files of a draft readable in a temporary folder. */
+export async function withFiles<T>(
+  { db, storage }: Pick<ReadDeps, 'db' | 'storage'>,
+  draft: string,
+  signal: AbortSignal,
+  use: (local: LocalFiles) => Promise<T>,
+): Promise<T> {
   const work = await mkdtemp(join(tmpdir(), 'polyshelf-draft-'));
   try {
     const [folder, staging] = [join(work, 'files'), join(work, 'staging')];
+    await mkdir(folder);
     await mkdir(staging);
     const files = await listSourceFiles(db, draft);
     for (const { name, key } of files) {
@@ -40,47 +70,86 @@ export async function readDraft(deps: ReadDeps, draft: string, signal: AbortSign
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await fetchUploadFile(storage, key, join(folder, name));
     }
-    const read = await readAsset(sourceOf(folder, files), { pool, renderer, staging, signal });
-    const holder = read.prepared && (await storeMedia(deps, read.prepared, { signal, isLasting: true }));
-    const twins = read.prepared ? await listTwins(db, { draft, ...read.prepared }) : [];
-    const problems: StoredProblem[] = [
-      ...read.problems.map((problem) => ({ ...problem, mark: read.marks.get(problem) ?? null, twin: null })),
-      ...twins.map(twinProblem),
-    ];
-    const now = clock.now();
-    const unused = await inTransaction(db, async (tx) => {
-      const after = await findReading(tx, draft, { locks: true });
-      // The files have changed while they were read, so another reading is in the queue.
-      if (!after || after.files_revision !== before.files_revision) return holder;
-      const { images = [], palette = [], colors = [], staged: _, problems: __, ...prepared } = read.prepared ?? {};
-      const pictures = images.map(({ isMain, relation, ...image }) => ({
-        id: randomUUID(),
-        origin: read.pictureOrigin,
-        relation,
-        ...image,
-        palette: JSON.stringify(palette),
-        colors,
-      }));
-      await setRead(
-        tx,
-        draft,
-        {
-          prepared: read.prepared && { ...prepared, images: [], palette, colors },
-          file_facts: read.files,
-          problems,
-          look: read.prepared?.look ?? null,
-          holder,
-        },
-        now,
-      );
-      await replaceReadPictures(tx, draft, pictures);
-      return after.holder;
-    });
-    if (unused) await forgetMedia({ db }, unused);
+    return await use({ files, source: sourceOf(folder, files), staging, signal });
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
+
+async function readFiles(
+  deps: ReadDeps,
+  { draft, revision }: { draft: string; revision: number },
+  { source, staging, signal }: LocalFiles,
+): Promise<void> {
+  const { db, clock, pool, renderer } = deps;
+  const read = await readAsset(source, { pool, renderer, staging, signal });
+  const marks = await drawMarks(deps, read.marks, staging);
+  const { prepared } = read;
+  const staged = [...(prepared?.staged ?? []), ...marks.staged];
+  const holder =
+    staged.length > 0
+      ? await storeMedia(deps, { staged, files: prepared?.files ?? [] }, { signal, isLasting: true })
+      : null;
+  const twins = prepared
+    ? await listTwins(db, { draft, fingerprint: prepared.fingerprint, look: prepared.look || null })
+    : [];
+  const problems: StoredProblem[] = [
+    ...read.problems.map((problem) => ({
+      ...problem,
+      mark: marks.images.get(problem.place?.picture ?? '') ?? null,
+      twin: null,
+    })),
+    ...twins.map(twinProblem),
+  ];
+  const unused = await inTransaction(db, async (tx) => {
+    const after = await findReading(tx, draft, { locks: true });
+    // The files have changed while they were read, so another reading is in the queue.
+    if (!after || after.files_revision !== revision) return holder;
+    const result = {
+      prepared: prepared && { ...prepared, images: [], palette: [], colors: [], problems: [], staged: [] },
+      file_facts: Object.fromEntries(read.fileFacts.map((facts) => [facts.file, facts])),
+      problems,
+      look: prepared?.look || null,
+      holder,
+    };
+    await setRead(tx, draft, result, clock.now());
+    await replaceReadPictures(tx, draft, prepared ? picturesOf(prepared) : []);
+    return after.holder;
+  });
+  if (unused) await forgetMedia({ db }, unused);
+}
+
+/** Makes pictures of problems in the sizes in which the pages show pictures. */
+async function drawMarks(
+  { pool }: ReadDeps,
+  marks: readonly { picture: string; path: string }[],
+  staging: string,
+): Promise<{ images: Map<string, Image>; staged: StagedBytes[] }> {
+  if (marks.length === 0) return { images: new Map(), staged: [] };
+  const pictures = marks.map(({ path }) => ({ path, relation: null }));
+  const made = await makePictures(pool, { pictures, staging });
+  return {
+    images: new Map(made.images.map((image, index) => [marks[index]?.picture ?? '', shownImage(image)])),
+    staged: made.staged,
+  };
+}
+
+/** A stored picture as clients see it. */
+export const shownImage = ({ key, width, height, placeholder }: PreparedImage): Image => ({
+  id: key.replace(/^images\//, ''),
+  width,
+  height,
+  placeholder,
+});
+
+const picturesOf = ({ images, palette, colors }: PreparedAsset) =>
+  images.map(({ isMain: _, ...image }) => ({
+    id: randomUUID(),
+    origin: 'rendered',
+    ...image,
+    palette: JSON.stringify(palette),
+    colors,
+  }));
 
 const sourceOf = (folder: string, files: readonly SourceFile[]): AssetSource => ({
   folder,

@@ -11,6 +11,7 @@ import { limitTo } from '../../platform/http/rate-limits.ts';
 import { requireCore } from '../../platform/http/sessions.ts';
 import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { ResumableStore } from '../../platform/tus/resumable-store.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
 import { addComment } from './add-comment.ts';
 import { arrangeFiles, changeFile } from './arrange-files.ts';
@@ -26,6 +27,7 @@ import { requestReading } from './request-reading.ts';
 interface Deps {
   db: Database;
   storage: Storage;
+  resumable: ResumableStore;
   clock: Clock;
   mediaPool: WorkerPool;
   jobs: Enqueue;
@@ -64,7 +66,8 @@ export const draftRoutes =
       handler: (request) => {
         const { account, reach } = editorOf(request);
         const { mine, ...wanted } = request.query;
-        if (mine === '0' && reach !== 'everybody') throw new AppError('FORBIDDEN', 'Only administrators see all drafts.');
+        if (mine === '0' && reach !== 'everybody')
+          throw new AppError('FORBIDDEN', 'Only administrators see all drafts.');
         return listDrafts(db, mine === '1' ? account : reach, wanted);
       },
     });

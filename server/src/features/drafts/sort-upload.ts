@@ -5,11 +5,12 @@ import { type Database, inTransaction } from '../../platform/db/database.ts';
 import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { groupPaths, type PathGroup } from '../intake/index.ts';
+import { describeGroup } from './describe/describe-group.ts';
+import { MAX_INFO_BYTES } from './describe/read-info.ts';
 import { listUnsortedFiles, type UnsortedFile } from './file-queries.ts';
-import { describeGroup } from './describe-group.ts';
 import { insertDraft, insertDraftFiles } from './write-queries.ts';
 
-interface Deps {
+export interface SortDeps {
   db: Database;
   storage: Storage;
   clock: Clock;
@@ -19,10 +20,9 @@ interface Deps {
 
 /** The references of a larger .gltf are not followed here; its buffers are probably inside it. */
 const MAX_GLTF_BYTES = 32 * 1024 * 1024;
-const MAX_INFO_BYTES = 256 * 1024;
 
 /** Makes drafts from the accepted files of an upload. Safe to repeat: files that are in a draft stay there. */
-export async function sortUpload(deps: Deps, upload: string): Promise<void> {
+export async function sortUpload(deps: SortDeps, upload: string): Promise<void> {
   const { db, clock, jobs, draftReading } = deps;
   const { account, files } = await listUnsortedFiles(db, upload);
   if (account === null || files.length === 0) return;
@@ -33,19 +33,19 @@ export async function sortUpload(deps: Deps, upload: string): Promise<void> {
 
   for (const group of groupPaths([...byPath.keys()], references)) {
     const info = group.info === null ? null : await readText(deps, byPath.get(group.info), MAX_INFO_BYTES);
-    const text = describeGroup(group, info);
+    const text = describeGroup(group, info, clock.now());
     const draft = randomUUIDv7();
     await inTransaction(db, async (tx) => {
       await insertDraft(tx, { id: draft, account, upload, text, now: clock.now() });
-      const isNew = await insertDraftFiles(tx, draft, rolesOf(group, byPath));
-      if (!isNew) throw new Error('The files of this upload are sorted by another job');
+      await insertDraftFiles(tx, draft, rolesOf(group, byPath));
       await jobs.enqueue(tx, draftReading, { draft });
     });
   }
 }
 
 function rolesOf({ folder, files, picture, info }: PathGroup, byPath: ReadonlyMap<string, UnsortedFile>) {
-  const within = (path: string) => (folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path);
+  const within = (path: string) =>
+    folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
   const row = (path: string, role: 'part' | 'picture' | 'info') => ({
     file: (byPath.get(path) as UnsortedFile).id,
     name: within(path),
@@ -59,7 +59,7 @@ function rolesOf({ folder, files, picture, info }: PathGroup, byPath: ReadonlyMa
 }
 
 /** The files that a .gltf names. One that cannot be read names none; reading the draft says what is wrong with it. */
-async function readReferences(deps: Deps, file: UnsortedFile): Promise<string[]> {
+async function readReferences(deps: SortDeps, file: UnsortedFile): Promise<string[]> {
   const json = await readText(deps, file, MAX_GLTF_BYTES);
   try {
     const { buffers, images } = JSON.parse(json ?? '{}');
@@ -70,7 +70,7 @@ async function readReferences(deps: Deps, file: UnsortedFile): Promise<string[]>
   }
 }
 
-async function readText({ storage }: Deps, file: UnsortedFile | undefined, limit: number): Promise<string | null> {
+async function readText({ storage }: SortDeps, file: UnsortedFile | undefined, limit: number): Promise<string | null> {
   if (!file || file.bytes > limit) return null;
   return readStream(await storage.open(file.key));
 }

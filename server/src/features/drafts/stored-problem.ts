@@ -1,6 +1,6 @@
 import type { Image } from '@polyshelf/contract/assets';
 import type { DraftProblem, DraftText } from '@polyshelf/contract/drafts';
-import { type Problem, problemKinds } from '@polyshelf/contract/problems';
+import { fixOf, type Problem, severityOf } from '@polyshelf/contract/problems';
 import { problemsOfText } from '../intake/index.ts';
 
 /** A problem that reading found, with its marked picture and the asset or draft that it names. */
@@ -9,20 +9,33 @@ export interface StoredProblem extends Problem {
   twin: DraftProblem['twin'];
 }
 
-/** The problems of files and of texts as clients see them, the worst first. */
-export function problemsOf({ problems, text }: { problems: readonly StoredProblem[]; text: DraftText }): DraftProblem[] {
-  const ofText = problemsOfText(text).map((problem) => ({ ...problem, mark: null, twin: null }));
+/** Gives each problem an id that stays the same while the problem does. */
+export function withIds<T extends Problem>(problems: readonly T[]): (T & { id: string })[] {
   const counts = new Map<string, number>();
-  return [...problems, ...ofText]
-    .map(({ kind, file, values, place, mark, twin }) => {
-      const base = `${kind}:${file ?? ''}`;
-      const count = (counts.get(base) ?? 0) + 1;
-      counts.set(base, count);
-      const { severity, fix = null } = problemKinds[kind];
-      const id = count === 1 ? base : `${base}#${count}`;
-      return { id, kind, severity, file, values, channel: place?.channel ?? null, mark, fix, twin };
-    })
-    .toSorted((a, b) => order[a.severity] - order[b.severity]);
+  return problems.map((problem) => {
+    const base = `${problem.kind}:${problem.file ?? ''}`;
+    const count = (counts.get(base) ?? 0) + 1;
+    counts.set(base, count);
+    return { ...problem, id: count === 1 ? base : `${base}#${count}` };
+  });
 }
 
 const order = { blocks: 0, warning: 1, hint: 2 } as const;
+
+/** The problems of files and of texts as clients see them, the worst first. */
+export function problemsOf({
+  problems,
+  text,
+}: {
+  problems: readonly StoredProblem[];
+  text: DraftText;
+}): DraftProblem[] {
+  const ofText = problemsOfText(text).map((problem) => ({ ...problem, mark: null, twin: null }));
+  return withIds([...problems, ...ofText])
+    .map((problem) => {
+      const { id, kind, file, values, place, mark, twin } = problem;
+      const channel = place?.channel ?? null;
+      return { id, kind, severity: severityOf(problem), file, values, channel, mark, fix: fixOf(problem), twin };
+    })
+    .toSorted((a, b) => order[a.severity] - order[b.severity]);
+}

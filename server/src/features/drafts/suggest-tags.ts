@@ -1,8 +1,8 @@
 import type { Draft } from '@polyshelf/contract/drafts';
 import type { Database } from '../../platform/db/database.ts';
 import { nameColors } from '../intake/index.ts';
-import { listRelatedTags, type StoredDraft } from './queries.ts';
 import { aliasOf, tagWordsOf } from './describe/words.ts';
+import { listRelatedTags, type StoredDraft } from './queries.ts';
 
 const SUGGESTIONS = 12;
 
@@ -13,6 +13,10 @@ export async function suggestTags(db: Database, draft: StoredDraft): Promise<Dra
   const colors = nameColors(palette ?? []);
   const given = [...text.tags.map(({ alias }) => alias), ...words.flatMap(tagWordsOf).map(aliasOf), ...colors];
   const own = new Set(text.tags.map(({ alias }) => alias));
-  const found = await listRelatedTags(db, [...new Set([...given, ...(prepared ? [prepared.type] : [])])], 3 * SUGGESTIONS);
+  const found = await listRelatedTags(
+    db,
+    [...new Set([...given, ...(prepared ? [prepared.type] : [])])],
+    3 * SUGGESTIONS,
+  );
   return found.filter(({ alias }) => !own.has(alias)).slice(0, SUGGESTIONS);
 }

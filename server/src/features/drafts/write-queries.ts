@@ -26,7 +26,19 @@ export async function insertDraft(tx: Tx, { text, now, ...draft }: NewDraft): Pr
 export async function lockDraft(tx: Tx, id: string) {
   return tx
     .selectFrom('drafts')
-    .select(['id', 'account', 'state', 'revision', 'asset', 'version', 'text', 'reading', 'holder', 'publish_at'])
+    .select([
+      'id',
+      'account',
+      'upload',
+      'state',
+      'revision',
+      'asset',
+      'version',
+      'text',
+      'reading',
+      'holder',
+      'publish_at',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -107,11 +119,19 @@ export async function insertComment(tx: Tx, comment: Comment): Promise<void> {
   await tx.insertInto('draft_comments').values(comment).execute();
 }
 
-export async function insertDraftFiles(
-  tx: Tx,
-  files: readonly { file: string; draft: string; name: string; role?: 'part' | 'picture' | 'info' }[],
-): Promise<void> {
-  if (files.length > 0) await tx.insertInto('draft_files').values(files).execute();
+interface DraftFile {
+  file: string;
+  name: string;
+  role: 'part' | 'picture' | 'info';
+  map?: string | null;
+}
+
+export async function insertDraftFiles(tx: Tx, draft: string, files: readonly DraftFile[]): Promise<void> {
+  if (files.length === 0) return;
+  await tx
+    .insertInto('draft_files')
+    .values(files.map((file) => ({ draft, ...file })))
+    .execute();
 }
 
 /** Asks for the files of a draft to be read. The caller enqueues the job. */
@@ -208,11 +228,20 @@ interface FixRow {
   draft: string;
   kind: string;
   fix: string;
-  old_file: string;
-  new_file: string | null;
+  file: string;
+  old_files: string[];
+  new_files: string[];
   before: object | null;
   after: object | null;
   made_at: Date;
+}
+
+export async function removeFix(tx: Tx, fix: string): Promise<void> {
+  await tx.deleteFrom('draft_fixes').where('id', '=', fix).execute();
+}
+
+export async function removeDraftFiles(tx: Tx, files: readonly string[]): Promise<void> {
+  if (files.length > 0) await tx.deleteFrom('draft_files').where('file', 'in', files).execute();
 }
 
 export async function insertFix(tx: Tx, { before, after, ...row }: FixRow): Promise<void> {
@@ -225,9 +254,16 @@ export async function insertFix(tx: Tx, { before, after, ...row }: FixRow): Prom
 export const findFix = (tx: Tx, draft: string, fix: string) =>
   tx.selectFrom('draft_fixes').selectAll().where('draft', '=', draft).where('id', '=', fix).executeTakeFirst();
 
-/** Hides a file behind the one that replaces it, or shows it again. */
-export async function setReplaced(tx: Tx, file: string, isReplaced: boolean): Promise<void> {
-  await tx.updateTable('draft_files').set({ is_replaced: isReplaced }).where('file', '=', file).execute();
+/** Takes files out of their draft for a fix, or puts them back. Returns how many of them are in this draft. */
+export async function setReplaced(
+  tx: Tx,
+  draft: string,
+  files: readonly string[],
+  isReplaced: boolean,
+): Promise<number> {
+  if (files.length === 0) return 0;
+  const query = tx.updateTable('draft_files').set({ is_replaced: isReplaced }).where('draft', '=', draft);
+  return Number((await query.where('file', 'in', files).executeTakeFirst()).numUpdatedRows);
 }
 
 export async function listDue(db: Database, now: Date): Promise<string[]> {

@@ -10,7 +10,15 @@ const shown = (paths: string[], references: Record<string, string[]> = {}) =>
   );
 
 test('finds a texture, a model and an HDRI in one folder', () => {
-  const paths = ['oak_col_2k.png', 'oak_nor_gl_2k.png', 'chair.glb', 'dusk_2k.hdr', 'dusk_4k.hdr', 'dusk.jpg', 'readme.txt'];
+  const paths = [
+    'oak_col_2k.png',
+    'oak_nor_gl_2k.png',
+    'chair.glb',
+    'dusk_2k.hdr',
+    'dusk_4k.hdr',
+    'dusk.jpg',
+    'readme.txt',
+  ];
   expect(shown(paths)).toEqual([
     'chair in .: chair.glb',
     'dusk in .: dusk_2k.hdr dusk_4k.hdr, picture dusk.jpg',

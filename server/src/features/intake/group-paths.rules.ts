@@ -61,7 +61,9 @@ export function groupPaths(
 
   for (const set of sets.values()) {
     // A picture with the name of an HDRI shows it.
-    const shown = set.files.some((path) => /\.hdr$/i.test(path)) ? set.files.filter((path) => PICTURE_FILE.test(path)) : [];
+    const shown = set.files.some((path) => /\.hdr$/i.test(path))
+      ? set.files.filter((path) => PICTURE_FILE.test(path))
+      : [];
     set.files = set.files.filter((path) => !shown.includes(path));
     pictures.push(...shown);
   }

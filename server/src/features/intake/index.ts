@@ -1,2 +1,20 @@
+export type { AssetSource } from './asset-source.ts';
+export { problemsOfText } from './checks/text-checks.ts';
 export { AssetRefused } from './errors.ts';
-export { createMediaPool, inspectSource, type PrepareDeps, prepareAsset, resizePicture } from './prepare-asset.ts';
+export type { Fixed } from './fixes/fix-problem.ts';
+export { groupPaths, type PathGroup } from './group-paths.rules.ts';
+export { detectType } from './inspect-asset.ts';
+export { type FileFacts, formatOf } from './inspection.ts';
+export { ALIKE_BITS } from './look.ts';
+export { readMapName } from './map-kind.rules.ts';
+export { nameColors } from './palette.rules.ts';
+export {
+  createMediaPool,
+  fixProblem,
+  inspectSource,
+  makePictures,
+  type PrepareDeps,
+  prepareAsset,
+  readAsset,
+  resizePicture,
+} from './prepare-asset.ts';

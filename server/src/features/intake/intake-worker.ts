@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { serveTasks } from '../../platform/workers/serve-tasks.ts';
 import { packMaps, unpackArchive } from '../media/index.ts';
 import type { AssetSource } from './asset-source.ts';
+import { makeFix } from './fixes/fix-problem.ts';
 import { fingerprintSource, inspectAsset } from './inspect-asset.ts';
 import { makePicture, makePictures } from './make-pictures.ts';
 
@@ -17,4 +18,5 @@ serveTasks({
   picture: makePicture,
   pack: packMaps,
   unpack: unpackArchive,
+  fix: makeFix,
 });

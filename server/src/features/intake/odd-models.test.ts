@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isBlocking, sentenceOf, severityOf } from '@polyshelf/contract/problems';
 import { validateBytes } from 'gltf-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeFiles } from '../../../testing/asset-files.ts';
@@ -72,10 +73,11 @@ test.for(accepted)('$name is accepted', async ({ files, expected }) => {
   const { warns, preview, looksLike, ...facts } = expected as Accepted;
   const inspected = await inspect(files);
   const { problems } = inspected;
-  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(problems.filter(isBlocking)).toEqual([]);
   expect(inspected.facts).toMatchObject(facts);
-  if (warns === null) expect(problems).toEqual([]);
-  if (warns) expect(problems).toContainEqual(expect.objectContaining({ severity: 'warning', code: warns }));
+  const warnings = problems.filter((problem) => severityOf(problem) === 'warning');
+  if (warns === null) expect(warnings).toEqual([]);
+  if (warns) expect(warnings.map(({ kind, values }) => values.code ?? kind)).toContain(warns);
   const drawing = readFileSync(inspected.flatPicture ?? '');
   const twin = oddModels.find(({ name }) => name === looksLike);
   if (looksLike) expect(drawing.equals(readFileSync((await inspect(twin?.files ?? {})).flatPicture ?? ''))).toBe(true);
@@ -89,10 +91,11 @@ const ADVICE = /[.)] (Add|Check|Compress|Export|Put|Rename|Split|Use) .+\.$/;
 test.for(refused)('$name is refused with a reason and advice', async ({ files, expected }) => {
   const { refused: code, says } = expected as Refused;
   const { problems } = await inspect(files);
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  expect(errors.map((problem) => problem.code)).toContain(code);
-  expect(errors.map(({ message }) => message).join()).toContain(says);
-  const message = errors.find((problem) => problem.code === code)?.message;
+  const errors = problems.filter(isBlocking);
+  expect(errors.map(({ kind }) => kind)).toContain(code);
+  expect(errors.map((problem) => sentenceOf(problem, 'en')).join()).toContain(says);
+  const blocking = errors.find(({ kind }) => kind === code);
+  const message = blocking && sentenceOf(blocking, 'en');
   expect(message).toMatch(ADVICE);
   expect(message).not.toContain('.. ');
 });

@@ -54,7 +54,7 @@ test('a set of maps becomes a texture with previews, pictures and colours', asyn
       maps: ['basecolor', 'normal_gl', 'normal_dx', 'roughness', 'metalness', 'ao'],
     },
     colors: ['brown'],
-    problems: [{ severity: 'note', code: 'ignored-file', file: 'readme.txt' }],
+    problems: [{ kind: 'ignored-file', file: 'readme.txt' }],
   });
   expect(asset.files.map(({ map, resolution, format }) => [map, resolution, format])).toEqual([
     ['basecolor', '2K', 'jpg'],
@@ -101,7 +101,7 @@ test('a model includes the files it references, and reports files that it does n
     makeSource({ 'scene.gltf': JSON.stringify(json), ...files, 'stray.png': await makePng(8, 8) }),
   );
   expect(asset.files.map(({ format }) => format).toSorted()).toEqual(['bin', 'gltf', 'png']);
-  expect(asset.problems).toMatchObject([{ severity: 'note', code: 'ignored-file', file: 'stray.png' }]);
+  expect(asset.problems).toMatchObject([{ kind: 'ignored-file', file: 'stray.png' }]);
 });
 
 test('a model may use the picture of the asset as a texture', async () => {
@@ -166,7 +166,7 @@ test('the given picture is shown, and a broken one is skipped', async () => {
   const broken = { 'pyramid.glb': files['pyramid.glb'], 'thumbnail.png': files['thumbnail.png'].subarray(0, 200) };
   const drawn = await prepare({ ...makeSource(broken), files: ['pyramid.glb'], picture: 'thumbnail.png' });
   expect(drawn.images).toMatchObject([{ width: 640, height: 640 }]);
-  expect(drawn.problems).toMatchObject([{ severity: 'warning', code: 'unusable-picture', file: 'thumbnail.png' }]);
+  expect(drawn.problems).toMatchObject([{ kind: 'unusable-picture', file: 'thumbnail.png' }]);
 });
 
 test('rendered pictures come first, and the asset is accepted when rendering fails', async () => {
@@ -201,12 +201,12 @@ test('rendered pictures come first, and the asset is accepted when rendering fai
   writeFiles(source.folder, { 'thumbnail.png': await makePng(500, 400) });
   const given = await prepare({ ...source, picture: 'thumbnail.png' }, broken);
   expect(given.images).toMatchObject([{ width: 500 }]);
-  expect(given.problems).toMatchObject([{ severity: 'warning', code: 'unusable-picture', file: null }]);
+  expect(given.problems).toMatchObject([{ kind: 'unusable-picture', file: null }]);
 
   const dark: Renderer = { render: () => Promise.reject(new Error('no light')), close: async () => {} };
   const plain = await prepare(source, dark);
   expect(plain.images).toHaveLength(1);
-  expect(plain.problems).toMatchObject([{ severity: 'warning', code: 'not-rendered' }]);
+  expect(plain.problems).toMatchObject([{ kind: 'not-rendered' }]);
 });
 
 test('the same files have the same fingerprint under other names', async () => {

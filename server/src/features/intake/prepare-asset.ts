@@ -19,6 +19,7 @@ import type { PreparedAsset } from '../media/index.ts';
 import type { Renderer } from '../rendering/index.ts';
 import type { AssetSource } from './asset-source.ts';
 import { AssetRefused } from './errors.ts';
+import type { Fixed, FixTask } from './fixes/fix-problem.ts';
 import type { FileFacts, Inspected, Mark } from './inspection.ts';
 import type { PictureSource, PictureTask } from './make-pictures.ts';
 
@@ -34,6 +35,8 @@ const MAX_WHOLE_BYTES = 2 * 1024 ** 3;
 const MEMORY_BYTES = 256 * 1024 * 1024;
 /** Models are read whole: the file, its parts for the validator, and the parts that the reader keeps. */
 const MODEL_COPIES = 3;
+/** A fix holds all pixels of a picture twice. */
+const FIX_BYTES = 1024 ** 3;
 const WITH_MODEL = /\.(glb|gltf|zip)$/i;
 const PROCESSES = 2;
 
@@ -102,7 +105,7 @@ export async function readAsset(source: AssetSource, deps: PrepareDeps): Promise
   return { prepared: joinParts(inspected, pictures ?? noPictures), problems, fileFacts, marks };
 }
 
-type Pictures = Pick<PreparedAsset, 'images' | 'palette' | 'colors' | 'look' | 'staged'>;
+export type Pictures = Pick<PreparedAsset, 'images' | 'palette' | 'colors' | 'look' | 'staged'>;
 
 const noPicture: Problem = { kind: 'no-picture', file: null, values: {}, place: null };
 const noPictures: Pictures = { images: [], palette: [], colors: [], look: '', staged: [] };
@@ -144,6 +147,22 @@ async function renderPictures({ renderable, problems }: Inspected, deps: Prepare
     problems.push({ kind: 'not-rendered', file: null, values: { detail: (error as Error).message }, place: null });
     return [];
   }
+}
+
+/** Makes all widths of pictures in a worker process, in the order given. Throws `AssetRefused`. */
+export const makePictures = (
+  pool: WorkerPool,
+  task: { pictures: PictureSource[]; staging: string },
+  signal?: AbortSignal,
+): Promise<Pictures> => explained(pool.run<Pictures>('pictures', task, { timeoutMs: RESIZE_TIMEOUT_MS, signal }));
+
+/** Makes the files that repair a problem, in a worker process. Throws `AssetRefused` with the reason when it cannot. */
+export async function fixProblem(
+  pool: WorkerPool,
+  { signal, ...task }: FixTask & { signal?: AbortSignal | undefined },
+): Promise<Fixed> {
+  const { extraMemoryBytes = 0, ...limits } = await limitsFor(task.source, signal);
+  return explained(pool.run<Fixed>('fix', task, { ...limits, extraMemoryBytes: extraMemoryBytes + FIX_BYTES }));
 }
 
 /** Makes one width of a picture in a worker process. */

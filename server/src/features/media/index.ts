@@ -1,4 +1,4 @@
-export { measureFile } from './measure-file.ts';
+export { type MeasuredFile, measureFile } from './measure-file.ts';
 export { measurePreviews } from './measure-previews.ts';
 export { measureStored } from './measure-stored.ts';
 export { packEdition } from './pack-edition.ts';

@@ -72,6 +72,7 @@ export interface AllAssets {
   hidden_at: Timestamp | null;
   id: string;
   licence: Generated<string>;
+  look: string | null;
   main_picture: Json | null;
   name: string;
   name_ru: string | null;
@@ -160,6 +161,7 @@ export interface Banners {
 export interface ByteClaims {
   claimed_at: Timestamp;
   holder: string;
+  is_lasting: Generated<boolean>;
   key: string;
 }
 
@@ -245,6 +247,86 @@ export interface Downloads {
   asset: string;
   covered_until: Timestamp;
   spent_at: Timestamp;
+}
+
+export interface DraftComments {
+  account: number;
+  at: Timestamp;
+  draft: string;
+  event: string | null;
+  id: string;
+  text: string;
+}
+
+export interface DraftEdits {
+  account: number;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  draft: string;
+  edit: string;
+  field: string;
+  id: Generated<number>;
+}
+
+export interface DraftFiles {
+  draft: string;
+  file: string;
+  is_replaced: Generated<boolean>;
+  map: string | null;
+  name: string;
+  role: Generated<string>;
+}
+
+export interface DraftFixes {
+  after: Json | null;
+  before: Json | null;
+  draft: string;
+  file: string;
+  fix: string;
+  id: string;
+  kind: string;
+  made_at: Timestamp;
+  new_files: string[];
+  old_files: string[];
+}
+
+export interface DraftPictures {
+  colors: string[];
+  draft: string;
+  height: number;
+  id: string;
+  key: string;
+  origin: string;
+  palette: Json;
+  placeholder: string;
+  position: number;
+  relation: string | null;
+  width: number;
+}
+
+export interface Drafts {
+  account: number;
+  asset: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  file_facts: Generated<Json>;
+  files_revision: Generated<number>;
+  holder: string | null;
+  id: string;
+  look: string | null;
+  prepared: Json | null;
+  problems: Generated<Json>;
+  publish_at: Timestamp | null;
+  reading: Generated<string>;
+  reading_message: string | null;
+  revision: Generated<number>;
+  state: Generated<string>;
+  submitted_at: Timestamp | null;
+  text: Json;
+  updated_at: Timestamp;
+  upload: string | null;
+  version: number | null;
 }
 
 export interface Files {
@@ -628,6 +710,12 @@ export interface DB {
   download_days: DownloadDays;
   download_links: DownloadLinks;
   downloads: Downloads;
+  draft_comments: DraftComments;
+  draft_edits: DraftEdits;
+  draft_files: DraftFiles;
+  draft_fixes: DraftFixes;
+  draft_pictures: DraftPictures;
+  drafts: Drafts;
   files: Files;
   former_usernames: FormerUsernames;
   images: Images;

@@ -94,7 +94,7 @@ function parseJson(text: Buffer): GltfJson {
     const json: unknown = JSON.parse(text.toString('utf8'));
     if (isObject(json) && Object.hasOwn(json, 'asset') && isObject(json.asset)) return json as GltfJson;
   } catch (error) {
-    throw broken('broken-json', error);
+    throw new FormatError('broken-gltf-json', { detail: (error as Error).message.slice(0, 200) }, error);
   }
   throw broken('not-a-model');
 }

@@ -11,7 +11,10 @@ const EXIF_POINTER = 0x8769;
 const EXIF_COLOR_SPACE = 0xa001;
 
 /** Reads the mark of a PNG or JPEG. A cICP chunk counts before an ICC profile, and this before sRGB and gAMA. */
-export function readColorMark(head: Buffer, { icc, exif }: { icc?: Buffer | undefined; exif?: Buffer | undefined }): ColorMark | null {
+export function readColorMark(
+  head: Buffer,
+  { icc, exif }: { icc?: Buffer | undefined; exif?: Buffer | undefined },
+): ColorMark | null {
   const chunks = head.length > 8 && head.readUInt32BE(0) === PNG_SIGNATURE ? readPngChunks(head) : new Map();
   const transfer = chunks.get('cICP')?.[1];
   if (transfer === CICP_LINEAR) return { by: 'cicp', curve: 'linear' };

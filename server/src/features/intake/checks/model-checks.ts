@@ -3,7 +3,7 @@ import { type ModelBounds, readBounds } from '../../../platform/formats/gltf-fac
 import { readCorners, readNumbers, TRIANGLES } from '../../../platform/formats/gltf-scene.ts';
 import { type Checks, foundIn, roundTo } from './found.ts';
 
-const MAX_TEXTURE_SIDE = 8_192;
+export const MAX_TEXTURE_SIDE = 8_192;
 const [SMALLEST_METRES, LARGEST_METRES] = [0.001, 100];
 /** Exporters mix up centimetres, millimetres and inches with metres. */
 const FACTORS = [0.01, 0.001, 0.0254, 100, 1_000];
@@ -15,6 +15,8 @@ const CLOSED = 0.001;
 /** A closed surface has a volume that is not tiny compared with its box. */
 const SOLID_SHARE = 0.02;
 const NAMED_MATERIALS = 5;
+/** A few flat faces are harmless; a larger share comes from a broken export. */
+const FLAT_SHARE = 0.05;
 
 export interface CheckedModel {
   file: string;
@@ -53,7 +55,7 @@ export const modelChecks: Checks<CheckedModel> = {
   'zero-area-faces': ({ file, faces }) => {
     const count = faces.reduce((sum, { zeroArea }) => sum + zeroArea, 0);
     const total = faces.reduce((sum, mesh) => sum + mesh.total, 0);
-    return count === 0 ? [] : foundIn(file, { count, total });
+    return count <= FLAT_SHARE * total ? [] : foundIn(file, { count, total });
   },
   'wrong-scale': ({ file, bounds }) => {
     const size = Math.max(...bounds.size);
@@ -131,7 +133,7 @@ interface Faces {
 }
 
 /** The winding of faces decides their front; normals and, for a closed surface, the volume say where outside is. */
-function measureFaces(mesh: Mesh): Faces {
+export function measureFaces(mesh: Mesh): Faces {
   let [total, zeroArea, surface, against, volume] = [0, 0, 0, 0, 0];
   const directed: [number, number, number] = [0, 0, 0];
   const box = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] };

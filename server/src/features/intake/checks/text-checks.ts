@@ -7,6 +7,8 @@ export interface CheckedText {
   name_ru: string | null;
   tags: readonly { name: string | null; name_ru: string | null }[];
   licence: string | null;
+  producer: object | null;
+  pack: readonly object[];
 }
 
 const isEmpty = (text: string | null): boolean => (text ?? '').trim() === '';
@@ -26,6 +28,8 @@ const textChecks: Checks<CheckedText> = {
       .filter(needsTranslation);
     return single.length === 0 ? [] : foundIn(null, { tags: single.join(', ') });
   },
+  'no-producer': ({ producer }) => (producer === null ? foundIn(null) : []),
+  'no-pack': ({ pack }) => (pack.length === 0 ? foundIn(null) : []),
   'no-licence': ({ licence }) => (isEmpty(licence) ? foundIn(null) : []),
 };
 

@@ -117,7 +117,6 @@ export const mapChecks: Checks<MeasuredMap> = {
     isPower(width) && isPower(height)
       ? []
       : foundIn(file, { width, height, nextWidth: powerBelow(width), nextHeight: powerBelow(height) }),
-  'not-square': ({ file, width, height }) => (width === height ? [] : foundIn(file, { width, height })),
   'banded-height': ({ file, terraces }) => (terraces === null ? [] : foundIn(file, { run: terraces })),
   'constant-alpha': ({ file, constantAlpha }) =>
     constantAlpha === null ? [] : foundIn(file, { level: constantAlpha }, { channel: 'alpha' } satisfies Place),
@@ -132,6 +131,10 @@ export const setChecks: Checks<readonly MeasuredMap[]> = {
   'no-basecolor': (maps) => (maps.length === 0 || has(maps, 'basecolor') ? [] : foundIn(null)),
   'no-normal': (maps) => (maps.length === 0 || has(maps, 'normal_gl', 'normal_dx') ? [] : foundIn(null)),
   'no-roughness': (maps) => (maps.length === 0 || has(maps, 'roughness', 'arm') ? [] : foundIn(null)),
+  'not-square': (maps) => {
+    const largest = maps.toSorted((a, b) => pixelsOf(b) - pixelsOf(a)).find(({ width, height }) => width !== height);
+    return largest ? foundIn(largest.file, { width: largest.width, height: largest.height }) : [];
+  },
   'doubled-map': (maps) =>
     maps.flatMap(({ file, map, format, width, height }, at) => {
       const isTwin = (one: MeasuredMap) =>

@@ -3,7 +3,7 @@ import type { Problem, ProblemReason } from '@polyshelf/contract/problems';
 import { z } from 'zod';
 
 export const INFO = 'info.json';
-const MAX_BYTES = 256 * 1024;
+export const MAX_INFO_BYTES = 256 * 1024;
 
 const text = z.string().max(10_000);
 
@@ -43,19 +43,33 @@ export type Info = z.infer<typeof infoSchema>;
 
 type Fault = Pick<Problem, 'kind' | 'values'>;
 
-const broken = (reason: ProblemReason): { info: null; faults: Fault[] } => ({
+const broken = (reason: ProblemReason): ReadInfo => ({
   info: null,
   faults: [{ kind: 'broken-info', values: { reason } }],
 });
 
-/** Reads an `info.json`. Its info is null when the whole file is ignored. */
-export async function readInfo(path: string): Promise<{ info: Info | null; faults: Fault[] }> {
+interface ReadInfo {
+  /** Null when the whole file is ignored. */
+  info: Info | null;
+  faults: Fault[];
+}
+
+export async function readInfo(path: string): Promise<ReadInfo> {
+  try {
+    if ((await stat(path)).size > MAX_INFO_BYTES) return broken('too-large-info');
+    return parseInfo(await readFile(path, 'utf8'));
+  } catch {
+    return broken('cannot-be-read');
+  }
+}
+
+/** Reads the text of an `info.json`. */
+export function parseInfo(text: string): ReadInfo {
   let given: unknown;
   try {
-    if ((await stat(path)).size > MAX_BYTES) return broken('too-large-info');
-    given = JSON.parse(await readFile(path, 'utf8'));
-  } catch (error) {
-    return broken(error instanceof SyntaxError ? 'not-json' : 'cannot-be-read');
+    given = JSON.parse(text);
+  } catch {
+    return broken('not-json');
   }
   const { data: info } = infoSchema.safeParse(given);
   if (!info) return broken('not-an-object');

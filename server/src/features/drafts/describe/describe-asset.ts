@@ -1,10 +1,9 @@
 import { basename } from 'node:path';
 import type { AssetType } from '@polyshelf/contract/assets';
 import type { Problem } from '@polyshelf/contract/problems';
-import type { AssetText, Named, VersionNote } from '../../src/features/catalog/asset-text.ts';
-import { cleanText } from '../../src/platform/clean-text.ts';
-import type { FoundAsset, FoundFolder } from './find-assets.ts';
-import { INFO } from './read-info.ts';
+import { cleanText } from '../../../platform/clean-text.ts';
+import type { AssetText, Named, VersionNote } from '../../catalog/index.ts';
+import { INFO, type Info } from './read-info.ts';
 import { readTranslations } from './read-translations.ts';
 import { aliasOf, materialOf, packOf, tagWordsOf, titleOf } from './words.ts';
 
@@ -25,8 +24,25 @@ const tagOf = (name: string, name_ru: string | null): Named => ({ alias: aliasOf
 /** File names that say nothing about a model; exporters use them for every model. */
 const VAGUE = /^(?:scene|model|object|mesh|untitled)$/i;
 
+/** Where the texts of an asset come from. */
+interface Origin {
+  info: Info;
+  /** The folders that contain the asset, outermost first. */
+  parentFolders: readonly string[];
+}
+
+interface NamedOrigin extends Pick<Origin, 'info'> {
+  /** The path of the asset below the imported folder. */
+  path: string;
+  /** The name when info.json has none. */
+  stem: string;
+}
+
+/** Names of producers by their folder. */
+type Producers = ReadonlyMap<string, { name: string; name_ru: string | null }>;
+
 /** Names all assets of an import. Assets with the same name are distinguished by their folder or a number. */
-export function nameAssets(assets: readonly FoundAsset[]): Map<FoundAsset, string> {
+export function nameAssets<T extends NamedOrigin>(assets: readonly T[]): Map<T, string> {
   const first = new Map(
     assets.map((asset) => [asset, clean(asset.info.name ?? '') || clean(titleOf(asset.stem)) || 'Untitled']),
   );
@@ -54,8 +70,8 @@ export function nameAssets(assets: readonly FoundAsset[]): Map<FoundAsset, strin
 
 /** Writes the text of an imported asset from its info.json and its folders. */
 export function describeAsset(
-  { info, parentFolders }: FoundAsset,
-  context: { name: string; type: AssetType; producers: FoundFolder['producers']; publishedAt: Date },
+  { info, parentFolders }: Origin,
+  context: { name: string; type: AssetType; producers: Producers; publishedAt: Date },
 ): { text: AssetText; note: VersionNote; problems: Problem[] } {
   const { name, type, producers, publishedAt } = context;
   const problems: Problem[] = [];
@@ -138,7 +154,7 @@ function isPackName(word: string): boolean {
   return alias !== '' && name !== '';
 }
 
-const packsByFolders = (folders: string[]): Named[] =>
+const packsByFolders = (folders: readonly string[]): Named[] =>
   folders
     .map((folder) => clean(folder, 60))
     .filter((folder) => !ROOT_WORDS.test(folder) && isPackName(folder))
@@ -148,7 +164,7 @@ const packsByFolders = (folders: string[]): Named[] =>
 function producerOf(
   creator: string | { name: string } | undefined,
   russian: string | null,
-  producers: FoundFolder['producers'],
+  producers: Producers,
 ): Named {
   const given = clean(typeof creator === 'string' ? creator : (creator?.name ?? ''));
   const known = producers.get(given);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { FoundAsset } from '../../../../commands/import/find-assets.ts';
 import { describeAsset, nameAssets } from './describe-asset.ts';
-import type { FoundAsset } from './find-assets.ts';
 import type { Info } from './read-info.ts';
 
 const found = (stem: string, info: Info = {}, parentFolders: string[] = []): FoundAsset => ({
@@ -66,8 +66,9 @@ test.for(['../..', '/', '...', '★☆', '\u2103', ' - '])('the category %j make
     ['models', 'Models'],
     ['models-furniture', 'Furniture'],
   ]);
-  const message = `The category ${JSON.stringify(category)} has no letters or digits, so the folders decide the pack.`;
-  expect(problems).toEqual([{ severity: 'warning', code: 'unusable-category', file: 'info.json', message }]);
+  expect(problems).toEqual([
+    { kind: 'unusable-category', file: 'info.json', values: { category: category.trim() }, place: null },
+  ]);
 });
 
 test('a texture with such a category is in the pack of its material, and an empty category is none', () => {
@@ -138,7 +139,7 @@ test('the note of a version has both languages', () => {
 test('an unknown licence is reported', () => {
   const { text, problems } = describe(found('cup', { license: 'CC-BY-NC' }));
   expect(text.licence).toBe('standard');
-  expect(problems).toMatchObject([{ severity: 'warning', code: 'unknown-licence' }]);
+  expect(problems).toMatchObject([{ kind: 'unknown-licence' }]);
 });
 
 test('tags come from the name, the category and the info.json', () => {
@@ -179,19 +180,19 @@ test('Russian texts come from info.json; without them they are missing', () => {
 });
 
 test.for<[object, string]>([
-  [{ name_ru: 7 }, 'name-ru-not-text'],
-  [{ name_ru: 'ы'.repeat(121) }, 'name-ru-too-long'],
-  [{ description_ru: ['Для чая'] }, 'description-ru-not-text'],
-  [{ description_ru: 'ы'.repeat(5_001) }, 'description-ru-too-long'],
-  [{ category_ru: 'ы'.repeat(61) }, 'category-ru-too-long'],
+  [{ name_ru: 7 }, 'translation-not-text'],
+  [{ name_ru: 'ы'.repeat(121) }, 'translation-too-long'],
+  [{ description_ru: ['Для чая'] }, 'translation-not-text'],
+  [{ description_ru: 'ы'.repeat(5_001) }, 'translation-too-long'],
+  [{ category_ru: 'ы'.repeat(61) }, 'translation-too-long'],
   [{ tags: ['tea'], tags_ru: 'чай' }, 'tags-ru-not-list'],
   [{ tags: ['tea'], tags_ru: ['чай', 'чашка'] }, 'tags-ru-wrong-length'],
   [{ tags_ru: ['чай'] }, 'tags-ru-wrong-length'],
-  [{ tags: ['tea'], tags_ru: [1] }, 'tags-ru-not-text'],
-  [{ tags: ['tea'], tags_ru: ['ы'.repeat(41)] }, 'tags-ru-too-long'],
-])('the Russian text of %j is ignored with the warning %s', ([info, code]) => {
+  [{ tags: ['tea'], tags_ru: [1] }, 'translation-not-text'],
+  [{ tags: ['tea'], tags_ru: ['ы'.repeat(41)] }, 'translation-too-long'],
+])('the Russian text of %j is ignored with the warning %s', ([info, kind]) => {
   const { text, problems } = describe(found('cup', info as Info));
-  expect(problems).toMatchObject([{ severity: 'warning', code, file: 'info.json' }]);
+  expect(problems).toMatchObject([{ kind, file: 'info.json' }]);
   expect([text.name_ru, text.description_ru, ...text.tags.map((tag) => tag.name_ru)].filter(Boolean)).toEqual([]);
 });
 

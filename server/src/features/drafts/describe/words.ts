@@ -1,4 +1,4 @@
-import type { Named } from '../../src/features/catalog/asset-text.ts';
+import type { Named } from '../../catalog/index.ts';
 
 /** English and Russian names of packs, by the word in a category or folder name. */
 const commonPacks: Record<string, [string, string]> = {

@@ -1,6 +1,6 @@
 import type { Problem, ProblemKind, ProblemValues } from '@polyshelf/contract/problems';
-import { translationLimits } from '../../src/features/catalog/translation.rules.ts';
-import { cleanText } from '../../src/platform/clean-text.ts';
+import { cleanText } from '../../../platform/clean-text.ts';
+import { translationLimits } from '../../catalog/index.ts';
 import { INFO, type Info } from './read-info.ts';
 
 const limits = {

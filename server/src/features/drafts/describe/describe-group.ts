@@ -1,0 +1,26 @@
+import type { DraftText } from '@polyshelf/contract/drafts';
+import { detectType, type PathGroup } from '../../intake/index.ts';
+import { emptyText } from '../draft-text.ts';
+import { describeAsset, nameAssets } from './describe-asset.ts';
+import { type Info, parseInfo } from './read-info.ts';
+
+/** Writes the texts of a draft as far as file names, folders and an info.json say them. A person completes them. */
+export function describeGroup({ stem, folder, files }: PathGroup, infoText: string | null, now: Date): DraftText {
+  const info: Info = (infoText === null ? null : parseInfo(infoText).info) ?? {};
+  const parentFolders = folder.split('/').filter(Boolean);
+  const origin = { info, parentFolders, stem, path: folder || stem };
+  const name = nameAssets([origin]).get(origin) ?? '';
+  const type = detectType(files);
+  if (!type) return { ...emptyText, name };
+  const { text, note } = describeAsset(origin, { name, type, producers: new Map(), publishedAt: now });
+  const { published_at: _, id: __, ...texts } = text;
+  return {
+    ...texts,
+    ...note,
+    pack: [...texts.pack],
+    tags: [...texts.tags],
+    // Guesses that an importer needs and that a person should make.
+    producer: info.producer || info.creator ? texts.producer : null,
+    licence: info.licence || info.license ? texts.licence : null,
+  };
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { makeJpg, makePng } from '../../../testing/asset-files.ts';
+import { makeModelFile, useDraftApp } from '../../../testing/test-drafts.ts';
+
+test('files become drafts that say what was understood', async () => {
+  const { signUpCore } = await useDraftApp();
+  const anna = await signUpCore('anna@example.com');
+  const rows = await anna.drop({
+    'props/chair.glb': await makeModelFile(),
+    'stone/grey_stone_basecolor.png': await makePng(1024, 1024, '#777777'),
+    'stone/grey_stone_roughness.jpg': await makeJpg(1024, 1024, '#999999'),
+    'notes.txt': Buffer.from('bring milk'),
+  });
+  expect(
+    rows
+      .map(({ name, type, maps, resolutions, formats, reading, state }) => [
+        name,
+        type,
+        maps,
+        resolutions,
+        formats,
+        reading.state,
+        state,
+      ])
+      .toSorted(),
+  ).toEqual([
+    ['Chair', 'model', [], [], ['glb'], 'read', 'draft'],
+    ['Grey Stone', 'texture', ['basecolor', 'roughness'], ['1K'], ['jpg', 'png'], 'read', 'draft'],
+  ]);
+  const stone = await anna.read(rows.find(({ type }) => type === 'texture')?.id as string);
+  expect(stone.text.pack.map(({ alias }) => alias)).toEqual(['textures', 'textures-stone']);
+  expect(stone.problems_list.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['no-producer', 'no-licence', 'name-in-one-language']),
+  );
+  expect(stone.pictures).toHaveLength(1);
+  expect((await anna.ask('GET', '/api/drafts/loose-files')).data).toEqual([
+    expect.objectContaining({ name: 'notes.txt', bytes: 10 }),
+  ]);
+});
+
+test('a draft goes through the review and becomes an asset that a search finds', async () => {
+  const { app, signUpCore, versions, catalogIndex, db } = await useDraftApp();
+  const [anna, boss] = [await signUpCore('anna@example.com'), await signUpCore('boss@example.com', 'admin')];
+  const id = await anna.dropStone();
+
+  expect(await anna.move(id, 'publish')).toMatchObject({ refused: { code: 'DRAFT_STATE_CHANGED' } });
+  expect(await anna.move(id, 'submit')).toMatchObject({ state: 'in_review' });
+  expect(await anna.move(id, 'publish')).toMatchObject({ refused: { code: 'FORBIDDEN' } });
+  expect((await boss.ask('GET', '/api/drafts?mine=0&state=in_review&sort=oldest')).data).toHaveLength(1);
+  expect(await boss.move(id, 'request_changes', { comment: 'Please add tags.' })).toMatchObject({
+    state: 'changes_requested',
+  });
+  expect((await anna.read(id)).comments_list).toMatchObject([{ event: 'request_changes', text: 'Please add tags.' }]);
+  await anna.change(id, { tags: [{ alias: 'granite', name: 'granite', name_ru: 'гранит' }] });
+  await anna.ask('POST', `/api/drafts/${id}/comments`, { text: 'Added.' });
+  expect(await anna.move(id, 'submit')).toMatchObject({ state: 'in_review' });
+  expect(await boss.move(id, 'publish')).toMatchObject({ state: 'published' });
+
+  await versions.refresh();
+  await catalogIndex.reach(0, 20_000);
+  const found = (await app.inject('/api/assets?search=%D0%B3%D1%80%D0%B0%D0%BD%D0%B8%D1%82')).json();
+  expect(found.data).toMatchObject([{ id, name: 'Grey Stone', name_ru: 'Серый камень' }]);
+  const events = await db
+    .selectFrom('audit_log')
+    .select(['event', 'actor'])
+    .where('event', 'like', 'draft.%')
+    .execute();
+  expect(events.map(({ event }) => event)).toEqual([
+    'draft.submit',
+    'draft.request_changes',
+    'draft.submit',
+    'draft.publish',
+  ]);
+  const claims = await db.selectFrom('byte_claims').selectAll().execute();
+  expect(claims).toEqual([]);
+});
+
+test('what blocks publishing blocks the review, by name', async () => {
+  const { signUpCore } = await useDraftApp();
+  const anna = await signUpCore('anna@example.com');
+  const [row] = await anna.drop({ 'stone_basecolor.png': await makePng(64, 64) });
+  const result = await anna.move(row?.id as string, 'submit');
+  expect(result.refused?.code).toBe('DRAFT_INCOMPLETE');
+  expect(result.refused?.missing.toSorted()).toEqual(['no-licence', 'no-producer']);
+});
+
+test('one of two simultaneous publishers publishes', async () => {
+  const { signUpCore, db } = await useDraftApp();
+  const [anna, boss] = [await signUpCore('anna@example.com'), await signUpCore('boss@example.com', 'admin')];
+  const id = await anna.dropStone();
+  await anna.move(id, 'submit');
+  const results = await Promise.all(Array.from({ length: 8 }, () => boss.move(id, 'publish')));
+  expect(results.filter(({ state }) => state === 'published')).toHaveLength(1);
+  expect(results.filter(({ refused }) => refused?.code === 'DRAFT_STATE_CHANGED')).toHaveLength(7);
+  expect(await db.selectFrom('assets').select('id').execute()).toEqual([{ id }]);
+});
+
+test('the same files are not published twice', async () => {
+  const { signUpCore } = await useDraftApp();
+  const [anna, boss] = [await signUpCore('anna@example.com'), await signUpCore('boss@example.com', 'admin')];
+  const first = await anna.dropStone();
+  await anna.move(first, 'submit');
+  const second = await anna.dropStone();
+  expect((await anna.read(second)).problems_list[0]).toMatchObject({
+    kind: 'known-files',
+    twin: { id: first, is_draft: true },
+  });
+  await boss.move(first, 'publish');
+  expect(await anna.move(second, 'submit')).toMatchObject({ refused: { missing: ['known-files'] } });
+});
+
+test('a published asset can be hidden, binned and restored', async () => {
+  const { app, call, signUpCore, signIn, versions, clock, queue, db } = await useDraftApp();
+  const [anna, boss] = [await signUpCore('anna@example.com'), await signUpCore('boss@example.com', 'admin')];
+  const id = await anna.dropStone();
+  const status = async () => {
+    await versions.refresh();
+    return (await app.inject(`/api/assets/${id}`)).statusCode;
+  };
+  await anna.move(id, 'submit');
+  await boss.move(id, 'publish');
+  expect(await status()).toBe(200);
+  expect(await anna.move(id, 'unpublish')).toMatchObject({ refused: { code: 'FORBIDDEN' } });
+  expect(await boss.move(id, 'unpublish')).toMatchObject({ state: 'unpublished' });
+  expect(await status()).toBe(404);
+  expect(await boss.move(id, 'republish')).toMatchObject({ state: 'published' });
+  expect(await status()).toBe(200);
+  await boss.move(id, 'unpublish');
+  expect(await boss.move(id, 'delete')).toMatchObject({ state: 'deleted' });
+  expect(await boss.move(id, 'restore')).toMatchObject({ state: 'unpublished' });
+  await boss.move(id, 'delete');
+  const readLater = async (days: number) => {
+    clock.advance(days * 24 * 60 * 60 * 1_000);
+    await queue.drafts.draftBin.run({}, { id: '', attempt: 1, signal: AbortSignal.timeout(10_000) });
+    const { access_token } = await signIn(boss.accountId);
+    return (await call('GET', `/api/drafts/${id}`, undefined, access_token)).statusCode;
+  };
+  expect(await readLater(29)).toBe(200);
+  expect(await readLater(2)).toBe(404);
+  expect(await db.selectFrom('all_assets').selectAll().execute()).toEqual([]);
+});
