@@ -118,7 +118,7 @@ export async function showBanner(request: APIRequestContext, person: Person, tex
   });
 }
 
-async function accountOf(request: APIRequestContext, person: Person): Promise<number> {
+export async function accountOf(request: APIRequestContext, person: Person): Promise<number> {
   const me = await request.get('/users/me?fields=account.id', { headers: bearer(person) });
   return (await me.json()).data.account.id;
 }

@@ -22,6 +22,7 @@ export const pagePaths = [
   '/admin/upload',
   '/settings',
   '/settings/devices',
+  '/settings/updates',
   '/settings/payments',
   '/settings/subscription',
 ];

@@ -9,6 +9,8 @@ export const locale = z.enum(['en', 'ru']);
 const accountSettings = z.object({
   lang: locale,
   downloads_source: z.string().regex(/^[a-z0-9_-]{1,32}$/),
+  /** Mails about new versions of assets that the account has downloaded. */
+  notify_versions: z.boolean(),
 });
 
 const plan = z.object({
@@ -37,6 +39,8 @@ const account = z
     email_verified: z.boolean(),
     downloads_today: z.int().nonnegative(),
     downloads_total: z.int().nonnegative(),
+    /** Assets with a new version that the account has neither seen nor downloaded. */
+    updated_assets: z.int().nonnegative(),
     email: z.string(),
   })
   .meta({ id: 'Account' });

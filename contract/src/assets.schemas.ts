@@ -194,6 +194,32 @@ export const listLicences = {
   response: { 200: data(z.array(licence)) },
 } as const satisfies EndpointSchema;
 
+/** How the files of a version differ from those of the version before. Contains no hashes. */
+const fileDifferences = z
+  .object({
+    added: count,
+    changed: count,
+    removed: count,
+    renamed: count,
+    /** At most fifty. */
+    files: z.array(
+      z.object({
+        change: z.enum(['added', 'changed', 'removed', 'renamed']),
+        name: z.string(),
+        bytes: count,
+        /** Of a renamed file. */
+        previous_name: z.string().nullable(),
+        /** Of a changed file. */
+        previous_bytes: count.nullable(),
+      }),
+    ),
+    /** How many files are not listed. */
+    more: count,
+  })
+  .meta({ id: 'FileDifferences' });
+
+export type FileDifferences = z.infer<typeof fileDifferences>;
+
 const asset = assetCard
   .omit({ image: true, second: true })
   .extend({
@@ -207,7 +233,14 @@ const asset = assetCard
     version: z.int().positive(),
     /** Newest first. */
     versions: z.array(
-      z.object({ number: z.int().positive(), note: z.string(), note_ru: russian, published_at: z.iso.datetime() }),
+      z.object({
+        number: z.int().positive(),
+        note: z.string(),
+        note_ru: russian,
+        published_at: z.iso.datetime(),
+        /** Compared with the version before; null for the first one. */
+        differences: fileDifferences.nullable(),
+      }),
     ),
     /** Facts read from the files, such as resolution, maps, triangles or size; they depend on the asset type. */
     facts: z.record(z.string(), z.unknown()),

@@ -8,6 +8,7 @@ export type {
   AssetQuery,
   Correction,
   Facets,
+  FileDifferences,
   Image,
   Licence,
   Named,

@@ -58,25 +58,36 @@ export const listFiles = {
   summary: 'How the account or visitor can download an asset, and what that costs',
   tags: ['downloads'],
   params: assetParams,
+  querystring: z.object({
+    /** An earlier version, for an account that may download it; the newest one by default. */
+    version: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  }),
   response: {
     200: data(
       z.object({
         version: z.int().positive(),
+        /** The versions that the account may download, the newest first: since the first one that it downloaded. */
+        versions: z.array(z.int().positive()),
         variants: z.array(variant),
         /** The variant to offer first: the closest match to the last download of this asset type. */
         suggested: z.string().nullable(),
         /** Why the asset cannot be downloaded now, or null. */
         refusal: z.enum(refusals).nullable(),
-        /** The number of downloads that any variant costs: zero while the asset is covered. */
+        /** The number of downloads that any variant costs: zero while the asset is covered, or with an earlier version. */
         cost: z.int().min(0).max(1),
         /** Until then the account can download the asset again for free. */
         covered_until: z.iso.datetime().nullable(),
+        /** True when the account has downloaded an earlier version: then all versions since that one are free. */
+        holds_earlier: z.boolean(),
         /** Null for a visitor. */
         allowance: allowance.nullable(),
       }),
     ),
   },
 } as const satisfies EndpointSchema;
+
+/** An earlier version, for an account that may download it; the newest one by default. */
+const version = z.int().positive().max(2_147_483_647).optional();
 
 const started = z
   .object({
@@ -99,9 +110,9 @@ export const startDownload = {
   tags: ['downloads'],
   params: assetParams,
   body: z.union([
-    z.strictObject({ variant: z.string().max(40) }),
+    z.strictObject({ variant: z.string().max(40), version }),
     /** Files of the asset in one archive. */
-    z.strictObject({ files: z.array(z.uuid()).min(1).max(200) }),
+    z.strictObject({ files: z.array(z.uuid()).min(1).max(200), version }),
   ]),
   response: { 200: data(started) },
 } as const satisfies EndpointSchema;

@@ -191,7 +191,7 @@ export const problemKinds = {
   ),
   'visible-seam': warning(
     'The texture does not tile: at the {edges}, around pixel {pixel}, the step is {ratio} times as large as inside.',
-    'Текстура не бесшовная: {edges}, около пикселя {pixel}, перепад в {ratio} раза больше, чем внутри.',
+    'Текстура не бесшовная: {edges}, около пикселя {pixel}, перепад ×{ratio} от обычного внутри.',
   ),
   'not-power-of-two': hint(
     'The map has {width} × {height} pixels. Game engines prefer powers of two, such as {nextWidth} × {nextHeight}.',
@@ -206,7 +206,7 @@ export const problemKinds = {
   ),
   'banded-height': hint(
     'The height map has 8 bits, and its slopes are terraces {run} pixels wide. Save it with 16 bits.',
-    'Карта высот 8-битная, и склоны на ней — ступени шириной {run} пикселей. Сохраните её с глубиной 16 бит.',
+    'Карта высот 8-битная, и склоны на ней — ступени шириной {run} пикс. Сохраните её с глубиной 16 бит.',
   ),
   'constant-alpha': hint(
     'The alpha channel has the same value everywhere ({level}). It only makes the file larger.',
@@ -349,8 +349,8 @@ export const problemKinds = {
     'Самые яркие источники обрезаны: у {percent} % пикселей ровно наибольшее значение, {level}. Добавьте тёмных экспозиций.',
   ),
   'no-range': warning(
-    'The HDRI has almost no range: its brightest light is only {stops} stops above its average. It hardly casts shadows.',
-    'В HDRI почти нет динамического диапазона: самый яркий свет всего на {stops} ступени выше среднего. Теней почти не будет.',
+    'The HDRI has almost no range: its brightest light is only {stops} EV above its average. It hardly casts shadows.',
+    'В HDRI почти нет динамического диапазона: самый яркий свет выше среднего всего на {stops} EV. Теней почти не будет.',
   ),
   'tilted-horizon': warning('The horizon is tilted by about {degrees}°.', 'Горизонт наклонён примерно на {degrees}°.'),
 

@@ -20,7 +20,8 @@ export const mayImport = {
   collections: ['assets'],
   payments: ['accounts', 'devices', 'subscriptions'],
   banners: ['accounts', 'subscriptions'],
-  downloads: ['catalog', 'devices', 'media', 'subscriptions'],
+  notices: ['accounts', 'media'],
+  downloads: ['catalog', 'devices', 'media', 'notices', 'subscriptions'],
   privacy: [
     'accounts',
     'auth',
@@ -28,6 +29,7 @@ export const mayImport = {
     'collections',
     'devices',
     'downloads',
+    'notices',
     'sessions',
     'subscriptions',
     'telegram',

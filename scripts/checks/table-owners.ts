@@ -52,6 +52,7 @@ export const tableOwners: Record<string, Feature | 'platform'> = {
   download_days: 'downloads',
   download_links: 'downloads',
   spent_downloads: 'downloads',
+  asset_notices: 'notices',
   search_forms: 'search',
   search_synonyms: 'search',
   search_stop_words: 'search',

@@ -78,7 +78,26 @@ test('a tree is imported once, its problems are reported, and a dry run changes 
   writeFiles(tree, { 'models/pyramid.glb': await makeGlb(await makePng(8, 8)) });
   const changed = await run(tree, '--no-render');
   expect(changed.out).toContain('0 published, 1 as a new version, 1 already known, 0 refused.');
+  expect(changed.out).toContain('become its next version. [next-version]');
   expect(await names()).toHaveLength(2);
+});
+
+test('files of a hidden asset are known, other files with its name are a new asset', async () => {
+  const { db, run, tree } = await useImport({ 'pyramid.glb': await makeGlb() });
+  await run(tree, '--no-render');
+  await db.updateTable('all_assets').set({ hidden_at: new Date() }).execute();
+  const again = await run(tree, '--no-render');
+  expect(again.out).toContain('0 published, 0 as a new version, 1 already known, 0 refused.');
+  expect(again.out).toContain('it is not shown in the catalogue. [hidden-asset]');
+  expect(await db.selectFrom('assets').select('id').execute()).toEqual([]);
+
+  writeFiles(tree, { 'pyramid.glb': await makeGlb(await makePng(8, 8)) });
+  const other = await run(tree, '--no-render');
+  expect(other.out).toContain('1 published, 0 as a new version, 0 already known, 0 refused.');
+  expect(await db.selectFrom('all_assets').select(['name', 'version']).execute()).toEqual([
+    { name: 'Pyramid', version: 1 },
+    { name: 'Pyramid', version: 1 },
+  ]);
 });
 
 test('a later import adds missing Russian texts and keeps those of the operator', async () => {

@@ -12,7 +12,7 @@ import { isBlocking, type Problem } from '@polyshelf/contract/problems';
 import { addTranslations } from '../src/features/catalog/add-translations.ts';
 import { findNamesake, findPublished } from '../src/features/catalog/find-published.ts';
 import { publishAsset } from '../src/features/catalog/publish-asset.ts';
-import { publishVersion } from '../src/features/catalog/publish-version.ts';
+import { publishVersion } from '../src/features/catalog/publish-asset.ts';
 import { describeAsset, nameAssets } from '../src/features/drafts/describe/describe-asset.ts';
 import { AssetRefused } from '../src/features/intake/errors.ts';
 import { createMediaPool, fingerprintAsset, prepareAsset } from '../src/features/intake/prepare-asset.ts';

@@ -16,7 +16,9 @@ import { deviceRoutes } from './features/devices/routes.ts';
 import { downloadRoutes } from './features/downloads/routes.ts';
 import type { FixJob } from './features/drafts/index.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
+import type { Edition } from './features/media/index.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { noticeRoutes } from './features/notices/routes.ts';
 import { paymentCallbackRoutes } from './features/payments/callbacks/routes.ts';
 import { paymentResources } from './features/payments/items.ts';
 import type { Providers } from './features/payments/providers/provider.ts';
@@ -107,6 +109,7 @@ export interface AppDeps {
   botNotice: Job<{ id: string }> | null;
   providers: Providers;
   paymentSync: Job<{ id: number }>;
+  holderNotice: Job<Edition>;
   draftReading: Job<{ draft: string }>;
   draftFixing: Job<FixJob>;
   uploadCheck: Job<{ file: string }>;
@@ -161,6 +164,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(mediaRoutes(deps));
   await app.register(draftRoutes(deps));
   await app.register(uploadRoutes({ ...deps, limits: config.uploads, siteUrl: config.publicUrl }));
+  await app.register(noticeRoutes(deps));
   await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
   const items = new ItemsReader({
     db: itemsDb,

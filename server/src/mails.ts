@@ -6,6 +6,7 @@ import {
   passwordTooSoonMail,
 } from './features/auth/mails.ts';
 import { newDeviceMail } from './features/devices/mails.ts';
+import { newVersionsMail } from './features/notices/mails.ts';
 import { blockedMail, paidMail, renewalFailedMail, trialRefusedMail } from './features/payments/mails.ts';
 import { accountDeletedMail } from './features/privacy/mails.ts';
 import { wishGrantedMail } from './features/wishes/mails.ts';
@@ -22,6 +23,7 @@ export const mails = collectMails(
   changeNoticeMail,
   newDeviceMail,
   wishGrantedMail,
+  newVersionsMail,
   paidMail,
   trialRefusedMail,
   renewalFailedMail,

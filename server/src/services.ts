@@ -6,6 +6,7 @@ import { listDraftFiles } from './features/drafts/index.ts';
 import { createDraftJobs } from './features/drafts/jobs.ts';
 import { createMediaPool } from './features/intake/prepare-asset.ts';
 import { createMediaSweep } from './features/media/jobs.ts';
+import { createHolderNotice, createNoticeSweep, createUpdateMailing } from './features/notices/jobs.ts';
 import { createPaymentJobs } from './features/payments/jobs.ts';
 import { createProviders } from './features/payments/providers/create-providers.ts';
 import type { Providers } from './features/payments/providers/provider.ts';
@@ -71,6 +72,7 @@ export interface Services {
   pictureRemaking: ReturnType<typeof createPictureRemaking>;
   draftReading: ReturnType<typeof createDraftJobs>['draftReading'];
   draftFixing: ReturnType<typeof createDraftJobs>['draftFixing'];
+  holderNotice: ReturnType<typeof createHolderNotice>;
   /** Null without a bot. */
   telegramDelivery: ReturnType<typeof createTelegramDelivery> | null;
   botNotice: ReturnType<typeof createBotNotice> | null;
@@ -142,6 +144,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     createSearchPruning,
     createDownloadCounting,
     createMissedSearchSweep,
+    createNoticeSweep,
   ].map((create) => create({ db: jobDb, clock: systemClock }));
   // Some jobs enqueue further jobs into the queue that runs them.
   const queue: Enqueue = { enqueue: (...given) => jobs.enqueue(...given) };
@@ -154,13 +157,22 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     catalogIndex,
     siteUrl: config.publicUrl,
   });
+  const holderNotice = createHolderNotice({ db: jobDb, clock: systemClock });
+  const updateMailing = createUpdateMailing({
+    db: jobDb,
+    clock: systemClock,
+    keyring,
+    jobs: queue,
+    mailDelivery,
+    siteUrl: config.publicUrl,
+  });
   const storageSweep = createStorageSweep({ storage, clock: systemClock });
   const media = { db: jobDb, storage, clock: systemClock };
   const mediaSweep = createMediaSweep(media);
   const pictureRemaking = createPictureRemaking({ ...media, pool: mediaPool, chromiumPath: config.chromiumPath });
   const found = findRenderer(config.chromiumPath);
   const renderer = works && found.options ? shareRenderer(found.options) : null;
-  const drafts = createDraftJobs({ ...media, pool: mediaPool, jobs: queue, renderer });
+  const drafts = createDraftJobs({ ...media, pool: mediaPool, jobs: queue, holderNotice, renderer });
   const uploads = {
     onFilesAccepted: (tx: Tx, upload: string) => queue.enqueue(tx, drafts.uploadSorting, { upload }),
     listReferencedFiles: listDraftFiles,
@@ -197,6 +209,8 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
       pictureRemaking,
       wishGranting,
       ...Object.values(uploadJobs),
+      holderNotice,
+      updateMailing,
       ...sweeps,
       ...Object.values(payments),
       ...Object.values(drafts),
@@ -227,6 +241,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     codeDelivery,
     noticeDelivery,
     pictureRemaking,
+    holderNotice,
     telegramDelivery,
     botNotice,
     webhookJob,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { access, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -60,20 +60,50 @@ async function startS3rver(): Promise<S3Server> {
   };
 }
 
-/** ListMultipartUploads and AbortMultipartUpload, which s3rver lacks, as in Amazon's API reference. */
+/** ListMultipartUploads, ListParts and AbortMultipartUpload, which s3rver lacks, as in Amazon's API reference. */
 function unfinishedUploads(folder: string, request: IncomingMessage) {
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const uploadId = searchParams.get('uploadId');
   if (request.method === 'DELETE' && uploadId !== null)
     return async (response: ServerResponse) => {
+      if (!(await existsIn(folder, uploadId))) return void response.writeHead(404, XML).end(NO_UPLOAD);
       await rm(join(folder, uploadId), { recursive: true });
       response.writeHead(204).end();
+    };
+  if (request.method === 'GET' && uploadId !== null)
+    return async (response: ServerResponse) => {
+      if (!(await existsIn(folder, uploadId))) return void response.writeHead(404, XML).end(NO_UPLOAD);
+      response.writeHead(200, XML).end(await describeParts(join(folder, uploadId)));
     };
   if (request.method === 'GET' && searchParams.has('uploads'))
     return async (response: ServerResponse) => {
       response.setHeader('content-type', 'application/xml').end(await describeUploads(folder));
     };
   return null;
+}
+
+const XML = { 'content-type': 'application/xml' };
+const NO_UPLOAD = '<Error><Code>NoSuchUpload</Code><Message>The upload does not exist.</Message></Error>';
+
+const existsIn = (folder: string, name: string): Promise<boolean> =>
+  access(join(folder, name)).then(
+    () => true,
+    () => false,
+  );
+
+async function describeParts(folder: string): Promise<string> {
+  const names = await readdir(folder);
+  const parts = await Promise.all(
+    names
+      .filter((name) => /^\d+$/.test(name))
+      .map(async (name) => {
+        const { size } = await stat(join(folder, name));
+        const md5 = await readFile(join(folder, `${name}.md5`), 'utf8');
+        return `<Part><PartNumber>${name}</PartNumber><ETag>"${md5}"</ETag><Size>${size}</Size></Part>`;
+      }),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<ListPartsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>false</IsTruncated>${parts.join('')}</ListPartsResult>`;
 }
 
 async function describeUploads(folder: string): Promise<string> {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@polyshelf/contract/durations';
 import { onTestFinished } from 'vitest';
-import type { AssetText } from '../src/features/catalog/asset-text.ts';
+import type { AssetText, VersionNote } from '../src/features/catalog/asset-text.ts';
 import { publishAsset } from '../src/features/catalog/publish-asset.ts';
-import { publishVersion } from '../src/features/catalog/publish-version.ts';
+import { publishVersion } from '../src/features/catalog/publish-asset.ts';
 import type { PreparedAsset } from '../src/features/media/prepared-asset.ts';
 import { createLocalStorage } from '../src/platform/storage/local-storage.ts';
 import { makePng } from './asset-files.ts';
@@ -38,21 +38,20 @@ export async function useDownloadApp(options: Options = {}) {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const storage = options.storage ?? (await createLocalStorage(join(folder, 'files')));
   const kit = await useAccountApp({ ...options, storage });
-  const { db, clock, call, post, signUp } = kit;
+  const { db, clock, call, post, signUp, queue } = kit;
 
   async function publish(name: string, text: Partial<AssetText> = {}, prepared?: PreparedAsset): Promise<string> {
     const asset = prepared ?? (await stageTexture(join(folder, 'staging'), name));
     return (await publishAsset({ db, storage, clock }, asset, assetText({ name, name_ru: null, ...text }))).id;
   }
 
-  /** Publishes other files of an asset as its next version. */
-  async function publishAgain(asset: string, name: string): Promise<void> {
+  /** Publishes other files of an asset as its next version, and tells its holders. */
+  async function publishAgain(asset: string, name: string, change: Partial<AssetText & VersionNote> = {}) {
     const prepared = await stageTexture(join(folder, 'staging'), name);
-    await publishVersion({ db, storage, clock }, asset, {
-      prepared,
-      text: assetText(),
-      note: { note: '', note_ru: null },
-    });
+    const { note = '', note_ru = null, ...text } = change;
+    const version = { prepared, text: assetText(text), note: { note, note_ru } };
+    await publishVersion({ db, storage, clock, ...queue.deps }, asset, version);
+    await queue.work();
   }
 
   async function subscribe(account: number, sub: Plan, change: { sub_end?: Date; blocked?: boolean } = {}) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createCodeDelivery, createNoticeDelivery } from '../src/features/auth/jobs.ts';
 import { createDraftJobs } from '../src/features/drafts/jobs.ts';
+import { createHolderNotice, createUpdateMailing } from '../src/features/notices/jobs.ts';
 import { createPaymentJobs } from '../src/features/payments/jobs.ts';
 import type { Providers } from '../src/features/payments/providers/provider.ts';
 import { createBotApi } from '../src/features/telegram/bot-api.ts';
@@ -55,16 +56,19 @@ export function createTestQueue(options: Options) {
     await queue.enqueue(tx, job, data, startAfter);
   };
   const payments = createPaymentJobs({ ...options, jobs: { enqueue }, mailDelivery });
-  const drafts = createDraftJobs({ ...options, ...options.uploads, jobs: { enqueue }, renderer: null });
+  const holderNotice = createHolderNotice(options);
+  const drafts = createDraftJobs({ ...options, ...options.uploads, jobs: { enqueue }, holderNotice, renderer: null });
   const { onFilesAccepted = async (tx: Tx, upload: string) => enqueue(tx, drafts.uploadSorting, { upload }) } =
     options.uploads;
   const uploads = createUploadJobs({ ...options, ...options.uploads, onFilesAccepted, jobs: { enqueue } });
+  const updateMailing = createUpdateMailing({ ...options, jobs: { enqueue }, mailDelivery });
   const list = [
     mailDelivery,
     codeDelivery,
     noticeDelivery,
     telegramDelivery,
     botNotice,
+    holderNotice,
     ...Object.values(payments),
     ...Object.values(drafts),
     ...Object.values(uploads),
@@ -99,6 +103,7 @@ export function createTestQueue(options: Options) {
       noticeDelivery,
       telegramDelivery,
       botNotice,
+      holderNotice,
       paymentSync: payments.paymentSync,
       onFilesAccepted,
       draftReading: drafts.draftReading,
@@ -108,6 +113,7 @@ export function createTestQueue(options: Options) {
     },
     payments,
     drafts,
+    updateMailing,
     work,
     /** Runs all queued jobs and returns the mails to this address, oldest first. */
     async deliverTo(address: string): Promise<OutgoingMail[]> {

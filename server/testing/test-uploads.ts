@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -131,6 +132,23 @@ export function uploaderAt(url: string, token: string) {
     });
   }
 
+  /** Sends bytes of a longer body and cuts the connection when the server has read most of them. */
+  async function sendCut(id: string, given: { offset: number; body: Uint8Array; total: number }): Promise<void> {
+    const request = httpRequest(`${url}/api/uploads/files/${id}`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'tus-resumable': '1.0.0',
+        'upload-offset': given.offset,
+        'content-type': 'application/offset+octet-stream',
+        'content-length': given.total,
+      },
+    });
+    request.on('error', () => {});
+    await new Promise<void>((resolve) => request.write(given.body, () => resolve()));
+    await new Promise<void>((resolve) => request.once('close', () => resolve()).destroy());
+  }
+
   const announce = (file: { id: string }, bytes: Uint8Array, more: Record<string, string> = {}) =>
     tusRequest('POST', '', {
       headers: {
@@ -151,7 +169,7 @@ export function uploaderAt(url: string, token: string) {
     return upload;
   }
 
-  return { ask, open, send, sendAll, tusRequest, announce };
+  return { ask, open, send, sendAll, sendCut, tusRequest, announce };
 }
 
 function* chunksOf(bytes: Buffer): Generator<Buffer> {

@@ -21,6 +21,7 @@ function pages(locale: Locale) {
         page('jobs', 'jobs'),
         page('search/about', 'search-about'),
         page('undo', 'undo'),
+        page('unsubscribe', 'unsubscribe'),
       ]),
       frame('catalog-rail', [
         page('catalog/producers', 'producers'),
@@ -38,6 +39,7 @@ function pages(locale: Locale) {
       ]),
       frame('settings-layout', [
         page('settings', 'settings'),
+        page('settings/updates', 'settings-updates'),
         page('settings/devices', 'settings-devices'),
         page('settings/payments', 'settings-payments'),
         page('settings/subscription', 'settings-subscription'),

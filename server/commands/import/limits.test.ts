@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { problemKinds } from '@polyshelf/contract/problems';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeAsset, nameAssets } from '../../src/features/drafts/describe/describe-asset.ts';
 import { type Info, readInfo } from '../../src/features/drafts/describe/read-info.ts';
+import { modelCases, skyCases, textureCases } from '../../src/features/intake/checks/bad-files.fixture.ts';
 import { fingerprintAsset, inspectSource } from '../../src/features/intake/prepare-asset.ts';
 import { MAX_DECODED_BYTES, MAX_DECODED_PIXELS } from '../../src/platform/formats/exr.ts';
 import { isSafePath, safeFileName } from '../../src/platform/formats/file-name.ts';
@@ -129,17 +131,17 @@ test('files, archives and models have the documented sizes', async () => {
   expect([isSafePath(path(length)), isSafePath(path(length + 1))]).toEqual([true, false]);
 
   truncateSync(join(folder, 'a.glb'), documented('size of a model') * 1024 ** 2 + 1);
-  await expect(openGltf(folder, 'a.glb', [])).rejects.toThrow('The model is larger');
+  await expect(openGltf(folder, 'a.glb', [])).rejects.toMatchObject({ code: 'model-too-large' });
   writeFiles(folder, { 'a.gltf': '' });
   truncateSync(join(folder, 'a.gltf'), documented('JSON of a model') * 1024 ** 2 + 1);
-  await expect(openGltf(folder, 'a.gltf', [])).rejects.toThrow('The JSON of the model is larger');
+  await expect(openGltf(folder, 'a.gltf', [])).rejects.toMatchObject({ code: 'json-too-large' });
 
   const bytesOfTwo = documented('buffers and textures beside a model, together') * 1024 ** 3;
   const images = ['1.png', '2.png'].map((uri) => ({ uri }));
   writeFiles(folder, { 'c.gltf': JSON.stringify({ asset: { version: '2.0' }, images }), '1.png': '', '2.png': '' });
   truncateSync(join(folder, '1.png'), bytesOfTwo / 2);
   truncateSync(join(folder, '2.png'), bytesOfTwo / 2 + 1);
-  await expect(openGltf(folder, 'c.gltf', ['1.png', '2.png'])).rejects.toThrow('are larger than 2 GB together');
+  await expect(openGltf(folder, 'c.gltf', ['1.png', '2.png'])).rejects.toMatchObject({ code: 'resources-too-large' });
 
   const parts = documented('nodes, meshes, accessors and other parts of a model, each');
   const nodes = Array.from({ length: parts + 1 }, () => ({}));
@@ -214,6 +216,16 @@ test('an asset gets the documented processor time and memory', async () => {
   const refusal = (reason: 'timeout' | 'memory') => inspectSource(source, { pool: failing(reason), staging: folder });
   await expect(refusal('timeout')).rejects.toThrow(`${seconds} s are allowed, and ${more} s more for every ${each} MB`);
   await expect(refusal('memory')).rejects.toThrow(`${megabytes} MB are allowed, and for models 3 times their size`);
+});
+
+test('the document names kinds of problems that exist, and all that are found in the pixels and meshes of files', () => {
+  const sections = DOCUMENT.split(/^## /m).filter((section) => /^(Models|What is checked|The report)/.test(section));
+  const rows = sections.flatMap((section) => section.split('\n').filter((line) => line.startsWith('| ')));
+  const named = rows.flatMap((row) => [...row.matchAll(/`([a-z0-9]+(?:-[a-z0-9]+)*)`/g)].map(([, kind = '']) => kind));
+  const inTables = new Set(named);
+  const cases = Object.keys({ ...textureCases, ...modelCases, ...skyCases });
+  expect(cases.filter((kind) => !inTables.has(kind))).toEqual([]);
+  expect([...inTables].filter((kind) => kind.includes('-') && !Object.hasOwn(problemKinds, kind))).toEqual([]);
 });
 
 test('every row of the table has a limit and says what happens beyond it', () => {

@@ -8,6 +8,7 @@ const parts = [
   { path: '/settings/subscription', label: m.menu_subscription },
   { path: '/settings/payments', label: m.menu_payments },
   { path: '/settings/devices', label: m.menu_devices },
+  { path: '/settings/updates', label: m.menu_updates },
 ];
 
 export default function Settings() {

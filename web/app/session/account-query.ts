@@ -13,6 +13,7 @@ export interface Account extends AccountSummary {
   last_name: string | null;
   lang: 'en' | 'ru';
   downloads_source: string;
+  notify_versions: boolean;
   sub_recurring: boolean;
   /** True after failed renewals, until the next payment. */
   sub_blocked: boolean;

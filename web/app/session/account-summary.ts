@@ -19,6 +19,8 @@ export interface AccountSummary {
   sub_recurring?: boolean;
   /** Only for paying subscribers, and only if the operator has a private chat. */
   private_chat_url?: string | null;
+  /** Assets with a new version that the person has not looked at. */
+  updated_assets?: number;
 }
 
 export const downloadsLeft = ({ downloads_per_day, downloads_today }: AccountSummary): number =>

@@ -29,6 +29,8 @@ test('users/me returns the requested fields', async () => {
     promos: [],
     lang: 'en',
     downloads_source: 'web',
+    notify_versions: true,
+    updated_assets: 0,
     sub_override_devices: null,
     fingerprints_count: 0,
     core_team: false,

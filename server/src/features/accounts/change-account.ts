@@ -9,7 +9,11 @@ interface Change {
   accountId: number;
   /** The unchecked id from the URL. */
   id: string;
-  body: { lang?: 'en' | 'ru' | undefined; downloads_source?: string | undefined };
+  body: {
+    lang?: 'en' | 'ru' | undefined;
+    downloads_source?: string | undefined;
+    notify_versions?: boolean | undefined;
+  };
   fields: readonly string[];
 }
 
@@ -18,7 +22,7 @@ export async function changeAccount(
   { db, clock }: { db: Database; clock: Clock },
   { accountId, id, body, fields }: Change,
 ): Promise<string> {
-  const change = pickChange(body, ['lang', 'downloads_source']);
+  const change = pickChange(body, ['lang', 'downloads_source', 'notify_versions']);
   if (!change.allowed) throw updateForbidden('accounts', change.forbidden);
   // The answer is the same for an account of another person and for one that does not exist.
   if (id !== String(accountId)) throw updateForbidden('accounts', Object.keys(change.values));

@@ -86,6 +86,7 @@ const accounts = defineResource({
     promos: { type: 'json', column: (row) => sql`coalesce((${ofSubscription('promos')(row)}), '{}')` },
     lang: 'string',
     downloads_source: 'string',
+    notify_versions: 'boolean',
     sub_override_devices: 'integer',
     fingerprints_count: {
       type: 'integer',
@@ -104,6 +105,12 @@ const accounts = defineResource({
     downloads_total: {
       type: 'integer',
       column: (row) => sql`coalesce((select sum(spent) from download_days where account = ${row('id')}), 0)`,
+    },
+    updated_assets: {
+      type: 'integer',
+      column: (row) =>
+        sql`select count(distinct asset) from asset_notices join assets on assets.id = asset
+          where account = ${row('id')} and seen_at is null`,
     },
     email: { type: 'string', column: ofUser('email') },
   },

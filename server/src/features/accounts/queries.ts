@@ -21,7 +21,10 @@ export const findAccountByEmail = (tx: Tx, email: string) =>
 export async function updateAccount(
   tx: Tx,
   id: number,
-  change: Pick<Updateable<Accounts>, 'lang' | 'downloads_source' | 'role' | 'status' | 'username' | 'sub_init'>,
+  change: Pick<
+    Updateable<Accounts>,
+    'lang' | 'downloads_source' | 'notify_versions' | 'role' | 'status' | 'username' | 'sub_init'
+  >,
 ): Promise<void> {
   await tx.updateTable('accounts').set(change).where('id', '=', id).execute();
 }

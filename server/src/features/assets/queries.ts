@@ -1,6 +1,7 @@
 import type { Asset } from '@polyshelf/contract/assets';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { VersionFile } from './file-differences.rules.ts';
 
 const named = (row: string) =>
   sql.raw<string>(
@@ -49,7 +50,7 @@ export async function listDownloadedIds(db: Database, account: number): Promise<
 
 type AssetRow = Omit<Asset, 'published_at' | 'versions'> & {
   published_at: Date;
-  versions: (Omit<Asset['versions'][number], 'published_at'> & { published_at: string })[];
+  versions: (Omit<Asset['versions'][number], 'differences'> & { files: VersionFile[] })[];
 };
 
 export async function findAsset(db: Database, id: string, newSince: Date): Promise<AssetRow | null> {
@@ -64,7 +65,10 @@ export async function findAsset(db: Database, id: string, newSince: Date): Promi
       (select coalesce(json_agg(${named('tags')} order by tags.name), '[]')
         from asset_tags join tags on tags.id = tag where asset = a.id) as tags,
       (select json_agg(json_build_object('number', number, 'note', note, 'note_ru', note_ru,
-          'published_at', published_at) order by number desc)
+          'published_at', published_at,
+          'files', (select coalesce(json_agg(json_build_object('name', name, 'sha256', sha256, 'bytes', bytes)
+            order by name), '[]') from files where asset = a.id and version = number and a.version > 1)
+          ) order by number desc)
         from asset_versions where asset = a.id and number <= a.version) as versions,
       (select json_agg(json_build_object(${picture}, 'is_main', is_main, 'relation_data', relation_data)
           order by is_main desc, position, id) from images where asset = a.id) as images,

@@ -1,32 +1,17 @@
 import { isBlocking } from '@polyshelf/contract/problems';
 import type { Clock } from '../../platform/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
-import { bumpTopics } from '../../platform/public-cache/topic-versions.ts';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { AssetRefused } from '../intake/index.ts';
-import { forgetMedia, type PreparedAsset, recordMedia, storeMedia } from '../media/index.ts';
-import { type AssetText, assetRow, FIRST_VERSION, nameFiles } from './asset-text.ts';
-import { fillTranslations, listTranslations } from './fill-translations.ts';
-import {
-  findAssetByFingerprint,
-  insertAssets,
-  insertAssetVersions,
-  openPlaces,
-  tagAsset,
-} from './publishing-queries.ts';
+import { forgetMedia, type PreparedAsset, storeMedia } from '../media/index.ts';
+import type { AssetText, VersionNote } from './asset-text.ts';
+import { publishStoredAsset, publishStoredVersion, type VersionDeps } from './publish-stored.ts';
+import { findAssetByFingerprint } from './publishing-queries.ts';
 
 export interface PublishDeps {
   db: Database;
   storage: Storage;
   clock: Clock;
-}
-
-/** An asset whose bytes are stored and claimed by the holder. */
-export interface StoredAsset {
-  prepared: PreparedAsset;
-  text: AssetText;
-  holder: string;
-  now: Date;
 }
 
 /**
@@ -51,19 +36,23 @@ export async function publishAsset(
   return { id: other?.id as string, isNew: false };
 }
 
-/** Returns null when an asset with the same files exists, and publishes nothing then. */
-export async function publishStoredAsset(tx: Tx, { prepared, text, holder, now }: StoredAsset): Promise<string | null> {
-  const [asset] = await insertAssets(tx, [assetRow(prepared, text, await openPlaces(tx, text), now)]);
-  if (!asset) return null;
-  await insertAssetVersions(tx, [{ asset, number: FIRST_VERSION, published_at: text.published_at }]);
-  await tagAsset(tx, asset, text.tags);
-  await fillTranslations(tx, listTranslations(asset, text));
-  await recordMedia(tx, { asset, version: FIRST_VERSION, prepared: nameFiles(prepared, text) }, holder);
-  await bumpTopics(tx, 'catalog');
-  return asset;
+/**
+ * Replaces the files of a published asset, wholly or not at all. Its URL and publication date stay. The database keeps
+ * the files of earlier versions; pictures, previews, facts and English texts are those of the newest version. Russian
+ * texts that exist stay. Holders of an earlier version are told by a job. Returns the number of the version.
+ */
+export async function publishVersion(
+  deps: PublishDeps & VersionDeps,
+  asset: string,
+  { prepared, text, note }: { prepared: PreparedAsset; text: AssetText; note: VersionNote },
+  signal?: AbortSignal,
+): Promise<number> {
+  refuseBlocked(prepared);
+  const holder = await storeMedia(deps, prepared, { signal });
+  const now = deps.clock.now();
+  return inTransaction(deps.db, (tx) => publishStoredVersion(tx, deps, asset, { prepared, text, note, holder, now }));
 }
 
-/** Throws when the files have a problem that blocks publishing. */
-export function refuseBlocked({ problems }: PreparedAsset): void {
+function refuseBlocked({ problems }: PreparedAsset): void {
   if (problems.some(isBlocking)) throw new AssetRefused(problems);
 }

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@polyshelf/contract/durations';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { assetText, named, stageAsset } from '../../../testing/prepared-asset.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { TestClock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { defineJob, type Job } from '../../platform/jobs/jobs.ts';
 import { createLocalStorage } from '../../platform/storage/local-storage.ts';
 import { publishAsset } from './publish-asset.ts';
-import { publishVersion } from './publish-version.ts';
+import { publishVersion } from './publish-asset.ts';
 
 const note = { note: 'Sharper roughness', note_ru: 'Шероховатость резче' };
 
@@ -16,19 +19,30 @@ async function usePublishedAsset() {
   const folder = await mkdtemp(join(tmpdir(), 'polyshelf-version-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { db } = await useTestDatabase();
-  const deps = { db, storage: await createLocalStorage(join(folder, 'store')), clock: new TestClock(new Date()) };
+  const clock = new TestClock(new Date());
+  /** What the transactions of publishers enqueued. */
+  const told: unknown[] = [];
+  const jobs = {
+    enqueue: async <T extends object>(_tx: Tx | Database, { name }: Job<T>, data: T) =>
+      void told.push({ name, ...data }),
+  };
+  const data = z.object({ asset: z.string(), version: z.int() });
+  const holderNotice = defineJob({ name: 'notices.tell-holders', data, run: async () => {} });
+  const storage = await createLocalStorage(join(folder, 'store'));
+  const deps = { db, storage, clock, jobs, holderNotice };
   const stage = (name: string) => stageAsset(join(folder, name), name);
   const { id } = await publishAsset(deps, await stage('oak'), assetText());
   deps.clock.advance(DAY_MS);
-  return { deps, db, stage, id };
+  return { deps, db, stage, id, told };
 }
 
 test('a version has its own files; the asset shows the pictures, facts and texts of the newest version', async () => {
-  const { deps, db, stage, id } = await usePublishedAsset();
+  const { deps, db, stage, id, told } = await usePublishedAsset();
   const before = await db.selectFrom('assets').selectAll().executeTakeFirstOrThrow();
   const prepared = await stage('oak again');
   const text = assetText({ description: 'Sanded', pack: [named('textures'), named('floors')], tags: [named('oak')] });
   expect(await publishVersion(deps, id, { prepared, text, note })).toBe(2);
+  expect(told).toEqual([{ name: 'notices.tell-holders', asset: id, version: 2 }]);
 
   const after = await db.selectFrom('assets').selectAll().executeTakeFirstOrThrow();
   expect(after).toMatchObject({ id, version: 2, description: 'Sanded', fingerprint: prepared.fingerprint });

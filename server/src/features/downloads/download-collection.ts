@@ -6,8 +6,9 @@ import type { Keyring } from '../../platform/keyring.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { findDownloadDevice } from '../devices/index.ts';
 import { measurePreviews } from '../media/index.ts';
+import { seeNotices } from '../notices/index.ts';
 import { allowanceOf } from './day.rules.ts';
-import { decideCollection } from './download.rules.ts';
+import { type AssetFacts, costsDownload, decideCollection, factsOf } from './download.rules.ts';
 import { collectionForbidden, downloadRefused, quoteChanged } from './errors.ts';
 import { layOutArchive } from './lay-out-archive.ts';
 import { type Link, spendAndLink } from './links.ts';
@@ -65,13 +66,15 @@ export async function downloadCollection(
   };
   const now = clock.now();
   const link = await inTransaction(db, async (tx) => {
-    const { device, account } = await assessOrRefuse(tx, request, editions, now);
+    const { device, account, charged, held } = await assessOrRefuse(tx, request, editions, now);
+    if (held.length > 0) await seeNotices(tx, request.accountId, held, now);
     const made = await spendAndLink(keyring, tx, {
       accountId: request.accountId,
       sessionId: request.sessionId,
       device,
       account,
       content,
+      charged,
       choice: null,
       now,
     });
@@ -115,9 +118,10 @@ async function assess(
   const assets = editions.map(({ asset }) => asset);
   const account = await getAccount(db, accountId, { assets, now });
   const allowance = allowanceOf(account.perDay, account.today, account.day);
+  const facts = editions.map((edition) => factsOf(edition, account));
   const { taken, cost, reason } = decideCollection(
     { ...account, mayDeviceDownload: device !== null, downloadsLeft: allowance.downloads_left },
-    editions.map(({ asset, isFree }) => ({ isFree, isCovered: account.covers.has(asset) })),
+    facts,
   );
   return {
     device,
@@ -126,6 +130,11 @@ async function assess(
     cost,
     reason,
     taken: taken.map((index) => editions[index] as EditionRow),
+    charged: taken.flatMap((index) => {
+      const edition = editions[index] as EditionRow;
+      return costsDownload(facts[index] as AssetFacts) ? [edition] : [];
+    }),
+    held: editions.filter((_, index) => taken.includes(index) && facts[index]?.holdsEarlier),
     leftOut: editions.flatMap(({ asset }, index) => (taken.includes(index) ? [] : asset)),
   };
 }

@@ -14,7 +14,25 @@ export interface AssetFacts {
   isFree: boolean;
   /** The account spent a download on the asset in the last 30 days. */
   isCovered: boolean;
+  /** The account downloaded a version before the newest one, so every later version is free. */
+  holdsEarlier: boolean;
 }
+
+/** What an account has of an asset, by the id of the asset. */
+export interface Held {
+  covers: ReadonlyMap<string, Date>;
+  /** The first version that the account has downloaded. */
+  firstVersions: ReadonlyMap<string, number>;
+}
+
+export const factsOf = (
+  { asset, isFree, newest }: { asset: string; isFree: boolean; newest: number },
+  { covers, firstVersions }: Held,
+): AssetFacts => ({
+  isFree,
+  isCovered: covers.has(asset),
+  holdsEarlier: (firstVersions.get(asset) ?? newest) < newest,
+});
 
 export type Reason = Exclude<DownloadRefusal, 'SIGN_IN_REQUIRED'>;
 
@@ -26,8 +44,17 @@ export function decideDownload(account: AccountFacts, asset: AssetFacts): Decisi
   const plan = judgePlan(account, asset);
   if (plan) return refuse(plan);
   if (!account.mayDeviceDownload) return refuse('DEVICE_LIMIT_REACHED');
-  if (asset.isCovered) return { allowed: true, cost: 0 };
+  if (!costsDownload(asset)) return { allowed: true, cost: 0 };
   return account.downloadsLeft > 0 ? { allowed: true, cost: 1 } : refuse('DOWNLOAD_LIMIT_REACHED');
+}
+
+/** Whether downloading the asset, in any version that the account may have, spends a download. */
+export const costsDownload = ({ isCovered, holdsEarlier }: Omit<AssetFacts, 'isFree'>): boolean =>
+  !isCovered && !holdsEarlier;
+
+/** The versions that an account may download, the newest first. `first` is the first version that it downloaded. */
+export function versionsFor(newest: number, first = newest): number[] {
+  return Array.from({ length: Math.max(1, newest - first + 1) }, (_, place) => newest - place);
 }
 
 const refuse = (reason: Reason): Decision => ({ allowed: false, reason });
@@ -51,7 +78,7 @@ export interface CollectionDecision {
 /** Like `decideDownload` for a collection: leaves out assets that the plan does not include; the rest is all or nothing. */
 export function decideCollection(account: AccountFacts, assets: readonly AssetFacts[]): CollectionDecision {
   const taken = [...assets.keys()].filter((index) => judgePlan(account, assets[index] as AssetFacts) === null);
-  const cost = taken.filter((index) => !assets[index]?.isCovered).length;
+  const cost = taken.filter((index) => costsDownload(assets[index] as AssetFacts)).length;
   return { taken, cost, reason: reasonAgainst() };
 
   function reasonAgainst(): Reason | null {

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
 import { layOutArchive } from './lay-out-archive.ts';
-import { type EditionRow, listEditions } from './queries.ts';
+import { type EditionRow, listEditions, nameEarlier } from './queries.ts';
 import { listVariants, type VariantPlan } from './variants.rules.ts';
 
 interface Deps {
@@ -13,7 +13,7 @@ interface Deps {
 /** An asset with many files takes about 20 KB, so the cache stays below 20 MB. */
 const MAX_CACHED = 1_000;
 
-/** The newest edition of an asset with all its variants. */
+/** An edition of an asset with all its variants. */
 export class CachedEdition {
   readonly row: EditionRow;
   readonly variants: readonly VariantPlan[];
@@ -38,7 +38,7 @@ export class CachedEdition {
   }
 }
 
-/** Caches editions, because every offer and download reads one. Publishing in the catalogue empties the cache. */
+/** Caches the newest editions, because every offer and download reads one. Publishing in the catalogue empties the cache. */
 export class EditionCache {
   readonly #deps: Deps;
   #editions = new Map<string, CachedEdition>();
@@ -48,22 +48,26 @@ export class EditionCache {
     this.#deps = deps;
   }
 
-  async find(asset: string): Promise<CachedEdition | null> {
-    const version = this.#deps.versions.of('catalog');
-    if (version !== this.#version) {
-      this.#version = version;
+  /** Finds the newest version, or the given one. */
+  async find(asset: string, version?: number): Promise<CachedEdition | null> {
+    const catalog = this.#deps.versions.of('catalog');
+    if (catalog !== this.#version) {
+      this.#version = catalog;
       this.#editions = new Map();
     }
-    return this.#editions.get(asset) ?? this.reload(asset);
+    const newest = this.#editions.get(asset) ?? (await this.reload(asset));
+    return version === undefined || newest?.row.version === version ? newest : this.reload(asset, version);
   }
 
   /** Bypasses the cache, because derived files may have been created since. */
-  async reload(asset: string): Promise<CachedEdition | null> {
+  async reload(asset: string, version?: number): Promise<CachedEdition | null> {
     // Write to the map from before the query: `find` may replace it while the query runs.
     const editions = this.#editions;
-    const [row] = await listEditions(this.#deps.db, [{ asset }]);
-    if (!row) return null;
-    const edition = new CachedEdition(row, this.#deps.siteUrl);
+    const [found] = await listEditions(this.#deps.db, [{ asset, ...(version !== undefined && { version }) }]);
+    if (!found) return null;
+    const isEarlier = found.version < found.newest;
+    const edition = new CachedEdition(isEarlier ? nameEarlier(found) : found, this.#deps.siteUrl);
+    if (isEarlier) return edition;
     editions.set(asset, edition);
     if (editions.size > MAX_CACHED) editions.delete(editions.keys().next().value as string);
     return edition;

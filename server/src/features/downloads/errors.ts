@@ -1,7 +1,7 @@
 import type { Allowance } from '@polyshelf/contract/downloads';
 import { AppError, refusal } from '../../platform/errors.ts';
-import type { Reason } from './download.rules.ts';
-import type { AccountRow, EditionRow } from './queries.ts';
+import { type Held, type Reason, versionsFor } from './download.rules.ts';
+import type { EditionRow } from './queries.ts';
 
 export const signInRequired = refusal('SIGN_IN_REQUIRED', 'Sign in to download.');
 export const assetNotFound = refusal('ASSET_NOT_FOUND', 'This asset does not exist.');
@@ -12,9 +12,22 @@ export const collectionForbidden = refusal('FORBIDDEN', "You don't have permissi
 /** The same error for a link that does not exist, was changed or belongs to another account. */
 export const linkForbidden = refusal('FORBIDDEN', "You don't have permission to access this.");
 
-/** Only an account that may download the asset again at no cost knows that a hidden asset exists. */
-export function refuseHidden({ asset, isHidden }: Pick<EditionRow, 'asset' | 'isHidden'>, account: AccountRow): void {
-  if (isHidden && !account.covers.has(asset)) throw assetNotFound();
+/** For an earlier version. */
+export const versionForbidden = refusal(
+  'FORBIDDEN',
+  'Earlier versions are for accounts that have downloaded this one or one before it.',
+);
+
+/**
+ * Refuses an edition that not everybody may know of: a hidden asset to accounts that would have to pay for it again, and
+ * an earlier version to accounts that came later.
+ */
+export function refuseEdition(
+  { asset, version, newest, isHidden }: Pick<EditionRow, 'asset' | 'version' | 'newest' | 'isHidden'>,
+  { covers, firstVersions }: Held,
+): void {
+  if (isHidden && !covers.has(asset)) throw assetNotFound();
+  if (!versionsFor(newest, firstVersions.get(asset)).includes(version)) throw versionForbidden();
 }
 
 const messages: Record<Reason, string> = {

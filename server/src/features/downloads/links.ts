@@ -21,7 +21,11 @@ const KEEP_MS = 25 * HOUR_MS;
 
 /** What a link downloads: one variant of one asset, or an archive with variants of several assets. */
 export interface LinkContent {
-  parts: (Edition & { variant: string | string[] })[];
+  parts: (Edition & {
+    variant: string | string[];
+    /** It was not the newest version when the link was made; its archive keeps that name. */
+    isEarlier?: true;
+  })[];
   /** The name of a collection's archive. */
   name?: string;
   /** The link opens without session or cookie, for programs other than the browser. */
@@ -34,6 +38,8 @@ interface Granted {
   device: string;
   account: AccountRow;
   content: LinkContent;
+  /** The editions that spend a download unless they are covered; none that the account has for free. */
+  charged: readonly Edition[];
   /** Stored as the suggested variant for the next asset of this type; null when it is not to be stored. */
   choice: { type: AssetType; variant: string } | null;
   now: Date;
@@ -53,7 +59,7 @@ export interface Link {
 export async function spendAndLink(
   keyring: Keyring,
   tx: Tx,
-  { accountId, sessionId, device, account, content, choice, now }: Granted,
+  { accountId, sessionId, device, account, content, charged, choice, now }: Granted,
 ): Promise<Link> {
   const { perDay, day, today, usesLinks } = account;
   const link = {
@@ -65,9 +71,8 @@ export async function spendAndLink(
     start_before: new Date(now.getTime() + START_MS),
   };
   await insertLink(tx, link, choice);
-  const assets = content.parts.map(({ asset }) => asset);
   const times = { day, now, coveredUntil: coveredUntil(now) };
-  const spending = await spendDownloads(tx, { account: accountId, assets, perDay, ...times });
+  const spending = await spendDownloads(tx, { account: accountId, editions: charged, perDay, ...times });
   if (!spending) throw downloadRefused('DOWNLOAD_LIMIT_REACHED', allowanceOf(perDay, Math.max(today, perDay), day));
   const { spent, today: counted } = spending;
   const allowance = allowanceOf(perDay, counted ?? today, day);

@@ -3,9 +3,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findDownloadDevice } from '../devices/index.ts';
 import { allowanceOf } from './day.rules.ts';
-import { decideDownload } from './download.rules.ts';
+import { costsDownload, decideDownload, factsOf, versionsFor } from './download.rules.ts';
 import type { EditionCache } from './edition-cache.ts';
-import { assetNotFound, refuseHidden } from './errors.ts';
+import { assetNotFound, refuseEdition } from './errors.ts';
 import { type EditionRow, getAccount, listChoices } from './queries.ts';
 import { pickVariant } from './variants.rules.ts';
 
@@ -20,6 +20,8 @@ interface Reader {
   accountId: number | null;
   deviceSecret: string | null;
   asset: string;
+  /** The newest one when it is missing. */
+  version?: number | undefined;
 }
 
 interface Offer {
@@ -27,6 +29,8 @@ interface Offer {
   cost: 0 | 1;
   covered_until: string | null;
   allowance: Allowance | null;
+  holds_earlier: boolean;
+  versions: number[];
 }
 
 interface Files extends Offer {
@@ -38,7 +42,7 @@ interface Files extends Offer {
 /** The variants of an asset, and what `startDownload` would answer to this account or visitor. */
 export async function listFiles(deps: Deps, reader: Reader): Promise<Files> {
   const { db, editions } = deps;
-  const edition = await editions.find(reader.asset);
+  const edition = await editions.find(reader.asset, reader.version);
   if (!edition) throw assetNotFound();
   const { type, version } = edition.row;
   const variants = [...edition.variants];
@@ -55,28 +59,32 @@ export async function listVariants({ editions }: Pick<Deps, 'editions'>, asset: 
   return { variants, suggested: pickVariant(variants, null)?.id ?? null };
 }
 
-async function offer({ db, clock }: Deps, reader: Reader, { isFree, isHidden }: EditionRow): Promise<Offer> {
+async function offer({ db, clock }: Deps, reader: Reader, edition: EditionRow): Promise<Offer> {
   const { accountId, deviceSecret, asset } = reader;
   if (accountId === null) {
-    if (isHidden) throw assetNotFound();
-    return { refusal: 'SIGN_IN_REQUIRED', cost: 1, covered_until: null, allowance: null };
+    refuseEdition(edition, { covers: new Map(), firstVersions: new Map() });
+    const nothing = { covered_until: null, allowance: null, holds_earlier: false, versions: [edition.newest] };
+    return { refusal: 'SIGN_IN_REQUIRED', cost: 1, ...nothing };
   }
   const now = clock.now();
   const [device, account] = await Promise.all([
     findDownloadDevice(db, accountId, deviceSecret, now),
     getAccount(db, accountId, { assets: [asset], now }),
   ]);
-  refuseHidden({ asset, isHidden }, account);
+  refuseEdition(edition, account);
+  const facts = factsOf(edition, account);
   const until = account.covers.get(asset);
   const allowance = allowanceOf(account.perDay, account.today, account.day);
   const decision = decideDownload(
     { ...account, mayDeviceDownload: device !== null, downloadsLeft: allowance.downloads_left },
-    { isFree, isCovered: until !== undefined },
+    facts,
   );
   return {
     refusal: decision.allowed ? null : decision.reason,
-    cost: until ? 0 : 1,
+    cost: costsDownload(facts) ? 1 : 0,
     covered_until: until?.toISOString() ?? null,
     allowance,
+    holds_earlier: facts.holdsEarlier,
+    versions: versionsFor(edition.newest, account.firstVersions.get(asset)),
   };
 }

@@ -7,9 +7,11 @@ import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { fixedSql } from '../../platform/db/fixed-sql.ts';
 import { slugOf } from '../../platform/slug.ts';
 import type { Edition } from '../media/index.ts';
+import type { Held } from './download.rules.ts';
 import type { AssetType, VariantFile } from './variants.rules.ts';
 
-export interface AccountRow {
+/** Facts of an account, and what it has of the given assets. */
+export interface AccountRow extends Held {
   isVerified: boolean;
   hasPlan: boolean;
   isBlocked: boolean;
@@ -20,8 +22,6 @@ export interface AccountRow {
   today: number;
   /** The account downloads with another program than the browser. */
   usesLinks: boolean;
-  /** The assets among the given ones that cost nothing now, each with the moment until which it is covered. */
-  covers: Map<string, Date>;
 }
 
 /**
@@ -33,7 +33,9 @@ export async function getAccount(
   { assets, now }: { assets: readonly string[]; now: Date },
 ): Promise<AccountRow> {
   const day = dayOf(now);
-  const rows = await fixedSql<Omit<AccountRow, 'covers'> & { covers: Record<string, string> }>(db)`
+  const rows = await fixedSql<
+    Omit<AccountRow, keyof Held> & { covers: Record<string, string>; first: Record<string, number> }
+  >(db)`
     select u.email_verified or u.tg_id is not null as "isVerified",
       coalesce(s.sub_end > ${now} and s.sub <> 'free', false) as "hasPlan",
       coalesce(s.blocked, false) as "isBlocked",
@@ -41,7 +43,13 @@ export async function getAccount(
       coalesce(d.day, ${day}::date)::text as day, coalesce(d.spent, 0) as today,
       (select downloads_source = 'link' from accounts where id = u.account) as "usesLinks",
       (select coalesce(json_object_agg(asset, covered_until), '{}') from downloads
-        where account = u.account and asset = any(${assets}::uuid[]) and covered_until > ${now}) as covers
+        where account = u.account and asset = any(${assets}::uuid[]) and covered_until > ${now}) as covers,
+      (select coalesce(json_object_agg(asset, version), '{}') from (
+        select asset, min(coalesce(version, (
+          select max(number) from asset_versions v where v.asset = s.asset and v.published_at <= s.spent_at
+        ), 1)) as version
+        from spent_downloads s where account = u.account and asset = any(${assets}::uuid[]) group by asset
+      ) as held) as first
     from users u
     left join subscriptions s on s.account = u.account
     left join subs p on p.id = case when s.sub_end > ${now} then s.sub else 'free' end
@@ -49,13 +57,18 @@ export async function getAccount(
       select day, spent from download_days where account = u.account and day >= ${day}::date order by day desc limit 1
     ) d on true
     where u.account = ${account}`;
-  const { covers, ...row } = rows[0] as (typeof rows)[number];
-  return { ...row, covers: new Map(Object.entries(covers).map(([asset, until]) => [asset, new Date(until)])) };
+  const { covers, first, ...row } = rows[0] as (typeof rows)[number];
+  return {
+    ...row,
+    covers: new Map(Object.entries(covers).map(([asset, until]) => [asset, new Date(until)])),
+    firstVersions: new Map(Object.entries(first)),
+  };
 }
 
 interface Spending {
   account: number;
-  assets: readonly string[];
+  /** Without a version the downloads count as of the version of their moment. */
+  editions: readonly { asset: string; version: number | null }[];
   day: string;
   perDay: number;
   now: Date;
@@ -69,12 +82,14 @@ interface Spending {
  */
 export async function spendDownloads(
   tx: Tx,
-  { account, assets, day, perDay, now, coveredUntil }: Spending,
+  { account, editions, day, perDay, now, coveredUntil }: Spending,
 ): Promise<{ spent: number; today: number | null } | null> {
-  const ids = assets.map(() => randomUUIDv7());
+  const assets = editions.map(({ asset }) => asset);
+  const versions = editions.map(({ version }) => version);
+  const ids = editions.map(() => randomUUIDv7());
   const rows = await fixedSql<{ spent: number; today: number | null }>(tx)`
     with wanted as (
-      select * from unnest(${assets}::uuid[], ${ids}::uuid[]) as w (asset, id)
+      select * from unnest(${assets}::uuid[], ${versions}::int[], ${ids}::uuid[]) as w (asset, version, id)
     ), spent as (
       insert into downloads (account, asset, spent_at, covered_until)
       select ${account}, asset, ${now}, ${coveredUntil} from wanted order by asset
@@ -91,8 +106,8 @@ export async function spendDownloads(
         where d.spent + excluded.spent <= ${perDay}
       returning spent
     ), noted as (
-      insert into spent_downloads (id, account, asset, spent_at)
-      select wanted.id, ${account}, asset, ${now} from spent join wanted using (asset)
+      insert into spent_downloads (id, account, asset, version, spent_at)
+      select wanted.id, ${account}, asset, version, ${now} from spent join wanted using (asset)
     )
     select spent, (select spent from counted) as today from total`;
   const { spent, today } = rows[0] as { spent: number; today: number | null };
@@ -243,11 +258,13 @@ export interface DerivedFile extends Pick<StoredFile, 'name' | 'bytes' | 'sha256
 
 /** One version of an asset with everything that its archive contains. */
 export interface EditionRow extends Edition {
+  /** The newest version of the asset. */
+  newest: number;
   type: AssetType;
   isFree: boolean;
   isHidden: boolean;
   name: string;
-  /** The base name of its archive and folder. */
+  /** The base name of its archive and folder. It contains the version of an earlier one. */
   slug: string;
   producer: string;
   licence: { name: string; name_ru: string; summary: string; summary_ru: string; url: string | null };
@@ -256,14 +273,17 @@ export interface EditionRow extends Edition {
   derived: DerivedFile[];
 }
 
+/** Names archives of an earlier version differently from those of the newest one. */
+export const nameEarlier = (row: EditionRow): EditionRow => ({ ...row, slug: `${row.slug}-v${row.version}` });
+
 /** Keeps the order of `editions` and takes the newest version where none is given. Includes hidden assets. */
 export async function listEditions(
   db: Database,
-  editions: readonly { asset: string; version?: number }[],
+  editions: readonly { asset: string; version?: number; isEarlier?: boolean }[],
 ): Promise<EditionRow[]> {
   const wanted = editions.map(({ asset, version }) => ({ asset, version }));
-  const { rows } = await sql<EditionRow>`
-    select a.id as asset, v.number as version, a.type, a.free as "isFree",
+  const { rows } = await sql<EditionRow & { place: number }>`
+    select e.place::int, a.id as asset, v.number as version, a.version as newest, a.type, a.free as "isFree",
       a.hidden_at is not null as "isHidden", a.name, p.name as producer,
       v.published_at as "publishedAt",
       json_build_object('name', l.name, 'name_ru', l.name_ru,
@@ -281,7 +301,10 @@ export async function listEditions(
     join producers p on p.id = a.producer
     join licences l on l.id = a.licence
     order by e.place`.execute(db);
-  return rows.map((row) => ({ ...row, slug: slugOf(row.name) || row.asset }));
+  return rows.map(({ place, ...row }) => {
+    const named = { ...row, slug: slugOf(row.name) || row.asset };
+    return editions[place - 1]?.isEarlier ? nameEarlier(named) : named;
+  });
 }
 
 /** Finds a collection of the account, with the newest versions of its assets in the order of adding. */

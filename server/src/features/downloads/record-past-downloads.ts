@@ -14,7 +14,7 @@ interface PastDownloads {
 export async function recordPastDownloads(tx: Tx, { accountId, assets, at }: PastDownloads): Promise<void> {
   const result = await spendDownloads(tx, {
     account: accountId,
-    assets,
+    editions: assets.map((asset) => ({ asset, version: null })),
     day: dayOf(at),
     perDay: USUAL_DOWNLOADS_PER_DAY,
     now: at,

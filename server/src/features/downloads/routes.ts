@@ -54,7 +54,12 @@ const personalRoutes =
       handler: async (request) => {
         const accountId = request.session?.accountId ?? null;
         return {
-          data: await listFiles(deps, { accountId, deviceSecret: secretOf(request), asset: request.params.id }),
+          data: await listFiles(deps, {
+            ...request.query,
+            accountId,
+            deviceSecret: secretOf(request),
+            asset: request.params.id,
+          }),
         };
       },
     });
@@ -63,8 +68,9 @@ const personalRoutes =
       ...endpoint(contract.startDownload, schemas.startDownload),
       config: limitTo('download'),
       handler: async (request) => {
-        const choice = request.body;
-        return { data: await startDownload(deps, { ...downloaderOf(request), asset: request.params.id, choice }) };
+        const { version, ...choice } = request.body;
+        const wanted = { ...downloaderOf(request), asset: request.params.id, version, choice };
+        return { data: await startDownload(deps, wanted) };
       },
     });
 

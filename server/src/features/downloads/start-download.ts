@@ -6,11 +6,12 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
 import { findDownloadDevice } from '../devices/index.ts';
 import { measurePreviews, packEdition } from '../media/index.ts';
+import { seeNotices } from '../notices/index.ts';
 import { allowanceOf } from './day.rules.ts';
-import { decideDownload } from './download.rules.ts';
+import { costsDownload, decideDownload, factsOf } from './download.rules.ts';
 import type { CachedEdition, EditionCache } from './edition-cache.ts';
-import { assetNotFound, downloadRefused, refuseHidden } from './errors.ts';
-import { type Link, spendAndLink } from './links.ts';
+import { assetNotFound, downloadRefused, refuseEdition } from './errors.ts';
+import { type Link, type LinkContent, spendAndLink } from './links.ts';
 import { type EditionRow, getAccount } from './queries.ts';
 import { chosenVariant, type VariantPlan } from './variants.rules.ts';
 
@@ -28,6 +29,8 @@ interface DownloadRequest {
   sessionId: string;
   deviceSecret: string | null;
   asset: string;
+  /** The newest one when it is missing. */
+  version?: number | undefined;
   choice: { variant: string } | { files: string[] };
 }
 
@@ -39,15 +42,17 @@ export async function startDownload(
   const { db, clock, keyring } = deps;
   const edition = await findPrepared(deps, request);
   const variant = variantFor(edition, request.choice);
-  const { asset, version, type } = edition.row;
-  const content = {
-    parts: [{ asset, version, variant: 'files' in request.choice ? request.choice.files : variant.id }],
-  };
+  const { asset, version, type, newest } = edition.row;
+  const chosen = 'files' in request.choice ? request.choice.files : variant.id;
+  const isEarlier = version < newest;
+  const content: LinkContent = { parts: [{ asset, version, variant: chosen, ...(isEarlier && { isEarlier }) }] };
   const choice = variant.form ? { type, variant: variant.id } : null;
   const now = clock.now();
   const link = await inTransaction(db, async (tx) => {
-    const granted = await decide(tx, request, edition.row, now);
-    return spendAndLink(keyring, tx, { ...request, ...granted, content, choice, now });
+    const { facts, ...granted } = await decide(tx, request, edition.row, now);
+    if (facts.holdsEarlier) await seeNotices(tx, request.accountId, [{ asset, version }], now);
+    const charged = costsDownload(facts) ? [{ asset, version }] : [];
+    return spendAndLink(keyring, tx, { ...request, ...granted, content, charged, choice, now });
   });
   return { ...link, name: variant.name, bytes: edition.bytesOf(variant) };
 }
@@ -62,18 +67,21 @@ function variantFor({ row, variants }: CachedEdition, choice: DownloadRequest['c
 
 /** Builds derived files that the archive still lacks. Runs after authorisation, because it is expensive. */
 async function findPrepared(deps: Deps, request: DownloadRequest): Promise<CachedEdition> {
-  const known = await deps.editions.find(request.asset);
-  if (known && !known.row.isHidden && isPrepared(known, request)) return known;
-  const found = await deps.editions.reload(request.asset);
+  const { asset, version } = request;
+  const known = await deps.editions.find(asset, version);
+  if (known && isForEverybody(known.row) && isPrepared(known, request)) return known;
+  const found = await deps.editions.reload(asset, version);
   if (!found) throw assetNotFound();
-  // Before the variant is looked up: its errors would show that the asset exists.
-  if (found.row.isHidden) await decide(deps.db, request, found.row, deps.clock.now());
+  // Before the variant is looked up: its errors would show what exists.
+  if (!isForEverybody(found.row)) await decide(deps.db, request, found.row, deps.clock.now());
   if (isPrepared(found, request)) return found;
   await decide(deps.db, request, found.row, deps.clock.now());
   await measurePreviews(deps, [found.row]);
   for (const resolution of listUnpacked(found, request)) await packEdition(deps, found.row, resolution);
-  return (await deps.editions.reload(request.asset)) ?? found;
+  return (await deps.editions.reload(asset, version)) ?? found;
 }
+
+const isForEverybody = ({ isHidden, version, newest }: EditionRow): boolean => !isHidden && version === newest;
 
 const hasDerived = ({ row }: CachedEdition, kind: string, resolution = ''): boolean =>
   row.derived.some((made) => made.kind === kind && made.resolution === resolution);
@@ -91,11 +99,12 @@ async function decide(db: Database | Tx, { accountId, deviceSecret }: DownloadRe
   const device = await findDownloadDevice(db, accountId, deviceSecret, now);
   const account = await getAccount(db, accountId, { assets: [edition.asset], now });
   const allowance = allowanceOf(account.perDay, account.today, account.day);
-  refuseHidden(edition, account);
+  refuseEdition(edition, account);
+  const facts = factsOf(edition, account);
   const decision = decideDownload(
     { ...account, mayDeviceDownload: device !== null, downloadsLeft: allowance.downloads_left },
-    { isFree: edition.isFree, isCovered: account.covers.has(edition.asset) },
+    facts,
   );
   if (!decision.allowed) throw downloadRefused(decision.reason, allowance);
-  return { device: device as string, account };
+  return { device: device as string, account, facts };
 }

@@ -12,16 +12,33 @@ import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { AppError, invalidPayload } from '../../platform/errors.ts';
-import { deleteAssets, hideAsset, showAsset } from '../catalog/index.ts';
-import { draftIncomplete, draftNotFound, draftStateChanged } from './errors.ts';
+import {
+  deleteAssets,
+  hideAsset,
+  publishStoredAsset,
+  publishStoredVersion,
+  showAsset,
+  type VersionDeps,
+} from '../catalog/index.ts';
+import { forgetMedia } from '../media/index.ts';
+import { assetTextOf } from './draft-text.ts';
+import { draftIncomplete, draftNotFound, draftStateChanged, twinExists } from './errors.ts';
 import { deleteDrafts } from './file-queries.ts';
-import { publishDraft } from './publish-draft.ts';
 import type { Reach } from './queries.ts';
 import { findDraft, type StoredDraft } from './queries.ts';
 import { problemsOf } from './stored-problem.ts';
-import { insertComment, listDue, listExpired, lockDraft, moveDraft } from './write-queries.ts';
+import {
+  insertComment,
+  listDue,
+  listExpired,
+  listPictures,
+  lockDraft,
+  moveDraft,
+  setPublished,
+  supersedeVersions,
+} from './write-queries.ts';
 
-export interface StateDeps {
+export interface StateDeps extends VersionDeps {
   db: Database;
   clock: Clock;
 }
@@ -52,7 +69,7 @@ export async function changeStates(
   const results: StateResult[] = [];
   for (const draft of new Set(drafts)) {
     try {
-      const state = await inTransaction(deps.db, (tx) => changeState(tx, deps.clock.now(), draft, person, given));
+      const state = await inTransaction(deps.db, (tx) => changeState(tx, deps, draft, person, given));
       results.push({ draft, state, refused: null });
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -65,7 +82,14 @@ export async function changeStates(
 }
 
 /** `person` is null for the clock, which publishes scheduled drafts. */
-async function changeState(tx: Tx, now: Date, id: string, person: Person | null, given: Given): Promise<DraftState> {
+async function changeState(
+  tx: Tx,
+  deps: StateDeps,
+  id: string,
+  person: Person | null,
+  given: Given,
+): Promise<DraftState> {
+  const now = deps.clock.now();
   const { event, comment, publish_at } = given;
   const locked = await lockDraft(tx, id);
   const draft = locked && (await findDraft(tx, id, person?.reach ?? 'everybody'));
@@ -77,7 +101,7 @@ async function changeState(tx: Tx, now: Date, id: string, person: Person | null,
     throw new AppError('FORBIDDEN', 'Only an administrator may do this.');
 
   if (event === 'submit' || event === 'publish' || event === 'schedule') refuseIncomplete(draft);
-  if (event === 'publish') await publishDraft(tx, draft, now);
+  if (event === 'publish') await publishDraft(tx, deps, draft, now);
   if (event === 'unpublish' && draft.asset) await hideAsset(tx, draft.asset, now);
   if (event === 'republish' && draft.asset) await showAsset(tx, draft.asset);
   const publishAt = event === 'schedule' && publish_at ? new Date(publish_at) : null;
@@ -104,20 +128,50 @@ function refuseIncomplete(draft: StoredDraft & { text: DraftText }): void {
   if (missing.length > 0) throw draftIncomplete({ extensions: { missing } });
 }
 
+/** Makes a draft an asset, or the next version of one. Its bytes are stored already. */
+async function publishDraft(tx: Tx, deps: StateDeps, draft: StoredDraft, now: Date): Promise<void> {
+  const { id, prepared, holder } = draft;
+  const text = assetTextOf(draft.text, now);
+  const [main, ...others] = await listPictures(tx, id);
+  if (!prepared || !holder || !text || !main) throw draftIncomplete();
+  const images = [main, ...others].map(({ palette: _, colors: __, ...image }, index) => ({ ...image, isMain: index === 0 }));
+  const { palette, colors } = main;
+  const stored = { prepared: { ...prepared, palette, colors, images }, holder, now };
+  if (draft.asset === null) {
+    const asset = await publishStoredAsset(tx, { ...stored, text: { ...text, id } });
+    if (!asset) throw twinExists();
+    await setPublished(tx, id, asset, 1);
+  } else {
+    const { note, note_ru } = draft.text;
+    const version = await publishStoredVersion(tx, deps, draft.asset, {
+      ...stored,
+      text,
+      note: { note, note_ru },
+      replacesTranslations: true,
+    });
+    await supersedeVersions(tx, draft.asset, now);
+    await showAsset(tx, draft.asset);
+    await setPublished(tx, id, draft.asset, version);
+  }
+  // The claim on pictures that a person took; publishing has released that of the reading.
+  await forgetMedia({ db: tx }, id);
+}
+
 /** Publishes the drafts whose time has come. One that cannot be published goes back to the review. */
-export async function publishDue({ db, clock }: StateDeps): Promise<void> {
+export async function publishDue(deps: StateDeps): Promise<void> {
+  const { db, clock } = deps;
   for (const id of await listDue(db, clock.now())) {
     try {
-      await inTransaction(db, (tx) => changeState(tx, clock.now(), id, null, { event: 'publish' }));
+      await inTransaction(db, (tx) => changeState(tx, deps, id, null, { event: 'publish' }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await inTransaction(db, (tx) => changeState(tx, clock.now(), id, null, { event: 'unschedule' }));
+      await inTransaction(db, (tx) => changeState(tx, deps, id, null, { event: 'unschedule' }));
     }
   }
 }
 
 /** Deletes for good what has been in the bin for 30 days: drafts with their files, and assets. */
-export async function emptyBin({ db, clock }: StateDeps): Promise<void> {
+export async function emptyBin({ db, clock }: Pick<StateDeps, 'db' | 'clock'>): Promise<void> {
   const expired = await listExpired(db, new Date(clock.now().getTime() - BIN_DAYS * DAY_MS));
   for (const { id, asset } of expired) {
     await inTransaction(db, async (tx) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineJob, type Enqueue, type Job } from '../../platform/jobs/jobs.ts';
+import { defineJob, type Job } from '../../platform/jobs/jobs.ts';
+import type { VersionDeps } from '../catalog/index.ts';
 import { emptyBin, publishDue } from './change-states.ts';
 import { type FixJob, fixDraft } from './fix-problems.ts';
 import { type ReadDeps, readDraft } from './read-draft.ts';
@@ -9,9 +10,7 @@ import { sortUpload } from './sort-upload.ts';
 const READING_TIMEOUT_S = 30 * 60;
 const RETRIES = 2;
 
-interface Deps extends ReadDeps {
-  jobs: Enqueue;
-}
+type Deps = ReadDeps & VersionDeps;
 
 export function createDraftJobs(deps: Deps) {
   const draftReading: Job<{ draft: string }> = defineJob({

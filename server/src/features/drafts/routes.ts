@@ -9,10 +9,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { limitTo } from '../../platform/http/rate-limits.ts';
 import { requireCore } from '../../platform/http/sessions.ts';
-import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { ResumableStore } from '../../platform/tus/resumable-store.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
+import type { VersionDeps } from '../catalog/index.ts';
 import { addComment } from './add-comment.ts';
 import { arrangeFiles, changeFile } from './arrange-files.ts';
 import { changeDraft } from './change-draft.ts';
@@ -24,13 +25,12 @@ import { getDraft, listDrafts, listEdits, listLooseFiles, listTagChoices } from 
 import { openVersion } from './open-version.ts';
 import { requestReading } from './request-reading.ts';
 
-interface Deps {
+interface Deps extends VersionDeps {
   db: Database;
   storage: Storage;
   resumable: ResumableStore;
   clock: Clock;
   mediaPool: WorkerPool;
-  jobs: Enqueue;
   draftReading: Job<{ draft: string }>;
   draftFixing: Job<FixJob>;
 }

@@ -1,7 +1,9 @@
+import type { Color } from '@polyshelf/contract/assets';
 import type { DraftEvent, DraftState, DraftText } from '@polyshelf/contract/drafts';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { DraftPictures } from '../../platform/db/schema.ts';
+import type { PreparedImage } from '../media/index.ts';
 
 const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 
@@ -206,6 +208,16 @@ export async function appendPictures(
     .insertInto('draft_pictures')
     .values(pictures.map((picture, index) => ({ ...picture, draft, position: first + index })))
     .execute();
+}
+
+type Picture = Omit<PreparedImage, 'isMain'> & { palette: { color: string; share: number }[]; colors: Color[] };
+
+/** The pictures of a draft in their order. */
+export async function listPictures(tx: Tx, draft: string): Promise<Picture[]> {
+  const { rows } = await sql<Picture>`
+    select relation, width, height, placeholder, key, palette, colors
+    from draft_pictures where draft = ${draft} order by position`.execute(tx);
+  return rows;
 }
 
 /** Puts the given pictures in this order; others follow. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   ftruncateSync,
@@ -79,6 +80,9 @@ function withKtx2(width: number, height: number): Files {
   return { ...files, 'wood.ktx2': texture };
 }
 const zeros = new Uint8Array(64 * MB);
+const noise = randomBytes(17 * MB);
+const multiPartExr = makeExr({ width: 8, height: 4 });
+multiPartExr[5] = 0x10;
 const good = { name: 'oak_diff.png', body: png };
 const [buffers, accessors] = [gltf.buffers, gltf.accessors] as [object[], object[]];
 const [firstBuffer, firstAccessor] = [buffers[0], accessors[0]];
@@ -101,6 +105,11 @@ const refused: [string, Files, string][] = [
     'a zip bomb that declares a small size',
     zipOf({ name: 'a.png', body: zeros, isDeflated: true, lies: { size: 1_000 } }),
     'broken-zip',
+  ],
+  [
+    'an archive that unpacks to 6 GB',
+    zipOf(...['a.png', 'b.png'].map((name) => ({ name, body: noise, isDeflated: true, lies: { size: 3.2e9 } }))),
+    'too-large-unpacked',
   ],
   [
     'an archive of 65,000 entries',
@@ -208,6 +217,7 @@ const refused: [string, Files, string][] = [
     { 'sky.exr': makeExr({ width: 8, height: 4, claims: { width: 4_096, height: 2_048 } }) },
     'broken-exr',
   ],
+  ['an EXR of several parts', { 'sky.exr': multiPartExr }, 'unsupported-exr'],
   ['an EXR with a truncated header', { 'sky.exr': makeExr({ width: 8, height: 4 }).subarray(0, 60) }, 'broken-exr'],
   [
     'an EXR with an attribute of 4 GB',

@@ -228,7 +228,7 @@ add('uri-out-of-the-folder-inside', outside('"a/../../b.bin"'), (model) => model
 add('uri-of-a-website', outside('"https://example.com/a.bin"'), (model) =>
   model.gltf('https://example.com/a.bin', 'a.bin'),
 );
-add('uri-of-a-drive', outside('"C:\\\\a.bin"'), (model) => model.gltf('C:\\a.bin', 'a.bin'));
+add('uri-of-a-drive', outside('"C:\\a.bin"'), (model) => model.gltf('C:\\a.bin', 'a.bin'));
 add('uri-of-a-missing-file', { refused: 'missing-resource', says: '"gone.bin"' }, (model) =>
   model.gltf('gone.bin', 'square.bin'),
 );

@@ -77,6 +77,7 @@ test.for(accepted)('$name is accepted', async ({ files, expected }) => {
   expect(inspected.facts).toMatchObject(facts);
   const warnings = problems.filter((problem) => severityOf(problem) === 'warning');
   if (warns === null) expect(warnings).toEqual([]);
+  if (warns && warns === warns.toUpperCase()) expect(warnings.map(({ kind }) => kind)).toContain('gltf-warning');
   if (warns) expect(warnings.map(({ kind, values }) => values.code ?? kind)).toContain(warns);
   const drawing = readFileSync(inspected.flatPicture ?? '');
   const twin = oddModels.find(({ name }) => name === looksLike);
@@ -93,6 +94,7 @@ test.for(refused)('$name is refused with a reason and advice', async ({ files, e
   const { problems } = await inspect(files);
   const errors = problems.filter(isBlocking);
   expect(errors.map(({ kind }) => kind)).toContain(code);
+  if (code === 'invalid-gltf') expect(errors.map(({ kind }) => kind)).toContain('gltf-error');
   expect(errors.map((problem) => sentenceOf(problem, 'en')).join()).toContain(says);
   const blocking = errors.find(({ kind }) => kind === code);
   const message = blocking && sentenceOf(blocking, 'en');

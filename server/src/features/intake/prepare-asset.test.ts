@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isBlocking } from '@polyshelf/contract/problems';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGlb, makeGltf, makeJpg, makePng, makeZip, writeFiles } from '../../../testing/asset-files.ts';
@@ -9,7 +10,7 @@ import { writeHdr } from '../../platform/formats/hdr.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
 import type { Renderer } from '../rendering/index.ts';
 import type { AssetSource } from './asset-source.ts';
-import { createMediaPool, fingerprintAsset, prepareAsset } from './prepare-asset.ts';
+import { createMediaPool, fingerprintAsset, prepareAsset, readAsset } from './prepare-asset.ts';
 
 let sandbox: string;
 let pool: WorkerPool;
@@ -207,6 +208,43 @@ test('rendered pictures come first, and the asset is accepted when rendering fai
   const plain = await prepare(source, dark);
   expect(plain.images).toHaveLength(1);
   expect(plain.problems).toMatchObject([{ kind: 'not-rendered' }]);
+});
+
+test('a draft with blocking problems still shows its picture, its maps and its facts', async () => {
+  const png = await makePng(64, 64);
+  const source = makeSource({ 'oak_diff.png': png, 'oak_rough.png': png.subarray(0, 90) });
+  const staging = mkdtempSync(join(sandbox, 'staging-'));
+  const { prepared, problems, fileFacts } = await readAsset(source, { pool, renderer: null, staging });
+  expect(problems.filter(isBlocking)).toMatchObject([{ kind: 'broken-image', file: 'oak_rough.png' }]);
+  expect(prepared).toMatchObject({
+    type: 'texture',
+    images: [{ width: 64 }],
+    look: expect.stringMatching(/^[\da-f]{16}$/),
+  });
+  expect(fileFacts).toMatchObject([{ file: 'oak_diff.png', map: 'basecolor', width: 64, depth: 8, hasAlpha: false }]);
+  await expect(prepareAsset(source, { pool, renderer: null, staging })).rejects.toThrow('broken or cut off');
+});
+
+test('a draft that cannot be read has its problem only, and one without any picture says so', async () => {
+  const read = (source: AssetSource) =>
+    readAsset(source, { pool, renderer: null, staging: mkdtempSync(join(sandbox, 'staging-')) });
+  expect(await read(makeSource({ 'notes.txt': 'hello' }))).toMatchObject({
+    prepared: null,
+    problems: [{ kind: 'unknown-kind' }],
+  });
+  const exr = makeExr({ width: 8, height: 8, claims: { width: 4_096, height: 4_096 } });
+  const unseen = await read(makeSource({ 'oak_disp.exr': exr }));
+  expect(unseen.prepared?.images).toEqual([]);
+  expect(unseen.problems.map(({ kind }) => kind)).toContain('no-picture');
+});
+
+test('a picture in another format is left out, and the problem says why', async () => {
+  const gif = await sharp(await makePng(8, 8))
+    .gif()
+    .toBuffer();
+  const files = { 'pyramid.glb': await makeGlb(), 'thumbnail.png': gif };
+  const { problems } = await prepare({ ...makeSource(files), files: ['pyramid.glb'], picture: 'thumbnail.png' });
+  expect(problems).toMatchObject([{ kind: 'unusable-picture', values: { cause: 'unknown-image' } }]);
 });
 
 test('the same files have the same fingerprint under other names', async () => {

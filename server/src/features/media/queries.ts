@@ -57,11 +57,17 @@ export async function listUnreferencedKeys(db: Database | Tx, keys: readonly str
 }
 
 /** Deletes pictures and previews. Files belong to a version and stay. */
-export async function removePictures(tx: Tx, asset: string): Promise<void> {
+export async function removePictures(tx: Tx, { asset, version }: Edition): Promise<void> {
   await tx.deleteFrom('images').where('asset', '=', asset).execute();
   await tx.deleteFrom('previews').where('asset', '=', asset).execute();
-  // Archives contain the main picture, which has changed.
-  await tx.deleteFrom('derived_files').where('asset', '=', asset).where('kind', '=', 'preview').execute();
+  // Archives of this version contain the main picture, which has changed. Those of earlier versions keep theirs, so that a
+  // transfer that has started goes on.
+  await tx
+    .deleteFrom('derived_files')
+    .where('asset', '=', asset)
+    .where('version', '=', version)
+    .where('kind', '=', 'preview')
+    .execute();
 }
 
 export interface MediaRows {

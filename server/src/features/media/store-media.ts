@@ -52,7 +52,7 @@ export async function recordMedia(tx: Tx, rows: MediaRows, holder: Holder): Prom
 
 /** Records the media of a new version, whose pictures and previews replace the old ones. */
 export async function replaceMedia(tx: Tx, rows: MediaRows, holder: Holder): Promise<void> {
-  await removePictures(tx, rows.asset);
+  await removePictures(tx, rows);
   await recordMedia(tx, rows, holder);
 }
 

@@ -15,6 +15,7 @@ import { forgetBanners } from '../banners/index.ts';
 import { forgetFavourites } from '../collections/index.ts';
 import { forgetDevices } from '../devices/index.ts';
 import { forgetDownloads } from '../downloads/index.ts';
+import { forgetNotices } from '../notices/index.ts';
 import { killSessions } from '../sessions/index.ts';
 import { endRenewal } from '../subscriptions/index.ts';
 import { forgetTelegram, withTelegramCode } from '../telegram/index.ts';
@@ -83,6 +84,7 @@ export async function eraseAccount(tx: Tx, accountId: number, { now, ip }: { now
   await endRenewal(tx, accountId, now);
   await killSessions(tx, { accountId, reason: 'deleted', now, ip });
   await forgetDownloads(tx, accountId);
+  await forgetNotices(tx, accountId);
   await forgetFavourites(tx, accountId);
   await forgetWishes(tx, accountId);
   await forgetBanners(tx, accountId);

@@ -10,7 +10,17 @@ interface PersonalTable {
 /** Every table with data of an account. A test compares this list with the database. */
 export const personalTables: Record<string, PersonalTable> = {
   accounts: {
-    exported: ['id', 'username', 'role', 'status', 'lang', 'downloads_source', 'sub_override_devices', 'created_at'],
+    exported: [
+      'id',
+      'username',
+      'role',
+      'status',
+      'lang',
+      'downloads_source',
+      'notify_versions',
+      'sub_override_devices',
+      'created_at',
+    ],
     owner: 'id',
     afterwards: 'emptied',
   },
@@ -51,7 +61,12 @@ export const personalTables: Record<string, PersonalTable> = {
   referrals: { exported: ['at'], owner: 'account', afterwards: 'kept' },
   banner_links: { exported: ['banner'], owner: 'account', afterwards: 'gone' },
   downloads: { exported: ['asset', 'spent_at', 'covered_until'], owner: 'account', afterwards: 'gone' },
-  spent_downloads: { exported: ['asset', 'spent_at'], owner: 'account', afterwards: 'gone' },
+  spent_downloads: { exported: ['asset', 'version', 'spent_at'], owner: 'account', afterwards: 'gone' },
+  asset_notices: {
+    exported: ['asset', 'version', 'created_at', 'seen_at', 'mailed_at'],
+    owner: 'account',
+    afterwards: 'gone',
+  },
   download_days: { exported: ['day', 'spent'], owner: 'account', afterwards: 'gone' },
   download_links: { exported: ['start_before', 'started_at'], owner: 'account', afterwards: 'gone' },
   download_choices: { exported: ['type', 'variant'], owner: 'account', afterwards: 'gone' },

@@ -32,7 +32,7 @@ export const receivingRoutes =
   (deps: ReceivingDeps): FastifyPluginAsync =>
   async (app) => {
     const { resumable, locks, logger, storage } = deps;
-    const running = new Map<IncomingMessage, Promise<void>>();
+    const running = new Set<IncomingMessage>();
     let isClosing = false;
 
     const server = new Server({
@@ -61,9 +61,9 @@ export const receivingRoutes =
     app.addHook('preClose', async () => {
       isClosing = true;
       cutRequests();
-      await Promise.allSettled(running.values());
+      // Waits until what has arrived is stored.
+      await locks.close();
     });
-    app.addHook('onClose', () => locks.close());
 
     app.post(
       TUS_PATH,
@@ -105,22 +105,24 @@ export const receivingRoutes =
       if (found && found.offset === found.size) await finishFile(deps, id);
     }
 
-    async function takeOver(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    function takeOver(request: FastifyRequest, reply: FastifyReply): FastifyReply {
       if (isClosing) throw serviceUnavailable();
       reply.header('cache-control', 'no-store');
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value);
-      const handling = server.handle(request.raw, reply.raw).catch((error: unknown) => {
+      running.add(request.raw);
+      reply.raw.once('close', () => running.delete(request.raw));
+      // The promise stays pending when the client leaves, so nobody may wait for it.
+      server.handle(request.raw, reply.raw).catch((error: unknown) => {
         logger.warn({ err: error, request_id: request.id }, 'the answer to an upload could not be sent');
         reply.raw.destroy();
       });
-      running.set(request.raw, handling);
-      await handling.finally(() => running.delete(request.raw));
+      return reply;
     }
 
     function cutRequests(): void {
-      for (const request of running.keys()) request.destroy(new Error('This process stops receiving'));
+      for (const request of running) request.destroy(new Error('This process stops receiving'));
     }
 
     /** Errors of the protocol keep their status; the texts of other errors are not for clients. */

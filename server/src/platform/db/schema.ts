@@ -46,6 +46,7 @@ export interface Accounts {
   downloads_source: Generated<string>;
   id: Generated<number>;
   lang: Generated<string>;
+  notify_versions: Generated<boolean>;
   role: Generated<string>;
   status: Generated<string>;
   sub_init: string | null;
@@ -98,6 +99,15 @@ export interface AllPacks {
   parent: number | null;
   producer: number | null;
   type: string | null;
+}
+
+export interface AssetNotices {
+  account: number;
+  asset: string;
+  created_at: Timestamp;
+  mailed_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  version: number;
 }
 
 export interface AssetPopularity {
@@ -571,6 +581,7 @@ export interface SpentDownloads {
   asset: string;
   id: string;
   spent_at: Timestamp;
+  version: number | null;
 }
 
 export interface Subs {
@@ -692,6 +703,7 @@ export interface DB {
   accounts_banners: AccountsBanners;
   all_assets: AllAssets;
   all_packs: AllPacks;
+  asset_notices: AssetNotices;
   asset_popularity: AssetPopularity;
   asset_tags: AssetTags;
   asset_versions: AssetVersions;

@@ -10,4 +10,6 @@ export interface MailContent {
   code?: string;
   button?: { label: string; url: string };
   footer: string;
+  /** For mails that a reader may end. Mail programs show a button of their own that posts to `postUrl`. */
+  unsubscribe?: { label: string; url: string; postUrl: string };
 }

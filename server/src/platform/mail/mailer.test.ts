@@ -85,6 +85,14 @@ describe('deliverMail', () => {
   const templates = collectMails(testMail);
   const params = { siteUrl: 'https://shelf.example/', sentAt: '2026-11-15T09:30:00.000Z' };
 
+  it('a mail that a reader may end says so in its headers', async () => {
+    const mail = { to: 'anna@example.com', subject: 'News', text: 'x', html: 'x' };
+    await useMailer().send({ ...mail, unsubscribeUrl: 'https://shelf.example/stop/a' });
+    const [arrived] = await received();
+    expect(arrived?.headers).toContainEqual({ name: 'List-Unsubscribe', value: '<https://shelf.example/stop/a>' });
+    expect(arrived?.headers).toContainEqual({ name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' });
+  });
+
   it.each([
     { locale: 'en', subject: 'Test mail: it arrived', says: 'https://shelf.example/ can send mail' },
     {
@@ -109,6 +117,7 @@ describe('deliverMail', () => {
     });
     expect(arrived?.html).toContain(`<html lang="${locale}">`);
     expect(arrived?.headers).toContainEqual({ name: 'Auto-Submitted', value: 'auto-generated' });
+    expect(arrived?.headers.map(({ name }) => name)).not.toContain('List-Unsubscribe');
   });
 
   it('a retry of one job has the same Message-ID', async () => {

@@ -9,6 +9,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Where a mail program posts to end mails of this kind. */
+  unsubscribeUrl?: string;
   /** The same id gives the same Message-ID, so that a retry of one job does not look like a second mail. */
   id?: string;
 }
@@ -62,7 +64,7 @@ export function createMailer({ smtpUrl, from, logger, timeouts = TIMEOUTS }: Mai
   );
 
   return {
-    async send({ to, subject, text, html, id }) {
+    async send({ to, subject, text, html, unsubscribeUrl, id }) {
       if (!ADDRESS.test(to)) throw invalidMail('The recipient is not a single plain address');
       if (!LINE.test(subject)) throw invalidMail('The subject has more than one line');
       if (id !== undefined && !ID.test(id))
@@ -77,7 +79,14 @@ export function createMailer({ smtpUrl, from, logger, timeouts = TIMEOUTS }: Mai
           html,
           ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
           // RFC 3834: prevents out-of-office replies.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            // RFC 8058: one click in the mail program.
+            ...(unsubscribeUrl !== undefined && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         });
       } catch (error) {
         throw describeFailure(error as Error);

@@ -46,15 +46,18 @@ const linkButton = ({ label, url }: { label: string; url: string }): string =>
     `<td class="button" bgcolor="#0f7a45" style="${STYLE.button}"><a class="link" href="${escapeHtml(url)}" style="${STYLE.link}">${escapeHtml(label)}</a></td>`,
   );
 
+const footerLink = ({ label, url }: { label: string; url: string }): string =>
+  `<a class="footer" href="${escapeHtml(url)}" style="${STYLE.footer}text-decoration:underline;">${escapeHtml(label)}</a>`;
+
 /** Renders tables and inline styles, which all mail clients support, without external resources. */
 export function renderHtml(content: MailContent, locale: Locale): string {
-  const { subject, preheader, paragraphs, code, button, footer } = content;
+  const { subject, preheader, paragraphs, code, button, footer, unsubscribe } = content;
   const body = [
     `<div class="brand" style="padding-bottom:20px;${STYLE.brand}">Polyshelf</div>`,
     ...paragraphs.map(paragraph),
     code ? codeBlock(code) : '',
     button ? linkButton(button) : '',
-    `<div class="footer" style="${STYLE.footer}">${escapeHtml(footer)}</div>`,
+    `<div class="footer" style="${STYLE.footer}">${escapeHtml(footer)}${unsubscribe ? ` ${footerLink(unsubscribe)}` : ''}</div>`,
   ].join('\n');
   const panel = table(
     `width="100%" class="panel" style="max-width:520px;${STYLE.panel}"`,

@@ -62,6 +62,23 @@ describe('renderMail', () => {
     expect(() => render({ button: { label: 'Open', url } })).toThrow();
   });
 
+  it('ends with a link to stop such mails, and passes on the address for mail programs', () => {
+    const unsubscribe = {
+      label: `Stop ${CANARY}`,
+      url: 'https://shelf.example/stop#a',
+      postUrl: 'https://shelf.example/stop/a',
+    };
+    const { text, html, unsubscribeUrl } = render({ unsubscribe });
+    expect(text).toContain('Footer\n\nStop ');
+    expect(text).toMatch(/:\nhttps:\/\/shelf\.example\/stop#a\n$/);
+    expect(html).toContain('href="https://shelf.example/stop#a"');
+    expect(html).not.toMatch(/<img|<script/);
+    expect(unsubscribeUrl).toBe('https://shelf.example/stop/a');
+    expect(render({})).not.toHaveProperty('unsubscribeUrl');
+    expect(() => render({ unsubscribe: { ...unsubscribe, url: 'javascript:alert(1)' } })).toThrow();
+    expect(() => render({ unsubscribe: { ...unsubscribe, postUrl: 'javascript:alert(1)' } })).toThrow();
+  });
+
   it('loads no external resources', () => {
     const { html } = render({ button: { label: 'Open', url: 'https://shelf.example/' } });
     expect(html).not.toMatch(/\ssrc=|url\(|<link|@import/);

@@ -2,7 +2,7 @@ import type { Locale, MailContent } from './mail-content.ts';
 import { renderHtml } from './render-html.ts';
 
 /** The queue stores params as JSON, which would change a Date or a class instance. */
-export type MailParams = Record<string, string | number | boolean | null>;
+export type MailParams = Record<string, string | number | boolean | null | string[]>;
 
 export interface MailTemplate<Params extends MailParams> extends Record<Locale, (params: Params) => MailContent> {
   name: string;
@@ -12,6 +12,7 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  unsubscribeUrl?: string;
 }
 
 /** Defines a mail in every language of the product; a missing language does not compile. */
@@ -24,16 +25,28 @@ export function renderMail<Params extends MailParams>(
   params: Params,
 ): RenderedMail {
   const content = clean(template[locale](params));
-  return { subject: content.subject, text: renderText(content), html: renderHtml(content, locale) };
+  const { subject, unsubscribe } = content;
+  return {
+    subject,
+    text: renderText(content),
+    html: renderHtml(content, locale),
+    ...(unsubscribe && { unsubscribeUrl: unsubscribe.postUrl }),
+  };
 }
 
-const renderText = ({ paragraphs, code, button, footer }: MailContent): string =>
-  [...paragraphs, code && `    ${code}`, button && `${button.label}:\n${button.url}`, footer]
+const renderText = ({ paragraphs, code, button, footer, unsubscribe }: MailContent): string =>
+  [
+    ...paragraphs,
+    code && `    ${code}`,
+    button && `${button.label}:\n${button.url}`,
+    footer,
+    unsubscribe && `${unsubscribe.label}:\n${unsubscribe.url}`,
+  ]
     .filter((block) => block)
     .join('\n\n')
     .concat('\n');
 
-function clean({ subject, preheader, paragraphs, code, button, footer }: MailContent): MailContent {
+function clean({ subject, preheader, paragraphs, code, button, footer, unsubscribe }: MailContent): MailContent {
   return {
     subject: oneLine(subject),
     preheader: oneLine(preheader),
@@ -41,6 +54,13 @@ function clean({ subject, preheader, paragraphs, code, button, footer }: MailCon
     ...(code === undefined ? {} : { code: oneLine(code) }),
     ...(button === undefined ? {} : { button: { label: oneLine(button.label), url: webAddress(button.url) } }),
     footer: oneLine(footer),
+    ...(unsubscribe && {
+      unsubscribe: {
+        label: oneLine(unsubscribe.label),
+        url: webAddress(unsubscribe.url),
+        postUrl: webAddress(unsubscribe.postUrl),
+      },
+    }),
   };
 }
 

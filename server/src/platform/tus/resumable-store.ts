@@ -78,6 +78,18 @@ class BucketStore extends S3Store {
     return createOnce(this, upload, () => super.create(upload));
   }
 
+  /** A process can end after it stored the last part and before it put the parts together, which nobody would do later. */
+  override async getUpload(id: string): Promise<Upload> {
+    const upload = await super.getUpload(id);
+    if (upload.offset !== upload.size) return upload;
+    try {
+      await this.finishMultipartUpload(await this.getMetadata(id), await this.retrieveParts(id));
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'NoSuchUpload')) throw error;
+    }
+    return upload;
+  }
+
   /**
    * Uploads one part while it collects the next. Two parts in flight could leave a gap when the first one fails, and the
    * sum of the sizes, by which the upload resumes, would hide it.

@@ -8,6 +8,8 @@ import type { Logger } from '../logger.ts';
 const CHANNEL = 'upload_locks';
 /** Longer than a holder needs to store what has arrived and to release the lock. */
 const TIMEOUT_MS = 20_000;
+/** Shorter than a process may take to stop. */
+const CLOSE_TIMEOUT_MS = 5_000;
 const RETRY_MS = 50;
 const QUERY_TIMEOUT_MS = 5_000;
 const LIMITS: TimeLimits = { connectMs: 4_000, statementMs: 4_000, lockMs: 4_000, idleInTransactionMs: 10_000 };
@@ -48,7 +50,10 @@ export class UploadLocks implements Locker {
     };
   }
 
+  /** Waits until all locks are released, for a few seconds, and closes the session. */
   async close(): Promise<void> {
+    const released = Promise.all([...this.#held.values()].map((held) => held.released));
+    await Promise.race([released, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     const session = this.#session;
     this.#session = null;
     await session?.then((client) => client.end()).catch(() => {});

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MessagesSquare,
   MonitorSmartphone,
+  PackageCheck,
   Settings,
   TriangleAlert,
   Upload,
@@ -38,7 +39,7 @@ const entryLook =
 
 /** The name, the plan with its end, and the links of the account. */
 export function AccountMenuPanel({ account, now, links, onLogout }: AccountMenuProps) {
-  const { core_team, private_chat_url, sub } = account;
+  const { core_team, private_chat_url, sub, updated_assets: updated = 0 } = account;
   return (
     <>
       <Identity account={account} now={now} />
@@ -48,6 +49,9 @@ export function AccountMenuPanel({ account, now, links, onLogout }: AccountMenuP
           <Entry to="/settings/subscription" icon={Gem} label={m.menu_subscription()} />
           <Entry to="/settings/payments" icon={CreditCard} label={m.menu_payments()} />
           <Entry to="/settings/devices" icon={MonitorSmartphone} label={m.menu_devices()} />
+          {updated > 0 && (
+            <Entry to="/settings/updates" icon={PackageCheck} label={m.menu_updated_assets({ count: updated })} />
+          )}
           {core_team && <Entry to="/account/upload" icon={Upload} label={m.menu_upload()} />}
           {private_chat_url && sub !== 'free' && (
             <li>

@@ -9,7 +9,7 @@ import { AccountMenuPanel, type AccountMenuProps } from './account-menu-panel.ts
 import { ImpersonationBar } from './impersonation-bar.tsx';
 
 export function AccountMenu(props: AccountMenuProps) {
-  const { username } = props.account;
+  const { username, updated_assets: updated = 0 } = props.account;
   const { isOpen, close, trigger, panel } = usePopover('end');
   useOnNavigation(close);
   return (
@@ -23,6 +23,12 @@ export function AccountMenu(props: AccountMenuProps) {
         <span className="grid size-8 place-items-center rounded-full bg-accent-tint font-semibold text-accent-text text-sm uppercase">
           {[...username][0]}
         </span>
+        {updated > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-0.5 right-0.5 size-2.5 rounded-full border-2 border-page bg-accent"
+          />
+        )}
         {!isVerified(props.account) && (
           <TriangleAlert
             aria-hidden

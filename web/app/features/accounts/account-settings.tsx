@@ -8,6 +8,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 import { UsernameForm } from './username-form.tsx';
+import { VersionMails } from './version-mails.tsx';
 
 interface Props {
   account: Account;
@@ -31,6 +32,7 @@ export function AccountSettings({ account, history }: Props) {
       </SettingsSection>
       <SettingsSection id="downloads" title={m.settings_downloads()}>
         <DownloadsSource account={account} />
+        <VersionMails account={account} />
       </SettingsSection>
       <SettingsSection id="history" title={m.settings_history()}>
         {history}

@@ -10,8 +10,8 @@ import { followLink } from '../../ui/save-file.ts';
 import { ensureDevice, filesQuery } from './files-query.ts';
 import { admitVisitor, refuseDownload } from './refuse-download.ts';
 
-/** A variant, or some files of the asset in one archive. */
-export type Choice = { variant: string } | { files: string[] };
+/** A variant, or some files of the asset in one archive; without a version, of the newest one. */
+export type Choice = ({ variant: string } | { files: string[] }) & { version?: number };
 
 interface Wish {
   asset: string;
@@ -55,6 +55,8 @@ export function handOver({ url, name, is_portable, allowance, spent }: StartedDo
   );
   void queries.invalidateQueries({ queryKey: ['files'] });
   if (spent > 0) void queries.invalidateQueries({ queryKey: ['downloads'] });
+  // A download of a new version ends its notice.
+  else void queries.invalidateQueries(accountQuery);
   if (is_portable) {
     openModal({ name: 'download_link', url: new URL(url, location.origin).href, file: name });
     return;

@@ -12,6 +12,8 @@ import { useVariant } from './use-variant.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
 const OwnOffer = lazy(async () => ({ default: (await import('./own-offer.tsx')).OwnOffer }));
+// Only accounts with an earlier version see it.
+const VersionSelect = lazy(async () => ({ default: (await import('./version-select.tsx')).VersionSelect }));
 
 export interface DownloadableAsset {
   id: string;
@@ -42,12 +44,23 @@ export function DownloadDetails({ asset, onOffer }: Props) {
   const own = isSignedIn ? fetched : null;
   const { variants, suggested } = own ?? asset;
   const { variant, choose, hasChosen } = useVariant(variants, suggested);
+  const [version, setVersion] = useState<number>();
   const label = own ? buttonWords(own, asset.free) : null;
   const isDecided = hasChosen || own !== null;
   useEffect(() => {
     if (!variant) return;
-    onOffer({ label, size: formatBytes(variant.bytes, locale), choice: isDecided ? choiceOf(variant) : null });
-  }, [label, variant, isDecided, locale, onOffer]);
+    onOffer({
+      label,
+      size: formatBytes(variant.bytes, locale),
+      choice: isDecided ? { ...choiceOf(variant), ...(version && { version }) } : null,
+    });
+  }, [label, variant, version, isDecided, locale, onOffer]);
+  function changeVersion(files: Files) {
+    // The files of another version have other ids.
+    choose(null);
+    setFetched(files);
+    setVersion(files.version);
+  }
   return (
     <>
       <div className="min-h-[66px]">
@@ -57,7 +70,7 @@ export function DownloadDetails({ asset, onOffer }: Props) {
         {own && offerLine(own, asset.free)}
         {isSignedIn ? (
           <Suspense>
-            <OwnOffer asset={asset.id} onFetched={setFetched} />
+            <OwnOffer asset={asset.id} version={version} onFetched={setFetched} />
           </Suspense>
         ) : (
           <span className="visitor-only">
@@ -65,6 +78,13 @@ export function DownloadDetails({ asset, onOffer }: Props) {
           </span>
         )}
       </p>
+      {own && own.versions.length > 1 && (
+        <div className="row-start-4">
+          <Suspense>
+            <VersionSelect asset={asset.id} files={own} onFetched={changeVersion} />
+          </Suspense>
+        </div>
+      )}
     </>
   );
 }

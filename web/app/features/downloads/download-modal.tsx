@@ -16,6 +16,7 @@ import { filesQuery } from './files-query.ts';
 import { buttonWords, offerLine } from './offer-words.ts';
 import { useVariant } from './use-variant.ts';
 import { VariantPicker } from './variant-picker.tsx';
+import { VersionSelect } from './version-select.tsx';
 
 const none: readonly Variant[] = [];
 
@@ -24,13 +25,17 @@ type Props = ModalProps['download'] & { onClose: () => void };
 /** The download options of the asset page, opened from a card. */
 export function DownloadModal({ asset, onClose }: Props) {
   const locale = useLocale();
-  const { data: files, isError, refetch } = useQuery(filesQuery(asset.id, useIsSignedIn()));
+  const [version, setVersion] = useState<number>();
+  const { data: files, isError, refetch } = useQuery(filesQuery(asset.id, useIsSignedIn(), version));
   const { variant, choose } = useVariant(files?.variants ?? none, files?.suggested ?? null);
   const [isBusy, setBusy] = useState(false);
 
   async function begin() {
     setBusy(true);
-    const started = await beginDownload({ asset: asset.id, choice: variant ? choiceOf(variant) : null });
+    const started = await beginDownload({
+      asset: asset.id,
+      choice: variant ? { ...choiceOf(variant), ...(version && { version }) } : null,
+    });
     setBusy(false);
     // Otherwise another modal has replaced this one.
     if (started && !started.is_portable) onClose();
@@ -58,6 +63,17 @@ export function DownloadModal({ asset, onClose }: Props) {
             <VariantPicker variants={files.variants} value={variant} onChange={choose} />
           ) : (
             <Skeleton className="h-[66px]" />
+          )}
+          {files && files.versions.length > 1 && (
+            <VersionSelect
+              asset={asset.id}
+              files={files}
+              onFetched={(other) => {
+                // The files of another version have other ids.
+                choose(null);
+                setVersion(other.version);
+              }}
+            />
           )}
           <p role="status" className="min-h-10 text-pretty text-muted text-sm">
             {files && offerLine(files, asset.isFree)}

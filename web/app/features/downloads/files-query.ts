@@ -5,13 +5,13 @@ import { browserQueryClient } from '../../api/query-client.ts';
 import { currentSession } from '../../api/session-store.ts';
 import { thisDeviceQuery } from '../../session/account-query.ts';
 
-/** The variants of an asset, and what downloading it costs the person. */
-export const filesQuery = (asset: string, isSignedIn: boolean) =>
+/** The variants of an asset, by default of its newest version, and what downloading it costs the person. */
+export const filesQuery = (asset: string, isSignedIn: boolean, version?: number) =>
   queryOptions({
-    queryKey: ['files', asset, isSignedIn],
+    queryKey: ['files', asset, isSignedIn, version],
     async queryFn() {
       await ensureDevice();
-      return (await call(listFiles, { params: { id: asset } })).data;
+      return (await call(listFiles, { params: { id: asset }, querystring: { version } })).data;
     },
     // A plan, a device or the day may have changed on another page.
     refetchOnMount: 'always',

@@ -8,18 +8,22 @@ export interface Offer {
   refusal: DownloadRefusal | null;
   cost: number;
   covered_until: string | null;
+  holds_earlier: boolean;
   allowance: Allowance | null;
 }
 
-type OfferKind = DownloadRefusal | 'covered' | 'costs_one';
+type OfferKind = DownloadRefusal | 'covered' | 'has_earlier' | 'costs_one';
 
-function offerKind({ refusal, cost }: Pick<Offer, 'refusal' | 'cost'>): OfferKind {
-  return refusal ?? (cost > 0 ? 'costs_one' : 'covered');
+function offerKind({ refusal, cost, holds_earlier }: Offer): OfferKind {
+  if (refusal) return refusal;
+  if (holds_earlier) return 'has_earlier';
+  return cost > 0 ? 'costs_one' : 'covered';
 }
 
 const buttons: Record<OfferKind, () => string> = {
   costs_one: m.download_button,
   covered: m.download_again,
+  has_earlier: m.download_button,
   SIGN_IN_REQUIRED: m.download_sign_in,
   EMAIL_NOT_VERIFIED: m.download_confirm_email,
   PLAN_REQUIRED: m.download_get_plan,
@@ -38,6 +42,7 @@ const lines: Record<OfferKind, (offer: Offer, isFree: boolean) => string> = {
   costs_one: ({ allowance }) =>
     m.download_costs_one({ count: allowance?.downloads_left ?? 0, time: resetOf(allowance) }),
   covered: ({ covered_until }) => m.download_covered({ date: formatDate(covered_until ?? '', 'local') }),
+  has_earlier: () => m.download_has_earlier(),
   SIGN_IN_REQUIRED: (_, isFree) => (isFree ? m.download_free_for_visitor() : m.download_paid_for_visitor()),
   EMAIL_NOT_VERIFIED: () => m.error_code_EMAIL_NOT_VERIFIED(),
   PLAN_REQUIRED: () => m.error_code_PLAN_REQUIRED(),

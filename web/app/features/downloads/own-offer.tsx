@@ -8,18 +8,22 @@ import { filesQuery } from './files-query.ts';
 import type { Offer } from './offer-words.ts';
 
 export interface Files extends Offer {
+  version: number;
+  versions: readonly number[];
   variants: readonly Variant[];
   suggested: string | null;
 }
 
 interface Props {
   asset: string;
+  /** The newest one when it is missing. */
+  version: number | undefined;
   onFetched: (files: Files) => void;
 }
 
 /** Fetches what an asset costs the signed-in account, and renders nothing but an error. */
-export function OwnOffer({ asset, onFetched }: Props) {
-  const { data, isError, refetch } = useQuery(filesQuery(asset, true), browserQueryClient());
+export function OwnOffer({ asset, version, onFetched }: Props) {
+  const { data, isError, refetch } = useQuery(filesQuery(asset, true, version), browserQueryClient());
   useEffect(() => {
     if (data) onFetched(data);
   }, [data, onFetched]);

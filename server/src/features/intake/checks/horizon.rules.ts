@@ -1,5 +1,11 @@
-import type { Panorama } from '../../../platform/formats/panorama.ts';
 import type { Box } from './normal-map.rules.ts';
+
+/** Linear red, green and blue, rows from the top. */
+interface Light {
+  width: number;
+  height: number;
+  rgb: Float32Array;
+}
 
 const COLUMNS = 256;
 /** The horizon is searched within this angle of the middle row. */
@@ -16,7 +22,7 @@ const MIN_CLOSE = 0.8;
  * Finds a tilted horizon. In a panorama it is one wave of a sine, so a sine is fitted to the largest step of light of
  * each column. Returns null when the horizon is level, or when too many columns have no clear step near the curve.
  */
-export function readTilt({ width, height, rgb }: Panorama): { degrees: number; box: Box } | null {
+export function readTilt({ width, height, rgb }: Light): { degrees: number; box: Box } | null {
   const perPixel = 180 / height;
   const points: { angle: number; latitude: number }[] = [];
   const reach = Math.round(SEARCHED_DEGREES / perPixel);

@@ -103,7 +103,9 @@ export function readLevels({ data }: Rgb): NormalLevels {
     counts[0][r] = (counts[0][r] as number) + 1;
     counts[1][g] = (counts[1][g] as number) + 1;
     counts[2][b] = (counts[2][b] as number) + 1;
-    error += Math.abs(Math.hypot(r / 127.5 - 1, g / 127.5 - 1, b / 127.5 - 1) - 1);
+    const [x, y, z] = [r / 127.5 - 1, g / 127.5 - 1, b / 127.5 - 1];
+    // Math.hypot is ten times slower.
+    error += Math.abs(Math.sqrt(x * x + y * y + z * z) - 1);
     pixels += 1;
   }
   const [red, green, blue] = counts.map((list) => medianOf(list, pixels)) as [number, number, number];

@@ -1,0 +1,2 @@
+export { forgetNotices } from './forget-notices.ts';
+export { seeNotices } from './see-notices.ts';
