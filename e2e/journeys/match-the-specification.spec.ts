@@ -65,10 +65,10 @@ test('upload pages depend on the role of the account', async ({ page, request })
   await expect(main(page)).toContainText('No uploads to review');
   await expect(main(page).getByRole('button', { name: /Log in|Sign in/ })).toHaveCount(0);
   await page.goto('/account/upload');
-  await expect(main(page)).toContainText('npm run import');
+  await expect(main(page)).toContainText('Drop files, folders or a zip here');
 
   await openAs(page, await as('core'), '/account/upload');
-  await expect(main(page)).toContainText('npm run import');
+  await expect(main(page)).toContainText('Drop files, folders or a zip here');
   await page.goto('/ru/admin/upload');
   await expect(main(page)).toContainText('Ваш аккаунт не администраторский');
 

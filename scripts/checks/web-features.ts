@@ -21,6 +21,7 @@ export const webMayImport = {
   auth: [],
   favourites: [],
   preferences: [],
+  uploads: [],
   viewer: [],
   accounts: ['auth'],
   catalog: ['assets'],
@@ -34,6 +35,5 @@ export const webMayImport = {
   downloads: ['assets', 'subscriptions'],
   payments: ['subscriptions'],
   review: ['desk'],
-  uploads: [],
   design: ['accounts', 'banners', 'downloads'],
 } as const;

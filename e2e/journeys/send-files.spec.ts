@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { expect, test } from '../journey.ts';
+import { logIn, openAs } from '../people.ts';
+
+const MB = 1024 * 1024;
+const main = (page: Page) => page.getByRole('main');
+const row = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name });
+
+async function openDesk(page: Page, request: APIRequestContext): Promise<void> {
+  await openAs(page, { tokens: await logIn(request, 'core@demo.local', 'polyshelf-demo') }, '/account/upload');
+  await expect(main(page)).toContainText('Drop files, folders or a zip here');
+}
+
+/** Limits the upload speed, so that something can happen in the middle of a file. */
+async function limitSpeed(page: Page, bytesPerSecond: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+function makeFolder(name: string, files: Record<string, Buffer>): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'polyshelf-journey-')), name);
+  for (const [path, bytes] of Object.entries(files)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+  return folder;
+}
+
+/** Drops files as the browser does, except that synthetic drops have no handles. */
+async function drop(page: Page, files: Record<string, Buffer>): Promise<void> {
+  const given = Object.entries(files).map(([name, bytes]) => ({ name, base64: bytes.toString('base64') }));
+  const transfer = await page.evaluateHandle((dropped) => {
+    const data = new DataTransfer();
+    for (const { name, base64 } of dropped) {
+      data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name));
+    }
+    return data;
+  }, given);
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
+  await expect(main(page)).toContainText('Drop to upload');
+  await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+}
+
+/** Removes the errors that a browser reports about requests without a network. */
+function forgiveNetwork(problems: string[]): void {
+  const rest = problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/.test(problem));
+  problems.splice(0, problems.length, ...rest);
+}
+
+/** What the server accepted, by path. */
+async function acceptedFiles(page: Page): Promise<Record<string, string>> {
+  const ids = await page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('session') ?? '{}');
+    const headers = { authorization: `Bearer ${access_token}` };
+    const ids: string[] = JSON.parse(sessionStorage.getItem('announced') ?? '[]');
+    const answers = await Promise.all(ids.map(async (id) => (await fetch(`/api/uploads/${id}`, { headers })).json()));
+    return answers.flatMap(({ data }) => data.files);
+  });
+  return Object.fromEntries(ids.map(({ path, state, sha256 }) => [path, `${state} ${sha256}`]));
+}
+
+/** Notes the ids of announced uploads in the page, because finished ones are not listed. */
+function noteUploads(page: Page): void {
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/api/uploads') || response.request().method() !== 'POST') return;
+    const { data } = await response.json();
+    await page.evaluate((id) => {
+      const known = JSON.parse(sessionStorage.getItem('announced') ?? '[]');
+      sessionStorage.setItem('announced', JSON.stringify([...known, id]));
+    }, data.id);
+  });
+}
+
+const accepted = (bytes: Buffer): string => `accepted ${createHash('sha256').update(bytes).digest('hex')}`;
+
+test('files continue where they were, after a lost network and after a reload', async ({
+  page,
+  context,
+  request,
+  problems,
+}) => {
+  noteUploads(page);
+  const files = {
+    'rock_basecolor.png': randomBytes(6 * MB),
+    'rock_roughness.png': randomBytes(5 * MB),
+    'notes.txt': Buffer.from(`stone ${randomBytes(8).toString('hex')}`),
+  };
+  await openDesk(page, request);
+  await limitSpeed(page, 1.5 * MB);
+  await drop(page, files);
+  await expect(main(page).getByRole('status')).toHaveText('Uploading');
+  await expect(row(page, 'notes.txt')).toContainText('Arrived');
+  const progress = row(page, 'rock_basecolor.png').getByRole('progressbar');
+  const sent = () => progress.evaluate((bar: HTMLProgressElement) => bar.value);
+  await expect.poll(sent).toBeGreaterThan(MB);
+  await expect(main(page)).toContainText('/s');
+
+  await context.setOffline(true);
+  await expect(main(page).getByRole('status')).toContainText('No connection');
+  await expect(row(page, 'rock_basecolor.png')).toContainText('Connection lost');
+  await context.setOffline(false);
+  await limitSpeed(page, 1.5 * MB);
+  await expect(row(page, 'rock_basecolor.png')).toContainText('Uploading');
+
+  await main(page).getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(main(page).getByRole('status')).toHaveText('Paused');
+  await page.reload();
+  await expect(row(page, 'rock_basecolor.png')).toContainText('Choose this file again');
+  await expectAccessible(page);
+  const resumed: number[] = [];
+  page.on('request', (sending) => {
+    if (sending.method() === 'PATCH') resumed.push(Number(sending.headers()['upload-offset']));
+  });
+  await drop(page, files);
+  await expect(row(page, 'rock_basecolor.png')).toContainText('Arrived');
+  await expect(row(page, 'rock_roughness.png')).toContainText('Arrived');
+  expect(Math.max(...resumed)).toBeGreaterThan(0);
+  forgiveNetwork(problems);
+  expect(await acceptedFiles(page)).toEqual(
+    expect.objectContaining(Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, accepted(bytes)]))),
+  );
+});
+
+test('a folder arrives with its paths, and bytes that the server has are not sent again', async ({ page, request }) => {
+  noteUploads(page);
+  const files = {
+    'maps/oak_basecolor.png': randomBytes(200_000),
+    'maps/oak_roughness.png': randomBytes(100_000),
+    'Thumbs.db': Buffer.from('junk'),
+    'empty.txt': Buffer.alloc(0),
+  };
+  const folder = makeFolder('Oak', files);
+  await openDesk(page, request);
+  const input = page.locator('input[type=file]').nth(1);
+  await input.setInputFiles(folder);
+  await expect(row(page, 'Oak/maps/oak_basecolor.png')).toContainText('Arrived');
+  await expect(row(page, 'Oak/empty.txt')).toContainText('The file is empty');
+  await expect(row(page, 'Thumbs.db')).toHaveCount(0);
+  await expect(main(page).getByRole('status')).toHaveText('Some files were refused');
+  const oak = files['maps/oak_basecolor.png'];
+  expect(await acceptedFiles(page)).toMatchObject({ 'Oak/maps/oak_basecolor.png': accepted(oak) });
+
+  const sent: string[] = [];
+  page.on('request', (one) => void sent.push(one.method()));
+  await drop(page, { 'oak again.png': oak });
+  await expect(row(page, 'oak again.png')).toContainText('Arrived');
+  expect(sent).not.toContain('PATCH');
+});
+
+test('a damaged archive is refused with a sentence', async ({ page, request }) => {
+  await openDesk(page, request);
+  await drop(page, { 'set.zip': Buffer.from('not an archive') });
+  await expect(row(page, 'set.zip')).toContainText('The archive is damaged or is not a zip file');
+  await row(page, 'set.zip').getByRole('button', { name: 'Remove set.zip' }).click();
+  await expect(row(page, 'set.zip')).toHaveCount(0);
+});
