@@ -8,10 +8,12 @@ import { LoadError } from '../../session/load-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { useUploadQueue } from '../uploads/use-upload-queue.ts';
 import type { DeskList } from './desk-address.rules.ts';
 import type { Person } from './desk-person.ts';
 import { DeskSearch } from './desk-search.tsx';
 import { ListSkeleton } from './desk-skeletons.tsx';
+import { UploadPlace, UploadProgress, useArrivals } from './desk-uploads.tsx';
 import { DraftDetail } from './draft-detail.tsx';
 import { DraftList } from './draft-list.tsx';
 import { draftsQuery, PAGE_LENGTH } from './draft-queries.ts';
@@ -35,7 +37,8 @@ export function Desk({ person, isEveryone, usual }: Props) {
   const locale = useLocale();
   const { address, addressOf, go } = useDeskAddress(usual);
   const { list, search, page } = address;
-  const { data, isError, refetch } = useQuery(draftsQuery({ list, search, page, isEveryone }));
+  const isGrowing = useArrivals(useUploadQueue(person.id));
+  const { data, isError, refetch } = useQuery(draftsQuery({ list, search, page, isEveryone, isGrowing }));
   const [selection, setSelection] = useState(noSelection);
   const drafts = data?.data ?? [];
   const current = kept(
@@ -74,7 +77,14 @@ export function Desk({ person, isEveryone, usual }: Props) {
           />
         </div>
       )}
+      {list === 'work' && <UploadProgress account={person.id} />}
       {isError && !data && <LoadError onRetry={refetch} />}
+      {data && drafts.length === 0 && list === 'work' && !search && (
+        <div className="mb-4">
+          <EmptyState title={m.desk_empty_title()} text={m.desk_empty()} />
+          <UploadPlace account={person.id} />
+        </div>
+      )}
       <div className="grid gap-5 lg:grid-cols-[minmax(16rem,23rem)_minmax(0,1fr)]">
         <div
           className={`min-w-0 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:p-0.5 ${address.draft ? 'max-lg:hidden' : ''}`}
@@ -88,7 +98,7 @@ export function Desk({ person, isEveryone, usual }: Props) {
             onSelect={setSelection}
             isEveryone={isEveryone}
           />
-          {data && drafts.length === 0 && <EmptyList list={list} search={search} />}
+          {data && drafts.length === 0 && (list !== 'work' || search) && <EmptyList list={list} search={search} />}
           {pages > 1 && (
             <div className="mt-3">
               <Pagination
@@ -103,7 +113,12 @@ export function Desk({ person, isEveryone, usual }: Props) {
               />
             </div>
           )}
-          {list === 'work' && <LooseFiles isEveryone={isEveryone} onMoved={openDraft} />}
+          {list === 'work' && drafts.length > 0 && (
+            <div className="mt-4">
+              <UploadPlace account={person.id} />
+            </div>
+          )}
+          {list === 'work' && <LooseFiles isEveryone={isEveryone} isGrowing={isGrowing} onMoved={openDraft} />}
         </div>
         <div className={`min-w-0 ${address.draft ? '' : 'max-lg:hidden'}`}>
           <LinkButton to={addressOf({ draft: null })} kind="quiet" size="sm" className="mb-3 lg:hidden!">
@@ -128,6 +143,5 @@ export function Desk({ person, isEveryone, usual }: Props) {
 
 function EmptyList({ list, search }: { list: DeskList; search: string }) {
   if (search) return <EmptyState title={m.desk_none_found()} text={m.desk_none_found_text({ search })} />;
-  if (list === 'work') return <EmptyState title={m.desk_empty_title()} text={m.desk_empty()} />;
   return <EmptyState title={m.desk_list_empty({ list: listNames[list]() })} text={m.desk_list_empty_text()} />;
 }

@@ -24,10 +24,12 @@ export const isBeingRead = ({ reading }: Pick<DraftRow, 'reading'>): boolean =>
 interface Listed extends Pick<DeskAddress, 'list' | 'search' | 'page'> {
   /** Shows the drafts of everybody, for administrators. */
   isEveryone: boolean;
+  /** More drafts are about to appear. */
+  isGrowing?: boolean;
 }
 
 /** One page of a list; the review queue starts with the draft that has waited longest. */
-export const draftsQuery = ({ list, search, page, isEveryone }: Listed) =>
+export const draftsQuery = ({ list, search, page, isEveryone, isGrowing = false }: Listed) =>
   queryOptions({
     queryKey: ['drafts', 'list', list, search, page, isEveryone],
     queryFn: () =>
@@ -41,7 +43,7 @@ export const draftsQuery = ({ list, search, page, isEveryone }: Listed) =>
           ...(search && { search }),
         },
       }),
-    refetchInterval: ({ state: { data } }) => (data?.data.some(isBeingRead) ? READING_MS : false),
+    refetchInterval: ({ state: { data } }) => (isGrowing || data?.data.some(isBeingRead) ? READING_MS : false),
     placeholderData: keepPreviousData,
   });
 
@@ -59,10 +61,12 @@ export const editsQuery = (id: string) =>
     staleTime: 0,
   });
 
-export const looseFilesQuery = queryOptions({
-  queryKey: ['drafts', 'loose'],
-  queryFn: async () => (await call(listLooseFiles, {})).data,
-});
+export const looseFilesQuery = (isGrowing: boolean) =>
+  queryOptions({
+    queryKey: ['drafts', 'loose'],
+    queryFn: async () => (await call(listLooseFiles, {})).data,
+    refetchInterval: isGrowing ? READING_MS : false,
+  });
 
 export const tagChoicesQuery = (search: string) =>
   queryOptions({

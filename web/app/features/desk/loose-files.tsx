@@ -11,14 +11,15 @@ import { liftFiles } from './moving-files.ts';
 
 interface Props {
   isEveryone: boolean;
+  isGrowing: boolean;
   onMoved: (draft: string | null) => void;
 }
 
 /** Uploaded files that belong to no asset. They can be dragged onto a draft of the list. */
-export function LooseFiles({ isEveryone, onMoved }: Props) {
+export function LooseFiles({ isEveryone, isGrowing, onMoved }: Props) {
   const locale = useLocale();
   const titleId = useId();
-  const { data: files = [] } = useQuery(looseFilesQuery);
+  const { data: files = [] } = useQuery(looseFilesQuery(isGrowing));
   const [moved, setMoved] = useState<string | null>(null);
   if (files.length === 0) return null;
   return (
