@@ -57,6 +57,6 @@ export function UploadProgress({ account }: { account: number }) {
 }
 
 /** Where files are dropped or chosen. */
-export const UploadPlace = ({ account }: { account: number }) => (
-  <DropZone onFiles={(files) => report(uploadQueue(account).add(files))} />
+export const UploadPlace = ({ account, isPrimary }: { account: number; isPrimary: boolean }) => (
+  <DropZone isPrimary={isPrimary} onFiles={(files) => report(uploadQueue(account).add(files))} />
 );

@@ -82,7 +82,7 @@ export function Desk({ person, isEveryone, usual }: Props) {
       {data && drafts.length === 0 && list === 'work' && !search && (
         <div className="mb-4">
           <EmptyState title={m.desk_empty_title()} text={m.desk_empty()} />
-          <UploadPlace account={person.id} />
+          <UploadPlace account={person.id} isPrimary />
         </div>
       )}
       <div className="grid gap-5 lg:grid-cols-[minmax(16rem,23rem)_minmax(0,1fr)]">
@@ -115,7 +115,7 @@ export function Desk({ person, isEveryone, usual }: Props) {
           )}
           {list === 'work' && drafts.length > 0 && (
             <div className="mt-4">
-              <UploadPlace account={person.id} />
+              <UploadPlace account={person.id} isPrimary={false} />
             </div>
           )}
           {list === 'work' && <LooseFiles isEveryone={isEveryone} isGrowing={isGrowing} onMoved={openDraft} />}

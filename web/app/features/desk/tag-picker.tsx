@@ -29,6 +29,7 @@ const NEW = '+';
 export function TagPicker({ id, label, value, onChange, suggestions = [] }: Props) {
   const [search, setSearch] = useState('');
   const [named, setNamed] = useState<string | null>(null);
+  const [translated, setTranslated] = useState<NamedValue | null>(null);
   const { data: found = [], isFetching } = useQuery(tagChoicesQuery(search));
   const has = ({ alias }: NamedValue) => value.some((tag) => tag.alias === alias);
   const offered = suggestions.filter((tag) => !has(tag));
@@ -77,11 +78,35 @@ export function TagPicker({ id, label, value, onChange, suggestions = [] }: Prop
           }}
         />
       )}
+      {translated && (
+        <NamedForm
+          key={translated.alias}
+          title={m.desk_tag_translate({ name: translated.name })}
+          initial={translated.name}
+          maxLength={draftLimits.tag}
+          onCancel={() => setTranslated(null)}
+          onCreate={({ name, name_ru }) => {
+            setTranslated(null);
+            onChange(value.map((tag) => (tag.alias === translated.alias ? { ...tag, name, name_ru } : tag)));
+          }}
+        />
+      )}
       {value.length > 0 && (
         <ul aria-label={label} className="mt-2 flex flex-wrap gap-1.5">
           {value.map((tag) => (
             <li key={tag.alias} className={`${chip} border-line-strong bg-panel pr-1`}>
               {pairOf(tag)}
+              {tag.name_ru === null && (
+                <button
+                  type="button"
+                  aria-label={m.desk_tag_translate({ name: tag.name })}
+                  title={m.desk_tag_translate({ name: tag.name })}
+                  onClick={() => setTranslated(tag)}
+                  className="min-h-6 cursor-pointer rounded-full px-1 text-amber text-xs hover:underline pointer-coarse:min-h-10"
+                >
+                  + ru
+                </button>
+              )}
               <button
                 type="button"
                 aria-label={m.desk_tag_remove({ name: tag.name })}
