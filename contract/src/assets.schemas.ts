@@ -186,6 +186,14 @@ const licence = z
   })
   .meta({ id: 'Licence' });
 
+export type Licence = z.infer<typeof licence>;
+
+export const listLicences = {
+  summary: 'Lists the licences that assets can have',
+  tags: ['catalog'],
+  response: { 200: data(z.array(licence)) },
+} as const satisfies EndpointSchema;
+
 /** How the files of a version differ from those of the version before. Contains no hashes. */
 const fileDifferences = z
   .object({

@@ -10,6 +10,7 @@ export type {
   Facets,
   FileDifferences,
   Image,
+  Licence,
   Named,
   NamedCount,
   Suggestions,
@@ -71,4 +72,6 @@ export const getAsset = address<typeof schemas.getAsset>('GET', '/api/assets/:id
 export const listSimilarAssets = address<typeof schemas.listSimilarAssets>('GET', '/api/assets/:id/similar', {
   reads: ['catalog'],
 });
+/** Licences that an asset can have. */
+export const listLicences = address<typeof schemas.listLicences>('GET', '/items/licences');
 export const suggest = address<typeof schemas.suggest>('GET', '/api/search/suggest', { reads: ['catalog'] });

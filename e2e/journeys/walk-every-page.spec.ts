@@ -43,7 +43,7 @@ const pages: Walked[] = [
     ru: 'Доска дубовая натуральная',
     isFilled: true,
   },
-  { path: '/upload', en: 'Upload', ru: 'Загрузка ассетов' },
+  { path: '/upload', en: 'Upload', ru: 'Загрузка ассетов', isFilled: true },
   { path: '/account/upload', en: 'Upload desk', ru: 'Рабочее место' },
   { path: '/admin/upload', en: 'Upload and moderation', ru: 'Загрузка и модерация' },
   { path: '/settings', en: 'Settings', ru: 'Настройки' },

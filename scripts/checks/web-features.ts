@@ -30,8 +30,10 @@ export const webMayImport = {
   subscriptions: ['assets'],
   banners: ['subscriptions'],
   collections: ['assets', 'favourites', 'gallery'],
+  desk: ['assets', 'catalog', 'uploads', 'viewer'],
   devices: ['subscriptions'],
   downloads: ['assets', 'subscriptions'],
   payments: ['subscriptions'],
+  review: ['desk'],
   design: ['accounts', 'banners', 'downloads'],
 } as const;

@@ -73,3 +73,11 @@ test('closing the last held toast lets later ones expire', () => {
   vi.advanceTimersByTime(5_000);
   expect(titles()).toEqual([]);
 });
+
+test('a toast with a button stays for fifteen seconds', () => {
+  showToast({ kind: 'info', title: 'a', action: { label: 'Undo', onSelect: () => undefined } });
+  vi.advanceTimersByTime(14_999);
+  expect(titles()).toEqual(['a']);
+  vi.advanceTimersByTime(1);
+  expect(titles()).toEqual([]);
+});

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { ToastContent } from '../ui/toast.tsx';
 
 const lifeMs = 5_000;
+/** Time to read the toast and to reach its button. */
+const lifeWithActionMs = 15_000;
 
 let toasts: readonly ToastContent[] = [];
 let lastId = 0;
@@ -15,15 +17,15 @@ function change(next: readonly ToastContent[]): void {
   for (const listener of listeners) listener();
 }
 
-const letExpire = (id: ToastContent['id']): void => {
-  timers.set(id, setTimeout(closeToast, lifeMs, id));
+const letExpire = ({ id, action }: ToastContent): void => {
+  timers.set(id, setTimeout(closeToast, action ? lifeWithActionMs : lifeMs, id));
 };
 
-/** Shows a toast for five seconds and announces it to screen readers. */
+/** Shows a toast for some seconds and announces it to screen readers. */
 export function showToast(toast: Omit<ToastContent, 'id'>): void {
-  const id = ++lastId;
-  change([...toasts, { ...toast, id }]);
-  if (!isHeld) letExpire(id);
+  const shown = { ...toast, id: ++lastId };
+  change([...toasts, shown]);
+  if (!isHeld) letExpire(shown);
 }
 
 export function closeToast(id: ToastContent['id']): void {
@@ -39,7 +41,7 @@ export function holdToasts(isNowHeld: boolean): void {
   isHeld = isNowHeld;
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
-  if (!isHeld) for (const { id } of toasts) letExpire(id);
+  if (!isHeld) for (const toast of toasts) letExpire(toast);
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -1,13 +1,13 @@
-import { UploadDesk } from '../features/uploads/upload-desk.tsx';
+import { lazy } from 'react';
+import { DeskSkeleton } from '../features/desk/desk-skeletons.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
 import { Page } from '../navigation/page.tsx';
-import type { Account } from '../session/account-query.ts';
 import { ForOwner } from '../session/for-owner.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/account-upload.ts';
+
+const OwnDesk = lazy(async () => ({ default: (await import('../features/desk/own-desk.tsx')).OwnDesk }));
 
 export const headers: Route.HeadersFunction = sharedPage;
 
@@ -17,19 +17,7 @@ export const meta: Route.MetaFunction = (page) =>
 export default function AccountUpload() {
   return (
     <Page title={m.page_desk_title()} trail={[{ label: m.page_upload_title(), to: '/upload' }]}>
-      <ForOwner
-        title={m.page_desk_hint_title()}
-        hint={m.page_desk_hint()}
-        skeleton={<Skeleton className="h-64 w-full" />}
-        part={Desk}
-      />
+      <ForOwner title={m.page_desk_hint_title()} hint={m.page_desk_hint()} skeleton={<DeskSkeleton />} part={OwnDesk} />
     </Page>
   );
 }
-
-const Desk = ({ account }: { account: Account }) =>
-  account.core_team ? (
-    <UploadDesk account={account.id} />
-  ) : (
-    <EmptyState title={m.page_desk_hint_title()} text={m.page_desk_refused()} />
-  );

@@ -32,6 +32,7 @@ async function pageEntries(call: Call) {
     '/',
     '/search/about',
     '/pricing',
+    '/upload',
     '/crypto-faq',
     ...(producers.length > 0 ? ['/catalog/producers'] : []),
     ...(packs.length > 0 ? ['/catalog/packs'] : []),

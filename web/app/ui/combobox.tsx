@@ -35,6 +35,10 @@ export function Combobox(props: Props) {
   /** Null before typing; the field then shows the chosen option. */
   const [text, setText] = useState<string | null>(null);
   const [at, setAt] = useState(-1);
+  /** The text whose results are shown, when the caller searches. */
+  const [searched, setSearched] = useState('');
+  /** Enter was pressed before the results of the typed text arrived. */
+  const [isAwaited, setAwaited] = useState(false);
   const searching = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(searching.current), []);
   useFloating(isOpen, field, list, 'list');
@@ -42,6 +46,7 @@ export function Combobox(props: Props) {
   const chosen = options.find((option) => option.value === value);
   const shown = text === null || onSearch ? options : matchOptions(options, text);
   const active = isOpen ? shown[at] : undefined;
+  const isOutdated = onSearch !== undefined && text !== null && (searched !== text || isLoading === true);
 
   useEffect(() => {
     const panel = list.current;
@@ -64,6 +69,7 @@ export function Combobox(props: Props) {
   function close() {
     setOpen(false);
     setText(null);
+    setAwaited(false);
   }
 
   function choose(option: ComboboxOption | null) {
@@ -71,11 +77,23 @@ export function Combobox(props: Props) {
     close();
   }
 
+  function search(typed: string) {
+    setSearched(typed);
+    onSearch?.(typed);
+  }
+
+  useEffect(() => {
+    if (!isAwaited || isOutdated) return;
+    setAwaited(false);
+    if (shown[0]) choose(shown[0]);
+  });
+
   function type(typed: string) {
     open();
     setText(typed);
     clearTimeout(searching.current);
-    if (onSearch) searching.current = setTimeout(onSearch, searchSelectMs, typed);
+    setAwaited(false);
+    if (onSearch) searching.current = setTimeout(search, searchSelectMs, typed);
     setAt(typed.trim() ? 0 : -1);
   }
 
@@ -87,7 +105,8 @@ export function Combobox(props: Props) {
       else open();
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      if (active) choose(active);
+      if (isOutdated) setAwaited(true);
+      else if (active) choose(active);
     } else if (event.key === 'Escape' && isOpen) {
       // Closes only the list, not a dialog around it.
       event.preventDefault();

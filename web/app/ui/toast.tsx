@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export interface ToastContent {
@@ -8,6 +9,8 @@ export interface ToastContent {
   kind: 'info' | 'success' | 'error';
   title: string;
   text?: string | undefined;
+  /** A button, such as "Undo". */
+  action?: { label: string; onSelect: () => void } | undefined;
 }
 
 interface ToastProps {
@@ -23,13 +26,26 @@ const icons = {
 };
 
 export function Toast({ toast, closeLabel, onClose }: ToastProps) {
-  const { id, kind, title, text } = toast;
+  const { id, kind, title, text, action } = toast;
   return (
     <div className="pointer-events-auto flex w-full gap-3 md:max-w-96 rounded-picture border border-line bg-panel py-1 pr-1 pl-4 text-base text-text shadow-float">
       <span className="py-2">{icons[kind]}</span>
       <div className="min-w-0 flex-1 py-2.5">
         <p className="break-words font-medium">{title}</p>
         {text && <p className="break-words text-muted">{text}</p>}
+        {action && (
+          <Button
+            kind="quiet"
+            size="sm"
+            className="mt-2"
+            onClick={() => {
+              onClose(id);
+              action.onSelect();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
       </div>
       <IconButton label={closeLabel} onClick={() => onClose(id)}>
         <X aria-hidden className="size-4" />

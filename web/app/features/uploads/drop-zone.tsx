@@ -6,6 +6,8 @@ import { type ChosenFile, readHandle, readInput, readTransfer } from './read-dro
 
 interface Props {
   onFiles: (files: ChosenFile[]) => void;
+  /** False where another button is the usual next step. */
+  isPrimary?: boolean;
 }
 
 /** Pickers that return handles, with which an upload continues after a reload. Only Chromium has them. */
@@ -18,7 +20,7 @@ const hasFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer?.types.includes('Files') ?? false;
 
 /** Takes files that are dropped anywhere on the page or pasted, and has buttons to choose them. */
-export function DropZone({ onFiles }: Props) {
+export function DropZone({ onFiles, isPrimary = true }: Props) {
   const titleId = useId();
   const filesInput = useRef<HTMLInputElement>(null);
   const folderInput = useRef<HTMLInputElement>(null);
@@ -58,7 +60,11 @@ export function DropZone({ onFiles }: Props) {
       </h2>
       <p className="max-w-xl text-base text-muted">{m.upload_drop_hint()}</p>
       <div className="mt-1 flex flex-wrap gap-3">
-        <Button icon={<Upload aria-hidden size={16} />} onClick={() => choose('files')}>
+        <Button
+          kind={isPrimary ? 'primary' : 'quiet'}
+          icon={<Upload aria-hidden size={16} />}
+          onClick={() => choose('files')}
+        >
           {m.upload_choose_files()}
         </Button>
         <Button kind="quiet" icon={<FolderUp aria-hidden size={16} />} onClick={() => choose('folder')}>

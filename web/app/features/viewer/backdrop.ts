@@ -1,11 +1,17 @@
 import { Color, Mesh, PlaneGeometry, ShaderMaterial, Vector2 } from 'three';
 
-/** A neutral grey between the light and the dark theme, so that pictures suit both. */
-const MIDDLE = new Color(0xaaacae);
-const RIM = new Color(0x84868a);
+/** Colours in the middle and at the rim. The grey is between the light and the dark theme, so that pictures suit both. */
+const backdrops = {
+  grey: [0xaaacae, 0x84868a],
+  light: [0xf2f3f4, 0xd9dbdd],
+  dark: [0x3a3c3f, 0x1e2023],
+} as const;
+
+export type BackdropName = keyof typeof backdrops;
 
 export interface Backdrop {
   mesh: Mesh;
+  show(name: BackdropName): void;
   setSize(width: number, height: number): void;
   dispose(): void;
 }
@@ -13,11 +19,13 @@ export interface Backdrop {
 /** A gradient behind the scene, brighter in the middle. */
 export function createBackdrop(): Backdrop {
   const aspect = { value: new Vector2(1, 1) };
+  const middle = { value: new Color(backdrops.grey[0]) };
+  const rim = { value: new Color(backdrops.grey[1]) };
   const material = new ShaderMaterial({
     depthTest: false,
     depthWrite: false,
     toneMapped: false,
-    uniforms: { middle: { value: MIDDLE }, rim: { value: RIM }, aspect },
+    uniforms: { middle, rim, aspect },
     vertexShader: /* glsl */ `
       varying vec2 at;
       void main() {
@@ -45,6 +53,10 @@ export function createBackdrop(): Backdrop {
   mesh.frustumCulled = false;
   return {
     mesh,
+    show(name) {
+      middle.value.set(backdrops[name][0]);
+      rim.value.set(backdrops[name][1]);
+    },
     setSize(width, height) {
       const shorter = Math.min(width, height);
       aspect.value.set(width / shorter, height / shorter);

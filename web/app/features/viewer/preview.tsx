@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { AnimationBar } from './animation-bar.tsx';
 import type { ViewerSource } from './load-subject.ts';
 import { actByKey } from './preview-keys.ts';
 import { PreviewStatus } from './preview-status.tsx';
 import { PreviewToolbar } from './preview-toolbar.tsx';
-import { useViewer } from './use-viewer.ts';
+import { type OpenViewer, useViewer } from './use-viewer.ts';
 import { ViewControls } from './view-controls.tsx';
 
 interface Props {
@@ -13,6 +13,8 @@ interface Props {
   /** The name of the asset. */
   name: string;
   onLeave: () => void;
+  /** More controls in the toolbar. */
+  renderTools?: ((viewer: OpenViewer) => ReactNode) | undefined;
 }
 
 /** Every attempt has a new canvas, because a canvas cannot get rid of a lost context. */
@@ -22,7 +24,7 @@ export function Preview(props: Props) {
 }
 
 /** Covers two rows of its parent: the picture, which stays visible until the first frame, and the bar below it. */
-function OpenPreview({ source, name, onLeave, onRetry }: Props & { onRetry: () => void }) {
+function OpenPreview({ source, name, onLeave, renderTools, onRetry }: Props & { onRetry: () => void }) {
   const frame = useRef<HTMLElement>(null);
   const hold = useRef<HTMLDivElement>(null);
   const keysId = useId();
@@ -68,7 +70,7 @@ function OpenPreview({ source, name, onLeave, onRetry }: Props & { onRetry: () =
           <PreviewStatus phase={phase} part={part} onRetry={onRetry} />
         )}
       </div>
-      <PreviewToolbar type={source.type} viewer={viewer} onLeave={onLeave} />
+      <PreviewToolbar type={source.type} viewer={viewer} onLeave={onLeave} tools={renderTools?.(viewer)} />
     </section>
   );
 }

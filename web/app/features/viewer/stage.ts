@@ -181,6 +181,7 @@ export function createStage(canvas: HTMLCanvasElement) {
       });
       light();
       subject.apply(settings);
+      backdrop.show(settings.backdrop);
       standOnFloor();
       expose();
     },
@@ -188,6 +189,7 @@ export function createStage(canvas: HTMLCanvasElement) {
       const hasMovedLight = next.light !== settings.light;
       settings = next;
       light();
+      backdrop.show(settings.backdrop);
       const hasNewOutline = subject?.apply(settings) ?? false;
       if (hasNewOutline || hasMovedLight) standOnFloor();
       expose();

@@ -1,9 +1,12 @@
 import type { MapKind } from '@polyshelf/contract/assets';
 import type { BufferGeometry, DataTexture, Object3D } from 'three';
+import type { BackdropName } from './backdrop.ts';
 import type { LightName } from './light-setups.ts';
 
 export interface ViewerSettings {
   light: LightName;
+  /** What is behind a texture or a model. */
+  backdrop: BackdropName;
   /** In stops: one more doubles the light. */
   exposure: number;
   isTurning: boolean;
@@ -23,6 +26,7 @@ export interface ViewerSettings {
 
 export const usualSettings: ViewerSettings = {
   light: 'studio',
+  backdrop: 'grey',
   exposure: 0,
   isTurning: false,
   isWireframe: false,

@@ -7,7 +7,7 @@ import type { Shown, Viewer } from './viewer.ts';
 /** The canvas has content only in the phase `drawn`. */
 export type PreviewPhase = 'loading' | 'drawn' | 'lost' | 'unsupported' | 'failed';
 
-interface OpenViewer extends Shown {
+export interface OpenViewer extends Shown {
   canvas: RefObject<HTMLCanvasElement | null>;
   phase: PreviewPhase;
   /** The loaded part, 0 to 1; undefined before the first progress. */
@@ -17,6 +17,8 @@ interface OpenViewer extends Shown {
   turn: Viewer['turn'];
   zoom: Viewer['zoom'];
   reset: Viewer['reset'];
+  /** Fails unless the phase is `drawn`. */
+  takePicture: Viewer['takePicture'];
 }
 
 /** Runs the viewer while the canvas is mounted. Later changes of the source are ignored. */
@@ -68,5 +70,9 @@ export function useViewer(first: ViewerSource): OpenViewer {
     turn: (right, up) => viewer.current?.turn(right, up),
     zoom: (factor) => viewer.current?.zoom(factor),
     reset: () => viewer.current?.reset(),
+    async takePicture(aspect, shorter) {
+      if (!viewer.current) throw new Error('The viewer is closed');
+      return viewer.current.takePicture(aspect, shorter);
+    },
   };
 }

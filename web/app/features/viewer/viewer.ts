@@ -1,15 +1,17 @@
 import type { MapKind } from '@polyshelf/contract/assets';
 import type { OnProgress } from './fetch-bytes.ts';
 import { loadSubject, type ViewerSource } from './load-subject.ts';
+import { cropTo } from './picture-crop.rules.ts';
 import { createStage, type View } from './stage.ts';
 import { type Clip, type Subject, usualSettings, type ViewerSettings } from './subject.ts';
 import { createViewpoint } from './viewpoint.ts';
 
 /** More device pixels per CSS pixel cost much and make no visible difference. */
 const MOST_PIXELS_PER_PIXEL = 2;
-/** Directions of light while the view moves, and when it rests. */
+/** Directions of light while the view moves, when it rests, and for a picture. */
 const QUICK_DIRECTIONS = 4;
 const CALM_DIRECTIONS = 16;
+const PICTURE_DIRECTIONS = 48;
 const REST_MS = 180;
 /** Limits a step, so that a turntable or a clip that was out of sight continues where it stopped. */
 const LONGEST_STEP_S = 0.1;
@@ -45,6 +47,8 @@ export interface Viewer {
   /** A factor above one zooms in. */
   zoom(factor: number): void;
   reset(): void;
+  /** Draws the view as a PNG, cropped to `aspect` (width by height), with at least `shorter` pixels on its shorter side. */
+  takePicture(aspect: number, shorter: number): Promise<Blob>;
   dispose(): void;
 }
 
@@ -169,6 +173,20 @@ export function createViewer(canvas: HTMLCanvasElement, { onDraw, onContextChang
     turn: viewpoint.turn,
     zoom: viewpoint.zoom,
     reset,
+    async takePicture(aspect, shorter) {
+      if (isLost || !shown) throw new Error('There is nothing to take a picture of');
+      const { clientWidth, clientHeight } = canvas;
+      const seen = cropTo({ width: clientWidth, height: clientHeight }, aspect);
+      const pixelRatio = Math.max(1, shorter / Math.min(seen.width, seen.height));
+      stage.setSize(clientWidth, clientHeight, pixelRatio);
+      stage.draw(PICTURE_DIRECTIONS);
+      // Copied at once: the browser may clear the canvas after this task.
+      const { x, y, width, height } = cropTo(canvas, aspect);
+      const sheet = new OffscreenCanvas(width, height);
+      sheet.getContext('2d')?.drawImage(canvas, x, y, width, height, 0, 0, width, height);
+      resize();
+      return sheet.convertToBlob({ type: 'image/png' });
+    },
     dispose() {
       lastRequest += 1;
       cancelAnimationFrame(frame);

@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
+import { expect, test } from '../journey.ts';
+import { logIn, open, openAs } from '../people.ts';
+
+test.setTimeout(300_000);
+
+const demoPassword = 'polyshelf-demo';
+const SIDE = 256;
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('dialog');
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const drafts = (page: Page) => main(page).getByRole('list', { name: 'Assets on the desk' });
+const detail = (page: Page) => main(page).getByRole('article');
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** A seamless PNG with waves of a colour. Each `phase` gives other bytes. An alpha channel has one value everywhere. */
+function paint({ phase, hasAlpha = false }: { phase: number; hasAlpha?: boolean }): Buffer {
+  const channels = hasAlpha ? 4 : 3;
+  const rows = Buffer.alloc(SIDE * (1 + SIDE * channels));
+  const wave = (place: number, times: number) => Math.sin((place / SIDE) * 2 * Math.PI * times + phase);
+  for (let y = 0; y < SIDE; y++) {
+    for (let x = 0; x < SIDE; x++) {
+      const at = y * (1 + SIDE * channels) + 1 + x * channels;
+      const light = 128 + 50 * wave(x, 3) * wave(y, 5) + 20 * wave(x + y, 16);
+      rows.set([light + 30, light * 0.8, light * 0.5, 255].slice(0, channels), at);
+    }
+  }
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(SIDE, 0);
+  head.writeUInt32BE(SIDE, 4);
+  head.set([8, hasAlpha ? 6 : 2], 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+
+/** A word that nothing else has. It has letters only, because digits become words of their own in names. */
+const newWord = () => `qu${Array.from(randomBytes(8), (byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
+
+const asPerson = async (request: APIRequestContext, name: 'core' | 'admin') => ({
+  tokens: await logIn(request, `${name}@demo.local`, demoPassword),
+});
+
+const openDraft = async (page: Page, name: string): Promise<void> => {
+  await drafts(page).getByRole('link', { name }).click();
+  await expect(detail(page).getByRole('heading', { level: 2, name })).toBeVisible();
+};
+
+/** Chooses an option of a combobox by typing. */
+async function pick(page: Page, label: string, text: string, option = text): Promise<void> {
+  const field = detail(page).getByRole('combobox', { name: label, exact: true });
+  await field.fill(text);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+test('a core member describes assets and an administrator publishes them by keyboard', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const word = newWord();
+  const title = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  const [oak, copper] = [`${title} Oak`, `${title} Copper`];
+  await openAs(page, await asPerson(request, 'core'), '/account/upload');
+  const phase = Math.random() * 6;
+  await main(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      file(`${word}_oak_basecolor.png`, paint({ phase, hasAlpha: true })),
+      file(`${word}_oak_roughness.png`, paint({ phase: phase + 1 })),
+      file(`${word}_copper_basecolor.png`, paint({ phase: phase + 2 })),
+    ]);
+
+  // What was understood appears, and the list follows the reading by itself.
+  await expect(drafts(page).getByRole('link', { name: oak })).toBeVisible();
+  await expect(drafts(page).getByRole('listitem').filter({ hasText: oak })).toContainText(/2 maps/);
+  await openDraft(page, oak);
+
+  // One click fixes the alpha channel that has the same value everywhere.
+  await detail(page).getByRole('button', { name: 'Drop alpha' }).click();
+  await expect(detail(page).getByRole('heading', { name: 'Fixed' })).toBeVisible();
+  await expect(detail(page).getByText('The alpha channel has the same value everywhere')).toBeHidden();
+
+  // Sending leads to the first missing field.
+  await detail(page).getByRole('button', { name: 'Send to review' }).click();
+  await expect(detail(page).getByText('The producer is missing.')).toBeVisible();
+
+  // A picture is taken in the live preview.
+  await expect(detail(page).getByText(/The files (wait|are being)/)).toBeHidden();
+  const pictures = detail(page).getByRole('button', { name: /icture,? \d of \d/ });
+  const before = await pictures.count();
+  await detail(page).getByRole('button', { name: 'Turn and take picture' }).click();
+  await detail(page).getByRole('button', { name: 'Take picture', exact: true }).click();
+  await detail(page).getByRole('button', { name: 'Pictures', exact: true }).click();
+  await expect(pictures).toHaveCount(before + 1);
+
+  // Texts save themselves.
+  await detail(page).getByLabel('Name, Russian').fill(`${word} Дуб`);
+  await expect(detail(page).getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(detail(page).getByLabel('Name, Russian')).toHaveValue(`${word} Дуб`);
+  await pick(page, 'Producer', 'Clay', 'Clay & Oak');
+  await pick(page, 'Pack', 'Wood', 'Wood');
+  await detail(page).getByLabel('Licence', { exact: true }).selectOption('cc0');
+  await expect(detail(page).getByText('The licence is missing.')).toBeHidden();
+  await detail(page).getByRole('combobox', { name: 'Tags' }).fill(word);
+  await page.getByRole('option', { name: `New tag “${word}”` }).click();
+  await detail(page).getByLabel('In Russian').fill(`${word} тег`);
+  await page.keyboard.press('Enter');
+  await expect(detail(page).getByText(`${word} · ${word} тег`)).toBeVisible();
+  await expectAccessibleInBothThemes(page, { within: 'main' });
+
+  // Both assets are selected by keyboard and edited together, with a preview and undo.
+  await main(page).getByLabel('Search by name').fill(word);
+  await expect(drafts(page).getByRole('listitem')).toHaveCount(2);
+  await drafts(page).getByRole('link').first().focus();
+  await page.keyboard.press('Control+a');
+  await main(page).getByRole('button', { name: 'Edit 2' }).click();
+  await dialog(page).getByLabel('Field').selectOption('licence');
+  await dialog(page).getByLabel('Licence').selectOption('cc-by');
+  await expect(dialog(page).getByRole('row', { name: /Copper.*nothing.*CC BY/ })).toBeVisible();
+  await expect(dialog(page).getByRole('row', { name: /Oak.*CC0.*CC BY/ })).toBeVisible();
+  await expectAccessible(page, { within: 'dialog' });
+  await dialog(page).getByRole('button', { name: 'Change 2 assets' }).click();
+  await expect(notices(page)).toContainText('2 assets changed');
+  await notices(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(notices(page)).toContainText('2 changes undone');
+  await openDraft(page, oak);
+  await expect(detail(page).getByLabel('Licence', { exact: true })).toHaveValue('cc0');
+
+  // What is incomplete stays, with the reason.
+  await main(page).getByRole('button', { name: 'Send 2 to review' }).click();
+  await expect(notices(page)).toContainText('Sent to review');
+  await expect(notices(page)).toContainText('1 asset stays as it was');
+  await expect(drafts(page).getByRole('link', { name: copper })).toBeVisible();
+  await expect(drafts(page).getByRole('link', { name: oak })).toBeHidden();
+
+  // The administrator asks for a change.
+  const office = await browser.newContext({ reducedMotion: 'reduce' });
+  const desk = await office.newPage();
+  await openAs(desk, await asPerson(request, 'admin'), '/admin/upload');
+  await expect(detail(desk)).toBeVisible();
+  const showOak = async () => {
+    while (!(await detail(desk).getByRole('heading', { level: 2, name: oak }).isVisible())) {
+      const before = await detail(desk).getByRole('heading', { level: 2 }).innerText();
+      await desk.keyboard.press('j');
+      await expect(detail(desk).getByRole('heading', { level: 2 })).not.toHaveText(before);
+    }
+  };
+  await showOak();
+  await desk.keyboard.press('?');
+  await expect(dialog(desk)).toContainText('Keyboard shortcuts');
+  await desk.keyboard.press('Escape');
+  await desk.keyboard.press('c');
+  await expect(dialog(desk).getByRole('button', { name: 'Request changes' })).toBeDisabled();
+  await dialog(desk).getByLabel('Comment').fill('Please say which oak it is.');
+  await dialog(desk).getByRole('button', { name: 'Request changes' }).click();
+  await expect(notices(desk)).toContainText('Changes requested');
+
+  // The uploader sees the comment on top, answers it and sends the asset again.
+  await open(page, '/account/upload');
+  await openDraft(page, oak);
+  await expect(detail(page)).toContainText('admin asks for changes');
+  await detail(page).getByLabel('Description, English').fill('English brown oak.');
+  await expect(detail(page).getByText('Saved', { exact: true })).toBeVisible();
+  await detail(page).getByRole('button', { name: 'Answer' }).click();
+  await page.keyboard.type('It is in the description now.');
+  await page.keyboard.press('Control+Enter');
+  await expect(detail(page).getByRole('listitem').filter({ hasText: 'It is in the description now.' })).toBeVisible();
+  await detail(page).getByRole('button', { name: 'Send to review' }).click();
+  await expect(notices(page)).toContainText('Sent to review');
+
+  // The administrator reads the answer, publishes by keyboard, takes it back, and publishes again.
+  await open(desk, '/admin/upload');
+  await showOak();
+  await expect(detail(desk)).toContainText('It is in the description now.');
+  await expect(detail(desk).getByLabel('Description, English')).toBeHidden();
+  await desk.keyboard.press('e');
+  await expect(detail(desk).getByLabel('Description, English')).toHaveValue('English brown oak.');
+  await desk.keyboard.press('e');
+  await expectAccessible(desk, { within: 'main' });
+  await desk.keyboard.press('p');
+  await expect(notices(desk)).toContainText('Published');
+  await notices(desk).getByRole('button', { name: 'Undo' }).click();
+  await expect(notices(desk)).toContainText('Unpublished');
+  await open(desk, `/admin/upload?state=unpublished&search=${word}`);
+  await detail(desk).getByRole('button', { name: 'Publish again' }).click();
+  await expect(notices(desk)).toContainText('Published again');
+  await office.close();
+
+  await expect
+    .poll(async () =>
+      (await (await request.get(`/api/assets?search=${word}`)).json()).data.map((one: { name: string }) => one.name),
+    )
+    .toEqual([oak]);
+});
+
+test('the desk fits a phone: the list, then the asset as a view of its own', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const word = newWord();
+  await openAs(page, await asPerson(request, 'core'), '/ru/account/upload');
+  await main(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([file(`${word}_clay_basecolor.png`, paint({ phase: Math.random() * 6 }))]);
+  const list = main(page).getByRole('list', { name: 'Ассеты на рабочем месте' });
+  await list.getByRole('link', { name: new RegExp(word, 'i') }).click();
+  await expect(page).toHaveURL(/draft=[\da-f-]{36}/);
+  await expect(detail(page)).toBeVisible();
+  await expect(list).toBeHidden();
+  expect(await overflowOf(page)).toBe(0);
+  await expectAccessible(page, { within: 'main' });
+  await main(page).getByRole('link', { name: 'Все ассеты' }).click();
+  await expect(list).toBeVisible();
+  await expect(detail(page)).toBeHidden();
+
+  // What is deleted goes to the bin, from which it comes back.
+  await list.getByRole('link', { name: new RegExp(word, 'i') }).click();
+  await detail(page).getByRole('button', { name: 'Удалить', exact: true }).click();
+  await expect(dialog(page)).toContainText('30 дней');
+  await dialog(page).getByRole('button', { name: 'Удалить' }).click();
+  await expect(list.getByRole('link', { name: new RegExp(word, 'i') })).toBeHidden();
+  await open(page, `/ru/account/upload?state=bin&search=${word}`);
+  await list.getByRole('link', { name: new RegExp(word, 'i') }).click();
+  await detail(page).getByRole('button', { name: 'Восстановить' }).click();
+  await expect(list.getByRole('link', { name: new RegExp(word, 'i') })).toBeHidden();
+});

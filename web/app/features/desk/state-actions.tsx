@@ -1,0 +1,61 @@
+import type { Draft, DraftEvent } from '@polyshelf/contract/drafts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { eventsOf, type Person } from './desk-person.ts';
+import { eventNames } from './draft-words.ts';
+import { isReady } from './missing.rules.ts';
+import { isAsked, StateDialog } from './state-dialog.tsx';
+import { type StateChange, useStates } from './use-states.ts';
+
+interface Props {
+  draft: Draft;
+  person: Person;
+  onDone?: (change: StateChange) => void;
+  /** Leads to what is missing. */
+  onIncomplete: () => void;
+}
+
+const primary: readonly DraftEvent[] = ['submit', 'publish', 'republish', 'restore'];
+
+/** What may happen to the draft next, the usual step first. */
+export function StateActions({ draft, person, onDone, onIncomplete }: Props) {
+  const [asked, setAsked] = useState<DraftEvent | null>(null);
+  const changing = useStates((_, change) => onDone?.(change));
+  const events = eventsOf(draft, person).toSorted((a, b) => rankOf(a) - rankOf(b));
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {events.map((event) => (
+          <Button
+            key={event}
+            size="sm"
+            kind={event === events[0] && primary.includes(event) ? 'primary' : 'quiet'}
+            isBusy={changing.isPending && changing.variables?.event === event}
+            data-event={event}
+            onClick={() => {
+              if (event === 'submit' && !isReady(draft)) onIncomplete();
+              else if (isAsked(event)) setAsked(event);
+              else changing.mutate({ drafts: [draft.id], event });
+            }}
+          >
+            {eventNames[event]()}
+          </Button>
+        ))}
+      </div>
+      {asked && isAsked(asked) && (
+        <StateDialog
+          event={asked}
+          drafts={[draft.id]}
+          arePublished={draft.version !== null}
+          onClose={() => setAsked(null)}
+          {...(onDone && { onDone })}
+        />
+      )}
+    </>
+  );
+}
+
+const rankOf = (event: DraftEvent): number => {
+  const place = primary.indexOf(event);
+  return place === -1 ? primary.length : place;
+};
