@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { port } from '../addresses.ts';
 import { expect, test } from '../journey.ts';
 import { withDatabase } from '../money.ts';
 import { newEmail, openAs, register } from '../people.ts';
+import { useSlowNetwork } from '../slow-network.ts';
 
 const MB = 1024 * 1024;
 const main = (page: Page) => page.getByRole('main');
@@ -24,43 +23,6 @@ async function openDesk(page: Page, request: APIRequestContext): Promise<void> {
   });
   await openAs(page, person, '/account/upload');
   await expect(main(page)).toContainText('Drop files, folders or a zip here');
-}
-
-/** A slow connection to the product that can be cut: Chromium lets running requests finish when it is set offline. */
-async function useSlowNetwork(bytesPerSecond: number) {
-  const sockets = new Set<Socket>();
-  let isDown = false;
-  const server = createServer((browser) => {
-    if (isDown) return void browser.destroy();
-    const product = connect(port, '127.0.0.1');
-    for (const socket of [browser, product]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        sockets.delete(socket);
-        browser.destroy();
-        product.destroy();
-      });
-    }
-    product.pipe(browser);
-    browser.on('data', (bytes) => {
-      product.write(bytes);
-      browser.pause();
-      setTimeout(() => browser.resume(), (bytes.length / bytesPerSecond) * 1_000);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cut() {
-      isDown = true;
-      for (const socket of sockets) socket.destroy();
-    },
-    repair() {
-      isDown = false;
-    },
-    close: () => server.close(),
-  };
 }
 
 function makeFolder(name: string, files: Record<string, Buffer>): string {

@@ -2,8 +2,8 @@ import type { Draft, DraftRow, StateResult } from '@polyshelf/contract/drafts';
 import { makeGlb, makeJpg, makePng } from './asset-files.ts';
 import { useUploadApp } from './test-uploads.ts';
 
-export const producer = { alias: 'north-light', name: 'North Light', name_ru: 'Северный свет' };
-export const stonePack = [
+const producer = { alias: 'north-light', name: 'North Light', name_ru: 'Северный свет' };
+const stonePack = [
   { alias: 'textures', name: 'Textures', name_ru: 'Текстуры' },
   { alias: 'textures-stone', name: 'Stone', name_ru: 'Камень' },
 ];

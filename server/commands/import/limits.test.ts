@@ -5,7 +5,6 @@ import { problemKinds } from '@polyshelf/contract/problems';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeAsset, nameAssets } from '../../src/features/drafts/describe/describe-asset.ts';
 import { type Info, readInfo } from '../../src/features/drafts/describe/read-info.ts';
-import { modelCases, skyCases, textureCases } from '../../src/features/intake/checks/bad-files.fixture.ts';
 import { fingerprintAsset, inspectSource } from '../../src/features/intake/prepare-asset.ts';
 import { MAX_DECODED_BYTES, MAX_DECODED_PIXELS } from '../../src/platform/formats/exr.ts';
 import { isSafePath, safeFileName } from '../../src/platform/formats/file-name.ts';
@@ -14,6 +13,7 @@ import { readImageFacts } from '../../src/platform/formats/image.ts';
 import { ZIP_LIMITS } from '../../src/platform/formats/zip.ts';
 import { type RunLimits, WorkerFailed } from '../../src/platform/workers/worker-pool.ts';
 import { declarePng, writeFiles } from '../../testing/asset-files.ts';
+import { modelCases, skyCases, textureCases } from '../../testing/bad-files.ts';
 import { type FoundAsset, findAssets } from './find-assets.ts';
 
 const DOCUMENT = readFileSync(new URL('../../../docs/importing.md', import.meta.url), 'utf8');

@@ -6,10 +6,11 @@ import { type Database, inTransaction, type Tx } from '../../platform/db/databas
 import { invalidPayload } from '../../platform/errors.ts';
 import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
 import { type Editor, lockEditable } from './change-draft.ts';
+import { deleteDrafts } from './delete-drafts.ts';
 import { titleOf } from './describe/words.ts';
 import { emptyText } from './draft-text.ts';
 import { draftNotFound } from './errors.ts';
-import { deleteDrafts, listMovedFiles, nameFile, placeFiles, unplaceFiles } from './file-queries.ts';
+import { listMovedFiles, nameFile, placeFiles, unplaceFiles } from './file-queries.ts';
 import { insertDraft, markUnread } from './write-queries.ts';
 
 interface Deps {

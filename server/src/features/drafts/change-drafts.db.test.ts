@@ -2,9 +2,9 @@ import type { DraftProblem } from '@polyshelf/contract/drafts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeJpg, makePng } from '../../../testing/asset-files.ts';
+import { textureCases } from '../../../testing/bad-files.ts';
 import { completeText, useDraftApp } from '../../../testing/test-drafts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { textureCases } from '../intake/checks/bad-files.fixture.ts';
 
 const filesOf = (files: Record<string, Uint8Array>) =>
   Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes)]));

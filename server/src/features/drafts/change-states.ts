@@ -21,9 +21,9 @@ import {
   type VersionDeps,
 } from '../catalog/index.ts';
 import { forgetMedia } from '../media/index.ts';
+import { deleteDrafts } from './delete-drafts.ts';
 import { assetTextOf } from './draft-text.ts';
 import { draftIncomplete, draftNotFound, draftStateChanged, twinExists } from './errors.ts';
-import { deleteDrafts } from './file-queries.ts';
 import type { Reach } from './queries.ts';
 import { findDraft, type StoredDraft } from './queries.ts';
 import { problemsOf } from './stored-problem.ts';

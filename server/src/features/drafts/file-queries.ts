@@ -2,7 +2,6 @@ import type { MapKind } from '@polyshelf/contract/assets';
 import type { DraftText } from '@polyshelf/contract/drafts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { forgetMedia } from '../media/index.ts';
 import type { Reach } from './queries.ts';
 
 /** Accepted files in reach, with the drafts that they are in. */
@@ -76,15 +75,13 @@ export async function nameFile(tx: Tx, { draft, file, name, map }: Renamed): Pro
   return numAffectedRows === 1n ? 'done' : 'missing';
 }
 
-/** Deletes drafts with the claims on their bytes, and returns their ids. Their files become loose. */
-export async function deleteDrafts(tx: Tx, ids: readonly string[], { onlyEmpty = false } = {}): Promise<string[]> {
-  if (ids.length === 0) return [];
+/** Returns the deleted drafts with the claims of their readings. Their files become loose. */
+export async function removeDrafts(tx: Tx, ids: readonly string[], { onlyEmpty = false } = {}) {
   const { rows } = await sql<{ id: string; holder: string | null }>`
     delete from drafts where id = any(${ids}::uuid[])
       and (not ${onlyEmpty}::boolean or not exists (select from draft_files where draft = drafts.id and not is_replaced))
     returning id, holder`.execute(tx);
-  await forgetMedia({ db: tx }, ...rows.flatMap(({ id, holder }) => (holder ? [id, holder] : [id])));
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export interface SourceFile {

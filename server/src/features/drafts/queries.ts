@@ -1,7 +1,7 @@
 import type { Draft, DraftEdit, DraftRow, DraftState, DraftText, LooseFile } from '@polyshelf/contract/drafts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { ALIKE_BITS, type FileFacts } from '../intake/index.ts';
+import type { FileFacts } from '../intake/index.ts';
 import type { PreparedAsset } from '../media/index.ts';
 import type { StoredProblem } from './stored-problem.ts';
 
@@ -158,9 +158,14 @@ export interface Twin {
 /** Lists published assets and open drafts with the same files, or with a main picture that looks alike. */
 export async function listTwins(
   db: Database,
-  { draft, fingerprint, look }: { draft: string; fingerprint: string; look: string | null },
+  {
+    draft,
+    fingerprint,
+    look,
+    alikeBits,
+  }: { draft: string; fingerprint: string; look: string | null; alikeBits: number },
 ): Promise<Twin[]> {
-  const isAlike = look === null ? sql`false` : sql`coalesce(${differingBits(look)} <= ${ALIKE_BITS}, false)`;
+  const isAlike = look === null ? sql`false` : sql`coalesce(${differingBits(look)} <= ${alikeBits}, false)`;
   const { rows } = await sql<Twin>`
     select id, name, false as is_draft, fingerprint = ${fingerprint} as is_same from assets
     where (fingerprint = ${fingerprint} or ${isAlike}) and id is distinct from (select asset from drafts where id = ${draft})

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
-import { type AssetSource, type FileFacts, makePictures, readAsset } from '../intake/index.ts';
+import { ALIKE_BITS, type AssetSource, type FileFacts, makePictures, readAsset } from '../intake/index.ts';
 import { forgetMedia, type PreparedAsset, type PreparedImage, type StagedBytes, storeMedia } from '../media/index.ts';
 import type { Renderer } from '../rendering/index.ts';
 import { fetchUploadFile } from '../uploads/index.ts';
@@ -120,7 +120,10 @@ async function saveReading(
   { prepared, fileFacts, problems, holder }: Result,
 ): Promise<boolean> {
   const look = prepared?.look || null;
-  const twins = prepared && isDone ? await listTwins(db, { draft, fingerprint: prepared.fingerprint, look }) : [];
+  const twins =
+    prepared && isDone
+      ? await listTwins(db, { draft, fingerprint: prepared.fingerprint, look, alikeBits: ALIKE_BITS })
+      : [];
   return inTransaction(db, async (tx) => {
     const before = await findReading(tx, draft, { locks: true });
     const isCurrent = before?.files_revision === revision;

@@ -155,7 +155,10 @@ export async function lockUsedBytes(tx: Tx, account: number): Promise<number> {
     select coalesce(sum(bytes), 0)::bigint as bytes from upload_files
     join uploads on uploads.id = upload_files.upload
     where account = ${account} and uploads.state <> 'cancelled'
-      and upload_files.state not in ('refused', 'unpacked') and coalesce(key, '') not like 'files/%'`.execute(tx);
+      and upload_files.state not in ('refused', 'unpacked') and coalesce(key, '') not like 'files/%'
+      and not exists (
+        select from draft_files join drafts on drafts.id = draft where file = upload_files.id and version is not null
+      )`.execute(tx);
   return rows[0]?.bytes ?? 0;
 }
 

@@ -3,8 +3,7 @@ import type { AssetType } from '@polyshelf/contract/assets';
 import type { Problem } from '@polyshelf/contract/problems';
 import { cleanText } from '../../../platform/clean-text.ts';
 import type { AssetText, Named, VersionNote } from '../../catalog/index.ts';
-import { INFO, type Info } from './read-info.ts';
-import { readTranslations } from './read-translations.ts';
+import { INFO, type Info, readTranslations } from './read-info.ts';
 import { aliasOf, materialOf, packOf, tagWordsOf, titleOf } from './words.ts';
 
 const roots: Record<AssetType, Named> = {

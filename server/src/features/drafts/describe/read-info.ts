@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Problem, ProblemReason } from '@polyshelf/contract/problems';
+import { translationLimits } from '@polyshelf/contract/catalog';
+import type { Problem, ProblemKind, ProblemReason, ProblemValues } from '@polyshelf/contract/problems';
 import { z } from 'zod';
+import { cleanText } from '../../../platform/clean-text.ts';
 
 export const INFO = 'info.json';
 export const MAX_INFO_BYTES = 256 * 1024;
@@ -78,4 +80,50 @@ export function parseInfo(text: string): ReadInfo {
     .filter((key) => (values[key] ?? null) !== null && info[key] === undefined)
     .map((field): Fault => ({ kind: 'ignored-field', values: { field } }));
   return { info, faults };
+}
+
+const translated = {
+  name_ru: translationLimits.name,
+  description_ru: translationLimits.description,
+  producer_ru: translationLimits.producer,
+  category_ru: translationLimits.pack,
+  changes_ru: translationLimits.note,
+} as const;
+
+type Field = keyof typeof translated;
+
+export interface Translations extends Record<Field, string | null> {
+  /** Parallel to `tags`. */
+  tags_ru: readonly (string | null)[];
+}
+
+/** Reads the Russian texts of an info.json. A wrong one is reported and counts as missing. */
+export function readTranslations(info: Info): { translations: Translations; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const refuse = (kind: ProblemKind, values: ProblemValues) => {
+    problems.push({ kind, file: INFO, values, place: null });
+    return null;
+  };
+  const readText = (field: string, value: unknown, limit: number): string | null => {
+    if (value === undefined || value === null) return null;
+    if (typeof value !== 'string') return refuse('translation-not-text', { field });
+    const text = cleanText(value);
+    if (text.length <= limit) return text || null;
+    return refuse('translation-too-long', { field, limit });
+  };
+  const readTags = (): (string | null)[] => {
+    const { tags = [], tags_ru = null } = info;
+    if (tags_ru === null) return [];
+    if (!Array.isArray(tags_ru)) return refuse('tags-ru-not-list', {}) ?? [];
+    if (tags_ru.length !== tags.length) return refuse('tags-ru-wrong-length', {}) ?? [];
+    return tags_ru.map((tag) => readText('tags_ru', tag, translationLimits.tag)?.toLowerCase() ?? null);
+  };
+  const texts = Object.entries(translated).map(([field, limit]) => [
+    field,
+    readText(field, info[field as Field], limit),
+  ]);
+  return {
+    translations: { ...(Object.fromEntries(texts) as Record<Field, string | null>), tags_ru: readTags() },
+    problems,
+  };
 }

@@ -6,10 +6,10 @@ import { problemSchema } from '@polyshelf/contract/problems.schemas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeFiles } from '../../../../testing/asset-files.ts';
+import { goodTexture, makeBox, modelCases, skyCases, textureCases } from '../../../../testing/bad-files.ts';
 import type { WorkerPool } from '../../../platform/workers/worker-pool.ts';
 import type { Inspected } from '../inspection.ts';
 import { createMediaPool, inspectSource } from '../prepare-asset.ts';
-import { goodTexture, makeBox, modelCases, skyCases, textureCases } from './bad-files.fixture.ts';
 import { type CheckedText, problemsOfText } from './text-checks.ts';
 
 let sandbox: string;

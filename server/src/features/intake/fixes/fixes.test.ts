@@ -6,10 +6,10 @@ import { fixOf, type Problem, type ProblemKind, problemKinds } from '@polyshelf/
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGltf, makePng, makeZip, writeFiles } from '../../../../testing/asset-files.ts';
+import { goodTexture, makeBox, modelCases, normalJpg, normalPng, textureCases } from '../../../../testing/bad-files.ts';
 import { makeExr } from '../../../platform/formats/exr.fixture.ts';
 import type { WorkerPool } from '../../../platform/workers/worker-pool.ts';
 import type { AssetSource } from '../asset-source.ts';
-import { goodTexture, makeBox, modelCases, normalJpg, normalPng, textureCases } from '../checks/bad-files.fixture.ts';
 import { createMediaPool, fixProblem, inspectSource } from '../prepare-asset.ts';
 import type { Fixed } from './fix-problem.ts';
 

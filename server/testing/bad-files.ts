@@ -2,9 +2,9 @@ import { crc32 } from 'node:zlib';
 import { Document, NodeIO } from '@gltf-transform/core';
 import type { ProblemKind } from '@polyshelf/contract/problems';
 import sharp from 'sharp';
-import { makePng } from '../../../../testing/asset-files.ts';
-import { makeExr } from '../../../platform/formats/exr.fixture.ts';
-import { writeHdr } from '../../../platform/formats/hdr.ts';
+import { makeExr } from '../src/platform/formats/exr.fixture.ts';
+import { writeHdr } from '../src/platform/formats/hdr.ts';
+import { makePng } from './asset-files.ts';
 
 type Files = Record<string, Uint8Array>;
 
@@ -75,7 +75,7 @@ const changed =
 const roughAt: Pixel = (x, y) => Array(3).fill(0.4 + 0.4 * heightAt(x, y));
 
 /** Inserts a chunk after the header of a PNG. */
-function withChunk(png: Buffer, type: string, body: Buffer): Buffer {
+export function withChunk(png: Buffer, type: string, body: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), body]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(body.length);
@@ -294,7 +294,7 @@ export async function makeBox(options: ModelOptions = {}): Promise<Uint8Array> {
   return new NodeIO().writeBinary(document);
 }
 
-const box = (options?: ModelOptions) => async () => ({ 'box.glb': await makeBox(options) });
+export const box = (options?: ModelOptions) => async () => ({ 'box.glb': await makeBox(options) });
 const paint = () => makePng(16, 16);
 
 export const modelCases: Partial<Record<ProblemKind, Case>> = {
@@ -373,7 +373,7 @@ function makeSky({
   return writeHdr({ width, height, rgb });
 }
 
-const sky = (options?: SkyOptions) => async () => ({ 'noon.hdr': makeSky(options) });
+export const sky = (options?: SkyOptions) => async () => ({ 'noon.hdr': makeSky(options) });
 
 export const skyCases: Partial<Record<ProblemKind, Case>> = {
   'not-a-panorama': {
