@@ -34,7 +34,7 @@ export function TagPicker({ id, label, value, onChange, suggestions = [] }: Prop
   const has = ({ alias }: NamedValue) => value.some((tag) => tag.alias === alias);
   const offered = suggestions.filter((tag) => !has(tag));
   const typed = search.trim();
-  const isKnown = found.some(({ name, name_ru }) =>
+  const isKnown = [...found, ...value].some(({ name, name_ru }) =>
     [name, name_ru].some((word) => word?.toLowerCase() === typed.toLowerCase()),
   );
   const options = [
