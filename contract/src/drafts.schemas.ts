@@ -50,7 +50,7 @@ const text = {
 };
 
 /** What people write about an asset. */
-const draftText = z.object(text).meta({ id: 'DraftText' });
+export const draftText = z.object(text).meta({ id: 'DraftText' });
 
 export type DraftText = z.infer<typeof draftText>;
 

@@ -235,7 +235,7 @@ test('the report names each problem of a tree that has all of them, and what is 
 
   const { out, error, code } = await run(tree, '--no-render');
   expect({ error, code }).toEqual({ error: '', code: 1 });
-  const report = out.slice(out.search(/^note /m)).split('\n');
+  const report = out.slice(out.search(/^hint /m)).split('\n');
   expect(report).toEqual(REPORT.split('\n'));
   expect(out).not.toMatch(/[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
   const packs = await db.selectFrom('packs').select(['alias', 'name']).orderBy('alias').execute();

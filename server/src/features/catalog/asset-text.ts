@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { TranslationKind } from '@polyshelf/contract/catalog';
 import { slugOf } from '../../platform/slug.ts';
 import type { PreparedAsset } from '../media/index.ts';
 
@@ -76,4 +77,12 @@ export function nameFiles<T extends Pick<PreparedAsset, 'files'>>(prepared: T, {
     name: file.name.replace(/^(?:model|scene|untitled|mesh)(?=\.(?:glb|gltf)$)/i, stem),
   }));
   return { ...prepared, files };
+}
+
+/** A Russian text of the catalogue. */
+export interface Translation {
+  kind: TranslationKind;
+  /** The id of an asset, its id and version as `id/2` for a note, or the alias of a pack, producer or tag. */
+  key: string;
+  text: string;
 }

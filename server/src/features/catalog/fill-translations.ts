@@ -1,6 +1,6 @@
+import { type TranslationKind, translationKinds } from '@polyshelf/contract/catalog';
 import type { Tx } from '../../platform/db/database.ts';
-import type { AssetText } from './asset-text.ts';
-import { type Translation, type TranslationKind, translationKinds } from './translation.rules.ts';
+import type { AssetText, Translation } from './asset-text.ts';
 import { updateTranslations } from './translation-queries.ts';
 
 /**

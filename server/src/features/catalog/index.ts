@@ -1,4 +1,4 @@
-export type { AssetText, Named, VersionNote } from './asset-text.ts';
+export type { AssetText, Named, Translation, VersionNote } from './asset-text.ts';
 export { changeProject, resetProject } from './change-project.ts';
 export { creditPacks } from './credit-packs.ts';
 export { deleteAssets } from './delete-assets.ts';
@@ -7,4 +7,3 @@ export { hideAsset } from './hide-asset.ts';
 export { type CatalogEntry, publishCatalog } from './publish-catalog.ts';
 export { publishStoredAsset, publishStoredVersion, type VersionDeps } from './publish-stored.ts';
 export { showAsset } from './show-asset.ts';
-export { type Translation, type TranslationKind, translationKinds, translationLimits } from './translation.rules.ts';

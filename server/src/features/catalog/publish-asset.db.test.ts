@@ -121,7 +121,7 @@ test('an asset with an error is refused before anything is stored', async () => 
   const { stage, ...deps } = await usePublisher();
   const prepared = await stage('oak');
   prepared.problems.push({ kind: 'broken-image', file: 'oak.png', values: {}, place: null });
-  await expect(publishAsset(deps, prepared, assetText())).rejects.toThrow('It is broken.');
+  await expect(publishAsset(deps, prepared, assetText())).rejects.toThrow('broken or cut off');
   expect(await keysIn(deps.storage)).toEqual([]);
   expect(await deps.db.selectFrom('byte_claims').selectAll().execute()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
 import { bumpTopics } from '../../platform/public-cache/topic-versions.ts';
 import { type Edition, type PreparedAsset, recordMedia, replaceMedia } from '../media/index.ts';
 import { type AssetText, assetChanges, assetRow, FIRST_VERSION, nameFiles, type VersionNote } from './asset-text.ts';
+import { fillTranslations, listTranslations } from './fill-translations.ts';
 import {
   insertAssets,
   insertAssetVersions,
@@ -12,7 +13,6 @@ import {
   tagAsset,
   updateAsset,
 } from './publishing-queries.ts';
-import { fillTranslations, listTranslations } from './fill-translations.ts';
 
 /** An asset whose bytes are stored and claimed by the holder. */
 interface StoredAsset {

@@ -10,8 +10,7 @@ import { TestClock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts';
 import { createLocalStorage } from '../../platform/storage/local-storage.ts';
-import { publishAsset } from './publish-asset.ts';
-import { publishVersion } from './publish-asset.ts';
+import { publishAsset, publishVersion } from './publish-asset.ts';
 
 const note = { note: 'Sharper roughness', note_ru: 'Шероховатость резче' };
 

@@ -1,6 +1,7 @@
+import type { TranslationKind } from '@polyshelf/contract/catalog';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Translation, TranslationKind } from './translation.rules.ts';
+import type { Translation } from './asset-text.ts';
 
 interface Place {
   select: RawBuilder<unknown>;

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type DraftText, isEditable } from '@polyshelf/contract/drafts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
+import { invalidPayload } from '../../platform/errors.ts';
 import { differences } from './edit.rules.ts';
 import { draftChanged, draftNotFound, draftStateChanged } from './errors.ts';
 import type { Reach } from './queries.ts';
-import { insertEdits, lockDraft, updateText } from './write-queries.ts';
+import { insertEdits, licenceExists, lockDraft, updateText } from './write-queries.ts';
 
 interface Deps {
   db: Database;
@@ -54,6 +55,8 @@ export async function writeText(
 ): Promise<void> {
   const changed = differences(before, after);
   if (changed.length === 0) return;
+  if (after.licence !== before.licence && after.licence !== null && !(await licenceExists(tx, after.licence)))
+    throw invalidPayload(`"licence" is unknown: ${after.licence}`);
   await updateText(tx, id, after, at);
   await insertEdits(
     tx,

@@ -134,7 +134,10 @@ async function publishDraft(tx: Tx, deps: StateDeps, draft: StoredDraft, now: Da
   const text = assetTextOf(draft.text, now);
   const [main, ...others] = await listPictures(tx, id);
   if (!prepared || !holder || !text || !main) throw draftIncomplete();
-  const images = [main, ...others].map(({ palette: _, colors: __, ...image }, index) => ({ ...image, isMain: index === 0 }));
+  const images = [main, ...others].map(({ palette: _, colors: __, ...image }, index) => ({
+    ...image,
+    isMain: index === 0,
+  }));
   const { palette, colors } = main;
   const stored = { prepared: { ...prepared, palette, colors, images }, holder, now };
   if (draft.asset === null) {

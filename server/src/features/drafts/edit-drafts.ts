@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type DraftChange, type DraftText, isEditable } from '@polyshelf/contract/drafts';
+import { draftText } from '@polyshelf/contract/drafts.schemas';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { invalidPayload } from '../../platform/errors.ts';
 import { type Editor, lockEditable, writeText } from './change-draft.ts';
-import { canEdit, type Edit, editText } from './edit.rules.ts';
+import { canEdit, type Edit, editText, isSame } from './edit.rules.ts';
 import { draftNotFound, draftStateChanged } from './errors.ts';
 import { listReachable } from './queries.ts';
 import { listEdit } from './write-queries.ts';
@@ -42,7 +43,7 @@ export async function editDrafts(
       const { text } = await lockEditable(tx, draft, editor);
       await writeText(
         tx,
-        { id: draft, before: text, after: editText(text, edit), edit: id },
+        { id: draft, before: text, after: edited(text, edit), edit: id },
         editor.account,
         clock.now(),
       );
@@ -55,8 +56,17 @@ export async function editDrafts(
 
 function changesOf(draft: string, text: DraftText, edit: Edit): DraftChange[] {
   const { field } = edit;
-  const after = editText(text, edit);
-  return after === text ? [] : [{ draft, name: text.name, field, before: text[field], after: after[field] }];
+  const after = edited(text, edit);
+  return isSame(after[field], text[field])
+    ? []
+    : [{ draft, name: text.name, field, before: text[field], after: after[field] }];
+}
+
+/** The value has the type of the field, and the text the length that a single change may have too. */
+function edited(text: DraftText, edit: Edit): DraftText {
+  const parsed = draftText.safeParse(editText(text, edit));
+  if (parsed.success) return parsed.data;
+  throw invalidPayload(`"value" is not valid for "${edit.field}" of "${text.name}"`);
 }
 
 /** Takes an edit back. A field that has changed since keeps its value. */
@@ -71,10 +81,10 @@ export async function undoEdit(
     const [undone, kept]: [DraftChange[], DraftChange[]] = [[], []];
     for (const { draft, field, before, after } of rows) {
       const { text } = await lockEditable(tx, draft, editor);
-      const isSame = JSON.stringify(text[field]) === JSON.stringify(after);
-      const change = { draft, name: text.name, field, before: text[field], after: isSame ? before : text[field] };
-      (isSame ? undone : kept).push(change);
-      if (!isSame) continue;
+      const isUnchanged = isSame(text[field], after);
+      const change = { draft, name: text.name, field, before: text[field], after: isUnchanged ? before : text[field] };
+      (isUnchanged ? undone : kept).push(change);
+      if (!isUnchanged) continue;
       await writeText(
         tx,
         { id: draft, before: text, after: { ...text, [field]: before } },

@@ -22,11 +22,13 @@ export const canEdit = ({ field, action }: Pick<Edit, 'field' | 'action'>): bool
 /** The text after an edit whose value has been validated. The same object when nothing changes. */
 export function editText(text: DraftText, { field, action, value, find }: Edit): DraftText {
   const changed = { ...text, [field]: newValue(text, { field, action, value, find }) };
-  return JSON.stringify(changed[field]) === JSON.stringify(text[field]) ? text : changed;
+  return isSame(changed[field], text[field]) ? text : changed;
 }
 
 function newValue(text: DraftText, { field, action, value, find = '' }: Edit): unknown {
   if (action === 'set') return value;
+  // The caller refuses a text whose fields have values of another type.
+  if (action !== 'replace' && !Array.isArray(value)) return value;
   if (action === 'add') {
     const known = new Set(text.tags.map(({ alias }) => alias));
     return [...text.tags, ...(value as Named[]).filter(({ alias }) => !known.has(alias))].slice(0, draftLimits.tags);
@@ -36,12 +38,22 @@ function newValue(text: DraftText, { field, action, value, find = '' }: Edit): u
     return text.tags.filter(({ alias }) => !unwanted.has(alias));
   }
   const before = text[field] as string | null;
-  return before === null || find === '' ? before : before.replaceAll(find, () => value as string).trim();
+  return before === null || find === '' ? before : before.replaceAll(find, () => String(value ?? '')).trim();
 }
+
+/** Compares plain JSON. The database returns the keys of an object in another order. */
+export const isSame = (a: unknown, b: unknown): boolean => sortedJson(a) === sortedJson(b);
+
+const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([x], [y]) => (x < y ? -1 : 1)))
+      : inner,
+  );
 
 /** The fields whose values differ, with both values. */
 export function differences(before: DraftText, after: DraftText) {
   return (Object.keys(after) as (keyof DraftText)[])
-    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .filter((field) => !isSame(before[field], after[field]))
     .map((field) => ({ field, before: before[field], after: after[field] }));
 }

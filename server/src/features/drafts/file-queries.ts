@@ -139,8 +139,7 @@ export async function areFilesInPlace(
   return rows[0]?.in_place === old_files.length + new_files.length;
 }
 
-/** Of these uploaded files, those that an unpublished draft needs. A published one has bytes of its own. */
-export async function listDraftFiles(db: Database, ids: readonly string[]): Promise<string[]> {
+export async function listNeededFiles(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     select file from draft_files join drafts on drafts.id = draft
     where file = any(${ids}::uuid[]) and drafts.version is null`.execute(db);

@@ -1,2 +1,2 @@
-export { listDraftFiles } from './file-queries.ts';
 export type { FixJob } from './fix-problems.ts';
+export { listDraftFiles } from './list-draft-files.ts';

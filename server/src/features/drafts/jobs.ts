@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts';
 import type { VersionDeps } from '../catalog/index.ts';
 import { emptyBin, publishDue } from './change-states.ts';
-import { type FixJob, fixDraft } from './fix-problems.ts';
+import { fixDraft } from './fix-draft.ts';
+import type { FixJob } from './fix-problems.ts';
 import { type ReadDeps, readDraft } from './read-draft.ts';
 import { sortUpload } from './sort-upload.ts';
 

@@ -46,6 +46,10 @@ export async function lockDraft(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
+export async function licenceExists(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.selectFrom('licences').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 export async function updateText(tx: Tx, id: string, text: DraftText, now: Date): Promise<void> {
   await tx
     .updateTable('drafts')

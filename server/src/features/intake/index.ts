@@ -1,10 +1,10 @@
 export type { AssetSource } from './asset-source.ts';
 export { problemsOfText } from './checks/text-checks.ts';
 export { AssetRefused } from './errors.ts';
+export { detectType, formatOf } from './file-formats.rules.ts';
 export type { Fixed } from './fixes/fix-problem.ts';
 export { groupPaths, type PathGroup } from './group-paths.rules.ts';
-export { detectType } from './inspect-asset.ts';
-export { type FileFacts, formatOf } from './inspection.ts';
+export type { FileFacts } from './inspection.ts';
 export { ALIKE_BITS } from './look.ts';
 export { readMapName } from './map-kind.rules.ts';
 export { nameColors } from './palette.rules.ts';

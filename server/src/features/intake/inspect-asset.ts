@@ -1,15 +1,14 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { AssetType } from '@polyshelf/contract/assets';
 import { FormatError } from '../../platform/formats/format-error.ts';
 import { extractZip } from '../../platform/formats/zip.ts';
 import { fingerprintOf, measureFile } from '../media/index.ts';
 import type { AssetSource } from './asset-source.ts';
+import { detectType } from './file-formats.rules.ts';
 import { inspectHdri } from './inspect-hdri.ts';
 import { inspectModel } from './inspect-model.ts';
 import { inspectTexture } from './inspect-texture.ts';
-import { formatOf, type Inspected, Inspection } from './inspection.ts';
-import { readMapName } from './map-kind.rules.ts';
+import { type Inspected, Inspection } from './inspection.ts';
 
 const inspectors = { texture: inspectTexture, model: inspectModel, hdri: inspectHdri };
 
@@ -25,15 +24,6 @@ export async function inspectAsset({ source, staging }: { source: AssetSource; s
 
 export const fingerprintSource = ({ folder, files }: AssetSource): string =>
   fingerprintOf(files.map((file) => measureFile(join(folder, file)).sha256));
-
-/** Models contain pictures, and both HDRIs and maps may be .exr files; so the most specific format decides. */
-export function detectType(files: readonly string[]): AssetType | null {
-  const has = (...formats: string[]) => files.some((file) => formats.includes(formatOf(file) ?? ''));
-  if (has('glb', 'gltf')) return 'model';
-  const isMap = (file: string) => readMapName(file).map !== null;
-  if (has('hdr') || (has('exr') && !has('png', 'jpg') && !files.some(isMap))) return 'hdri';
-  return has('png', 'jpg', 'exr') ? 'texture' : null;
-}
 
 /** When the asset is a zip archive, unpacks it and continues with its files. */
 async function unpack(source: AssetSource, staging: string): Promise<AssetSource> {

@@ -7,7 +7,8 @@ import { openHdr, writeHdr } from '../../platform/formats/hdr.ts';
 import { type Panorama, shrink, shrinkAndMeasure, toneMap } from '../../platform/formats/panorama.ts';
 import { runChecks } from './checks/found.ts';
 import { skyChecks, skyFileChecks } from './checks/hdri-checks.ts';
-import { formatOf, type Inspected, type Inspection } from './inspection.ts';
+import { formatOf } from './file-formats.rules.ts';
+import type { Inspected, Inspection } from './inspection.ts';
 import { resolutionOf } from './map-kind.rules.ts';
 import { previewSideOf } from './preview-side.rules.ts';
 

@@ -8,7 +8,8 @@ import type { FileFormat } from '../media/index.ts';
 import { runChecks } from './checks/found.ts';
 import { measureModel, modelChecks } from './checks/model-checks.ts';
 import { drawModel } from './draw-model.ts';
-import { formatOf, type Inspected, type Inspection } from './inspection.ts';
+import { formatOf } from './file-formats.rules.ts';
+import type { Inspected, Inspection } from './inspection.ts';
 import { makePreview } from './make-preview.ts';
 
 /** The most issues to report of one code. */

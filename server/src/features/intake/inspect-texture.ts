@@ -10,7 +10,8 @@ import { shrinkToMark } from './checks/mark-spot.ts';
 import type { Rgb } from './checks/normal-map.rules.ts';
 import { readPicture } from './checks/picture.ts';
 import { type MapFile, type MeasuredMap, mapChecks, measureMap, setChecks } from './checks/texture-checks.ts';
-import { formatOf, type Inspected, type Inspection } from './inspection.ts';
+import { formatOf } from './file-formats.rules.ts';
+import type { Inspected, Inspection } from './inspection.ts';
 import { type NamedMap, readMapKey, readMapName, resolutionOf } from './map-kind.rules.ts';
 import { previewSideOf } from './preview-side.rules.ts';
 

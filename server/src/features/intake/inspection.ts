@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AssetType, MapKind } from '@polyshelf/contract/assets';
 import type { Problem, ProblemKind, ProblemValues } from '@polyshelf/contract/problems';
 import { FormatError, isSystemError } from '../../platform/formats/format-error.ts';
-import { type Format, sniff } from '../../platform/formats/sniff.ts';
+import { sniff } from '../../platform/formats/sniff.ts';
 import {
   type FileFormat,
   fileKey,
@@ -18,6 +18,7 @@ import type { RenderableAsset } from '../rendering/index.ts';
 import type { AssetSource } from './asset-source.ts';
 import { markSpot } from './checks/mark-spot.ts';
 import type { Box, Rgb } from './checks/normal-map.rules.ts';
+import { contentOf } from './file-formats.rules.ts';
 import type { NamedMap } from './map-kind.rules.ts';
 
 /** What is known about one file of an asset. */
@@ -55,20 +56,6 @@ export interface Inspected {
   /** The files for the renderer. */
   renderable: RenderableAsset | null;
 }
-
-const contents: Record<string, { format: FileFormat; is: Format }> = {
-  png: { format: 'png', is: 'png' },
-  jpg: { format: 'jpg', is: 'jpg' },
-  jpeg: { format: 'jpg', is: 'jpg' },
-  hdr: { format: 'hdr', is: 'hdr' },
-  exr: { format: 'exr', is: 'exr' },
-  glb: { format: 'glb', is: 'glb' },
-  gltf: { format: 'gltf', is: 'json' },
-};
-
-/** The format by the file name; null when assets have no such files. */
-export const formatOf = (name: string): FileFormat | null =>
-  contents[name.toLowerCase().split('.').at(-1) ?? '']?.format ?? null;
 
 /** Collects the files, previews and problems of one asset for the readers of textures, models and HDRIs. */
 export class Inspection {
@@ -149,7 +136,7 @@ export class Inspection {
 
 /** Refuses an empty file, and one whose first bytes do not match its extension. */
 async function refuseFalseContent(file: string, path: string): Promise<void> {
-  const promised = contents[file.toLowerCase().split('.').at(-1) ?? ''];
+  const promised = contentOf(file);
   if (promised && (await stat(path)).size === 0) throw new FormatError('empty-file');
-  if (promised && (await sniff(path)) !== promised.is) throw new FormatError('false-content');
+  if (promised && (await sniff(path)) !== promised.content) throw new FormatError('false-content');
 }

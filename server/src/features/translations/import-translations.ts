@@ -1,13 +1,8 @@
+import { type TranslationKind, translationKinds, translationLimits } from '@polyshelf/contract/catalog';
 import { cleanText } from '../../platform/clean-text.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { bumpTopics } from '../../platform/public-cache/topic-versions.ts';
-import {
-  fillTranslations,
-  type Translation,
-  type TranslationKind,
-  translationKinds,
-  translationLimits,
-} from '../catalog/index.ts';
+import { fillTranslations, type Translation } from '../catalog/index.ts';
 import { listKnownKeys } from './queries.ts';
 import type { TranslationLine, TranslationProblem } from './translation-file.ts';
 

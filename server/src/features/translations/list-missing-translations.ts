@@ -1,5 +1,5 @@
+import { type TranslationKind, translationKinds } from '@polyshelf/contract/catalog';
 import type { Database } from '../../platform/db/database.ts';
-import { type TranslationKind, translationKinds } from '../catalog/index.ts';
 import { readLexicon, Translator } from '../search/index.ts';
 import { countTexts, listUntranslated } from './queries.ts';
 

@@ -1,6 +1,6 @@
+import type { TranslationKind } from '@polyshelf/contract/catalog';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { TranslationKind } from '../catalog/index.ts';
 
 interface Source {
   /** Rows that have an English text, as `t`. */

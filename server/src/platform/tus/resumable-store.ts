@@ -36,8 +36,8 @@ export async function createResumableStore(config: StorageConfig, storage: Stora
     async discard(key) {
       assertStorageKey(key);
       // The store knows no file that was stored in one piece, and refuses one of which it lost the notes.
-      await tus.remove(key).catch((error: { status_code?: number }) => {
-        if (error.status_code !== 404 && error.status_code !== 410) throw error;
+      await tus.remove(key).catch((error: { status_code?: number; code?: string }) => {
+        if (error.status_code !== 404 && error.status_code !== 410 && error.code !== 'ENOENT') throw error;
       });
       for (const left of [key, `${key}.json`, `${key}.info`, `${key}.part`]) await storage.remove(left);
     },

@@ -10,6 +10,7 @@ import { ImpersonationBar } from './impersonation-bar.tsx';
 
 export function AccountMenu(props: AccountMenuProps) {
   const { username, updated_assets: updated = 0 } = props.account;
+  const label = m.menu_open({ name: username });
   const { isOpen, close, trigger, panel } = usePopover('end');
   useOnNavigation(close);
   return (
@@ -17,7 +18,7 @@ export function AccountMenu(props: AccountMenuProps) {
       <button
         {...trigger}
         type="button"
-        aria-label={m.menu_open({ name: username })}
+        aria-label={updated > 0 ? `${label}, ${m.menu_updated_assets({ count: updated })}` : label}
         className="relative grid size-10 shrink-0 cursor-pointer place-items-center rounded-control transition-colors duration-feedback hover:bg-well"
       >
         <span className="grid size-8 place-items-center rounded-full bg-accent-tint font-semibold text-accent-text text-sm uppercase">

@@ -35,7 +35,14 @@ const states: { title: () => string; account: AccountSummary | null }[] = [
   { title: m.design_header_ending, account: { ...pro, sub_end: '2026-11-17T12:00:00Z', downloads_today: 47 } },
   {
     title: m.design_header_core,
-    account: { ...pro, sub: 'studio', core_team: true, tg_id: '7', private_chat_url: 'https://chat.example' },
+    account: {
+      ...pro,
+      sub: 'studio',
+      core_team: true,
+      tg_id: '7',
+      private_chat_url: 'https://chat.example',
+      updated_assets: 2,
+    },
   },
 ];
 

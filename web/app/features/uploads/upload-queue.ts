@@ -273,7 +273,7 @@ export class UploadQueue {
   /** Starts whatever can start now. Called after every change. */
   #work(): void {
     const entries = [...this.#entries.values()];
-    if (!this.#isPaused) {
+    if (!this.#isPaused && navigator.onLine) {
       if (!this.#isHashing) void this.#hashNext(entries);
       const running = entries.filter(({ state }) => state === 'sending').length;
       const ready = entries.filter((entry) => isReady(entry) && entry.retryAt <= Date.now());
@@ -387,7 +387,7 @@ export class UploadQueue {
       if (entry.state === 'checking') isChecking = true;
     }
     this.#measure(now);
-    if (isChecking && now - this.#polledAt >= POLL_MS) {
+    if (isChecking && navigator.onLine && now - this.#polledAt >= POLL_MS) {
       this.#polledAt = now;
       void this.#poll();
     }

@@ -1,6 +1,6 @@
+import { translationLimits } from '@polyshelf/contract/catalog';
 import type { Problem, ProblemKind, ProblemValues } from '@polyshelf/contract/problems';
 import { cleanText } from '../../../platform/clean-text.ts';
-import { translationLimits } from '../../catalog/index.ts';
 import { INFO, type Info } from './read-info.ts';
 
 const limits = {

@@ -86,6 +86,20 @@ test('a flat or a noisy normal map has no direction', async () => {
     expect(kindsOf(await inspect({ ...base, 'oak_nor_gl.png': map }))).not.toContain('normal-looks-dx');
 });
 
+test('a groove at the edge is no seam when the other grooves are alike', async () => {
+  const planks = async (first: number) => {
+    const pixels = Uint8Array.from({ length: 256 * 256 * 3 }, (_, at) => {
+      const y = Math.floor(at / 3 / 256);
+      return (y + first) % 32 < 3 ? 20 : 150 + ((at * 7) % 5);
+    });
+    return sharp(pixels, { raw: { width: 256, height: 256, channels: 3 } })
+      .png()
+      .toBuffer();
+  };
+  for (const first of [0, 1, 16])
+    expect(kindsOf(await inspect({ 'oak_diff.png': await planks(first) }))).not.toContain('visible-seam');
+});
+
 test('the facts of each file are in the result', async () => {
   const { fileFacts } = await inspect({
     ...(await goodTexture()),
@@ -133,7 +147,15 @@ test.for(textCases)('the text problem %s is found', ([kind, difference, values])
 });
 
 /** Kinds that the catalogue or an operating system decides, not a file. */
-const decidedElsewhere: ProblemKind[] = ['known-files', 'looks-alike', 'hidden-asset', 'unreadable', 'crash', 'timeout', 'memory'];
+const decidedElsewhere: ProblemKind[] = [
+  'known-files',
+  'looks-alike',
+  'hidden-asset',
+  'unreadable',
+  'crash',
+  'timeout',
+  'memory',
+];
 
 test('every kind of problem has a test with files that have it', () => {
   const tested = new Set<string>([...fileCases.map(([kind]) => kind), ...textCases.map(([kind]) => kind)]);
