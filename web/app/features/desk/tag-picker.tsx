@@ -104,7 +104,7 @@ export function TagPicker({ id, label, value, onChange, suggestions = [] }: Prop
                   onClick={() => setTranslated(tag)}
                   className="min-h-6 cursor-pointer rounded-full px-1 text-amber text-xs hover:underline pointer-coarse:min-h-10"
                 >
-                  + ru
+                  {m.desk_tag_add_russian()}
                 </button>
               )}
               <button
