@@ -17,7 +17,8 @@ export function createDraftJobs(deps: Deps) {
   const draftReading: Job<{ draft: string }> = defineJob({
     name: 'drafts.read',
     data: z.object({ draft: z.uuid() }),
-    concurrency: 2,
+    // Drafts that wait for the renderer, which draws one at a time, do not delay the reading of others.
+    concurrency: 6,
     retries: RETRIES,
     timeoutSeconds: READING_TIMEOUT_S,
     run: ({ draft }, { signal, attempt }) => readDraft(deps, { draft, isLast: attempt > RETRIES }, signal),

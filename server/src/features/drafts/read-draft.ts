@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
-import { type AssetSource, makePictures, readAsset } from '../intake/index.ts';
+import { type AssetSource, type FileFacts, makePictures, readAsset } from '../intake/index.ts';
 import { forgetMedia, type PreparedAsset, type PreparedImage, type StagedBytes, storeMedia } from '../media/index.ts';
 import type { Renderer } from '../rendering/index.ts';
 import { fetchUploadFile } from '../uploads/index.ts';
@@ -81,42 +81,64 @@ async function readFiles(
   { draft, revision }: { draft: string; revision: number },
   { source, staging, signal }: LocalFiles,
 ): Promise<void> {
-  const { db, clock, pool, renderer } = deps;
+  const { pool, renderer } = deps;
   const read = await readAsset(source, { pool, renderer, staging, signal });
+  const { prepared, problems } = read;
   const marks = await drawMarks(deps, read.marks, staging);
-  const { prepared } = read;
   const staged = [...(prepared?.staged ?? []), ...marks.staged];
-  const holder =
-    staged.length > 0
-      ? await storeMedia(deps, { staged, files: prepared?.files ?? [] }, { signal, isLasting: true })
-      : null;
-  const twins = prepared
-    ? await listTwins(db, { draft, fingerprint: prepared.fingerprint, look: prepared.look || null })
-    : [];
-  const problems: StoredProblem[] = [
-    ...read.problems.map((problem) => ({
-      ...problem,
-      mark: marks.images.get(problem.place?.picture ?? '') ?? null,
-      twin: null,
-    })),
-    ...twins.map(twinProblem),
-  ];
-  const unused = await inTransaction(db, async (tx) => {
-    const after = await findReading(tx, draft, { locks: true });
-    // The files have changed while they were read, so another reading is in the queue.
-    if (!after || after.files_revision !== revision) return holder;
-    const result = {
+  const files = prepared?.files ?? [];
+  const holder = staged.length > 0 ? await storeMedia(deps, { staged, files }, { signal, isLasting: true }) : null;
+  const result = {
+    prepared,
+    fileFacts: read.fileFacts,
+    problems: () =>
+      problems.map((one) => ({ ...one, mark: marks.images.get(one.place?.picture ?? '') ?? null, twin: null })),
+    holder,
+  };
+  // Everything but the pictures is shown before they are rendered.
+  if (!(await saveReading(deps, { draft, revision, isDone: read.render === null }, result)) || !read.render) return;
+  const pictures = await read.render();
+  if (pictures && prepared && holder) {
+    await storeMedia(deps, { staged: pictures.staged, files: [] }, { signal, isLasting: true, holder });
+    Object.assign(prepared, pictures);
+  }
+  await saveReading(deps, { draft, revision, isDone: true }, result);
+}
+
+interface Result {
+  prepared: PreparedAsset | null;
+  fileFacts: readonly FileFacts[];
+  problems: () => StoredProblem[];
+  /** The claim on what was stored. */
+  holder: string | null;
+}
+
+/** Returns false when the files have changed since: then another reading is in the queue. */
+async function saveReading(
+  { db, clock }: ReadDeps,
+  { draft, revision, isDone }: { draft: string; revision: number; isDone: boolean },
+  { prepared, fileFacts, problems, holder }: Result,
+): Promise<boolean> {
+  const look = prepared?.look || null;
+  const twins = prepared && isDone ? await listTwins(db, { draft, fingerprint: prepared.fingerprint, look }) : [];
+  return inTransaction(db, async (tx) => {
+    const before = await findReading(tx, draft, { locks: true });
+    const isCurrent = before?.files_revision === revision;
+    const unused = isCurrent ? before.holder : holder;
+    if (unused && (unused !== holder || !isCurrent)) await forgetMedia({ db: tx }, unused);
+    if (!isCurrent) return false;
+    const row = {
       prepared: prepared && { ...prepared, images: [], palette: [], colors: [], problems: [], staged: [] },
-      file_facts: Object.fromEntries(read.fileFacts.map((facts) => [facts.file, facts])),
-      problems,
-      look: prepared?.look || null,
+      file_facts: Object.fromEntries(fileFacts.map((facts) => [facts.file, facts])),
+      problems: [...problems(), ...twins.map(twinProblem)],
+      look,
       holder,
+      reading: isDone ? ('read' as const) : ('reading' as const),
     };
-    await setRead(tx, draft, result, clock.now());
+    await setRead(tx, draft, row, clock.now());
     await replaceReadPictures(tx, draft, prepared ? picturesOf(prepared) : []);
-    return after.holder;
+    return true;
   });
-  if (unused) await forgetMedia({ db }, unused);
 }
 
 /** Makes pictures of problems in the sizes in which the pages show pictures. */

@@ -170,6 +170,7 @@ interface ReadResult {
   problems: readonly object[];
   look: string | null;
   holder: string | null;
+  reading: 'reading' | 'read';
 }
 
 export async function setRead(tx: Tx, id: string, { prepared, file_facts, problems, ...rest }: ReadResult, now: Date) {
@@ -180,7 +181,6 @@ export async function setRead(tx: Tx, id: string, { prepared, file_facts, proble
       file_facts: json(file_facts),
       problems: json(problems),
       ...rest,
-      reading: 'read',
       reading_message: null,
       updated_at: now,
       revision: sql`revision + 1`,

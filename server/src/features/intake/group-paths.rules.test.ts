@@ -74,6 +74,13 @@ test('takes the picture and the info of an asset', () => {
   ]);
 });
 
+test('a picture may be called just thumbnail', () => {
+  const paths = ['rock/Rock_Color.jpg', 'rock/Rock_Normal.jpg', 'rock/thumbnail.jpg', 'rock/info.json'];
+  expect(shown(paths)).toEqual([
+    'rock in rock: rock/Rock_Color.jpg rock/Rock_Normal.jpg, picture rock/thumbnail.jpg, info rock/info.json',
+  ]);
+});
+
 test('uses no info for a folder with several assets, since it describes only one', () => {
   expect(shown(['info.json', 'a.glb', 'b.glb'])).toEqual(['a in .: a.glb', 'b in .: b.glb']);
 });

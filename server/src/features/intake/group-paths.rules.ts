@@ -16,7 +16,7 @@ export interface PathGroup {
 const INFO = 'info.json';
 const MODEL = /\.(?:glb|gltf)$/i;
 const MAP_OR_LIGHT = /\.(?:png|jpe?g|exr|hdr)$/i;
-const PICTURE = /(?:^|[-_ ])(?:thumbnail|thumb|preview|cover|render)\.(?:png|jpe?g|webp)$/i;
+const PICTURE = /(?:^|[-_ /])(?:thumbnail|thumb|preview|cover|render)\.(?:png|jpe?g|webp)$/i;
 const PICTURE_FILE = /\.(?:png|jpe?g|webp)$/i;
 /** Folders that only sort the files of one asset. */
 const PART_FOLDER = /^(?:\d{1,2}k|\d{3,5}(?:px)?|png|jpe?g|exr|hdr|glb|gltf|textures?|maps?|source|models?)$/i;

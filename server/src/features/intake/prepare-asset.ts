@@ -90,6 +90,8 @@ export interface ReadAsset {
   fileFacts: FileFacts[];
   /** The pictures that the problems name, in the staging folder. */
   marks: Mark[];
+  /** Renders pictures instead of the given or flat ones, which takes longer than reading. Null without a renderer. */
+  render: (() => Promise<Pictures | null>) | null;
 }
 
 /** Reads and draws what is possible, and returns blocking problems beside it instead of throwing them. */
@@ -98,11 +100,17 @@ export async function readAsset(source: AssetSource, deps: PrepareDeps): Promise
     if (error instanceof AssetRefused) return error.problems;
     throw error;
   });
-  if (Array.isArray(inspected)) return { prepared: null, problems: inspected, fileFacts: [], marks: [] };
-  const { problems, fileFacts, marks } = inspected;
-  const pictures = await makeAllPictures(source, inspected, deps);
+  if (Array.isArray(inspected)) return { prepared: null, problems: inspected, fileFacts: [], marks: [], render: null };
+  const { problems, fileFacts, marks, renderable } = inspected;
+  const pictures = await makeAllPictures(source, inspected, { ...deps, renderer: null });
   if (!pictures && !problems.some(isBlocking)) problems.push(noPicture);
-  return { prepared: joinParts(inspected, pictures ?? noPictures), problems, fileFacts, marks };
+  const render = async () => {
+    const rendered = await renderPictures(inspected, deps);
+    if (rendered.length === 0) return null;
+    return makePictures(deps.pool, { pictures: rendered, staging: deps.staging }, deps.signal);
+  };
+  const prepared = joinParts(inspected, pictures ?? noPictures);
+  return { prepared, problems, fileFacts, marks, render: deps.renderer && renderable ? render : null };
 }
 
 export type Pictures = Pick<PreparedAsset, 'images' | 'palette' | 'colors' | 'look' | 'staged'>;

@@ -7,8 +7,8 @@ import { type Info, parseInfo } from './read-info.ts';
 /** Writes the texts of a draft as far as file names, folders and an info.json say them. A person completes them. */
 export function describeGroup({ stem, folder, files }: PathGroup, infoText: string | null, now: Date): DraftText {
   const info: Info = (infoText === null ? null : parseInfo(infoText).info) ?? {};
-  const parentFolders = folder.split('/').filter(Boolean);
-  const origin = { info, parentFolders, stem, path: folder || stem };
+  // Folders of an uploader's disk are no packs.
+  const origin = { info, parentFolders: [], stem, path: folder || stem };
   const name = nameAssets([origin]).get(origin) ?? '';
   const type = detectType(files);
   if (!type) return { ...emptyText, name };
@@ -17,7 +17,8 @@ export function describeGroup({ stem, folder, files }: PathGroup, infoText: stri
   return {
     ...texts,
     ...note,
-    pack: [...texts.pack],
+    // The outermost pack alone says no more than the type.
+    pack: texts.pack.length > 1 ? [...texts.pack] : [],
     tags: [...texts.tags],
     // Guesses that an importer needs and that a person should make.
     producer: info.producer || info.creator ? texts.producer : null,
