@@ -101,12 +101,12 @@ test('a core member describes assets and an administrator publishes them by keyb
   await expect(detail(page).getByText('The alpha channel has the same value everywhere')).toBeHidden();
 
   // Sending leads to the first missing field.
+  await expect(detail(page).getByText(/The files (wait|are being)/)).toBeHidden();
   await detail(page).getByRole('button', { name: 'Send to review' }).click();
   await expect(detail(page).getByText('The producer is missing.')).toBeVisible();
   await expect(detail(page).getByRole('combobox', { name: 'Producer' })).toBeFocused();
 
   // A picture is taken in the live preview.
-  await expect(detail(page).getByText(/The files (wait|are being)/)).toBeHidden();
   const pictures = detail(page).getByRole('button', { name: /icture,? \d of \d/ });
   const before = await pictures.count();
   await detail(page).getByRole('button', { name: 'Turn and take picture' }).click();
