@@ -7,14 +7,22 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { port } from '../addresses.ts';
 import { expect, test } from '../journey.ts';
-import { logIn, openAs } from '../people.ts';
+import { withDatabase } from '../money.ts';
+import { newEmail, openAs, register } from '../people.ts';
 
 const MB = 1024 * 1024;
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name });
 
-async function openDesk(page: Page, request: APIRequestContext, path = '/account/upload'): Promise<void> {
-  await openAs(page, { tokens: await logIn(request, 'core@demo.local', 'polyshelf-demo') }, path);
+/** Opens the desk as a new member of the core team, so that no other journey has uploads there. */
+async function openDesk(page: Page, request: APIRequestContext): Promise<void> {
+  const person = await register(request, newEmail('core'));
+  await withDatabase(async (database) => {
+    await database.query(`update accounts set role = 'core' where id = (select account from users where email = $1)`, [
+      person.email,
+    ]);
+  });
+  await openAs(page, person, '/account/upload');
   await expect(main(page)).toContainText('Drop files, folders or a zip here');
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MAX_FILE_BYTES = 1024 * 1024;
-const MAX_RUNTIME_DEPENDENCIES = 40;
+const MAX_RUNTIME_DEPENDENCIES = 45;
 const EXACT_VERSION = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 const PERMISSIVE_LICENCES = new Set([
   '0BSD',
@@ -19,6 +19,9 @@ const PERMISSIVE_LICENCES = new Set([
   'Python-2.0',
   'Unlicense',
 ]);
+
+/** Packages that name their licence, MIT, only in their README. */
+const LICENSED_IN_README = new Set(['node_modules/combine-errors']);
 
 /** libvips under sharp is LGPL. It is a shared library that anyone may replace, so its licence does not bind our code. */
 const REPLACEABLE_LIBRARIES = /^node_modules\/@img\/sharp-/;
@@ -99,6 +102,7 @@ function findCopyleftLicences(root: string, lock: Lock): string[] {
       return [path, installed ? licenceOf(readJson<Package>(root, `${path}/package.json`)) : (license ?? 'no licence')];
     })
     .filter(([path, licence]) => !isPermissive(licence) && !REPLACEABLE_LIBRARIES.test(path))
+    .filter(([path]) => !LICENSED_IN_README.has(path))
     .map(([path, licence]) => `${path} is under ${licence}, which is not on the list of permissive licences`);
 }
 

@@ -6,6 +6,7 @@ import { uploadCancelled } from './errors.ts';
 import { assertMayUse, getUpload, type Uploader } from './get-uploads.ts';
 import { listFiles, lockUpload, moveFile, moveUpload, touchUpload, type UploadRow } from './queries.ts';
 import { type OnFilesAccepted, settleUpload } from './settle-upload.ts';
+import { nextFileState } from './upload-file.rules.ts';
 
 interface Deps {
   db: Database;
@@ -37,8 +38,8 @@ export async function retryUpload(deps: Deps, uploader: Uploader, id: string): P
     for (const file of await listFiles(tx, id)) {
       // An empty file and an archive in an archive stay what they are.
       if (file.state !== 'refused' || file.sha256 === null) continue;
-      const event = file.key ? 'recheck' : 'reset';
-      if (!(await moveFile(tx, { file, event, set: file.key ? {} : { sha256: null, crc32: null } }))) continue;
+      const to = nextFileState(file.state, file.key ? 'recheck' : 'reset');
+      if (!(await moveFile(tx, { file, to, set: file.key ? {} : { sha256: null, crc32: null } }))) continue;
       if (file.key) await jobs.enqueue(tx, uploadCheck, { file: file.id });
     }
     await touchUpload(tx, id, clock.now());

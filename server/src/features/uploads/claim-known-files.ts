@@ -12,6 +12,7 @@ import {
   type UploadRow,
 } from './queries.ts';
 import { type OnFilesAccepted, settleUpload } from './settle-upload.ts';
+import { nextFileState } from './upload-file.rules.ts';
 
 interface Deps {
   db: Database;
@@ -36,7 +37,7 @@ export async function claimKnownFiles(
     for (const { id: file, ...bytes } of await listKnownBytes(tx, { upload: id, account, now }, files)) {
       const found = await findFile(tx, file);
       const set = { ...bytes, received_at: now };
-      if (found && (await moveFile(tx, { file: found, event: 'know', set }))) known.push(file);
+      if (found && (await moveFile(tx, { file: found, to: nextFileState(found.state, 'know'), set }))) known.push(file);
     }
     await touchUpload(tx, id, now);
     await settleUpload(tx, deps, id);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '../../platform/jobs/jobs.ts';
-import { type CheckDeps, checkFile, giveUpOnFile } from './check-file.ts';
+import { type CheckDeps, checkFile } from './check-file.ts';
+import { giveUpOnFile } from './settle-upload.ts';
 import { type SweepDeps, sweepUploads } from './sweep-uploads.ts';
 import { type UnpackDeps, unpackUpload } from './unpack-upload.ts';
 

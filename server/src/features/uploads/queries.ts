@@ -1,7 +1,6 @@
 import type { UploadFileProblem, UploadFileState, UploadState } from '@polyshelf/contract/uploads';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { INCOMPLETE, nextFileState, SETTLED, type UploadFileEvent } from './upload-file.rules.ts';
 
 /** The key of the advisory lock that protects shared bytes; no other lock uses this number. */
 const BYTES_LOCK = 7_659_152;
@@ -25,6 +24,11 @@ export interface UploadFileRow {
   key: string | null;
   problem: UploadFileProblem | null;
 }
+
+/** States in which nothing more happens to a file by itself. */
+const SETTLED = ['accepted', 'unpacked', 'refused'] satisfies UploadFileState[];
+/** States in which bytes of the file are still to come. */
+const INCOMPLETE = ['waiting', 'receiving'] satisfies UploadFileState[];
 
 const FILE_COLUMNS = ['id', 'upload', 'path', 'bytes', 'state', 'sha256', 'crc32', 'key', 'problem'] as const;
 
@@ -94,18 +98,18 @@ export async function listOpenUploads(db: Database, account: number | null): Pro
 
 interface Move {
   file: Pick<UploadFileRow, 'id' | 'state'>;
-  event: UploadFileEvent;
+  /** The state that follows by `nextFileState`; null when the event changes nothing. */
+  to: UploadFileState | null;
   set?: Partial<Pick<UploadFileRow, 'sha256' | 'crc32' | 'key' | 'problem'>> & { received_at?: Date };
 }
 
-/** The only statement that writes the state of a file. Returns false when the event changes nothing. */
-export async function moveFile(tx: Tx, { file, event, set = {} }: Move): Promise<boolean> {
-  const state = nextFileState(file.state, event);
-  if (!state) return false;
+/** The only statement that writes the state of a file. Returns false when it changes nothing. */
+export async function moveFile(tx: Tx, { file, to, set = {} }: Move): Promise<boolean> {
+  if (!to) return false;
   const { problem = null, ...values } = set;
   const { numUpdatedRows } = await tx
     .updateTable('upload_files')
-    .set({ ...values, state, problem: problem && JSON.stringify(problem) })
+    .set({ ...values, state: to, problem: problem && JSON.stringify(problem) })
     .where('id', '=', file.id)
     .where('state', '=', file.state)
     .executeTakeFirst();

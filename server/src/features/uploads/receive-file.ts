@@ -9,6 +9,7 @@ import { fileReceived, uploadCancelled, uploadNotFound } from './errors.ts';
 import { findRoom, type UploadLimits } from './find-room.ts';
 import { assertMayUse, type Uploader } from './get-uploads.ts';
 import { findFile, findUpload, lockUpload, moveFile, moveUpload, touchUpload, type UploadFileRow } from './queries.ts';
+import { nextFileState } from './upload-file.rules.ts';
 
 interface Deps {
   db: Database;
@@ -37,7 +38,7 @@ export async function beginFile(
     const isCounted = file.state !== 'refused';
     await findRoom(tx, deps, { account, bytes: isCounted ? 0 : file.bytes });
     const set = { sha256: given.sha256, key: resumableKey(file.id) };
-    if (!(await moveFile(tx, { file, event: 'begin', set }))) throw fileReceived();
+    if (!(await moveFile(tx, { file, to: nextFileState(file.state, 'begin'), set }))) throw fileReceived();
     await moveUpload(tx, file.upload, 'open', deps.clock.now());
   });
 }
@@ -61,7 +62,11 @@ export async function checkSender(
 export async function finishFile({ db, clock, jobs, uploadCheck }: Deps, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const file = await findFile(tx, id);
-    if (!file || !(await moveFile(tx, { file, event: 'arrive', set: { received_at: clock.now() } }))) return;
+    if (
+      !file ||
+      !(await moveFile(tx, { file, to: nextFileState(file.state, 'arrive'), set: { received_at: clock.now() } }))
+    )
+      return;
     await touchUpload(tx, file.upload, clock.now());
     await jobs.enqueue(tx, uploadCheck, { file: id });
   });

@@ -8,8 +8,8 @@ import { cancelUpload, retryUpload } from './change-upload.ts';
 import { claimKnownFiles } from './claim-known-files.ts';
 import { getUpload, listUploads } from './get-uploads.ts';
 import { openUpload } from './open-upload.ts';
-import { type ReceivingDeps, receivingRoutes } from './receiving-routes.ts';
-import { removeUploadFile } from './remove-upload-files.ts';
+import { type ReceivingDeps, receivingRoutes } from './receiving/routes.ts';
+import { removeUploadFile } from './remove-upload-file.ts';
 
 type Deps = ReceivingDeps &
   Parameters<typeof openUpload>[0] &

@@ -9,7 +9,7 @@ import { ZIP_LIMITS } from '../../platform/formats/zip.ts';
 import { resumableKey } from '../../platform/tus/resumable-store.ts';
 import { TaskFailed, WorkerFailed, type WorkerPool } from '../../platform/workers/worker-pool.ts';
 import type { UnpackedFile } from '../media/index.ts';
-import { type CheckDeps, problem, refuseFile } from './check-file.ts';
+import type { CheckDeps } from './check-file.ts';
 import { cleanPath, makeUnique } from './clean-path.ts';
 import { findRoom, type UploadLimits } from './find-room.ts';
 import {
@@ -22,7 +22,8 @@ import {
   touchUpload,
   type UploadFileRow,
 } from './queries.ts';
-import { settleUpload } from './settle-upload.ts';
+import { problem, refuseFile, settleUpload } from './settle-upload.ts';
+import { nextFileState } from './upload-file.rules.ts';
 
 export interface UnpackDeps extends Omit<CheckDeps, 'uploadUnpacking' | 'jobs'> {
   pool: WorkerPool;
@@ -114,7 +115,8 @@ async function storeFiles(deps: UnpackDeps, { archive, account, folder, unpacked
   const isReplaced = await inTransaction(db, async (tx) => {
     const upload = await lockUpload(tx, archive.upload);
     if (upload?.state === 'cancelled') return false;
-    if (!(await moveFile(tx, { file: archive, event: 'expand', set: { key: null } }))) return false;
+    if (!(await moveFile(tx, { file: archive, to: nextFileState(archive.state, 'expand'), set: { key: null } })))
+      return false;
     const taken = (await listFiles(tx, archive.upload)).map(({ path }) => path);
     const paths = makeUnique(
       rows.map(({ path }) => path),

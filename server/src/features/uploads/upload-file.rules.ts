@@ -34,12 +34,6 @@ const transitions: Record<UploadFileState, Partial<Record<UploadFileEvent, Uploa
 export const nextFileState = (state: UploadFileState, event: UploadFileEvent): UploadFileState | null =>
   transitions[state][event] ?? null;
 
-/** States in which nothing more happens to a file by itself. */
-export const SETTLED = ['accepted', 'unpacked', 'refused'] as const satisfies UploadFileState[];
-
-/** States in which bytes of the file are still to come. */
-export const INCOMPLETE = ['waiting', 'receiving'] as const satisfies UploadFileState[];
-
 const GB = 1024 ** 3;
 const RESERVE_BYTES = 2 * GB;
 const RESERVE_SHARE = 0.05;

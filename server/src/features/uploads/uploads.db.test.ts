@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { isDeep } from '../../../../scripts/test/run-count.ts';
 import { rowsOfAsset } from '../../../testing/prepared-asset.ts';
 import { publishRows } from '../../../testing/publish-rows.ts';
 import { listStored, sha256Of, someBytes, useStores, useUploadApp } from '../../../testing/test-uploads.ts';
@@ -388,6 +389,44 @@ test('every call of every role: a refusal changes nothing', async () => {
     { id: upload.id, account: owner.accountId, state: 'open', files: 1, bytes: 1000, accepted: 0 },
   ]);
   expect((await call('DELETE', `/api/uploads/${upload.id}`, undefined, admin.token)).statusCode).toBe(204);
+});
+
+// Takes longer than any other request may take.
+test.runIf(isDeep)('a slow connection may send a file for longer than other requests last', async () => {
+  const { signUpCore, work, read, url } = await useUploadApp();
+  const anna = await signUpCore('anna@example.com');
+  const bytes = someBytes(17_000);
+  const upload = await anna.open([{ path: 'rock.png', bytes: bytes.length }]);
+  const file = upload.files[0] as { id: string };
+  await anna.announce(file, bytes);
+  const slowly = (headers: Record<string, string>, path: string) =>
+    fetch(`${url}${path}`, {
+      method: path.endsWith(file.id) ? 'PATCH' : 'POST',
+      headers: { authorization: `Bearer ${anna.token}`, 'content-length': String(bytes.length), ...headers },
+      duplex: 'half',
+      body: Readable.from(
+        (async function* () {
+          for (let at = 0; at < bytes.length; at += 1_000) {
+            yield new Uint8Array(bytes.subarray(at, at + 1_000));
+            await new Promise((resolve) => setTimeout(resolve, 1_000));
+          }
+        })(),
+      ),
+    } as unknown as RequestInit).then(
+      ({ status }) => status,
+      () => 'cut',
+    );
+  const statuses = await Promise.all([
+    slowly(
+      { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      `/api/uploads/files/${file.id}`,
+    ),
+    slowly({ 'content-type': 'application/json' }, '/api/uploads'),
+  ]);
+  expect(statuses[0]).toBe(204);
+  expect(['cut', 408]).toContain(statuses[1]);
+  await work();
+  expect((await read(anna.token, upload.id)).files[0]?.state).toBe('accepted');
 });
 
 /** A published asset with one file of these bytes. */

@@ -1,7 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { FileMissing, HashMismatch, type Storage } from './storage.ts';
 
 const MIB = 1024 * 1024;
@@ -115,6 +118,27 @@ export function describeStorage(getStorage: () => Storage, { isAtomic = (): bool
 
     const winner = await buffer(await getStorage().open(key));
     expect(bodies.some((body) => body.equals(winner))).toBe(true);
+  });
+
+  test('a file can be read at a local path, and stays when that is deleted', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'polyshelf-copy-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const key = `${newFolder()}/copied.bin`;
+    await getStorage().put(key, LARGE);
+    await getStorage().sync(key);
+    const path = join(folder, 'copy.bin');
+    await getStorage().copyTo(key, path);
+    expect((await readFile(path)).equals(LARGE)).toBe(true);
+    await expect(getStorage().copyTo(key, path)).rejects.toMatchObject({ code: 'EEXIST' });
+    await rm(path);
+    expect((await getStorage().stat(key))?.bytes).toBe(LARGE.length);
+    await expect(getStorage().copyTo(`${newFolder()}/absent.bin`, path)).rejects.toThrow(FileMissing);
+    await expect(getStorage().copyTo('../absent.bin', path)).rejects.toThrow(TypeError);
+  });
+
+  test('the space of a disk is known, or that there is no limit', async () => {
+    const space = await getStorage().space();
+    if (space) expect(space.freeBytes).toBeLessThanOrEqual(space.totalBytes);
   });
 
   test('a file can be removed more than once', async () => {

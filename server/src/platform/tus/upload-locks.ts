@@ -36,6 +36,7 @@ export class UploadLocks implements Locker {
   readonly #name = randomUUID();
   readonly #held = new Map<string, Held>();
   #session: Promise<pg.Client> | null = null;
+  #previous: Promise<unknown> = Promise.resolve();
   /** Called when the session is lost, and all locks with it: running requests must stop writing. */
   onLoss: () => void = () => {};
 
@@ -56,6 +57,7 @@ export class UploadLocks implements Locker {
     await Promise.race([released, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     const session = this.#session;
     this.#session = null;
+    await this.#previous;
     await session?.then((client) => client.end()).catch(() => {});
   }
 
@@ -105,8 +107,11 @@ export class UploadLocks implements Locker {
   async #query(text: string, values: unknown[]): Promise<pg.QueryResult<{ locked?: boolean }>> {
     const session = this.#session ?? this.#connect();
     this.#session = session;
+    // A connection takes one statement at a time.
+    const answer = this.#previous.then(async () => (await session).query<{ locked?: boolean }>({ text, values }));
+    this.#previous = answer.catch(() => {});
     try {
-      return await (await session).query({ text, values });
+      return await answer;
     } catch (error) {
       this.#lose(session, error);
       throw error;

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { TUS_PATH } from '@polyshelf/contract/uploads';
 import { Metadata, Server } from '@tus/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { invalidPayload, invalidQuery, serviceUnavailable } from '../../platform/errors.ts';
-import { errorBodyOf, toAppError } from '../../platform/http/error-handler.ts';
-import { limitTo } from '../../platform/http/rate-limits.ts';
-import { requireCore } from '../../platform/http/sessions.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { type ResumableStore, resumableKey } from '../../platform/tus/resumable-store.ts';
-import type { UploadLocks } from '../../platform/tus/upload-locks.ts';
-import { storageFull } from './errors.ts';
-import { beginFile, checkSender, finishFile } from './receive-file.ts';
+import { invalidPayload, invalidQuery, serviceUnavailable } from '../../../platform/errors.ts';
+import { errorBodyOf, toAppError } from '../../../platform/http/error-handler.ts';
+import { limitTo } from '../../../platform/http/rate-limits.ts';
+import { requireCore } from '../../../platform/http/sessions.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { type ResumableStore, resumableKey } from '../../../platform/tus/resumable-store.ts';
+import type { UploadLocks } from '../../../platform/tus/upload-locks.ts';
+import { storageFull } from '../errors.ts';
+import { beginFile, checkSender, finishFile } from '../receive-file.ts';
 
 export type ReceivingDeps = Parameters<typeof beginFile>[0] & {
   resumable: ResumableStore;
