@@ -21,6 +21,8 @@ const sharedParts = {
     'i18n/compiled/registry.js',
   ],
   gallery: ['routes/catalog-rail.tsx', 'routes/gallery-meta.ts', 'features/gallery/gallery.tsx'],
+  // The upload desk uses parts of the page of an asset.
+  asset: ['features/assets/asset-stage.tsx', 'features/assets/asset-panel.tsx', 'features/viewer/viewer-source.ts'],
 };
 
 /**

@@ -4,6 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
 import { Section, Specimen } from './specimen.tsx';
 
 export function Fields() {
@@ -28,6 +29,7 @@ export function Fields() {
           placeholder={m.design_field_search()}
           prefix={<Search aria-hidden className="size-4" />}
         />
+        <Textarea label={m.desk_comment()} hint={m.desk_request_hint()} />
         <Input label={m.design_field_price()} isLabelHidden inputMode="decimal" defaultValue="790" suffix="₽" />
       </Specimen>
       <Specimen title={m.design_fields_password()} layout="columns">

@@ -4,11 +4,11 @@ export function DetailSkeleton() {
   return (
     <div className="@container rounded-picture border border-line bg-panel p-4 md:p-6">
       <Skeleton className="mb-4 h-14 w-64 max-w-full" />
-      <div className="grid gap-6 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid gap-6 @xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Skeleton className="aspect-square" />
         <Skeleton className="h-80" />
       </div>
-      <div className="mt-6 grid gap-5 @2xl:grid-cols-2">
+      <div className="mt-6 grid gap-5 @xl:grid-cols-2">
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
         <Skeleton className="h-26" />

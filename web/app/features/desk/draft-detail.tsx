@@ -108,7 +108,7 @@ function Loaded({
         </div>
       )}
       <Reading draft={draft} isReadOnly={isFixed} />
-      <div className="grid gap-6 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid gap-6 @xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <DraftStage key={draft.previews.map((preview) => preview.id).join()} draft={draft} isReadOnly={isFixed} />
         <div className="flex min-w-0 flex-col gap-6">
           <ProblemList draft={draft} isReadOnly={isFixed} />

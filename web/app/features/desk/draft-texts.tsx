@@ -27,14 +27,14 @@ export function DraftTexts({ draft, isReadOnly }: { draft: Draft; isReadOnly: bo
     <div className="flex flex-col gap-5">
       <Pair draft={draft} fields={pairedFields[0]} />
       <Pair draft={draft} fields={pairedFields[1]} />
-      <div className="grid gap-5 @2xl:grid-cols-2">
+      <div className="grid gap-5 @xl:grid-cols-2">
         <ProducerField draft={draft} />
         <PackField draft={draft} />
       </div>
       <TagsField draft={draft} />
-      <div className="grid gap-5 @2xl:grid-cols-2">
+      <div className="grid gap-5 @xl:grid-cols-2">
         <LicenceField draft={draft} />
-        <div className="@2xl:pt-5">
+        <div className="@xl:pt-5">
           <FlagField draft={draft} field="free" />
           <FlagField draft={draft} field="exclusive" />
         </div>
@@ -46,7 +46,7 @@ export function DraftTexts({ draft, isReadOnly }: { draft: Draft; isReadOnly: bo
 
 function Pair({ draft, fields }: { draft: Draft; fields: (typeof pairedFields)[number] }) {
   return (
-    <div className="grid gap-5 @2xl:grid-cols-2">
+    <div className="grid gap-5 @xl:grid-cols-2">
       {fields.map((field) => (
         <WrittenField key={field} draft={draft} field={field} />
       ))}
@@ -169,7 +169,7 @@ function WrittenTexts({ draft }: { draft: Draft }) {
   const words = valueWords(locale, licences);
   const fields: readonly DraftField[] = isNextVersion(draft) ? [...shownFields, 'note', 'note_ru'] : shownFields;
   return (
-    <dl aria-label={m.desk_texts()} className="grid gap-x-6 gap-y-3 @2xl:grid-cols-2">
+    <dl aria-label={m.desk_texts()} className="grid gap-x-6 gap-y-3 @xl:grid-cols-2">
       {fields.map((field) => (
         <div key={field} className="min-w-0">
           <dt className="text-muted text-sm">{fieldNames[field]()}</dt>

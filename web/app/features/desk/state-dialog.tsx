@@ -11,7 +11,7 @@ import { fromLocalField, toLocalField } from './local-time.rules.ts';
 import { type StateChange, useStates } from './use-states.ts';
 
 /** Events that ask for more, or that a person should think about first. */
-export const askedEvents = ['request_changes', 'schedule', 'unpublish', 'delete'] as const satisfies DraftEvent[];
+const askedEvents = ['request_changes', 'schedule', 'unpublish', 'delete'] as const satisfies DraftEvent[];
 
 type AskedEvent = (typeof askedEvents)[number];
 
@@ -45,7 +45,7 @@ export function StateDialog({ event, drafts, arePublished, onClose, onDone }: Pr
     <Dialog
       isOpen
       onClose={onClose}
-      title={m.desk_ask({ event: eventNames[event]() })}
+      title={eventNames[event]()}
       closeLabel={m.modal_close()}
       footer={
         <>

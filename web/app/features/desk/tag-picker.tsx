@@ -34,7 +34,7 @@ export function TagPicker({ id, label, value, onChange, suggestions = [] }: Prop
   const has = ({ alias }: NamedValue) => value.some((tag) => tag.alias === alias);
   const offered = suggestions.filter((tag) => !has(tag));
   const typed = search.trim();
-  const isKnown = found.some(({ name, name_ru }) =>
+  const isKnown = [...found, ...value].some(({ name, name_ru }) =>
     [name, name_ru].some((word) => word?.toLowerCase() === typed.toLowerCase()),
   );
   const options = [
@@ -99,12 +99,12 @@ export function TagPicker({ id, label, value, onChange, suggestions = [] }: Prop
               {tag.name_ru === null && (
                 <button
                   type="button"
-                  aria-label={m.desk_tag_translate({ name: tag.name })}
                   title={m.desk_tag_translate({ name: tag.name })}
                   onClick={() => setTranslated(tag)}
                   className="min-h-6 cursor-pointer rounded-full px-1 text-amber text-xs hover:underline pointer-coarse:min-h-10"
                 >
-                  + ru
+                  {m.desk_tag_add_russian()}
+                  <span className="sr-only">{tag.name}</span>
                 </button>
               )}
               <button
