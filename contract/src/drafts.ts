@@ -91,8 +91,12 @@ export const possibleEvents = (draft: InState, person: { isAdmin: boolean; isUpl
     return transition !== null && (person.isAdmin || (person.isUploader && transition.by === 'uploader'));
   });
 
-/** States in which texts, files and pictures of a draft may change. */
-export const isEditable = (state: DraftState): boolean => ['draft', 'in_review', 'changes_requested'].includes(state);
+/**
+ * Whether texts, files and pictures of a draft may change. During the review only an administrator may change them, so
+ * that nobody publishes something else than what was reviewed.
+ */
+export const isEditable = (state: DraftState, isAdmin: boolean): boolean =>
+  state === 'draft' || state === 'changes_requested' || (state === 'in_review' && isAdmin);
 
 /** How long the bin keeps a deleted draft or asset. */
 export const BIN_DAYS = 30;

@@ -19,7 +19,7 @@ interface Options {
   web?: WebSource;
   storage?: Storage;
   resumable?: ResumableStore;
-  onFilesAccepted?: OnFilesAccepted;
+  onFilesAccepted?: OnFilesAccepted | undefined;
   listReferencedFiles?: ListReferencedFiles;
   uploads?: UploadLimits;
   passwords?: PasswordHasher;

@@ -13,7 +13,7 @@ export const completeText = { name_ru: 'Серый камень', producer, pack
 
 /** The web process with its jobs, and what uploaders and administrators do at the desk. */
 export async function useDraftApp(options: Parameters<typeof useUploadApp>[0] = {}) {
-  const composed = await useUploadApp(options);
+  const composed = await useUploadApp({ ...options, onFilesAccepted: undefined });
   const { call, work } = composed;
 
   async function signUpCore(email: string, role: 'user' | 'core' | 'admin' = 'core') {

@@ -32,10 +32,10 @@ export async function useStores(config?: StorageConfig) {
 
 type Options = Parameters<typeof useTestApp>[0] & { store?: StorageConfig };
 
-/** The web process on a port, with stores of its own and what an uploader does. */
+/** The web process on a port, with stores of its own and what an uploader does. Accepted files become nothing. */
 export async function useUploadApp({ store, ...options }: Options = {}) {
   const stores = await useStores(store);
-  const composed = await useAccountApp({ ...stores, ...options });
+  const composed = await useAccountApp({ ...stores, onFilesAccepted: async () => {}, ...options });
   const { app, call, queue } = composed;
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -4,6 +4,7 @@ import type { DraftText } from '@polyshelf/contract/drafts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { invalidPayload } from '../../platform/errors.ts';
+import { isSafePath } from '../../platform/formats/file-name.ts';
 import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
 import { type Editor, lockEditable } from './change-draft.ts';
 import { deleteDrafts } from './delete-drafts.ts';
@@ -78,6 +79,8 @@ export async function changeFile(
     ...change
   }: { draft: string; file: string; name?: string | undefined; map?: MapKind | null | undefined },
 ): Promise<void> {
+  if (change.name !== undefined && !isSafePath(change.name))
+    throw invalidPayload('"name" must be a relative path of names without special characters');
   await inTransaction(db, async (tx) => {
     await lockEditable(tx, draft, editor);
     const result = await nameFile(tx, { draft, file, ...change });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DraftText, isEditable } from '@polyshelf/contract/drafts';
+import { type DraftState, type DraftText, isEditable } from '@polyshelf/contract/drafts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { invalidPayload } from '../../platform/errors.ts';
@@ -68,6 +68,6 @@ export async function writeText(
 export async function lockEditable(tx: Tx, id: string, { reach }: Editor) {
   const draft = await lockDraft(tx, id);
   if (!draft || (reach !== 'everybody' && draft.account !== reach)) throw draftNotFound();
-  if (!isEditable(draft.state as never)) throw draftStateChanged();
+  if (!isEditable(draft.state as DraftState, reach === 'everybody')) throw draftStateChanged();
   return { ...draft, text: draft.text as unknown as DraftText };
 }

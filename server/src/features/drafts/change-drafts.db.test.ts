@@ -76,6 +76,8 @@ test('files move between drafts, which are read again', async () => {
   expect((await anna.read(pine as string)).maps).toEqual(['ao', 'basecolor']);
   const taken = await anna.ask('PATCH', `/api/drafts/${pine}/files/${rough}`, { name: 'PINE_basecolor.png' });
   expect(taken.code).toBe('INVALID_PAYLOAD');
+  for (const name of ['../outside.png', '/etc/passwd', 'a/../../b.png', 'a\\b.png', 'con.png', 'a//b.png'])
+    expect((await anna.ask('PATCH', `/api/drafts/${pine}/files/${rough}`, { name })).code).toBe('INVALID_PAYLOAD');
 
   await anna.ask('POST', '/api/drafts/arrange', { files: [rough], to: 'loose' });
   expect((await anna.ask('GET', '/api/drafts/loose-files')).data).toMatchObject([{ id: rough }]);

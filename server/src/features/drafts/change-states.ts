@@ -178,8 +178,8 @@ export async function emptyBin({ db, clock }: Pick<StateDeps, 'db' | 'clock'>): 
   const expired = await listExpired(db, new Date(clock.now().getTime() - BIN_DAYS * DAY_MS));
   for (const { id, asset } of expired) {
     await inTransaction(db, async (tx) => {
-      if (asset) await deleteAssets(tx, { ids: [asset], imageKeys: [] });
       await deleteDrafts(tx, [id]);
+      if (asset) await deleteAssets(tx, { ids: [asset], imageKeys: [] });
       await recordEvent(tx, { at: clock.now(), event: 'draft.purged', facts: { draft: id, ...(asset && { asset }) } });
     });
   }

@@ -45,6 +45,7 @@ test('a draft goes through the review and becomes an asset that a search finds',
 
   expect(await anna.move(id, 'publish')).toMatchObject({ refused: { code: 'DRAFT_STATE_CHANGED' } });
   expect(await anna.move(id, 'submit')).toMatchObject({ state: 'in_review' });
+  expect((await anna.change(id, { name: 'Changed after the review' })).code).toBe('DRAFT_STATE_CHANGED');
   expect(await anna.move(id, 'publish')).toMatchObject({ refused: { code: 'FORBIDDEN' } });
   expect((await boss.ask('GET', '/api/drafts?mine=0&state=in_review&sort=oldest')).data).toHaveLength(1);
   expect(await boss.move(id, 'request_changes', { comment: 'Please add tags.' })).toMatchObject({

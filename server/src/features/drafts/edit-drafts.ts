@@ -32,7 +32,7 @@ export async function editDrafts(
   if (preview) {
     const found = await listReachable(db, ids, editor.reach);
     if (found.length < ids.length) throw draftNotFound();
-    if (found.some(({ state }) => !isEditable(state))) throw draftStateChanged();
+    if (found.some(({ state }) => !isEditable(state, editor.reach === 'everybody'))) throw draftStateChanged();
     return { edit: null, changes: found.flatMap(({ id, text }) => changesOf(id, text, edit)) };
   }
   const id = randomUUID();

@@ -133,7 +133,12 @@ export async function areFilesInPlace(
   const { rows } = await sql<{ in_place: number }>`
     select count(*) filter (where is_replaced = (file = any(${old_files}::uuid[]))) as in_place
     from draft_files where draft = ${draft} and file = any(${[...old_files, ...new_files]}::uuid[])`.execute(tx);
-  return rows[0]?.in_place === old_files.length + new_files.length;
+  if (rows[0]?.in_place !== old_files.length + new_files.length) return false;
+  const { rows: taken } = await sql`
+    select from draft_files as old join draft_files as other
+      on other.draft = old.draft and lower(other.name) = lower(old.name) and not other.is_replaced
+    where old.file = any(${old_files}::uuid[]) and other.file <> all(${new_files}::uuid[])`.execute(tx);
+  return taken.length === 0;
 }
 
 export async function listNeededFiles(db: Database, ids: readonly string[]): Promise<string[]> {

@@ -23,7 +23,7 @@ export async function fixDraft(deps: FixDeps, { draft, problems }: FixJob, signa
   for (const id of problems) {
     signal.throwIfAborted();
     const found = await findDraft(db, draft, 'everybody');
-    if (!found || !isEditable(found.state)) return;
+    if (!found || !isEditable(found.state, true)) return;
     const problem = withIds(found.problems).find((one) => one.id === id);
     if (problem) await withFiles(deps, draft, signal, (local) => fixOne(deps, { draft, problem }, local));
   }
@@ -61,7 +61,7 @@ async function fixOne(
   );
   await inTransaction(db, async (tx) => {
     const locked = await lockDraft(tx, draft);
-    if (!locked?.upload || !isEditable(locked.state as DraftState)) return;
+    if (!locked?.upload || !isEditable(locked.state as DraftState, true)) return;
     await setReplaced(tx, draft, old, true);
     const now = clock.now();
     const made: string[] = [];

@@ -48,7 +48,8 @@ export function createDraftJobs(deps: Deps) {
   const draftBin: Job<object> = defineJob({
     name: 'drafts.empty-bin',
     data: z.object({}),
-    cron: '23 4 * * *',
+    // Before the nightly sweep of uploads, which deletes the files of deleted drafts.
+    cron: '53 3 * * *',
     concurrency: 2,
     run: () => emptyBin(deps),
   });

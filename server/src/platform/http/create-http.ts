@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import swagger from '@fastify/swagger';
 import underPressure from '@fastify/under-pressure';
 import type { errorStatus } from '@polyshelf/contract/errors';
@@ -144,7 +144,8 @@ function limitBodyTime(app: FastifyInstance): void {
 }
 
 function dropWhenLate({ raw }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.complete || raw.destroyed) return;
+  // A call within the process has no socket.
+  if (raw.complete || raw.destroyed || !(raw.socket instanceof Socket)) return;
   const timer = setTimeout(() => {
     if (reply.raw.headersSent) raw.socket.destroy();
     else answerBrokenRequest(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);

@@ -63,7 +63,7 @@ function Loaded({
   const locale = useLocale();
   const titleId = useId();
   const commentField = useRef<HTMLTextAreaElement>(null);
-  const isFixed = isReadOnly || !isEditable(draft.state);
+  const isFixed = isReadOnly || !isEditable(draft.state, person.role === 'admin');
   const isOpen = draft.state === 'draft' || draft.state === 'changes_requested';
   return (
     <article

@@ -73,7 +73,7 @@ function Edits<F extends DraftField>({ draft, field, onPutBack }: Props<F>) {
             <del className="text-muted">{writeValue(field, before, words)}</del> <span aria-hidden="true">→</span>{' '}
             <ins className="no-underline">{writeValue(field, after, words)}</ins>
           </p>
-          {isEditable(draft.state) && !isSame(before, draft.text[field]) && (
+          {isEditable(draft.state, true) && !isSame(before, draft.text[field]) && (
             <Button kind="quiet" size="sm" className="mt-2" onClick={() => onPutBack(before as DraftText[F])}>
               {m.desk_history_put_back()}
             </Button>

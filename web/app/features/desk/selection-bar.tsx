@@ -69,7 +69,7 @@ export function SelectionBar({ drafts, selected, person, onSelectAll, onClear, o
   const idsFor = (event: DraftEvent) =>
     selected.filter((one) => eventsOf(one, person).includes(event)).map(({ id }) => id);
   const [sendable, deletable, restorable] = [idsFor('submit'), idsFor('delete'), idsFor('restore')];
-  const editable = selected.filter(({ state }) => isEditable(state)).map(({ id }) => id);
+  const editable = selected.filter(({ state }) => isEditable(state, person.role === 'admin')).map(({ id }) => id);
   const change = (event: DraftEvent, ids: string[]) => changing.mutate({ drafts: ids, event });
   return (
     <div role="toolbar" aria-label={m.desk_selection()} className="flex min-h-10 flex-wrap items-center gap-2">
