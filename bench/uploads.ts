@@ -133,7 +133,7 @@ async function prepareSides(
       }
       const round = await measure(web.pid, { urls, headers: { authorization }, bytes: size });
       await expectAccepted(web.url, authorization, upload.id, sha256);
-      await call(`${web.url}/api/uploads/${upload.id}`, authorization, 'DELETE');
+      for (const { id } of upload.files) await call(`${web.url}/api/uploads/files/${id}`, authorization, 'DELETE');
       await waitUntilEmpty(join(product.files, 'uploads'));
       return round;
     },
