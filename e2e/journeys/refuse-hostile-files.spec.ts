@@ -17,7 +17,6 @@ const pages = {
   en: {
     path: '/account/upload',
     list: 'Assets on the desk',
-    send: 'Send to review',
     slip: 'The archive is damaged or is not a zip file.',
     bomb: 'A file in the archive unpacks to more than 200 times its size.',
     falseContent: 'The content of the file does not match its extension.',
@@ -26,7 +25,6 @@ const pages = {
   ru: {
     path: '/ru/account/upload',
     list: 'Ассеты на рабочем месте',
-    send: 'Отправить на проверку',
     slip: 'Архив повреждён, или это не zip.',
     bomb: 'чем в 200 раз',
     falseContent: 'Содержимое файла не соответствует его расширению.',
