@@ -6,10 +6,10 @@ import type { UploadFile } from '@polyshelf/contract/uploads';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makePng, makeZip } from '../../../testing/asset-files.ts';
+import { type Files, type HostileFile, harmlessFiles, refusedFiles } from '../../../testing/hostile-files.ts';
 import { completeText, useDraftApp } from '../../../testing/test-drafts.ts';
 import { sha256Of, useFolder } from '../../../testing/test-uploads.ts';
 import { isSafePath } from '../../platform/formats/file-name.ts';
-import { type Files, type HostileFile, harmlessFiles, refusedFiles } from '../intake/hostile-files.fixture.ts';
 
 const MB = 1024 * 1024;
 /** Previews and pictures of the small files in this test; the files claim up to a terabyte. */

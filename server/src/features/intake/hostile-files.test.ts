@@ -15,9 +15,9 @@ import { isBlocking } from '@polyshelf/contract/problems';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGlb, makePng, writeFiles } from '../../../testing/asset-files.ts';
+import { type Files, harmlessFiles, refusedFiles } from '../../../testing/hostile-files.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
 import { AssetRefused } from './errors.ts';
-import { type Files, harmlessFiles, refusedFiles } from './hostile-files.fixture.ts';
 import { createMediaPool, prepareAsset } from './prepare-asset.ts';
 
 const MB = 1024 * 1024;

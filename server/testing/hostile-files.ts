@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { ProblemKind } from '@polyshelf/contract/problems';
 import sharp from 'sharp';
-import { makeGlb, makeGltf, makeJpg, makePng, makeZip } from '../../../testing/asset-files.ts';
-import { makeExr } from '../../platform/formats/exr.fixture.ts';
-import { makeKtx2 } from '../../platform/formats/ktx2.fixture.ts';
+import { makeExr } from '../src/platform/formats/exr.fixture.ts';
+import { makeKtx2 } from '../src/platform/formats/ktx2.fixture.ts';
+import { makeGlb, makeGltf, makeJpg, makePng, makeZip } from './asset-files.ts';
 
 const MB = 1024 * 1024;
 
