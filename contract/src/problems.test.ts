@@ -44,7 +44,7 @@ test('a finding of the validator is explained in Russian and quoted in English',
     'glTF Validator: нормали или касательные не единичной длины. ACCESSOR_VECTOR3_NON_UNIT (/a/0).',
   );
   const rare = { kind: 'gltf-warning', values: { code: 'RARE', message: 'Rare.' } } as const;
-  expect(sentenceOf(rare, 'ru')).toBe('glTF Validator: Rare.');
+  expect(sentenceOf(rare, 'ru')).toBe('glTF Validator: нарушено правило RARE. Rare.');
 });
 
 test('an unusable picture is explained by the problem of its file', () => {

@@ -584,6 +584,7 @@ const findings: Record<string, string> = {
   MESH_PRIMITIVE_TOO_FEW_TEXCOORDS: 'материалу нужны UV-координаты, которых нет.',
   MULTIPLE_EXTENSIONS: 'расширение указано дважды.',
   NODE_EMPTY: 'есть пустой узел.',
+  NODE_LOOP: 'узлы вложены друг в друга по кругу.',
   NODE_MATRIX_DEFAULT: 'у узла указана матрица, которая ничего не меняет.',
   NODE_MATRIX_NON_TRS: 'матрица узла не раскладывается на сдвиг, поворот и масштаб.',
   NODE_SKINNED_MESH_NON_ROOT: 'меш со скелетом лежит не в корне сцены.',
@@ -628,5 +629,6 @@ function wordOf(key: string, values: ProblemValues, locale: ProblemLocale): stri
 function findingOf({ code = '', message = '', pointer = '' }: ProblemValues, locale: ProblemLocale): string {
   const place = pointer === '' ? '' : ` (${pointer})`;
   const meaning = locale === 'ru' ? findings[String(code)] : undefined;
-  return meaning === undefined ? `${message}${place}` : `${meaning} ${code}${place}.`;
+  if (meaning !== undefined) return `${meaning} ${code}${place}.`;
+  return locale === 'ru' ? `нарушено правило ${code}. ${message}${place}` : `${message}${place}`;
 }

@@ -45,7 +45,7 @@ const hostile: [string, Buffer, string][] = [
   ['a drive letter', makeZip([{ ...good, name: 'C:/oak.png' }]), 'broken-zip'],
   ['a device name', makeZip([{ ...good, name: 'NUL.png' }]), 'unsafe-name'],
   ['a right-to-left override', makeZip([{ ...good, name: 'oak\u202egnp.exe' }]), 'unsafe-name'],
-  ['a symbolic link', makeZip([{ ...good, lies: { mode: 0o120777 } }]), 'link'],
+  ['a symbolic link', makeZip([{ ...good, lies: { mode: 0o120777 } }]), 'archived-link'],
   ['encryption', makeZip([{ ...good, isDeflated: true, lies: { flags: 0x801 } }]), 'encrypted'],
   ['64 MB of zeros', makeZip([{ name: 'a.png', body: Buffer.alloc(64 * 1024 ** 2), isDeflated: true }]), 'bomb'],
   [

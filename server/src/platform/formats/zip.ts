@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { isSafePath } from './file-name.ts';
 import { FormatError, isSystemError } from './format-error.ts';
 
@@ -16,6 +17,7 @@ export const ZIP_LIMITS = {
 };
 
 const SMALL_BYTES = 1024 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 const LINK_MODE = 0o120000;
 const TYPE_MASK = 0o170000;
 
@@ -28,16 +30,55 @@ export async function extractZip(
   folder: string,
   { leavesOut = () => false }: { leavesOut?: (path: string) => boolean } = {},
 ): Promise<string[]> {
-  // yauzl itself refuses absolute paths, `..`, backslashes and entries of another size than they declare.
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch((error) => {
-    throw new FormatError('broken-zip', {}, error);
-  });
+  await using file = await open(path);
+  const zip = await openZip(file);
+  const entries = await listEntries(zip, leavesOut);
+  for (const entry of entries) await extractEntry(zip, entry, join(folder, entry.fileName));
+  return entries.map(({ fileName }) => fileName);
+}
+
+/** The caller closes the file. yauzl refuses absolute paths, `..`, backslashes and entries of another size than they declare. */
+async function openZip(file: FileHandle): Promise<ZipFile> {
+  const { size } = await file.stat();
+  const options = { lazyEntries: true, autoClose: false, strictFileNames: true };
   try {
-    const entries = await listEntries(zip, leavesOut);
-    for (const entry of entries) await extractEntry(zip, entry, join(folder, entry.fileName));
-    return entries.map(({ fileName }) => fileName);
-  } finally {
-    zip.close();
+    return await fromRandomAccessReaderPromise(new FileReader(file), size, options);
+  } catch (error) {
+    throw new FormatError('broken-zip', {}, error);
+  }
+}
+
+/** Reports a position that no file has, such as 2^60, as an error. The reader of yauzl throws it where nobody can catch it. */
+class FileReader extends RandomAccessReader {
+  readonly #file: FileHandle;
+
+  constructor(file: FileHandle) {
+    super();
+    this.#file = file;
+  }
+
+  override read(...[buffer, offset, length, position, callback]: Parameters<RandomAccessReader['read']>): void {
+    const done = callback as (error: Error | null, bytesRead?: number) => void;
+    this.#file.read(buffer, offset, length, position).then(
+      ({ bytesRead }) => done(null, bytesRead),
+      (error) => done(error),
+    );
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    // A stream of Node itself would close the file at its end.
+    return Readable.from(this.#readRange(start, end), { objectMode: false });
+  }
+
+  async *#readRange(start: number, end: number): AsyncGenerator<Buffer> {
+    for (let at = start; at < end; ) {
+      const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, end - at));
+      const { bytesRead } = await this.#file.read(chunk, 0, chunk.length, at);
+      // yauzl counts the bytes and reports a file that ends early.
+      if (bytesRead === 0) return;
+      yield chunk.subarray(0, bytesRead);
+      at += bytesRead;
+    }
   }
 }
 

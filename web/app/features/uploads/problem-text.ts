@@ -15,7 +15,7 @@ const texts: Record<string, () => string> = {
   'overlapping-entries': m.upload_problem_overlapping_entries,
   'unsafe-name': m.upload_problem_unsafe_name,
   encrypted: m.upload_problem_encrypted,
-  link: m.upload_problem_link,
+  'archived-link': m.upload_problem_archived_link,
   'duplicate-name': m.upload_problem_duplicate_name,
   'nested-archive': m.upload_problem_nested_archive,
   'quota-exceeded': m.upload_problem_quota_exceeded,
