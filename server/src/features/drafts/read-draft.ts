@@ -8,7 +8,14 @@ import { type Database, inTransaction } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
 import { ALIKE_BITS, type AssetSource, type FileFacts, makePictures, readAsset } from '../intake/index.ts';
-import { forgetMedia, type PreparedAsset, type PreparedImage, type StagedBytes, storeMedia } from '../media/index.ts';
+import {
+  forgetMedia,
+  keepMedia,
+  type PreparedAsset,
+  type PreparedImage,
+  type StagedBytes,
+  storeMedia,
+} from '../media/index.ts';
 import type { Renderer } from '../rendering/index.ts';
 import { fetchUploadFile } from '../uploads/index.ts';
 import { listSourceFiles, type SourceFile } from './file-queries.ts';
@@ -87,7 +94,7 @@ async function readFiles(
   const marks = await drawMarks(deps, read.marks, staging);
   const staged = [...(prepared?.staged ?? []), ...marks.staged];
   const files = prepared?.files ?? [];
-  const holder = staged.length > 0 ? await storeMedia(deps, { staged, files }, { signal, isLasting: true }) : null;
+  const holder = staged.length > 0 ? await storeMedia(deps, { staged, files }, { signal }) : null;
   const result = {
     prepared,
     fileFacts: read.fileFacts,
@@ -99,7 +106,7 @@ async function readFiles(
   if (!(await saveReading(deps, { draft, revision, isDone: read.render === null }, result)) || !read.render) return;
   const pictures = await read.render();
   if (pictures && prepared && holder) {
-    await storeMedia(deps, { staged: pictures.staged, files: [] }, { signal, isLasting: true, holder });
+    await storeMedia(deps, { staged: pictures.staged, files: [] }, { signal, holder });
     Object.assign(prepared, pictures);
   }
   await saveReading(deps, { draft, revision, isDone: true }, result);
@@ -130,6 +137,7 @@ async function saveReading(
     const unused = isCurrent ? before.holder : holder;
     if (unused && (unused !== holder || !isCurrent)) await forgetMedia({ db: tx }, unused);
     if (!isCurrent) return false;
+    if (holder) await keepMedia(tx, holder);
     const row = {
       prepared: prepared && { ...prepared, images: [], palette: [], colors: [], problems: [], staged: [] },
       file_facts: Object.fromEntries(fileFacts.map((facts) => [facts.file, facts])),

@@ -13,6 +13,6 @@ export type {
 } from './prepared-asset.ts';
 export type { Edition } from './queries.ts';
 export { fileKey, fingerprintOf, imageKey, pictureKey, previewKey } from './storage-keys.ts';
-export { forgetMedia, recordMedia, recordMediaOfMany, replaceMedia, storeMedia } from './store-media.ts';
+export { forgetMedia, keepMedia, recordMedia, recordMediaOfMany, replaceMedia, storeMedia } from './store-media.ts';
 export { sweepMedia } from './sweep-media.ts';
 export { type UnpackedFile, unpackArchive } from './unpack-archive.ts';

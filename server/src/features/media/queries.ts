@@ -26,6 +26,10 @@ export async function claimKeys(tx: Tx, { holder, keys, now, isLasting = false }
     .execute();
 }
 
+export async function keepKeys(tx: Tx, holder: string): Promise<void> {
+  await tx.updateTable('byte_claims').set({ is_lasting: true }).where('holder', '=', holder).execute();
+}
+
 export async function releaseKeys(tx: Tx | Database, holder: string): Promise<void> {
   await tx.deleteFrom('byte_claims').where('holder', '=', holder).execute();
 }

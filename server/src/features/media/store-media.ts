@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PreparedAsset, StagedBytes } from './prepared-asset.ts';
-import { claimKeys, insertMedia, type MediaRows, releaseKeys, removePictures } from './queries.ts';
+import { claimKeys, insertMedia, keepKeys, type MediaRows, releaseKeys, removePictures } from './queries.ts';
 
 interface Deps {
   db: Database;
@@ -58,6 +58,9 @@ export async function replaceMedia(tx: Tx, rows: MediaRows, holder: Holder): Pro
 
 /** Records the media of many assets without a claim: their bytes exist, or are made on demand. */
 export const recordMediaOfMany = (tx: Tx, assets: readonly MediaRows[]): Promise<void> => insertMedia(tx, assets);
+
+/** Makes a claim last until it is released, in the transaction that notes the holder. */
+export const keepMedia = (tx: Tx, holder: Holder): Promise<void> => keepKeys(tx, holder);
 
 /** Releases claims on bytes that are not needed; the sweep deletes them unless something else references them. */
 export async function forgetMedia({ db }: { db: Database | Tx }, ...holders: Holder[]): Promise<void> {
