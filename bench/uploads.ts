@@ -40,7 +40,7 @@ const LATENCY_TARGET = 3;
 /** Flat means that memory does not grow with the size of the files. */
 const MEMORY_TARGET_MB = 128;
 const PAGES_PER_SECOND = 20;
-const IDLE_MS = 20_000;
+const IDLE_MS = 10_000;
 const SAMPLE_MS = 100;
 
 interface Round {
@@ -77,11 +77,12 @@ async function measureUploads(): Promise<void> {
   const sides = await prepareSides(product, web, { owned, probe, page });
 
   for (const side of [sides.product, sides.bare]) await side(WARM_UP_BYTES);
-  await probe.ask(page);
-  await delay(IDLE_MS, undefined, { signal: stop.signal });
-  const idleTimes = await probe.ask<number[]>('stop');
   const measured: Record<keyof Sides, Round[]> = { product: [], bare: [] };
+  const idleTimes: number[][] = [];
   for (let round = 0; round < rounds; round++) {
+    await probe.ask(page);
+    await delay(IDLE_MS, undefined, { signal: stop.signal });
+    idleTimes.push(await probe.ask<number[]>('stop'));
     for (const name of ['product', 'bare'] as const) measured[name].push(await sides[name](bytes));
   }
   report(measured, idleTimes);
@@ -246,7 +247,7 @@ function watchMemory(pid: number): () => number {
 }
 
 /** Prints the figures and sets the exit code. */
-function report(measured: Record<keyof Sides, Round[]>, idleTimes: number[]): void {
+function report(measured: Record<keyof Sides, Round[]>, idleTimes: number[][]): void {
   const speedOf = (list: Round[]) => median(list.map(({ megabytesPerSecond }) => megabytesPerSecond));
   const row = (name: string, list: Round[]) => [
     name,
@@ -265,17 +266,18 @@ function report(measured: Record<keyof Sides, Round[]>, idleTimes: number[]): vo
       row('bare tus server', measured.bare),
     ]),
   );
-  const busyTimes = measured.product.flatMap(({ pageTimes }) => pageTimes);
-  const [idle, busy] = [quantile(idleTimes, 0.99), quantile(busyTimes, 0.99)];
-  const times = (name: string, list: number[]) => [
+  const busyTimes = measured.product.map(({ pageTimes }) => pageTimes);
+  const p99Of = (list: number[][]) => median(list.map((times) => quantile(times, 0.99)));
+  const [idle, busy] = [p99Of(idleTimes), p99Of(busyTimes)];
+  const times = (name: string, list: number[][]) => [
     name,
-    String(list.length),
-    quantile(list, 0.5).toFixed(1),
-    quantile(list, 0.99).toFixed(1),
+    String(list.flat().length),
+    quantile(list.flat(), 0.5).toFixed(1),
+    p99Of(list).toFixed(1),
+    list.map((one) => quantile(one, 0.99).toFixed(1)).join(' '),
   ];
-  console.log(
-    `\n${formatTable([['cached page, ms', 'requests', 'p50', 'p99'], times('idle', idleTimes), times('during uploads', busyTimes)])}\n`,
-  );
+  const pages = [['cached page, ms', 'requests', 'p50', 'p99 median', 'rounds'], times('idle', idleTimes)];
+  console.log(`\n${formatTable([...pages, times('during uploads', busyTimes)])}\n`);
   const ratio = speedOf(measured.product) / speedOf(measured.bare);
   const growth = Math.max(...measured.product.map(({ memory }) => memory.peak - memory.before));
   const isMet = [
