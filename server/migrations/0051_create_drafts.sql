@@ -7,6 +7,7 @@ create table drafts (
   upload uuid references uploads (id) on delete set null,
   state text not null default 'draft' check (state in ('draft', 'in_review', 'changes_requested', 'scheduled',
     'published', 'unpublished', 'deleted', 'superseded')),
+  -- Increases with every change of the text.
   revision integer not null default 1,
   -- The asset that this was published as, or is to become the next version of.
   asset uuid references all_assets (id) on delete cascade,
@@ -42,9 +43,11 @@ create unique index one_current_draft_per_asset on drafts (asset) where state in
 create unique index one_open_draft_per_asset on drafts (asset)
   where state in ('draft', 'in_review', 'changes_requested', 'scheduled') and asset is not null;
 
+-- Every accepted file that has been sorted.
 create table draft_files (
   file uuid primary key references upload_files (id) on delete cascade,
-  draft uuid not null references drafts (id) on delete cascade,
+  -- Null for a file that fits nowhere; people put it into a draft.
+  draft uuid references drafts (id) on delete set null,
   -- The path within the asset.
   name text not null check (name <> ''),
   -- A picture of the asset and its info.json came with it and are not part of the download.

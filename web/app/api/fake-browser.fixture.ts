@@ -42,6 +42,7 @@ type Reply = { status?: number; body?: unknown; headers?: Record<string, string>
 /** Replaces `fetch`: answers with `reply` and records every request. */
 export function startNetwork(reply: (request: SentRequest, count: number) => Reply | Promise<Reply>) {
   const requests: SentRequest[] = [];
+  onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { Authorization, 'Idempotency-Key': key } = (init.headers ?? {}) as Record<string, string>;
     const request: SentRequest = {

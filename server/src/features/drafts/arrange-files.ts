@@ -11,7 +11,7 @@ import { deleteDrafts } from './delete-drafts.ts';
 import { titleOf } from './describe/words.ts';
 import { emptyText } from './draft-text.ts';
 import { draftNotFound } from './errors.ts';
-import { listMovedFiles, nameFile, placeFiles, unplaceFiles } from './file-queries.ts';
+import { listMovedFiles, loosenFiles, nameFile, placeFiles } from './file-queries.ts';
 import { insertDraft, markUnread } from './write-queries.ts';
 
 interface Deps {
@@ -39,7 +39,7 @@ export async function arrangeFiles(
 
     const now = clock.now();
     const target = to === 'new' ? await openDraft(tx, editor, moved[0] as Moved, now) : existing;
-    await unplaceFiles(tx, files);
+    await loosenFiles(tx, files);
     if (target) await placeFiles(tx, target, moved);
     const emptied = await deleteDrafts(
       tx,

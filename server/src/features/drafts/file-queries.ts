@@ -12,40 +12,32 @@ export async function listMovedFiles(tx: Tx, files: readonly string[], reach: Re
     upload: string;
     name: string;
     draft: string | null;
-    map: string | null;
-    role: SourceFile['role'] | null;
     text: DraftText | null;
   }>`
-    select f.id, f.upload, coalesce(d.name, f.path) as name, d.draft, d.map, d.role, drafts.text
+    select f.id, f.upload, d.name, d.draft, drafts.text
     from upload_files as f join uploads on uploads.id = f.upload
-    left join draft_files as d on d.file = f.id left join drafts on drafts.id = d.draft
+    join draft_files as d on d.file = f.id left join drafts on drafts.id = d.draft
     where f.id = any(${files}::uuid[]) and f.state = 'accepted' and ${owner} order by f.id for update of f`.execute(tx);
   return rows;
 }
 
-export async function unplaceFiles(tx: Tx, files: readonly string[]): Promise<void> {
-  await tx.deleteFrom('draft_files').where('file', 'in', files).execute();
+/** Takes files out of their drafts. */
+export async function loosenFiles(tx: Tx, files: readonly string[]): Promise<void> {
+  await tx.updateTable('draft_files').set({ draft: null, is_replaced: false }).where('file', 'in', files).execute();
 }
 
-/** Puts files into a draft. A name that is taken gets a number: `wood-2.png`. */
-export async function placeFiles(
-  tx: Tx,
-  draft: string,
-  files: readonly { id: string; name: string; map: string | null; role: SourceFile['role'] | null }[],
-): Promise<void> {
+/** Puts loose files into a draft. A name that is taken gets a number: `wood-2.png`. */
+export async function placeFiles(tx: Tx, draft: string, files: readonly { id: string; name: string }[]): Promise<void> {
   const rows = await tx.selectFrom('draft_files').select('name').where('draft', '=', draft).execute();
   const taken = new Set(rows.map(({ name }) => name.toLowerCase()));
-  for (const { id, name, map, role } of files) {
+  for (const { id, name } of files) {
     const free = freeName(name, taken);
     taken.add(free.toLowerCase());
-    await tx
-      .insertInto('draft_files')
-      .values({ file: id, draft, name: free, map, role: role ?? 'part' })
-      .execute();
+    await tx.updateTable('draft_files').set({ draft, name: free }).where('file', '=', id).execute();
   }
 }
 
-export function freeName(name: string, taken: ReadonlySet<string>): string {
+function freeName(name: string, taken: ReadonlySet<string>): string {
   const [, stem = name, extension = ''] = /^(.*?)(\.[^./]*)?$/.exec(name) ?? [];
   let free = name;
   for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem}-${number}${extension}`;
@@ -114,7 +106,7 @@ export interface UnsortedFile {
   key: string;
 }
 
-/** The accepted files of an upload that are in no draft. `account` is null when the upload is gone. */
+/** The accepted files of an upload that are not sorted yet. `account` is null when the upload is gone. */
 export async function listUnsortedFiles(db: Database, upload: string) {
   const owner = await db.selectFrom('uploads').select('account').where('id', '=', upload).executeTakeFirst();
   const { rows: files } = await sql<UnsortedFile>`

@@ -134,14 +134,13 @@ export async function listEditsOf(db: Database, draft: string): Promise<(Omit<Dr
   return rows;
 }
 
-/** Accepted files that belong to no draft. */
+/** Sorted files that belong to no draft. */
 export async function listLooseFilesOf(db: Database, reach: Reach): Promise<LooseFile[]> {
   const owner = reach === 'everybody' ? sql`true` : sql`uploads.account = ${reach}`;
   const { rows } = await sql<LooseFile>`
     select upload_files.id, upload_files.path as name, upload_files.bytes, upload_files.upload
-    from upload_files join uploads on uploads.id = upload_files.upload
-    where upload_files.state = 'accepted' and ${owner}
-      and not exists (select from draft_files where file = upload_files.id)
+    from draft_files join upload_files on upload_files.id = file join uploads on uploads.id = upload_files.upload
+    where draft is null and not is_replaced and ${owner}
     order by upload_files.path limit 1000`.execute(db);
   return rows;
 }

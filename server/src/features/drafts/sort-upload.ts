@@ -31,7 +31,8 @@ export async function sortUpload(deps: SortDeps, upload: string): Promise<void> 
   for (const file of files.filter(({ path }) => /\.gltf$/i.test(path)))
     references.set(file.path, await readReferences(deps, file));
 
-  for (const group of groupPaths([...byPath.keys()], references)) {
+  const groups = groupPaths([...byPath.keys()], references);
+  for (const group of groups) {
     const info = group.info === null ? null : await readText(deps, byPath.get(group.info), MAX_INFO_BYTES);
     const text = describeGroup(group, info, clock.now());
     const draft = randomUUIDv7();
@@ -41,6 +42,10 @@ export async function sortUpload(deps: SortDeps, upload: string): Promise<void> 
       await jobs.enqueue(tx, draftReading, { draft });
     });
   }
+  const placed = new Set(groups.flatMap(({ files, picture, info }) => [...files, picture, info]));
+  const loose = files.filter(({ path }) => !placed.has(path));
+  const rows = loose.map(({ id, path }) => ({ file: id, name: path, role: 'part' as const }));
+  await inTransaction(db, (tx) => insertDraftFiles(tx, null, rows));
 }
 
 function rolesOf({ folder, files, picture, info }: PathGroup, byPath: ReadonlyMap<string, UnsortedFile>) {

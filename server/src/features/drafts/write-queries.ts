@@ -59,7 +59,7 @@ export async function updateText(tx: Tx, id: string, text: DraftText, now: Date)
 }
 
 export async function touchDraft(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('drafts').set({ updated_at: now, revision: sql`revision + 1` }).where('id', '=', id).execute();
+  await tx.updateTable('drafts').set({ updated_at: now }).where('id', '=', id).execute();
 }
 
 interface Move {
@@ -73,7 +73,7 @@ interface Move {
 /** The only writer of `drafts.state`. False when somebody else moved the draft first. */
 export async function moveDraft(tx: Tx, { id, from, to, now, publishAt = null }: Move): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update drafts set state = ${to}, revision = revision + 1, updated_at = ${now},
+    update drafts set state = ${to}, updated_at = ${now},
       submitted_at = case when ${to} = 'in_review' and ${from} <> 'scheduled' then ${now}::timestamptz else submitted_at end,
       publish_at = ${publishAt}::timestamptz,
       deleted_at = case when ${to} = 'deleted' then ${now}::timestamptz end
@@ -132,7 +132,8 @@ interface DraftFile {
   map?: string | null;
 }
 
-export async function insertDraftFiles(tx: Tx, draft: string, files: readonly DraftFile[]): Promise<void> {
+/** Without a draft the files are loose. */
+export async function insertDraftFiles(tx: Tx, draft: string | null, files: readonly DraftFile[]): Promise<void> {
   if (files.length === 0) return;
   await tx
     .insertInto('draft_files')
@@ -149,7 +150,6 @@ export async function markUnread(tx: Tx, id: string, now: Date): Promise<void> {
       reading_message: null,
       files_revision: sql`files_revision + 1`,
       updated_at: now,
-      revision: sql`revision + 1`,
     })
     .where('id', '=', id)
     .execute();
@@ -183,7 +183,6 @@ export async function setRead(tx: Tx, id: string, { prepared, file_facts, proble
       ...rest,
       reading_message: null,
       updated_at: now,
-      revision: sql`revision + 1`,
     })
     .where('id', '=', id)
     .execute();

@@ -62,6 +62,10 @@ export const personalTables: Record<string, PersonalTable> = {
   banner_links: { exported: ['banner'], owner: 'account', afterwards: 'gone' },
   downloads: { exported: ['asset', 'spent_at', 'covered_until'], owner: 'account', afterwards: 'gone' },
   spent_downloads: { exported: ['asset', 'version', 'spent_at'], owner: 'account', afterwards: 'gone' },
+  uploads: { exported: ['id', 'state', 'created_at', 'ended_at'], owner: 'account', afterwards: 'kept' },
+  drafts: { exported: ['id', 'state', 'asset', 'version', 'text', 'created_at'], owner: 'account', afterwards: 'kept' },
+  draft_edits: { exported: ['draft', 'field', 'at'], owner: 'account', afterwards: 'kept' },
+  draft_comments: { exported: ['draft', 'text', 'at'], owner: 'account', afterwards: 'kept' },
   asset_notices: {
     exported: ['asset', 'version', 'created_at', 'seen_at', 'mailed_at'],
     owner: 'account',

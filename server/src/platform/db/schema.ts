@@ -280,7 +280,7 @@ export interface DraftEdits {
 }
 
 export interface DraftFiles {
-  draft: string;
+  draft: string | null;
   file: string;
   is_replaced: Generated<boolean>;
   map: string | null;

@@ -159,7 +159,10 @@ const decidedElsewhere: ProblemKind[] = [
 
 test('every kind of problem has a test with files that have it', () => {
   const tested = new Set<string>([...fileCases.map(([kind]) => kind), ...textCases.map(([kind]) => kind)]);
-  const tests = globSync(['server/{src/features/intake,commands}/**/*.{test,fixture}.ts'])
+  const tests = globSync([
+    'server/{src/features/{intake,drafts},commands}/**/*.{test,fixture}.ts',
+    'server/testing/hostile-files.ts',
+  ])
     .filter((path) => !path.endsWith('checks.test.ts'))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
