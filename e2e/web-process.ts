@@ -42,7 +42,15 @@ export async function startWebProcess() {
       ),
     )
     .toBe(200);
-  return { port, kill: () => process.kill(-(child.pid as number), 'SIGKILL') };
+  let isKilled = false;
+  return {
+    port,
+    /** Ends the process without a chance to finish anything. */
+    kill() {
+      if (!isKilled) process.kill(-(child.pid as number), 'SIGKILL');
+      isKilled = true;
+    },
+  };
 }
 
 /** Runs a program of this repository. */

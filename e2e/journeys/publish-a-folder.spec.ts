@@ -26,6 +26,7 @@ test.use({
     network.leadTo(web.port);
     await use(network.url);
     network.close();
+    web.kill();
   },
 });
 test.setTimeout(300_000);
