@@ -100,8 +100,8 @@ test.describe('over a slow network', () => {
   }) => {
     noteUploads(page);
     const files = {
-      'rock_basecolor.png': randomBytes(6 * MB),
-      'rock_roughness.png': randomBytes(5 * MB),
+      'rock_basecolor.png': randomBytes(14 * MB),
+      'rock_roughness.png': randomBytes(8 * MB),
       'notes.txt': Buffer.from(`stone ${randomBytes(8).toString('hex')}`),
     };
     const rock = row(page, 'rock_basecolor.png');
@@ -109,6 +109,7 @@ test.describe('over a slow network', () => {
     await openDesk(page, request);
     await drop(page, files);
     await expect(main(page).getByRole('status')).toHaveText('Uploading');
+    await main(page).locator('summary').click();
     await expect.poll(() => acceptedFiles(page)).toMatchObject({ 'notes.txt': accepted(files['notes.txt']) });
     await expect.poll(sent).toBeGreaterThan(MB);
     await expect(main(page)).toContainText('/s');
