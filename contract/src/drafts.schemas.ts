@@ -57,8 +57,8 @@ export type DraftText = z.infer<typeof draftText>;
 const person = z.object({ id: z.int(), username: z.string() });
 
 const reading = z.object({
-  /** `waiting` in the queue, `reading` in a worker; after `failed` the uploader may try again. */
-  state: z.enum(['waiting', 'reading', 'read', 'failed']),
+  /** `waiting` in the queue, `reading` in a worker; after `failed` and `stopped` the uploader may try again. */
+  state: z.enum(['waiting', 'reading', 'read', 'failed', 'stopped']),
   message: z.string().nullable(),
 });
 
@@ -213,6 +213,10 @@ export const listDrafts = {
       data: z.array(draftRow),
       meta: z.object({
         total: count,
+        /** The files of all these drafts. */
+        files: count,
+        /** Of these drafts, those whose files are being read, and those whose reading failed or was stopped. */
+        readings: z.object({ open: count, ended: count }),
         /** How many drafts each state has, whatever `state` says. */
         states: z.partialRecord(z.enum(draftStates), count),
       }),
@@ -342,6 +346,17 @@ export const readDraft = {
   tags,
   params,
   response: { 200: data(draft) },
+} as const satisfies EndpointSchema;
+
+export const changeReadings = {
+  summary: 'Stops all readings of drafts that may be changed, or starts those again that failed or were stopped',
+  tags,
+  body: z.strictObject({
+    action: z.enum(['stop', 'continue']),
+    /** `false` changes the readings of everybody, for administrators only. */
+    mine: z.boolean().default(true),
+  }),
+  response: { 200: data(z.object({ drafts: count })) },
 } as const satisfies EndpointSchema;
 
 export const fixProblems = {

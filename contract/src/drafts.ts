@@ -98,6 +98,10 @@ export const possibleEvents = (draft: InState, person: { isAdmin: boolean; isUpl
 export const isEditable = (state: DraftState, isAdmin: boolean): boolean =>
   state === 'draft' || state === 'changes_requested' || (state === 'in_review' && isAdmin);
 
+/** Whether a draft becomes, or became, a later version of an asset, which says what is new in it. */
+export const isNextVersion = ({ asset, version }: { asset: string | null; version: number | null }): boolean =>
+  asset !== null && version !== 1;
+
 /** How long the bin keeps a deleted draft or asset. */
 export const BIN_DAYS = 30;
 
@@ -114,6 +118,7 @@ export const listLooseFiles = address<typeof schemas.listLooseFiles>('GET', '/ap
 export const arrangeFiles = address<typeof schemas.arrangeFiles>('POST', '/api/drafts/arrange');
 export const changeFile = address<typeof schemas.changeFile>('PATCH', '/api/drafts/:id/files/:file');
 export const readDraft = address<typeof schemas.readDraft>('POST', '/api/drafts/:id/read');
+export const changeReadings = address<typeof schemas.changeReadings>('POST', '/api/drafts/readings');
 export const fixProblems = address<typeof schemas.fixProblems>('POST', '/api/drafts/fix');
 export const undoFix = address<typeof schemas.undoFix>('POST', '/api/drafts/:id/fixes/:fix/undo');
 export const orderPictures = address<typeof schemas.orderPictures>('PATCH', '/api/drafts/:id/pictures');

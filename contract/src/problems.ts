@@ -378,11 +378,19 @@ export const problemKinds = {
   ),
 
   // Texts
-  'no-name': blocks('The asset has no name.', 'У ассета нет названия.'),
-  'name-in-one-language': warning('The name is missing in {language}.', 'Название не заполнено {language}.'),
+  'no-name': blocks('The asset has no English name.', 'У ассета нет английского названия.'),
+  'name-in-one-language': warning('The asset has no Russian name.', 'У ассета нет русского названия.'),
   'tags-in-one-language': hint(
     'Tags without a word in the other language: {tags}.',
     'Теги без слова на втором языке: {tags}.',
+  ),
+  'no-tags': hint(
+    'The asset has no tags, so only its name can be found.',
+    'У ассета нет тегов, и найти его можно только по названию.',
+  ),
+  'no-note': warning(
+    'Nothing says what is new in this version. Customers who have the asset read it.',
+    'Не сказано, что нового в этой версии. Это прочтут покупатели, у которых ассет уже есть.',
   ),
   'no-producer': blocks('The asset has no producer.', 'У ассета не указан автор.'),
   'no-pack': blocks('The asset is in no pack.', 'Ассет не лежит ни в одном паке.'),
@@ -529,7 +537,6 @@ const words: Record<string, Words> = {
     'left-right': say('left and right edges', 'на левом и правом краях'),
     'top-bottom': say('top and bottom edges', 'на верхнем и нижнем краях'),
   },
-  language: { en: say('English', 'на английском'), ru: say('Russian', 'на русском') },
   part: {
     elements: say('elements in accessors', 'элементов в аксессорах'),
     zeros: say('elements in accessors without data', 'элементов в аксессорах без данных'),

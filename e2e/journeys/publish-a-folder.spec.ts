@@ -114,7 +114,7 @@ test('a folder becomes a published asset, although the network and a server fail
   await detail(page).getByLabel('Licence', { exact: true }).selectOption('cc0');
   await detail(page).getByRole('switch', { name: 'Free for everybody' }).click();
   await expect(detail(page).getByText('Saved', { exact: true }).last()).toBeVisible();
-  await expect(detail(page).getByText('The licence is missing.')).toBeHidden();
+  await expect(detail(page).getByText('The asset has no licence.')).toBeHidden();
   await expect(detail(page).getByText(/The files (wait|are being)/)).toBeHidden();
   await detail(page).getByRole('button', { name: 'Send to review' }).click();
   await expect(notices(page)).toContainText('Sent to review');

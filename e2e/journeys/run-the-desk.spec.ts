@@ -87,7 +87,7 @@ test('a core member describes assets and an administrator publishes them by keyb
     .setInputFiles([
       file(`${word}_oak_basecolor.png`, paint({ phase, hasAlpha: true })),
       file(`${word}_oak_roughness.png`, paint({ phase: phase + 1 })),
-      file(`${word}_copper_basecolor.png`, paint({ phase: phase + 2 })),
+      file(`${word}_copper_basecolor.png`, paint({ phase: phase + 2, hasAlpha: true })),
     ]);
 
   // What was understood appears, and the list follows the reading by itself.
@@ -100,10 +100,10 @@ test('a core member describes assets and an administrator publishes them by keyb
   await expect(detail(page).getByRole('heading', { name: 'Fixed' })).toBeVisible();
   await expect(detail(page).getByText('The alpha channel has the same value everywhere')).toBeHidden();
 
-  // Sending leads to the first missing field.
+  // Sending leads to the first field that blocks it.
   await expect(detail(page).getByText(/The files (wait|are being)/)).toBeHidden();
   await detail(page).getByRole('button', { name: 'Send to review' }).click();
-  await expect(detail(page).getByText('The producer is missing.')).toBeVisible();
+  await expect(detail(page).getByText('The asset has no producer.')).toBeVisible();
   await expect(detail(page).getByRole('combobox', { name: 'Producer' })).toBeFocused();
 
   // A picture is taken in the live preview.
@@ -122,7 +122,7 @@ test('a core member describes assets and an administrator publishes them by keyb
   await pick(page, 'Producer', 'Clay', 'Clay & Oak');
   await pick(page, 'Pack', 'Wood', 'Wood');
   await detail(page).getByRole('combobox', { name: 'Licence', exact: true }).selectOption('cc0');
-  await expect(detail(page).getByText('The licence is missing.')).toBeHidden();
+  await expect(detail(page).getByText('The asset has no licence.')).toBeHidden();
   await detail(page).getByRole('combobox', { name: 'Tags' }).fill(`${word}s`);
   await page.getByRole('option', { name: `New tag “${word}s”` }).click();
   await text(page, 'In Russian').fill(`${word} тег`);
@@ -147,6 +147,19 @@ test('a core member describes assets and an administrator publishes them by keyb
   await expect(notices(page)).toContainText('2 changes undone');
   await openDraft(page, oak);
   await expect(detail(page).getByRole('combobox', { name: 'Licence', exact: true })).toHaveValue('cc0');
+
+  // Problems of all selected assets are fixed at once, chosen by kind. Hints are not chosen by themselves.
+  await main(page).getByRole('button', { name: 'Fix problems…' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Fix 0 problems' })).toBeDisabled();
+  await dialog(page)
+    .getByRole('checkbox', { name: /Drop alpha/ })
+    .check();
+  await expectAccessible(page, { within: 'dialog' });
+  await dialog(page).getByRole('button', { name: 'Fix 1 problem' }).click();
+  await expect(notices(page)).toContainText('1 problem is being fixed');
+  await openDraft(page, copper);
+  await expect(detail(page).getByRole('heading', { name: 'Fixed' })).toBeVisible();
+  await expect(detail(page).getByText(/The files (wait|are being)/)).toBeHidden();
 
   // What is incomplete stays, with the reason.
   await main(page).getByRole('button', { name: 'Send 2 to review' }).click();

@@ -14,7 +14,7 @@ create table drafts (
   -- The version that this was published as.
   version integer,
   text jsonb not null check (jsonb_typeof(text) = 'object'),
-  reading text not null default 'waiting' check (reading in ('waiting', 'reading', 'read', 'failed')),
+  reading text not null default 'waiting' check (reading in ('waiting', 'reading', 'read', 'failed', 'stopped')),
   reading_message text,
   -- Increases whenever the files change, so that a reading of older files is thrown away.
   files_revision integer not null default 1,

@@ -4,6 +4,7 @@ import { basename, join, relative, sep } from 'node:path';
 import type { Problem, ProblemKind, ProblemValues } from '@polyshelf/contract/problems';
 import { INFO, type Info, readInfo, readTranslations } from '../../src/features/drafts/describe/read-info.ts';
 import type { AssetSource } from '../../src/features/intake/asset-source.ts';
+import { isAssetPicture } from '../../src/features/intake/group-paths.rules.ts';
 import { readMapName } from '../../src/features/intake/map-kind.rules.ts';
 import { isSystemError } from '../../src/platform/formats/format-error.ts';
 
@@ -29,7 +30,6 @@ export interface FoundFolder {
 const MAX_DEPTH = 12;
 const MODEL = /\.(glb|gltf)$/i;
 const ASSET_FILE = /\.(png|jpe?g|exr|hdr|glb|gltf|zip)$/i;
-const PICTURE = /(?:^|[-_ ])(?:thumbnail|thumb|preview|cover)\.(?:png|jpe?g|webp)$/i;
 const PICTURE_FILE = /\.(?:png|jpe?g|webp)$/i;
 const IGNORED = /^(?:\.|__MACOSX$|node_modules$|thumbs\.db$)/i;
 
@@ -58,7 +58,7 @@ async function walk(root: string, folder: string, depth: number, found: FoundFol
     .toSorted();
   const { info, faults } = names.includes(INFO) ? await readInfo(join(folder, INFO)) : { info: {}, faults: [] };
   found.problems.push(...faults.map(({ kind, values }) => problem(kind, below(path, INFO), values)));
-  const hasAssets = names.some((name) => ASSET_FILE.test(name) && !PICTURE.test(name));
+  const hasAssets = names.some((name) => ASSET_FILE.test(name) && !isAssetPicture(name));
 
   if (isProducer(path) && info?.name) {
     const { translations, problems } = readTranslations(info);
@@ -155,8 +155,8 @@ interface Group {
 
 /** Returns one group when `folderName` is given, otherwise one group per stem of the file names. */
 export function groupFiles(names: string[], resources: string[], folderName: string | null): Group[] {
-  const files = names.filter((name) => name !== INFO && !PICTURE.test(name));
-  const pictures = names.filter((name) => PICTURE.test(name));
+  const files = names.filter((name) => name !== INFO && !isAssetPicture(name));
+  const pictures = names.filter(isAssetPicture).toSorted((a, b) => a.length - b.length);
   const models = files.filter((name) => MODEL.test(name));
   const all = (stem: string): Group[] => [{ stem, files: [...files, ...resources], picture: pictures[0] ?? null }];
   if (folderName !== null) return all(folderName);

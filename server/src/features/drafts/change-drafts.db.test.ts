@@ -1,4 +1,5 @@
-import type { DraftProblem } from '@polyshelf/contract/drafts';
+import * as contract from '@polyshelf/contract/drafts';
+import { type DraftProblem, pictureUrl } from '@polyshelf/contract/drafts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeJpg, makePng } from '../../../testing/asset-files.ts';
@@ -44,6 +45,36 @@ test('a problem is fixed by a new file, shown before and after, and undone', asy
   expect(undone.fixes).toEqual([]);
   expect((await anna.ask('POST', undo)).code).toBe('DRAFT_NOT_FOUND');
   expect(await db.selectFrom('upload_files').select('id').where('state', '=', 'accepted').execute()).toHaveLength(3);
+});
+
+test('readings are stopped, while they wait and while they run, and continued', async () => {
+  const { signUpCore, work } = await useDraftApp();
+  const [anna, ben] = [await signUpCore('anna@example.com'), await signUpCore('ben@example.com')];
+  const [id, other] = [await anna.dropStone(), await ben.dropStone('red_stone', '#992211')];
+  const changeReadings = async (action: string) =>
+    (await anna.ask('POST', '/api/drafts/readings', { action })).data.drafts as number;
+  const stateOf = async () => (await anna.read(id)).reading.state;
+  const readAgain = () => anna.ask('POST', `/api/drafts/${id}/read`);
+
+  await readAgain();
+  expect(await changeReadings('stop')).toBe(1);
+  await work();
+  expect(await stateOf()).toBe('stopped');
+  expect((await anna.ask('GET', '/api/drafts')).meta.readings).toEqual({ open: 0, ended: 1 });
+  expect((await anna.move(id, 'submit')).refused?.missing).toContain('not-read');
+
+  expect(await changeReadings('continue')).toBe(1);
+  const working = work();
+  await expect.poll(stateOf, { interval: 5 }).toBe('reading');
+  expect(await changeReadings('stop')).toBe(1);
+  await working;
+  expect(await stateOf()).toBe('stopped');
+
+  expect(await changeReadings('continue')).toBe(1);
+  await work();
+  expect(await stateOf()).toBe('read');
+  expect((await ben.read(other)).reading.state).toBe('read');
+  expect((await anna.move(id, 'submit')).state).toBe('in_review');
 });
 
 test('files move between drafts, which are read again', async () => {
@@ -237,14 +268,20 @@ async function snapshot(db: Database): Promise<string> {
   return JSON.stringify(parts.map(({ rows }) => rows));
 }
 
+const matches = (url: string, path: string): boolean => new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`).test(path);
+
 test('a refusal changes nothing, whoever asks whatever', async () => {
-  const { call, signUpCore, db, queue } = await useDraftApp();
+  const { app, call, signUpCore, db, queue } = await useDraftApp();
   const [anna, ben, eve] = [
     await signUpCore('anna@example.com'),
     await signUpCore('ben@example.com'),
     await signUpCore('eve@example.com', 'user'),
   ];
+  const boss = await signUpCore('boss@example.com', 'admin');
   const id = await anna.dropStone();
+  const published = await anna.dropStone('red_stone', '#992211');
+  await anna.move(published, 'submit');
+  await boss.move(published, 'publish');
   const { files_list, pictures, problems_list } = await anna.read(id);
   const [file, picture] = [files_list[0]?.id, pictures[0]?.picture];
   const edit = (await anna.ask('POST', '/api/drafts/edit', { drafts: [id], field: 'free', action: 'set', value: true }))
@@ -270,6 +307,8 @@ test('a refusal changes nothing, whoever asks whatever', async () => {
     ['arrange', 'POST', '/api/drafts/arrange', { files: [file], to: 'new' }],
     ['file', 'PATCH', `/api/drafts/${id}/files/${file}`, { map: 'ao' }],
     ['read', 'POST', `/api/drafts/${id}/read`],
+    ['readings', 'POST', '/api/drafts/readings', { action: 'stop' }],
+    ['all readings', 'POST', '/api/drafts/readings', { action: 'stop', mine: false }],
     ['fix', 'POST', '/api/drafts/fix', { problems: [{ draft: id, problem: problems_list[0]?.id ?? 'x' }] }],
     ['undo fix', 'POST', `/api/drafts/${id}/fixes/${none}/undo`],
     ['order', 'PATCH', `/api/drafts/${id}/pictures`, { pictures: [picture] }],
@@ -278,8 +317,14 @@ test('a refusal changes nothing, whoever asks whatever', async () => {
     ['submit', 'POST', '/api/drafts/state', { drafts: [id], event: 'submit' }],
     ['delete', 'POST', '/api/drafts/state', { drafts: [id], event: 'delete' }],
     ['publish', 'POST', '/api/drafts/state', { drafts: [id], event: 'publish' }],
-    ['version', 'POST', `/api/assets/${none}/draft`],
+    ['version', 'POST', `/api/assets/${published}/draft`],
   ];
+  const patterns = Object.values(contract).flatMap((one) => (typeof one === 'object' && 'url' in one ? [one] : []));
+  const uncalled = patterns.filter(
+    ({ method, url }) =>
+      !calls.some(([, asked, path]) => asked === method && matches(url, path.split('?')[0] as string)),
+  );
+  expect(uncalled).toEqual([]);
   const before = await snapshot(db);
   const answers = [];
   for (const [name, method, url, body] of calls) {
@@ -291,6 +336,13 @@ test('a refusal changes nothing, whoever asks whatever', async () => {
     }
     answers.push(line.join(' '));
   }
+  const png = await makePng(64, 64, '#00ff00');
+  const addPicture = async (token?: string) => {
+    const headers = { 'content-type': 'image/png', ...(token && { authorization: `Bearer ${token}` }) };
+    const { error } = (await app.inject({ method: 'POST', url: pictureUrl(id), headers, payload: png })).json();
+    return error.code;
+  };
+  answers.push(`add picture ${await addPicture()} ${await addPicture(eve.token)} ${await addPicture(ben.token)}`);
   expect(await snapshot(db)).toBe(before);
   expect(answers).toEqual([
     // call, then anonymous, user, another core member
@@ -298,26 +350,16 @@ test('a refusal changes nothing, whoever asks whatever', async () => {
     'list all INVALID_CREDENTIALS FORBIDDEN FORBIDDEN',
     'loose INVALID_CREDENTIALS FORBIDDEN 200',
     'tags INVALID_CREDENTIALS FORBIDDEN 200',
-    ...[
-      'get',
-      'edits',
-      'change',
-      'edit',
-      'preview',
-      'undo edit',
-      'arrange',
-      'file',
-      'read',
-      'fix',
-      'undo fix',
-      'order',
-      'delete picture',
-      'comment',
-      'submit',
-      'delete',
-      'publish',
-    ].map((name) => `${name} INVALID_CREDENTIALS FORBIDDEN DRAFT_NOT_FOUND`),
-    'version INVALID_CREDENTIALS FORBIDDEN ASSET_NOT_FOUND',
+    ...['get', 'edits', 'change', 'edit', 'preview', 'undo edit', 'arrange', 'file', 'read'].map(
+      (name) => `${name} INVALID_CREDENTIALS FORBIDDEN DRAFT_NOT_FOUND`,
+    ),
+    'readings INVALID_CREDENTIALS FORBIDDEN 200',
+    'all readings INVALID_CREDENTIALS FORBIDDEN FORBIDDEN',
+    ...['fix', 'undo fix', 'order', 'delete picture', 'comment', 'submit', 'delete', 'publish'].map(
+      (name) => `${name} INVALID_CREDENTIALS FORBIDDEN DRAFT_NOT_FOUND`,
+    ),
+    'version INVALID_CREDENTIALS FORBIDDEN DRAFT_NOT_FOUND',
+    'add picture INVALID_CREDENTIALS FORBIDDEN DRAFT_NOT_FOUND',
   ]);
 });
 

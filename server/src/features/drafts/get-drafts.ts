@@ -26,11 +26,21 @@ interface Wanted {
   limit: number;
 }
 
+interface DraftList {
+  data: DraftRow[];
+  meta: {
+    total: number;
+    files: number;
+    readings: { open: number; ended: number };
+    states: Partial<Record<DraftState, number>>;
+  };
+}
+
 export async function listDrafts(
   db: Database,
   reach: Reach,
   { state, upload, search, sort, page, limit }: Wanted,
-): Promise<{ data: DraftRow[]; meta: { total: number; states: Partial<Record<DraftState, number>> } }> {
+): Promise<DraftList> {
   const states = state === undefined ? draftStates : (state.split(',') as DraftState[]);
   const unknown = states.find((one) => !draftStates.includes(one));
   if (unknown !== undefined) throw invalidQuery(`Unknown state "${unknown}"`);
@@ -38,10 +48,14 @@ export async function listDrafts(
   const wanted = { reach, states, upload, search, oldestFirst, limit, offset: (page - 1) * limit };
   const { rows, counts } = await listDraftRows(db, wanted);
   const counted = counts.filter((row) => states.includes(row.state));
+  const sumOf = (key: 'count' | 'files' | 'open_readings' | 'ended_readings') =>
+    counted.reduce((sum, row) => sum + row[key], 0);
   return {
     data: rows.map(rowOf),
     meta: {
-      total: counted.reduce((sum, { count }) => sum + count, 0),
+      total: sumOf('count'),
+      files: sumOf('files'),
+      readings: { open: sumOf('open_readings'), ended: sumOf('ended_readings') },
       states: Object.fromEntries(counts.map((row) => [row.state, row.count])),
     },
   };

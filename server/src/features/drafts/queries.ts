@@ -75,9 +75,21 @@ export async function listDraftRows(db: Database, wanted: Wanted) {
     select ${shown} from drafts
     where ${matching} and drafts.state = any(${wanted.states}::text[])
     order by ${order} limit ${wanted.limit} offset ${wanted.offset}`.execute(db);
-  const counts = await sql<{ state: DraftState; count: number }>`
-    select state, count(*) as count from drafts where ${matching} group by state`.execute(db);
+  const counts = await sql<CountedState>`
+    select state, count(*) as count, count(*) filter (where reading in ('waiting', 'reading')) as open_readings,
+      count(*) filter (where reading in ('failed', 'stopped')) as ended_readings,
+      coalesce(sum((select count(*) from draft_files where draft = drafts.id and not is_replaced)
+        ) filter (where state = any(${wanted.states}::text[])), 0)::bigint as files
+    from drafts where ${matching} group by state`.execute(db);
   return { rows, counts: counts.rows };
+}
+
+interface CountedState {
+  state: DraftState;
+  count: number;
+  open_readings: number;
+  ended_readings: number;
+  files: number;
 }
 
 export interface StoredDraft extends StoredRow {

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Image } from '@polyshelf/contract/assets';
+import { SECOND_MS } from '@polyshelf/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -32,6 +33,9 @@ export interface ReadDeps {
   renderer: Renderer | null;
 }
 
+/** How often a running reading looks whether its result is still wanted. */
+const WATCH_MS = SECOND_MS;
+
 interface Reading {
   draft: string;
   /** There are no further attempts after this one. */
@@ -40,15 +44,33 @@ interface Reading {
 
 /** Reads the files of a draft, stores what publishing needs, and notes facts and problems. Safe to repeat. */
 export async function readDraft(deps: ReadDeps, { draft, isLast }: Reading, signal: AbortSignal): Promise<void> {
-  const before = await findReading(deps.db, draft);
-  if (!before || before.reading === 'read') return;
-  await setReading(deps.db, draft, 'reading');
+  const { db } = deps;
+  const before = await findReading(db, draft);
+  if (!before || before.reading === 'read' || before.reading === 'stopped') return;
+  const read = { draft, revision: before.files_revision };
+  if (!(await setReading(db, { ...read, reading: 'reading' }))) return;
+  const outdated = watchRevision(db, read);
   try {
-    await withFiles(deps, draft, signal, (files) => readFiles(deps, { draft, revision: before.files_revision }, files));
+    const either = AbortSignal.any([signal, outdated.signal]);
+    await withFiles(deps, draft, either, (files) => readFiles(deps, read, files));
   } catch (error) {
-    if (isLast) await setReading(deps.db, draft, 'failed', (error as Error).message);
+    if (outdated.signal.aborted) return;
+    if (isLast) await setReading(db, { ...read, reading: 'failed', message: (error as Error).message });
     throw error;
+  } finally {
+    outdated.end();
   }
+}
+
+/** Aborts as soon as the files have changed, which another job reads, or a person has stopped the reading. */
+function watchRevision(db: Database, { draft, revision }: { draft: string; revision: number }) {
+  const outdated = new AbortController();
+  const timer = setInterval(async () => {
+    // The next look follows soon, so an error of this one does not matter.
+    const now = await findReading(db, draft).catch(() => undefined);
+    if (now && now.files_revision !== revision) outdated.abort();
+  }, WATCH_MS);
+  return { signal: outdated.signal, end: () => clearInterval(timer) };
 }
 
 export interface LocalFiles {

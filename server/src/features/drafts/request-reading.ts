@@ -2,7 +2,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
 import { type Editor, lockEditable } from './change-draft.ts';
-import { markUnread } from './write-queries.ts';
+import type { Reach } from './queries.ts';
+import { changeReadingsOf, markUnread } from './write-queries.ts';
 
 interface Deps {
   db: Database;
@@ -21,5 +22,18 @@ export async function requestReading(
     await lockEditable(tx, draft, editor);
     await markUnread(tx, draft, clock.now());
     await jobs.enqueue(tx, draftReading, { draft });
+  });
+}
+
+/** Stops the readings of all drafts in reach, or continues those that failed or were stopped. Returns their number. */
+export async function changeReadings(
+  { db, clock, jobs, draftReading }: Deps,
+  reach: Reach,
+  action: 'stop' | 'continue',
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const drafts = await changeReadingsOf(tx, reach, action, clock.now());
+    if (action === 'continue') for (const draft of drafts) await jobs.enqueue(tx, draftReading, { draft });
+    return drafts.length;
   });
 }

@@ -16,14 +16,14 @@ import type { WorkerPool } from '../../platform/workers/worker-pool.ts';
 import type { VersionDeps } from '../catalog/index.ts';
 import { addComment } from './add-comment.ts';
 import { arrangeFiles, changeFile } from './arrange-files.ts';
-import { changeDraft } from './change-draft.ts';
+import { changeDraft, type Editor } from './change-draft.ts';
 import { addPicture, deletePicture, orderPictures } from './change-pictures.ts';
 import { changeStates } from './change-states.ts';
 import { editDrafts, undoEdit } from './edit-drafts.ts';
 import { type FixJob, requestFixes, undoFix } from './fix-problems.ts';
 import { getDraft, listDrafts, listEdits, listLooseFiles, listTagChoices } from './get-drafts.ts';
 import { openVersion } from './open-version.ts';
-import { requestReading } from './request-reading.ts';
+import { changeReadings, requestReading } from './request-reading.ts';
 
 interface Deps extends VersionDeps {
   db: Database;
@@ -41,6 +41,13 @@ const MAX_PICTURE_BYTES = 32 * 1024 * 1024;
 function editorOf(request: FastifyRequest) {
   const { accountId: account, role } = requireCore(request);
   return { account, reach: role === 'admin' ? ('everybody' as const) : account };
+}
+
+/** The own drafts, or those of everybody. */
+function reachOf(request: FastifyRequest, isMine: boolean): Editor['reach'] {
+  const { account, reach } = editorOf(request);
+  if (!isMine && reach !== 'everybody') throw new AppError('FORBIDDEN', 'Only administrators see all drafts.');
+  return isMine ? account : reach;
 }
 
 /** Every call is for the core team and administrators. */
@@ -64,11 +71,8 @@ export const draftRoutes =
     app.route({
       ...endpoint(contract.listDrafts, schemas.listDrafts),
       handler: (request) => {
-        const { account, reach } = editorOf(request);
         const { mine, ...wanted } = request.query;
-        if (mine === '0' && reach !== 'everybody')
-          throw new AppError('FORBIDDEN', 'Only administrators see all drafts.');
-        return listDrafts(db, mine === '1' ? account : reach, wanted);
+        return listDrafts(db, reachOf(request, mine === '1'), wanted);
       },
     });
 
@@ -129,6 +133,14 @@ export const draftRoutes =
       handler: async (request) => {
         await requestReading(deps, editorOf(request), request.params.id);
         return answer(request, request.params.id);
+      },
+    });
+
+    app.route({
+      ...endpoint(contract.changeReadings, schemas.changeReadings),
+      handler: async (request) => {
+        const { action, mine } = request.body;
+        return { data: { drafts: await changeReadings(deps, reachOf(request, mine), action) } };
       },
     });
 

@@ -1,5 +1,5 @@
 import type { Image } from '@polyshelf/contract/assets';
-import type { DraftProblem, DraftText } from '@polyshelf/contract/drafts';
+import { type DraftProblem, type DraftText, isNextVersion } from '@polyshelf/contract/drafts';
 import { fixOf, type Problem, severityOf } from '@polyshelf/contract/problems';
 import { problemsOfText } from '../intake/index.ts';
 
@@ -26,11 +26,15 @@ const order = { blocks: 0, warning: 1, hint: 2 } as const;
 export function problemsOf({
   problems,
   text,
+  ...draft
 }: {
   problems: readonly StoredProblem[];
   text: DraftText;
+  asset: string | null;
+  version: number | null;
 }): DraftProblem[] {
-  const ofText = problemsOfText(text).map((problem) => ({ ...problem, mark: null, twin: null }));
+  const note = isNextVersion(draft) ? text.note : undefined;
+  const ofText = problemsOfText({ ...text, note }).map((problem) => ({ ...problem, mark: null, twin: null }));
   return withIds([...problems, ...ofText])
     .map((problem) => {
       const { id, kind, file, values, place, mark, twin } = problem;

@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { DraftPictures } from '../../platform/db/schema.ts';
 import type { PreparedImage } from '../media/index.ts';
+import type { Reach } from './queries.ts';
 
 const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 
@@ -155,13 +156,42 @@ export async function markUnread(tx: Tx, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-export async function setReading(
-  db: Database | Tx,
-  id: string,
-  reading: 'reading' | 'failed',
-  message: string | null = null,
-): Promise<void> {
-  await db.updateTable('drafts').set({ reading, reading_message: message }).where('id', '=', id).execute();
+/**
+ * Stops the readings in reach that are not done, or asks for those again that failed or were stopped, and returns the
+ * drafts. A running reading notices the new revision.
+ */
+export async function changeReadingsOf(
+  tx: Tx,
+  reach: Reach,
+  action: 'stop' | 'continue',
+  now: Date,
+): Promise<string[]> {
+  const [from, to] = action === 'stop' ? [['waiting', 'reading'], 'stopped'] : [['failed', 'stopped'], 'waiting'];
+  const { rows } = await sql<{ id: string }>`
+    update drafts set reading = ${to}, reading_message = null, files_revision = files_revision + 1, updated_at = ${now}
+    where reading = any(${from}::text[]) and state in ('draft', 'changes_requested')
+      and (${reach === 'everybody'} or account = ${reach === 'everybody' ? null : reach})
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+interface Reading {
+  draft: string;
+  /** The files that are read. */
+  revision: number;
+  reading: 'reading' | 'failed';
+  message?: string;
+}
+
+/** Returns false when the files have changed since, or the reading was stopped. */
+export async function setReading(db: Database, { draft, revision, reading, message }: Reading): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('drafts')
+    .set({ reading, reading_message: message ?? null })
+    .where('id', '=', draft)
+    .where('files_revision', '=', revision)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 interface ReadResult {

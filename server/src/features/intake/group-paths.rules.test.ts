@@ -91,3 +91,8 @@ test('a reference that leaves the upload or is broken names no file', () => {
     'b in .: b.png',
   ]);
 });
+
+test('takes copies of a picture for pictures too, and prefers the original', () => {
+  const paths = ['apple/info.json', 'apple/model.gltf', 'apple/thumbnail copy.png', 'apple/thumbnail.png'];
+  expect(shown(paths)).toEqual(['model in apple: apple/model.gltf, picture apple/thumbnail.png, info apple/info.json']);
+});

@@ -16,10 +16,14 @@ export interface PathGroup {
 const INFO = 'info.json';
 const MODEL = /\.(?:glb|gltf)$/i;
 const MAP_OR_LIGHT = /\.(?:png|jpe?g|exr|hdr)$/i;
-const PICTURE = /(?:^|[-_ /])(?:thumbnail|thumb|preview|cover|render)\.(?:png|jpe?g|webp)$/i;
+const ASSET_PICTURE =
+  /(?:^|[-_ /])(?:thumbnail|thumb|preview|cover|render)(?:[-_ ]?(?:copy|\d+|\(\d+\)))*\.(?:png|jpe?g|webp)$/i;
 const PICTURE_FILE = /\.(?:png|jpe?g|webp)$/i;
 /** Folders that only sort the files of one asset. */
 const PART_FOLDER = /^(?:\d{1,2}k|\d{3,5}(?:px)?|png|jpe?g|exr|hdr|glb|gltf|textures?|maps?|source|models?)$/i;
+
+/** Whether a file shows the asset, like `preview.png`, or is a copy of such a file, like `preview (2).png`. */
+export const isAssetPicture = (path: string): boolean => ASSET_PICTURE.test(path);
 
 const baseOf = (path: string): string => path.split('/').at(-1) ?? path;
 const parentOf = (path: string): string => path.split('/').slice(0, -1).join('/');
@@ -37,7 +41,8 @@ export function groupPaths(
 ): PathGroup[] {
   const free = new Set(paths);
   const infos = paths.filter((path) => baseOf(path).toLowerCase() === INFO);
-  const pictures = paths.filter((path) => PICTURE.test(path));
+  // The shortest name first, so that a copy is not preferred.
+  const pictures = paths.filter(isAssetPicture).toSorted((a, b) => a.length - b.length);
   const models = joinModels(paths, references).map(({ models, used }) => {
     const files = [...models, ...used].toSorted();
     for (const path of files) free.delete(path);

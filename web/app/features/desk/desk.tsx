@@ -20,6 +20,7 @@ import { draftsQuery, PAGE_LENGTH } from './draft-queries.ts';
 import { listNames } from './draft-words.ts';
 import { ListLinks } from './list-links.tsx';
 import { LooseFiles } from './loose-files.tsx';
+import { ReadingBar } from './reading-bar.tsx';
 import { kept, noSelection, selectAll } from './selection.rules.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
@@ -47,7 +48,7 @@ export function Desk({ person, isEveryone, usual }: Props) {
   );
   const selected = drafts.filter(({ id }) => current.ids.has(id));
   const open = address.draft ?? drafts[0]?.id ?? null;
-  const files = drafts.reduce((sum, draft) => sum + draft.files, 0);
+  const files = data?.meta.files ?? 0;
   const openDraft = (draft: string | null) => go({ draft });
   const pages = Math.ceil((data?.meta.total ?? 0) / PAGE_LENGTH);
   return (
@@ -78,6 +79,7 @@ export function Desk({ person, isEveryone, usual }: Props) {
         </div>
       )}
       {list === 'work' && <UploadProgress account={person.id} />}
+      {list === 'work' && data && <ReadingBar {...data.meta} isEveryone={isEveryone} />}
       {isError && !data && <LoadError onRetry={refetch} />}
       {data && drafts.length === 0 && list === 'work' && !search && (
         <div className="mb-4">

@@ -22,8 +22,6 @@ import { DraftStage } from './draft-stage.tsx';
 import { DraftTexts } from './draft-texts.tsx';
 import { draftName, stateNames } from './draft-words.ts';
 import { FileTable } from './file-table.tsx';
-import { missingParts } from './missing.rules.ts';
-import { goToPart, MissingList } from './missing-list.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { StateActions } from './state-actions.tsx';
 import { useDraftChange } from './use-change.ts';
@@ -64,7 +62,6 @@ function Loaded({
   const titleId = useId();
   const commentField = useRef<HTMLTextAreaElement>(null);
   const isFixed = isReadOnly || !isEditable(draft.state, person.role === 'admin');
-  const isOpen = draft.state === 'draft' || draft.state === 'changes_requested';
   return (
     <article
       aria-labelledby={titleId}
@@ -91,22 +88,9 @@ function Loaded({
             )}
           </p>
         </div>
-        <StateActions
-          draft={draft}
-          person={person}
-          onIncomplete={() => {
-            const first = missingParts(draft).find(({ isRequired }) => isRequired);
-            if (first) goToPart(first.part);
-          }}
-          {...(onStateChange && { onDone: onStateChange })}
-        />
+        <StateActions draft={draft} person={person} {...(onStateChange && { onDone: onStateChange })} />
       </header>
       <RequestedChanges draft={draft} onAnswer={() => commentField.current?.focus()} />
-      {isOpen && (
-        <div className="mb-4">
-          <MissingList draft={draft} />
-        </div>
-      )}
       <Reading draft={draft} isReadOnly={isFixed} />
       <div className="grid gap-6 @xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <DraftStage key={draft.previews.map((preview) => preview.id).join()} draft={draft} isReadOnly={isFixed} />
@@ -154,15 +138,16 @@ function Reading({ draft, isReadOnly }: { draft: Draft; isReadOnly: boolean }) {
       </p>
     );
   }
-  if (draft.reading.state !== 'failed') return null;
+  if (draft.reading.state === 'read') return null;
+  const isStopped = draft.reading.state === 'stopped';
   return (
-    <Card tone="red" className="mb-4 flex flex-wrap items-center justify-between gap-3 p-4!">
+    <Card tone={isStopped ? 'amber' : 'red'} className="mb-4 flex flex-wrap items-center justify-between gap-3 p-4!">
       <p className="min-w-0 break-words">
-        {m.desk_reading_failed()} {draft.reading.message}
+        {isStopped ? m.desk_reading_stopped() : `${m.desk_reading_failed()} ${draft.reading.message ?? ''}`}
       </p>
       {!isReadOnly && (
         <Button kind="quiet" size="sm" isBusy={rereading.isPending} onClick={() => rereading.mutate()}>
-          {m.error_try_again()}
+          {isStopped ? m.desk_read_files() : m.error_try_again()}
         </Button>
       )}
     </Card>

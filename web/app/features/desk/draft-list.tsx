@@ -146,6 +146,7 @@ function Badges({ draft }: { draft: DraftRow }) {
       {draft.state !== 'draft' && (
         <Badge kind={draft.state === 'changes_requested' ? 'amber' : 'neutral'}>{stateNames[draft.state]()}</Badge>
       )}
+      {draft.reading.state === 'stopped' && <Badge>{m.desk_badge_stopped()}</Badge>}
       {draft.reading.state === 'failed' && <Badge kind="red">{m.desk_badge_failed()}</Badge>}
       {isOpen && blocks > 0 && <Badge kind="red">{m.desk_badge_blocks({ count: blocks })}</Badge>}
       {isOpen && warning > 0 && <Badge kind="amber">{m.desk_badge_warnings({ count: warning })}</Badge>}

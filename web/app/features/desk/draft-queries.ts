@@ -43,7 +43,7 @@ export const draftsQuery = ({ list, search, page, isEveryone, isGrowing = false 
           ...(search && { search }),
         },
       }),
-    refetchInterval: ({ state: { data } }) => (isGrowing || data?.data.some(isBeingRead) ? READING_MS : false),
+    refetchInterval: ({ state: { data } }) => (isGrowing || data?.meta.readings.open ? READING_MS : false),
     placeholderData: keepPreviousData,
   });
 
@@ -53,6 +53,10 @@ export const draftQuery = (id: string) =>
     queryFn: async () => (await call(getDraft, { params: { id } })).data,
     refetchInterval: ({ state: { data } }) => (data && isBeingRead(data) ? READING_MS : false),
   });
+
+/** Several drafts as they are now. */
+export const fetchDrafts = (ids: readonly string[]): Promise<Draft[]> =>
+  Promise.all(ids.map((id) => browserQueryClient().fetchQuery({ ...draftQuery(id), staleTime: 0 })));
 
 export const editsQuery = (id: string) =>
   queryOptions({

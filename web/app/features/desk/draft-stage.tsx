@@ -15,6 +15,7 @@ import '../assets/asset-stage.css';
 import type { BackdropName } from '../viewer/backdrop.ts';
 import type { OpenViewer } from '../viewer/use-viewer.ts';
 import { viewerSource } from '../viewer/viewer-source.ts';
+import { PICTURE_ID } from './desk-places.ts';
 import { storeDraft } from './draft-queries.ts';
 import { draftName } from './draft-words.ts';
 import { PictureOrder } from './picture-order.tsx';
@@ -64,7 +65,7 @@ export function DraftStage({ draft, isReadOnly }: { draft: Draft; isReadOnly: bo
   }
   return (
     <section
-      id="desk-picture"
+      id={PICTURE_ID}
       aria-label={m.asset_stage()}
       className="grid min-w-0 grid-cols-1 content-start self-start overflow-clip rounded-picture border border-line bg-panel"
     >

@@ -1,12 +1,12 @@
 import type { Licence } from '@polyshelf/contract/assets';
-import type { DraftEvent, DraftProblem, DraftRow, DraftState, DraftText } from '@polyshelf/contract/drafts';
+import type { DraftEvent, DraftProblem, DraftRow, DraftState } from '@polyshelf/contract/drafts';
 import { type Problem, type ProblemKind, problemKinds, sentenceOf } from '@polyshelf/contract/problems';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
 import type { DeskList } from './desk-address.rules.ts';
+import { placeOf } from './desk-places.ts';
 import type { DraftField, EditAction, ValueWords } from './field-values.rules.ts';
-import { type MissingPart, partOfKind } from './missing.rules.ts';
 
 export const stateNames: Record<DraftState, () => string> = {
   draft: m.desk_state_draft,
@@ -77,19 +77,6 @@ export const actionNames: Record<EditAction, () => string> = {
   replace: m.desk_action_replace,
 };
 
-export const missingSentences: Record<MissingPart, () => string> = {
-  reading: m.desk_missing_reading,
-  problems: m.desk_missing_problems,
-  picture: m.desk_missing_picture,
-  name: m.desk_missing_name,
-  name_ru: m.desk_missing_name_ru,
-  producer: m.desk_missing_producer,
-  pack: m.desk_missing_pack,
-  licence: m.desk_missing_licence,
-  tags: m.desk_missing_tags,
-  note: m.desk_missing_note,
-};
-
 export const severityNames: Record<DraftProblem['severity'], () => string> = {
   blocks: m.desk_severity_blocks,
   warning: m.desk_severity_warning,
@@ -119,13 +106,17 @@ export function problemSentence({ kind, values }: Pick<DraftProblem, 'kind' | 'v
   return sentenceOf({ kind: kind as ProblemKind, values } satisfies Pick<Problem, 'kind' | 'values'>, locale);
 }
 
-/** The place of a text on the page, to which links lead. */
-export const fieldId = (field: keyof DraftText): string => `desk-${field}`;
-
 /** Why the state of a draft could not change. `missing` are kinds of problems. */
-export function refusalSentence({ code, missing }: { code: string; missing: readonly string[] }): string {
+export function refusalSentence(
+  { code, missing }: { code: string; missing: readonly string[] },
+  locale: Locale,
+): string {
   if (code !== 'DRAFT_INCOMPLETE')
     return code === 'RECORD_NOT_UNIQUE' ? m.desk_refused_twin() : m.error_code_DRAFT_STATE_CHANGED();
-  const parts = new Set(missing.map(partOfKind));
-  return [...parts].map((part) => missingSentences[part]()).join(' ') || m.error_code_DRAFT_INCOMPLETE();
+  const sentences = missing.map((kind) => {
+    if (kind === 'not-read') return m.desk_missing_reading();
+    // Problems of files have values, which the list of problems shows.
+    return placeOf(kind) ? problemSentence({ kind, values: {} }, locale) : m.desk_missing_problems();
+  });
+  return [...new Set(sentences)].join(' ') || m.error_code_DRAFT_INCOMPLETE();
 }

@@ -1,6 +1,8 @@
+import { removeUploadFile } from '@polyshelf/contract/uploads';
 import { useQuery } from '@tanstack/react-query';
-import { File } from 'lucide-react';
+import { File, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +10,7 @@ import { formatBytes } from '../../ui/format-bytes.ts';
 import { looseFilesQuery } from './draft-queries.ts';
 import { MoveFilesDialog } from './move-files-dialog.tsx';
 import { liftFiles } from './moving-files.ts';
+import { useDraftsChange } from './use-change.ts';
 
 interface Props {
   isEveryone: boolean;
@@ -21,6 +24,7 @@ export function LooseFiles({ isEveryone, isGrowing, onMoved }: Props) {
   const titleId = useId();
   const { data: files = [] } = useQuery(looseFilesQuery(isGrowing));
   const [moved, setMoved] = useState<string | null>(null);
+  const deleting = useDraftsChange((id: string) => call(removeUploadFile, { params: { id } }));
   if (files.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="mt-4">
@@ -46,6 +50,14 @@ export function LooseFiles({ isEveryone, isGrowing, onMoved }: Props) {
             >
               {m.desk_move_ellipsis()}
             </Button>
+            <Button
+              kind="quiet"
+              size="sm"
+              aria-label={m.desk_delete_file({ name: file.name })}
+              isBusy={deleting.isPending && deleting.variables === file.id}
+              icon={<Trash2 aria-hidden className="size-4" />}
+              onClick={() => deleting.mutate(file.id)}
+            />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { goToPlace, PROBLEMS_ID, placeOf } from './desk-places.ts';
 import { problemSentence, severityBadges, severityNames } from './draft-words.ts';
 import { FixComparison } from './fix-comparison.tsx';
 import { fixName } from './fix-names.ts';
@@ -34,7 +35,7 @@ export function ProblemList({ draft, isReadOnly }: Props) {
   const fixable = problems.filter(({ fix }) => fix !== null);
   const isBusy = fixing.isPending || draft.reading.state === 'waiting' || draft.reading.state === 'reading';
   return (
-    <section id="desk-problems" tabIndex={-1} aria-labelledby="desk-problems-title" className="min-w-0">
+    <section id={PROBLEMS_ID} tabIndex={-1} aria-labelledby="desk-problems-title" className="min-w-0">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h3 id="desk-problems-title" className="font-semibold">
           {m.desk_problems()}
@@ -49,34 +50,42 @@ export function ProblemList({ draft, isReadOnly }: Props) {
         <p className="py-2 text-muted">{draft.reading.state === 'read' ? m.desk_no_problems() : m.desk_not_read()}</p>
       ) : (
         <ul className="mt-1 divide-y divide-line border-line border-y">
-          {problems.map((problem) => (
-            <li key={problem.id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-2">
-              <span className="w-20 pt-0.5">
-                <Badge kind={severityBadges[problem.severity]}>{severityNames[problem.severity]()}</Badge>
-              </span>
-              <div className="min-w-0">
-                <ProblemText problem={problem} />
-                <div className="flex flex-wrap gap-x-4">
-                  {problem.mark && (
-                    <button type="button" className={action} onClick={() => setShown(problem)}>
-                      {m.desk_show_place()}
-                    </button>
-                  )}
-                  {problem.twin && <Twin twin={problem.twin} />}
-                  {problem.fix && !isReadOnly && (
-                    <button
-                      type="button"
-                      className={`${action} font-medium`}
-                      disabled={isBusy}
-                      onClick={() => fixing.mutate([problem])}
-                    >
-                      {fixName(problem.fix)}
-                    </button>
-                  )}
+          {problems.map((problem) => {
+            const place = placeOf(problem.kind);
+            return (
+              <li key={problem.id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-2">
+                <span className="w-20 pt-0.5">
+                  <Badge kind={severityBadges[problem.severity]}>{severityNames[problem.severity]()}</Badge>
+                </span>
+                <div className="min-w-0">
+                  <ProblemText problem={problem} />
+                  <div className="flex flex-wrap gap-x-4">
+                    {problem.mark && (
+                      <button type="button" className={action} onClick={() => setShown(problem)}>
+                        {m.desk_show_place()}
+                      </button>
+                    )}
+                    {problem.twin && <Twin twin={problem.twin} />}
+                    {place && !isReadOnly && (
+                      <button type="button" className={action} onClick={() => goToPlace(place)}>
+                        {m.desk_go_to_place()}
+                      </button>
+                    )}
+                    {problem.fix && !isReadOnly && (
+                      <button
+                        type="button"
+                        className={`${action} font-medium`}
+                        disabled={isBusy}
+                        onClick={() => fixing.mutate([problem])}
+                      >
+                        {fixName(problem.fix)}
+                      </button>
+                    )}
+                  </div>
                 </div>
-              </div>
-            </li>
-          ))}
+              </li>
+            );
+          })}
         </ul>
       )}
       {draft.fixes.length > 0 && (

@@ -1,14 +1,13 @@
-import { arrangeFiles, type DraftEvent, type DraftRow, fixProblems, isEditable } from '@polyshelf/contract/drafts';
+import { arrangeFiles, type DraftEvent, type DraftRow, isEditable } from '@polyshelf/contract/drafts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { browserQueryClient } from '../../api/query-client.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { showToast } from '../../overlays/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 import { eventsOf, type Person } from './desk-person.ts';
-import { draftQuery } from './draft-queries.ts';
+import { fetchDrafts } from './draft-queries.ts';
+import { FixDialog } from './fix-dialog.tsx';
 import { StateDialog } from './state-dialog.tsx';
 import { useDraftsChange } from './use-change.ts';
 import { useStates } from './use-states.ts';
@@ -24,28 +23,9 @@ interface Props {
   onMerged: (draft: string) => void;
 }
 
-/** The most problems that one call fixes. */
-const MOST_FIXES = 500;
-
-const fetchDraft = (id: string) => browserQueryClient().fetchQuery({ ...draftQuery(id), staleTime: 0 });
-
-/** Fixes everything that can be fixed in these drafts. */
-async function fixAll(ids: readonly string[]) {
-  const drafts = await Promise.all(ids.map(fetchDraft));
-  const problems = drafts.flatMap(({ id: draft, problems_list }) =>
-    problems_list.filter(({ fix }) => fix !== null).map(({ id }) => ({ draft, problem: id })),
-  );
-  let count = 0;
-  for (let from = 0; from < problems.length; from += MOST_FIXES) {
-    const { data } = await call(fixProblems, { body: { problems: problems.slice(from, from + MOST_FIXES) } });
-    count += Math.min(MOST_FIXES, problems.length - from) - data.skipped;
-  }
-  return count;
-}
-
 /** Moves the files of all drafts into the first one. */
 async function merge([into, ...others]: readonly string[]) {
-  const drafts = await Promise.all(others.map(fetchDraft));
+  const drafts = await fetchDrafts(others);
   const files = drafts.flatMap(({ files_list }) => files_list.map(({ id }) => id));
   await call(arrangeFiles, { body: { files, to: { draft: into ?? '' } } });
   return into ?? '';
@@ -53,14 +33,8 @@ async function merge([into, ...others]: readonly string[]) {
 
 /** What can be done with the selected drafts at once. */
 export function SelectionBar({ drafts, selected, person, onSelectAll, onClear, onMerged }: Props) {
-  const [open, setOpen] = useState<'edit' | 'delete' | 'merge' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'fix' | 'delete' | 'merge' | null>(null);
   const changing = useStates(onClear);
-  const fixing = useDraftsChange(fixAll, (count) =>
-    showToast({
-      kind: count > 0 ? 'success' : 'info',
-      title: count > 0 ? m.desk_fixing({ count }) : m.desk_nothing_to_fix(),
-    }),
-  );
   const merging = useDraftsChange(merge, (draft) => {
     setOpen(null);
     onClear();
@@ -88,7 +62,7 @@ export function SelectionBar({ drafts, selected, person, onSelectAll, onClear, o
           <Button kind="quiet" size="sm" onClick={() => setOpen('edit')}>
             {m.desk_edit_selected({ count: editable.length })}
           </Button>
-          <Button kind="quiet" size="sm" isBusy={fixing.isPending} onClick={() => fixing.mutate(editable)}>
+          <Button kind="quiet" size="sm" onClick={() => setOpen('fix')}>
             {m.desk_fix_selected()}
           </Button>
           {editable.length > 1 && (
@@ -114,6 +88,7 @@ export function SelectionBar({ drafts, selected, person, onSelectAll, onClear, o
         </Button>
       )}
       {open === 'edit' && <BulkEditDialog drafts={editable} onClose={() => setOpen(null)} />}
+      {open === 'fix' && <FixDialog drafts={editable} onClose={() => setOpen(null)} />}
       {open === 'delete' && (
         <StateDialog
           event="delete"

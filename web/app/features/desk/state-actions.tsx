@@ -2,8 +2,8 @@ import type { Draft, DraftEvent } from '@polyshelf/contract/drafts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { eventsOf, type Person } from './desk-person.ts';
+import { goToPlace, PROBLEMS_ID, placeOf } from './desk-places.ts';
 import { eventNames } from './draft-words.ts';
-import { isReady } from './missing.rules.ts';
 import { isAsked, StateDialog } from './state-dialog.tsx';
 import { type StateChange, useStates } from './use-states.ts';
 
@@ -11,16 +11,15 @@ interface Props {
   draft: Draft;
   person: Person;
   onDone?: (change: StateChange) => void;
-  /** Leads to what is missing. */
-  onIncomplete: () => void;
 }
 
 const primary: readonly DraftEvent[] = ['submit', 'publish', 'republish', 'restore'];
 
 /** What may happen to the draft next, the usual step first. */
-export function StateActions({ draft, person, onDone, onIncomplete }: Props) {
+export function StateActions({ draft, person, onDone }: Props) {
   const [asked, setAsked] = useState<DraftEvent | null>(null);
   const changing = useStates((_, change) => onDone?.(change));
+  const blocking = draft.problems_list.find(({ severity }) => severity === 'blocks');
   const events = eventsOf(draft, person).toSorted((a, b) => rankOf(a) - rankOf(b));
   return (
     <>
@@ -33,7 +32,7 @@ export function StateActions({ draft, person, onDone, onIncomplete }: Props) {
             isBusy={changing.isPending && changing.variables?.event === event}
             data-event={event}
             onClick={() => {
-              if (event === 'submit' && !isReady(draft)) onIncomplete();
+              if (event === 'submit' && blocking) goToPlace(placeOf(blocking.kind) ?? PROBLEMS_ID);
               else if (isAsked(event)) setAsked(event);
               else changing.mutate({ drafts: [draft.id], event });
             }}

@@ -1,6 +1,7 @@
 import { changeStates, type DraftEvent, type StateResult } from '@polyshelf/contract/drafts';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { type Locale, useLocale } from '../../i18n/locale.ts';
 import { showToast } from '../../overlays/toasts.ts';
 import { eventsDone, refusalSentence } from './draft-words.ts';
 import { useDraftsChange } from './use-change.ts';
@@ -30,16 +31,22 @@ const send = ({ drafts, event, comment, publish_at }: StateChange) =>
 
 /** Changes the state of drafts, says what has changed and what was refused, and offers to undo it. */
 export function useStates(onDone?: (results: StateResult[], change: StateChange) => void) {
-  const undo = useDraftsChange(send, ({ data }, change) => tell(data, change));
+  const locale = useLocale();
+  const undo = useDraftsChange(send, ({ data }, change) => tell(data, change, locale));
   return useDraftsChange(send, ({ data }, change) => {
     const changed = data.filter(({ refused }) => !refused).map(({ draft }) => draft);
     const back = undoing[change.event];
-    tell(data, change, back && changed.length > 0 ? () => undo.mutate({ drafts: changed, event: back }) : undefined);
+    tell(
+      data,
+      change,
+      locale,
+      back && changed.length > 0 ? () => undo.mutate({ drafts: changed, event: back }) : undefined,
+    );
     onDone?.(data, change);
   });
 }
 
-function tell(results: readonly StateResult[], { event }: StateChange, onUndo?: () => void): void {
+function tell(results: readonly StateResult[], { event }: StateChange, locale: Locale, onUndo?: () => void): void {
   const refused = results.filter((result) => result.refused);
   const count = results.length - refused.length;
   if (count > 0) {
@@ -54,6 +61,6 @@ function tell(results: readonly StateResult[], { event }: StateChange, onUndo?: 
   showToast({
     kind: 'error',
     title: m.desk_refused({ count: refused.length }),
-    text: first?.refused ? refusalSentence(first.refused) : undefined,
+    text: first?.refused ? refusalSentence(first.refused, locale) : undefined,
   });
 }

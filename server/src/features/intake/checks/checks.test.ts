@@ -133,8 +133,10 @@ const goodText: CheckedText = {
 };
 const textCases: [ProblemKind, Partial<CheckedText>, object][] = [
   ['no-name', { name: ' ', name_ru: null }, {}],
-  ['name-in-one-language', { name_ru: '' }, { language: 'ru' }],
-  ['name-in-one-language', { name: null }, { language: 'en' }],
+  ['no-name', { name: null }, {}],
+  ['name-in-one-language', { name_ru: '' }, {}],
+  ['no-tags', { tags: [] }, {}],
+  ['no-note', { note: ' ' }, {}],
   ['tags-in-one-language', { tags: [{ name: 'oak', name_ru: null }] }, { tags: 'oak' }],
   ['no-producer', { producer: null }, {}],
   ['no-pack', { pack: [] }, {}],

@@ -9,6 +9,8 @@ export interface CheckedText {
   licence: string | null;
   producer: object | null;
   pack: readonly object[];
+  /** What is new in this version; undefined in the first one. */
+  note?: string | undefined;
 }
 
 const isEmpty = (text: string | null): boolean => (text ?? '').trim() === '';
@@ -16,11 +18,9 @@ const isEmpty = (text: string | null): boolean => (text ?? '').trim() === '';
 const needsTranslation = (text: string): boolean => /\p{Ll}{2}/u.test(text);
 
 const textChecks: Checks<CheckedText> = {
-  'no-name': ({ name, name_ru }) => (isEmpty(name) && isEmpty(name_ru) ? foundIn(null) : []),
-  'name-in-one-language': ({ name, name_ru }) => {
-    if (isEmpty(name) === isEmpty(name_ru)) return [];
-    return needsTranslation(name || name_ru || '') ? foundIn(null, { language: isEmpty(name) ? 'en' : 'ru' }) : [];
-  },
+  'no-name': ({ name }) => (isEmpty(name) ? foundIn(null) : []),
+  'name-in-one-language': ({ name, name_ru }) =>
+    isEmpty(name_ru) && needsTranslation(name ?? '') ? foundIn(null) : [],
   'tags-in-one-language': ({ tags }) => {
     const single = tags
       .filter(({ name, name_ru }) => isEmpty(name) !== isEmpty(name_ru))
@@ -28,6 +28,8 @@ const textChecks: Checks<CheckedText> = {
       .filter(needsTranslation);
     return single.length === 0 ? [] : foundIn(null, { tags: single.join(', ') });
   },
+  'no-tags': ({ tags }) => (tags.length === 0 ? foundIn(null) : []),
+  'no-note': ({ note }) => (note !== undefined && isEmpty(note) ? foundIn(null) : []),
   'no-producer': ({ producer }) => (producer === null ? foundIn(null) : []),
   'no-pack': ({ pack }) => (pack.length === 0 ? foundIn(null) : []),
   'no-licence': ({ licence }) => (isEmpty(licence) ? foundIn(null) : []),

@@ -11,7 +11,7 @@ export type PictureFix = Extract<
 >;
 
 /** The best quality of JPEG that still makes files of a sensible size, with colours in full resolution. */
-const JPEG = { quality: 95, chromaSubsampling: '4:4:4' } as const;
+const JPEG = { quality: 98, chromaSubsampling: '4:4:4' } as const;
 /** A fix holds all pixels in memory. */
 const MAX_PIXELS = 8_192 * 8_192;
 
