@@ -79,7 +79,8 @@ export const openUpload = {
   description:
     'The answer has one entry per announced file, in the same order; it is null for files that are left out, such as ' +
     '`.DS_Store`. Paths are cleaned. Send the bytes of each file by the tus protocol to `/api/uploads/files`, with the ' +
-    'metadata `file` (the id) and `sha256`.',
+    'metadata `file` (the id) and `sha256`. A file above 256 MB may also be sent in three parts at once, each an upload of ' +
+    'its own with the metadata `part` (0 to 2): the first two have a third of the bytes, rounded up to a multiple of 32 MB.',
   tags,
   body: z.strictObject({
     files: z

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 import { withDatabase } from '../money.ts';
 import { newEmail, openAs, register } from '../people.ts';
 import { useSlowNetwork } from '../slow-network.ts';
@@ -164,6 +164,35 @@ test('a folder arrives with its paths, and bytes that the server has are not sen
   await expect.poll(() => acceptedFiles(page)).toMatchObject({ 'oak again.png': accepted(oak) });
   expect(sent).not.toContain('PATCH');
 });
+
+test(
+  'a large file is sent in three parts at once, which go on after a failure',
+  deep,
+  async ({ page, request, problems }) => {
+    noteUploads(page);
+    const bytes = Buffer.alloc(257 * MB, randomBytes(MB));
+    const folder = makeFolder('Cliff', { 'cliff.png': bytes });
+    await openDesk(page, request);
+    const sent: string[] = [];
+    const failing = new Set(['POST 2', 'PATCH 1']);
+    await page.route('**/api/uploads/files**', async (route) => {
+      const call = route.request();
+      const metadata = (await call.headerValue('upload-metadata')) ?? '';
+      const part = metadata ? atob(/part (\S+)/.exec(metadata)?.[1] ?? '') : (/\.(\d)$/.exec(call.url())?.[1] ?? '0');
+      const what = `${call.method()} ${part}`;
+      if (failing.delete(what)) return route.abort('connectionreset');
+      sent.push(what);
+      await route.continue();
+    });
+    await page.locator('input[type=file]').first().setInputFiles(join(folder, 'cliff.png'));
+    await expect.poll(() => acceptedFiles(page)).toMatchObject({ 'cliff.png': accepted(bytes) });
+    expect(failing.size).toBe(0);
+    expect(sent).toEqual(
+      expect.arrayContaining(['POST 0', 'POST 1', 'POST 2', 'HEAD 1', 'PATCH 0', 'PATCH 1', 'PATCH 2']),
+    );
+    forgiveNetwork(problems);
+  },
+);
 
 test('a damaged archive is refused with a sentence', async ({ page, request }) => {
   await openDesk(page, request);

@@ -1,4 +1,5 @@
-import { access, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { access, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -60,7 +61,7 @@ async function startS3rver(): Promise<S3Server> {
   };
 }
 
-/** ListMultipartUploads, ListParts and AbortMultipartUpload, which s3rver lacks, as in Amazon's API reference. */
+/** ListMultipartUploads, ListParts, UploadPartCopy and AbortMultipartUpload, which s3rver lacks, as in Amazon's API reference. */
 function unfinishedUploads(folder: string, request: IncomingMessage) {
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const uploadId = searchParams.get('uploadId');
@@ -69,6 +70,19 @@ function unfinishedUploads(folder: string, request: IncomingMessage) {
       if (!(await existsIn(folder, uploadId))) return void response.writeHead(404, XML).end(NO_UPLOAD);
       await rm(join(folder, uploadId), { recursive: true });
       response.writeHead(204).end();
+    };
+  const source = request.headers['x-amz-copy-source'];
+  if (request.method === 'PUT' && uploadId !== null && source !== undefined)
+    return async (response: ServerResponse) => {
+      const object = join(folder, '../..', `${decodeURIComponent(String(source))}._S3rver_object`);
+      const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(String(request.headers['x-amz-copy-source-range'])) ?? [];
+      const bytes = (await readFile(object).catch(() => null))?.subarray(Number(start), Number(end) + 1);
+      if (!bytes) return void response.writeHead(404, XML).end(NO_KEY);
+      if (!(await existsIn(folder, uploadId))) return void response.writeHead(404, XML).end(NO_UPLOAD);
+      const md5 = createHash('md5').update(bytes).digest('hex');
+      const part = join(folder, uploadId, String(searchParams.get('partNumber')));
+      await Promise.all([writeFile(part, bytes), writeFile(`${part}.md5`, md5)]);
+      response.writeHead(200, XML).end(`<CopyPartResult><ETag>"${md5}"</ETag></CopyPartResult>`);
     };
   if (request.method === 'GET' && uploadId !== null)
     return async (response: ServerResponse) => {
@@ -83,6 +97,7 @@ function unfinishedUploads(folder: string, request: IncomingMessage) {
 }
 
 const XML = { 'content-type': 'application/xml' };
+const NO_KEY = '<Error><Code>NoSuchKey</Code><Message>The object does not exist.</Message></Error>';
 const NO_UPLOAD = '<Error><Code>NoSuchUpload</Code><Message>The upload does not exist.</Message></Error>';
 
 const existsIn = (folder: string, name: string): Promise<boolean> =>

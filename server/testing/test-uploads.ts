@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Upload as OpenedUpload, UploadFile } from '@polyshelf/contract/uploads';
+import { type Upload as OpenedUpload, partsOf, type UploadFile } from '@polyshelf/contract/uploads';
 import * as tus from 'tus-js-client';
 import { onTestFinished } from 'vitest';
 import { createStorage, type StorageConfig } from '../src/platform/storage/create-storage.ts';
@@ -23,18 +23,18 @@ export async function useFolder(): Promise<string> {
   return folder;
 }
 
-/** Storage with the store of the tus protocol in it. */
-export async function useStores(config?: StorageConfig) {
+/** Storage with the store of the tus protocol in it. `unitBytes` makes files of more than eight units large. */
+export async function useStores(config?: StorageConfig, unitBytes?: number) {
   const place = config ?? { kind: 'local' as const, folder: await useFolder() };
   const storage = await createStorage(place);
-  return { storage, resumable: await createResumableStore(place, storage) };
+  return { storage, resumable: await createResumableStore(place, storage, unitBytes) };
 }
 
-type Options = Parameters<typeof useTestApp>[0] & { store?: StorageConfig };
+type Options = Parameters<typeof useTestApp>[0] & { store?: StorageConfig; unitBytes?: number };
 
 /** The web process on a port, with stores of its own and what an uploader does. Accepted files become nothing. */
-export async function useUploadApp({ store, ...options }: Options = {}) {
-  const stores = await useStores(store);
+export async function useUploadApp({ store, unitBytes, ...options }: Options = {}) {
+  const stores = await useStores(store, unitBytes);
   const composed = await useAccountApp({ ...stores, onFilesAccepted: async () => {}, ...options });
   const { app, call, queue } = composed;
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -70,6 +70,8 @@ interface SendOptions {
   sha256?: string;
   chunkSize?: number;
   retryDelays?: number[] | null;
+  /** The number of the part whose bytes these are. */
+  part?: number;
 }
 
 /** What the browser of an uploader does, at the address of any web process. */
@@ -94,12 +96,12 @@ export function uploaderAt(url: string, token: string) {
 
   /** Sends one file by the tus protocol with the client of the browser. */
   function send(file: { id: string }, bytes: Buffer, options: SendOptions = {}): Promise<void> {
-    const { sha256 = sha256Of(bytes), chunkSize = 1024 * 1024, retryDelays = null } = options;
+    const { sha256 = sha256Of(bytes), chunkSize = 1024 * 1024, retryDelays = null, part } = options;
     return new Promise((resolve, reject) => {
       const upload = new tus.Upload(Readable.from(chunksOf(bytes)), {
         endpoint: `${url}/api/uploads/files`,
         headers: { authorization: `Bearer ${token}` },
-        metadata: { file: file.id, sha256 },
+        metadata: { file: file.id, sha256, ...(part !== undefined && { part: String(part) }) },
         uploadSize: bytes.length,
         chunkSize,
         retryDelays,
@@ -108,6 +110,16 @@ export function uploaderAt(url: string, token: string) {
       });
       upload.start();
     });
+  }
+
+  /** Sends the parts of one file at once, as the browser does. */
+  async function sendParts(file: { id: string }, bytes: Buffer, unitBytes: number): Promise<void> {
+    const sha256 = sha256Of(bytes);
+    await Promise.all(
+      partsOf(bytes.length, unitBytes).map(({ start, end }, part) =>
+        send(file, bytes.subarray(start, end), { sha256, part }),
+      ),
+    );
   }
 
   /** One request of the tus protocol, without the client. */
@@ -169,7 +181,30 @@ export function uploaderAt(url: string, token: string) {
     return upload;
   }
 
-  return { ask, open, send, sendAll, sendCut, tusRequest, announce };
+  return { ask, open, send, sendParts, sendAll, sendCut, tusRequest, announce };
+}
+
+/** Writes bytes of a longer body and leaves the request open. */
+export function sendOpen(
+  url: string,
+  { token, id, offset, body, total }: { token: string; id: string; offset: number; body: Buffer; total: number },
+): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  const head = [
+    `PATCH /api/uploads/files/${id} HTTP/1.1`,
+    'Host: x',
+    `Authorization: Bearer ${token}`,
+    'Tus-Resumable: 1.0.0',
+    `Upload-Offset: ${offset}`,
+    'Content-Type: application/offset+octet-stream',
+    `Content-Length: ${total}`,
+  ];
+  return new Promise((resolve) => {
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(body, () => resolve(socket));
+  });
 }
 
 function* chunksOf(bytes: Buffer): Generator<Buffer> {

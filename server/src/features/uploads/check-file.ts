@@ -29,6 +29,7 @@ export async function checkFile(deps: CheckDeps, id: string, signal: AbortSignal
   if (!(await inTransaction(db, (tx) => moveFile(tx, { file, to: nextFileState(file.state, 'check') })))) return;
 
   const checking = { ...file, state: 'checking' as const };
+  await deps.resumable.join(file.key, file.bytes, signal);
   const stored = await storage.stat(file.key);
   if (stored?.bytes !== file.bytes)
     return refuseFile(deps, checking, problem('bytes-missing', { expected: file.bytes, actual: stored?.bytes ?? 0 }));

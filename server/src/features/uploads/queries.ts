@@ -209,13 +209,14 @@ export async function listKnownBytes(
   return rows;
 }
 
-/** Deletes files and returns the keys of bytes that no other file has. */
-export async function deleteFiles(tx: Tx, ids: readonly string[]): Promise<string[]> {
+/** Deletes files and returns the keys and sizes of bytes that no other file has. */
+export async function deleteFiles(tx: Tx, ids: readonly string[]): Promise<{ key: string; bytes: number }[]> {
   await sql`select pg_advisory_xact_lock(${BYTES_LOCK}::bigint)`.execute(tx);
-  const { rows } = await sql<{ key: string }>`
-    delete from upload_files where id = any(${ids}::uuid[]) returning key`.execute(tx);
-  const keys = [...new Set(rows.flatMap(({ key }) => key ?? []))];
-  return listUnusedKeys(tx, keys);
+  const { rows } = await sql<{ key: string | null; bytes: number }>`
+    delete from upload_files where id = any(${ids}::uuid[]) returning key, bytes`.execute(tx);
+  const sizes = new Map(rows.flatMap(({ key, bytes }) => (key === null ? [] : [[key, bytes] as const])));
+  const unused = await listUnusedKeys(tx, [...sizes.keys()]);
+  return unused.map((key) => ({ key, bytes: sizes.get(key) ?? 0 }));
 }
 
 /** Of keys in the folder of uploads, those that no file has. */

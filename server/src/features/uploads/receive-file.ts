@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Tx } from '../../platform/db/databas
 import { invalidPayload } from '../../platform/errors.ts';
 import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { resumableKey } from '../../platform/tus/resumable-store.ts';
+import { type ResumableStore, resumableKey } from '../../platform/tus/resumable-store.ts';
 import { fileReceived, uploadCancelled, uploadNotFound } from './errors.ts';
 import { findRoom, type UploadLimits } from './find-room.ts';
 import { assertMayUse, type Uploader } from './get-uploads.ts';
@@ -14,6 +14,7 @@ import { nextFileState } from './upload-file.rules.ts';
 interface Deps {
   db: Database;
   storage: Pick<Storage, 'space'>;
+  resumable: Pick<ResumableStore, 'partsOf' | 'hasAllParts'>;
   clock: Clock;
   limits: UploadLimits;
   jobs: Enqueue;
@@ -23,21 +24,29 @@ interface Deps {
 /** Often enough for the sweep, which looks for uploads that were untouched for days. */
 const TOUCH_MS = 10 * MINUTE_MS;
 
-/** Prepares a file for its first byte. Repeating it has no effect, because the answer may have been lost. */
-export async function beginFile(
-  deps: Deps,
-  uploader: Uploader,
-  given: { file: string; bytes: number; sha256: string },
-): Promise<void> {
+interface Announcement {
+  file: string;
+  /** Null when the file is sent in one piece. */
+  part: number | null;
+  bytes: number;
+  sha256: string;
+}
+
+/** Prepares a file or a part for its first byte. Repeating it has no effect, because the answer may have been lost. */
+export async function beginFile(deps: Deps, uploader: Uploader, given: Announcement): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const { file, account } = await lockFile(tx, uploader, given.file);
     // Bytes that were refused are deleted, except those that can be checked again.
     if (file.state === 'refused' && (file.key || file.bytes === 0)) throw fileReceived();
-    if (file.bytes !== given.bytes)
-      throw invalidPayload(`"Upload-Length" must be ${file.bytes}, as the upload announced`);
+    const key = resumableKey(file.id);
+    const part =
+      given.part === null ? { start: 0, end: file.bytes } : deps.resumable.partsOf(key, file.bytes)[given.part];
+    if (!part) throw invalidPayload('"part" in "Upload-Metadata" is not the number of a part of this file');
+    const bytes = part.end - part.start;
+    if (bytes !== given.bytes) throw invalidPayload(`"Upload-Length" must be ${bytes}, as the upload announced`);
     const isCounted = file.state !== 'refused';
     await findRoom(tx, deps, { account, bytes: isCounted ? 0 : file.bytes });
-    const set = { sha256: given.sha256, key: resumableKey(file.id) };
+    const set = { sha256: given.sha256, key };
     if (!(await moveFile(tx, { file, to: nextFileState(file.state, 'begin'), set }))) throw fileReceived();
     await moveUpload(tx, file.upload, 'open', deps.clock.now());
   });
@@ -58,15 +67,16 @@ export async function checkSender(
   await touchUpload(db, file?.upload ?? '', now, new Date(now.getTime() - TOUCH_MS));
 }
 
-/** Runs after the last byte. The check follows in a worker, because reading the file again takes a while. */
-export async function finishFile({ db, clock, jobs, uploadCheck }: Deps, id: string): Promise<void> {
+/**
+ * Runs after the last byte of a file or of a part. The check follows in a worker, because reading the file again takes a
+ * while. Of parts that end at the same time, the later one finds the other complete.
+ */
+export async function finishFile({ db, clock, jobs, uploadCheck, resumable }: Deps, id: string): Promise<void> {
+  const file = await findFile(db, id);
+  const to = file ? nextFileState(file.state, 'arrive') : null;
+  if (!file || !to || !(await resumable.hasAllParts(resumableKey(id), file.bytes))) return;
   await inTransaction(db, async (tx) => {
-    const file = await findFile(tx, id);
-    if (
-      !file ||
-      !(await moveFile(tx, { file, to: nextFileState(file.state, 'arrive'), set: { received_at: clock.now() } }))
-    )
-      return;
+    if (!(await moveFile(tx, { file, to, set: { received_at: clock.now() } }))) return;
     await touchUpload(tx, file.upload, clock.now());
     await jobs.enqueue(tx, uploadCheck, { file: id });
   });

@@ -1,4 +1,4 @@
-import type { Locker } from '@tus/server';
+import type { Lock, Locker } from '@tus/server';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
 import { type ResumableStore, resumableKey } from '../../platform/tus/resumable-store.ts';
@@ -17,19 +17,23 @@ interface Deps {
   listReferencedFiles: ListReferencedFiles;
 }
 
-/** Removes one file from its upload for the account that sent it. A request that is sending the file is ended. */
+/** Removes one file from its upload for the account that sent it. Requests that are sending the file are ended. */
 export async function removeUploadFile(deps: Deps, uploader: Uploader, id: string): Promise<void> {
-  const { db, locks, listReferencedFiles } = deps;
+  const { db, locks, resumable, listReferencedFiles } = deps;
   const file = await findFile(db, id);
   const upload = file && (await findUpload(db, file.upload));
   assertMayUse(uploader, upload);
   if ((await listReferencedFiles(db, [id])).length > 0) throw fileReceived();
-  const lock = locks.newLock(resumableKey(id));
-  await lock.lock(new AbortController().signal, () => {});
+  const held: Lock[] = [];
   try {
+    for (const { key } of resumable.partsOf(resumableKey(id), file?.bytes ?? 0)) {
+      const lock = locks.newLock(key);
+      await lock.lock(new AbortController().signal, () => {});
+      held.push(lock);
+    }
     await removeUploadFiles(deps, [id]);
   } finally {
-    await lock.unlock();
+    for (const lock of held) await lock.unlock();
   }
   await inTransaction(db, async (tx) => {
     if (file) await settleUpload(tx, deps, file.upload);

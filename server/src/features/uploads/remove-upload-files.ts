@@ -10,7 +10,7 @@ export async function removeUploadFiles(
   { db, resumable }: { db: Database; resumable: ResumableStore },
   ids: readonly string[],
 ): Promise<void> {
-  const keys = await inTransaction(db, (tx) => deleteFiles(tx, ids));
+  const unused = await inTransaction(db, (tx) => deleteFiles(tx, ids));
   // The sweep deletes the bytes when this process ends before it does.
-  for (const key of keys) await resumable.discard(key);
+  for (const { key, bytes } of unused) await resumable.discard(key, bytes);
 }

@@ -51,7 +51,7 @@ export async function refuseFile(
     return true;
   });
   // The sweep deletes the bytes when this process ends before it does.
-  if (isMoved && !keepsBytes && file.key) await resumable.discard(file.key);
+  if (isMoved && !keepsBytes && file.key) await resumable.discard(file.key, file.bytes);
 }
 
 /** Refuses a file after the last attempt of its job failed for a reason that may be gone later, such as an outage. */

@@ -1,57 +1,37 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { partsOf } from '@polyshelf/contract/uploads';
 import * as tus from 'tus-js-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { type Program, spawnProgram } from '../../../testing/spawn-program.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
-import { sha256Of, someBytes, uploaderAt, useFolder, useUploadApp } from '../../../testing/test-uploads.ts';
+import { sendOpen, sha256Of, someBytes, uploaderAt, useFolder, useUploadApp } from '../../../testing/test-uploads.ts';
 import { systemClock } from '../../platform/clock.ts';
 
 const MB = 1024 * 1024;
 const TARGET = join(import.meta.dirname, '../../../testing/upload-target.ts');
 
 /** An uploader with one announced file, and web processes that share database and folder with this one. */
-async function useProcesses(bytes: Buffer) {
+async function useProcesses(bytes: Buffer, unitBytes?: number) {
   const folder = await useFolder();
   const database = await useTestDatabase();
-  const app = await useUploadApp({ database, store: { kind: 'local', folder } });
+  const app = await useUploadApp({ database, store: { kind: 'local', folder }, ...(unitBytes && { unitBytes }) });
   app.clock.set(systemClock.now());
   const anna = await app.signUpCore('anna@example.com');
   const upload = await anna.open([{ path: 'rock.png', bytes: bytes.length }]);
   const start = async () => {
-    const program = await spawnProgram<{ url: string }>(TARGET, [JSON.stringify({ url: database.url, folder })]);
+    const program = await spawnProgram<{ url: string }>(TARGET, [
+      JSON.stringify({ url: database.url, folder, unitBytes }),
+    ]);
     onTestFinished(async () => {
       if (program.process.exitCode === null && program.process.signalCode === null) await program.kill('SIGKILL');
     });
     return program;
   };
   return { ...app, anna, upload, file: upload.files[0] as { id: string }, start };
-}
-
-/** Writes bytes of a longer body and leaves the request open. */
-function sendPart(
-  url: string,
-  { token, id, offset, body, total }: { token: string; id: string; offset: number; body: Buffer; total: number },
-): Promise<Socket> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => {});
-  const head = [
-    `PATCH /api/uploads/files/${id} HTTP/1.1`,
-    'Host: x',
-    `Authorization: Bearer ${token}`,
-    'Tus-Resumable: 1.0.0',
-    `Upload-Offset: ${offset}`,
-    'Content-Type: application/offset+octet-stream',
-    `Content-Length: ${total}`,
-  ];
-  return new Promise((resolve) => {
-    socket.write(`${head.join('\r\n')}\r\n\r\n`);
-    socket.write(body, () => resolve(socket));
-  });
 }
 
 const kill = (program: Program<unknown>) => program.kill('SIGKILL');
@@ -62,7 +42,7 @@ test('after kill -9 of the web process another one continues at once, without a 
   const [first, second] = await Promise.all([start(), start()]);
   await anna.announce(file, bytes);
   const given = { token: anna.token, id: file.id, offset: 0, body: bytes.subarray(0, 10 * MB), total: bytes.length };
-  const socket = await sendPart(first.ready.url, given);
+  const socket = await sendOpen(first.ready.url, given);
   const storedBytes = async () => (await storage.stat(`uploads/${file.id}`))?.bytes ?? 0;
   await eventually(async () => expect(await storedBytes()).toBeGreaterThan(4 * MB));
   await kill(first);
@@ -85,7 +65,7 @@ test('a half-open connection to one process does not keep the browser from conti
   const [first, second] = await Promise.all([start(), start()]);
   await anna.announce(file, bytes);
   const given = { token: anna.token, id: file.id, offset: 0, body: bytes.subarray(0, 5 * MB), total: bytes.length };
-  const socket = await sendPart(first.ready.url, given);
+  const socket = await sendOpen(first.ready.url, given);
   onTestFinished(() => void socket.destroy());
 
   const elsewhere = uploaderAt(second.ready.url, anna.token);
@@ -113,6 +93,41 @@ test('of two processes that receive the same bytes, one writes them', async () =
   expect(answers).toContain(204);
   await work();
   expect((await read(anna.token, upload.id)).files[0]?.state).toBe('accepted');
+});
+
+test('parts arrive at two processes, and after kill -9 of one its part goes on at the other', async () => {
+  const bytes = someBytes(24 * MB + 1);
+  const { anna, file, upload, start, storage, work, read } = await useProcesses(bytes, MB);
+  const [first, second] = await Promise.all([start(), start()]);
+  const elsewhere = uploaderAt(second.ready.url, anna.token);
+  const [one, two, three] = partsOf(bytes.length, MB).map(({ start, end }) => bytes.subarray(start, end));
+  if (!one || !two || !three) throw new Error('not three parts');
+  const metadata = (part: number) => ({
+    'upload-metadata': `file ${btoa(file.id)},sha256 ${btoa(sha256Of(bytes))},part ${btoa(String(part))}`,
+  });
+  for (const [part, body] of [one, two, three].entries()) await anna.announce(file, body, metadata(part));
+  const given = { token: anna.token, id: `${file.id}.1`, offset: 0, body: two.subarray(0, 6 * MB), total: two.length };
+  const socket = await sendOpen(first.ready.url, given);
+  const storedBytes = async () => (await storage.stat(`uploads/${file.id}.1`))?.bytes ?? 0;
+  // The other process receives a part meanwhile.
+  expect((await elsewhere.tusRequest('PATCH', `${file.id}.2`, { offset: 0, body: three })).status).toBe(204);
+  await eventually(async () => expect(await storedBytes()).toBeGreaterThan(2 * MB));
+  await kill(first);
+  socket.destroy();
+
+  const offset = Number((await elsewhere.tusRequest('HEAD', `${file.id}.1`)).headers.get('upload-offset'));
+  expect(offset).toBe(await storedBytes());
+  const ends = [
+    { id: file.id, offset: 0, body: one },
+    { id: `${file.id}.1`, offset, body: two.subarray(offset) },
+  ];
+  const answers = await Promise.all(
+    ends.map(({ id, ...rest }, index) => [anna, elsewhere][index]?.tusRequest('PATCH', id, rest)),
+  );
+  expect(answers.map((answer) => answer?.status)).toEqual([204, 204]);
+  await work();
+  expect((await read(anna.token, upload.id)).files[0]).toMatchObject({ state: 'accepted', sha256: sha256Of(bytes) });
+  expect((await buffer(await storage.open(`uploads/${file.id}`))).equals(bytes)).toBe(true);
 });
 
 test('SIGTERM ends a process that receives a file, and the client continues with the next one', async () => {

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { RESUMABLE_FOLDER } from '../../platform/storage/storage-key.ts';
-import { fileOfNote, type ResumableStore } from '../../platform/tus/resumable-store.ts';
+import { fileOfKey, type ResumableStore } from '../../platform/tus/resumable-store.ts';
 import { deleteEmptyUploads, listForgottenFiles, listUnusedKeys } from './queries.ts';
 import { type ListReferencedFiles, removeUploadFiles } from './remove-upload-files.ts';
 
@@ -48,7 +48,7 @@ async function removeLeftovers({ db, storage, resumable }: SweepDeps, olderThan:
     keys.clear();
   };
   for await (const { key, modifiedAt } of storage.list(RESUMABLE_FOLDER)) {
-    if (modifiedAt < olderThan) keys.add(fileOfNote(key));
+    if (modifiedAt < olderThan) keys.add(fileOfKey(key));
     if (keys.size === BATCH) await removeBatch();
   }
   await removeBatch();

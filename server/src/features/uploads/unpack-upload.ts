@@ -132,7 +132,7 @@ async function storeFiles(deps: UnpackDeps, { archive, account, folder, unpacked
     return true;
   });
   // The sweep deletes what a process leaves that ends here, and the files of an upload that was cancelled meanwhile.
-  if (isReplaced && archive.key) await resumable.discard(archive.key);
+  if (isReplaced && archive.key) await resumable.discard(archive.key, archive.bytes);
 }
 
 const innerProblem = (path: string, bytes: number) => {

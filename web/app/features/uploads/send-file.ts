@@ -1,4 +1,4 @@
-import { TUS_PATH } from '@polyshelf/contract/uploads';
+import { partId, partsOf, TUS_PATH } from '@polyshelf/contract/uploads';
 import { DetailedError, Upload } from 'tus-js-client';
 import { sessionForCall } from '../../api/session.ts';
 
@@ -11,6 +11,8 @@ interface Sending {
   sha256: string;
   /** Whether the server may have bytes already. */
   isBegun: boolean;
+  /** The bytes of each part that the server has, as far as is known. Changes while the file is sent. */
+  sent: number[];
   onProgress(bytes: number): void;
   onDone(): void;
   onError(failure: SendFailure): void;
@@ -22,30 +24,47 @@ export interface SendFailure {
   isSignedOut: boolean;
 }
 
-/** Sends one file by the tus protocol, from where the server has it. Returns how to stop. */
-export function sendFile({ id, file, sha256, isBegun, onProgress, onDone, onError }: Sending): () => void {
+/** Sends the parts of one file in parallel by the tus protocol, from where the server has them. Returns how to stop. */
+export function sendFile({ id, file, sha256, isBegun, sent, onProgress, onDone, onError }: Sending): () => void {
   let isStopped = false;
-  const upload = new Upload(file, {
-    endpoint: TUS_PATH,
-    uploadUrl: isBegun ? `${TUS_PATH}/${id}` : null,
-    metadata: { file: id, sha256 },
-    chunkSize: CHUNK_BYTES,
-    // The queue decides when to try again, because it knows whether the browser is online.
-    retryDelays: null,
-    storeFingerprintForResuming: false,
-    async onBeforeRequest(request) {
-      const session = await sessionForCall();
-      if (session) request.setHeader('Authorization', `Bearer ${session.access_token}`);
-    },
-    onProgress: (bytes) => !isStopped && onProgress(bytes),
-    onSuccess: () => !isStopped && onDone(),
-    onError: (error) => !isStopped && onError(readFailure(error)),
-  });
-  upload.start();
-  return () => {
+  const stop = () => {
     isStopped = true;
-    void upload.abort().catch(() => {});
+    for (const upload of uploads) void upload.abort().catch(() => {});
   };
+  const uploads = partsOf(file.size).map(
+    ({ start, end }, part) =>
+      new Upload(file.slice(start, end), {
+        endpoint: TUS_PATH,
+        // A part that the server does not know yet is created.
+        uploadUrl: isBegun ? `${TUS_PATH}/${partId(id, part)}` : null,
+        metadata: { file: id, sha256, part: String(part) },
+        chunkSize: CHUNK_BYTES,
+        // The queue decides when to try again, because it knows whether the browser is online.
+        retryDelays: null,
+        storeFingerprintForResuming: false,
+        async onBeforeRequest(request) {
+          const session = await sessionForCall();
+          if (session) request.setHeader('Authorization', `Bearer ${session.access_token}`);
+        },
+        onProgress(bytes) {
+          if (isStopped) return;
+          sent[part] = bytes;
+          onProgress(sent.reduce((sum, one) => sum + one, 0));
+        },
+        onSuccess() {
+          unfinished -= 1;
+          if (!isStopped && unfinished === 0) onDone();
+        },
+        onError(error) {
+          if (isStopped) return;
+          stop();
+          onError(readFailure(error));
+        },
+      }),
+  );
+  let unfinished = uploads.length;
+  for (const upload of uploads) upload.start();
+  return stop;
 }
 
 /** Statuses after which the same request may succeed: the browser asks the server first where to continue. */

@@ -7,6 +7,7 @@ import {
   listUploads,
   MAX_ANNOUNCED_FILES,
   openUpload,
+  partsOf,
   removeUploadFile,
   retryUpload,
   type UploadFile,
@@ -66,6 +67,8 @@ export interface QueueView {
 interface Entry extends QueuedFile {
   file: File | null;
   sha256: string | null;
+  /** The bytes of each part that the server has. */
+  sentOfParts: number[];
   /** Whether the server was asked for the bytes by their hash. */
   isClaimed: boolean;
   /** Whether the server may have bytes. */
@@ -77,7 +80,8 @@ interface Entry extends QueuedFile {
   stop: (() => void) | null;
 }
 
-const PARALLEL_FILES = 3;
+/** No further file starts while so many requests run: over HTTP/1.1 a browser has six connections to a server. */
+const PARALLEL_PARTS = 3;
 const TICK_MS = SECOND_MS;
 const SHOWN_EVERY_MS = 250;
 /** A connection without progress for so long is dead, for example after the computer slept. */
@@ -90,7 +94,7 @@ const stateOf = ({ state }: UploadFile): QueuedState => {
   return state === 'waiting' || state === 'receiving' ? 'missing' : 'checking';
 };
 
-/** Sends files to the server: announces, hashes, skips what the server has, sends three at a time, and goes on after failures. */
+/** Sends files to the server: announces, hashes, skips what the server has, sends three parts at a time, and goes on after failures. */
 export class UploadQueue {
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<() => void>();
@@ -180,7 +184,7 @@ export class UploadQueue {
       const { data } = await call(retryUpload, { params: { id: entry.upload } });
       this.#applyServer(data.files);
     } else if (entry.file) {
-      Object.assign(entry, { state: 'queued', problem: null, sent: 0, isBegun: false, failures: 0 });
+      Object.assign(entry, { state: 'queued', problem: null, sent: 0, sentOfParts: [], isBegun: false, failures: 0 });
     }
     this.#work();
   }
@@ -275,9 +279,16 @@ export class UploadQueue {
     const entries = [...this.#entries.values()];
     if (!this.#isPaused && navigator.onLine) {
       if (!this.#isHashing) void this.#hashNext(entries);
-      const running = entries.filter(({ state }) => state === 'sending').length;
-      const ready = entries.filter((entry) => isReady(entry) && entry.retryAt <= Date.now());
-      for (const entry of ready.slice(0, Math.max(0, PARALLEL_FILES - running))) this.#send(entry);
+      let running = entries.reduce(
+        (sum, { state, bytes }) => sum + (state === 'sending' ? partsOf(bytes).length : 0),
+        0,
+      );
+      for (const entry of entries) {
+        if (running >= PARALLEL_PARTS) break;
+        if (!isReady(entry) || entry.retryAt > Date.now()) continue;
+        this.#send(entry);
+        running += partsOf(entry.bytes).length;
+      }
     }
     const isBusy = entries.some(({ state }) => state !== 'accepted' && state !== 'refused' && state !== 'missing');
     if (isBusy) this.#tick ??= setInterval(() => this.#check(), TICK_MS);
@@ -334,7 +345,7 @@ export class UploadQueue {
   }
 
   #send(entry: Entry): void {
-    const { id, file, sha256, isBegun } = entry;
+    const { id, file, sha256, isBegun, sentOfParts } = entry;
     if (!file || sha256 === null) return;
     Object.assign(entry, { state: 'sending', movedAt: Date.now() });
     entry.stop = sendFile({
@@ -342,6 +353,7 @@ export class UploadQueue {
       file,
       sha256,
       isBegun,
+      sent: sentOfParts,
       onProgress: (bytes) => {
         // The first progress is that of the last attempt, so it does not count as one.
         if (bytes > entry.sent) entry.failures = 0;
@@ -492,6 +504,7 @@ const entryOf = (upload: string, file: UploadFile): Entry => {
     problem: file.problem,
     file: null,
     sha256: file.state === 'receiving' ? file.sha256 : null,
+    sentOfParts: [],
     isClaimed: file.state === 'receiving',
     isBegun: file.state === 'receiving',
     isPaused: false,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { TUS_PATH } from '@polyshelf/contract/uploads';
+import { partId, TUS_PATH } from '@polyshelf/contract/uploads';
 import { Metadata, Server } from '@tus/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidPayload, invalidQuery, serviceUnavailable } from '../../../platform/errors.ts';
@@ -19,7 +19,10 @@ export type ReceivingDeps = Parameters<typeof beginFile>[0] & {
   siteUrl: string;
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const FILE_ID = new RegExp(`^${UUID}$`);
+/** The id of a file, with the number of the part unless it is the first one. */
+const PART_ID = new RegExp(`^(${UUID})(?:\\.[1-9])?$`);
 /** How long a request goes on after another one wants to continue the same file: its connection is probably dead. */
 const YIELD_MS = 500;
 /** A write that fails with less space than this failed because the disk is full. */
@@ -42,12 +45,12 @@ export const receivingRoutes =
       lockDrainTimeout: YIELD_MS,
       allowedOrigins: [new URL(deps.siteUrl).origin],
       // The ids of the protocol are the keys of the storage.
-      namingFunction: (_, metadata) => resumableKey(metadata?.file ?? ''),
-      getFileIdFromRequest: (_, id = '') => (UUID.test(id) ? resumableKey(id) : undefined),
+      namingFunction: (_, metadata) => resumableKey(partId(metadata?.file ?? '', Number(metadata?.part ?? 0))),
+      getFileIdFromRequest: (_, id = '') => (fileOfPart(id) ? resumableKey(id) : undefined),
       generateUrl: (_, { id }) => `${TUS_PATH}/${id.split('/').at(-1)}`,
       onUploadCreate: async () => ({ metadata: {} }),
       onUploadFinish: async (_, { id }) => {
-        await finishFile(deps, id.split('/').at(-1) ?? '');
+        await finishFile(deps, fileOfPart(id.split('/').at(-1) ?? '') ?? '');
         return {};
       },
       onResponseError: (_, error) => describeError(error),
@@ -81,7 +84,7 @@ export const receivingRoutes =
       config: { ...limitTo('send'), slowBody: true },
       schema: { hide: true },
       handler: async (request, reply) => {
-        await checkSender(deps, requireCore(request), { file: readId(request), sends: true });
+        await checkSender(deps, requireCore(request), { file: readFileId(request), sends: true });
         return takeOver(request, reply);
       },
     });
@@ -92,17 +95,17 @@ export const receivingRoutes =
       config: limitTo('send'),
       schema: { hide: true },
       handler: async (request, reply) => {
-        const id = readId(request);
-        await checkSender(deps, requireCore(request), { file: id, sends: false });
-        await noteArrival(id);
+        const file = readFileId(request);
+        await checkSender(deps, requireCore(request), { file, sends: false });
+        await noteArrival(file, request.params.id);
         return takeOver(request, reply);
       },
     });
 
     /** A process can end after the last byte and before it notes so. The browser then finds nothing left to send. */
-    async function noteArrival(id: string): Promise<void> {
+    async function noteArrival(file: string, id: string): Promise<void> {
       const found = await resumable.tus.getUpload(resumableKey(id)).catch(() => null);
-      if (found && found.offset === found.size) await finishFile(deps, id);
+      if (found && found.offset === found.size) await finishFile(deps, file);
     }
 
     function takeOver(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -145,22 +148,27 @@ export const receivingRoutes =
     }
   };
 
-function readId({ params }: FastifyRequest<FileParams>): string {
-  if (!UUID.test(params.id)) throw invalidQuery('"id" is not the id of a file');
-  return params.id;
+const fileOfPart = (id: string): string | null => PART_ID.exec(id)?.[1] ?? null;
+
+function readFileId({ params }: FastifyRequest<FileParams>): string {
+  const file = fileOfPart(params.id);
+  if (!file) throw invalidQuery('"id" is not the id of a file');
+  return file;
 }
 
-function readAnnouncement({ headers }: FastifyRequest): { file: string; bytes: number; sha256: string } {
+function readAnnouncement({ headers }: FastifyRequest): Parameters<typeof beginFile>[2] {
   if (headers['upload-defer-length'] !== undefined)
     throw invalidPayload('"Upload-Length" must be given, deferring it is not supported');
   const length = String(headers['upload-length'] ?? '');
   const bytes = Number(length);
   if (!/^\d{1,15}$/.test(length)) throw invalidPayload('"Upload-Length" must be the number of bytes');
-  const { file = '', sha256 = '' } = readMetadata(String(headers['upload-metadata'] ?? ''));
-  if (!file || !UUID.test(file))
+  const { file = '', sha256 = '', part = null } = readMetadata(String(headers['upload-metadata'] ?? ''));
+  if (!file || !FILE_ID.test(file))
     throw invalidPayload('"Upload-Metadata" must have "file", the id of an announced file');
   if (!sha256 || !/^[0-9a-f]{64}$/.test(sha256)) throw invalidPayload('"Upload-Metadata" must have "sha256" in hex');
-  return { file, bytes, sha256 };
+  if (part !== null && !/^\d$/.test(part))
+    throw invalidPayload('"part" in "Upload-Metadata" must be the number of a part');
+  return { file, part: part === null ? null : Number(part), bytes, sha256 };
 }
 
 function readMetadata(header: string): Record<string, string | null> {
