@@ -23,8 +23,8 @@ create table drafts (
   -- Facts of each source file by name.
   file_facts jsonb not null default '{}',
   problems jsonb not null default '[]' check (jsonb_typeof(problems) = 'array'),
-  -- The perceptual hash of the main picture, in hex.
-  look text check (look ~ '^[0-9a-f]{16}$'),
+  -- The perceptual hash of its plain picture, in hex.
+  look text check (look ~ '^[0-9a-f]{64}$'),
   -- The claim that protects the stored bytes from the sweep.
   holder uuid,
   created_at timestamptz not null,
@@ -117,8 +117,8 @@ create index draft_comments_draft on draft_comments (draft, at);
 -- The claim of a draft lasts until the draft is published or deleted; others end after a day.
 alter table byte_claims add column is_lasting boolean not null default false;
 
--- The perceptual hash of the main picture, in hex, by which assets that look alike are found.
-alter table all_assets add column look text check (look ~ '^[0-9a-f]{16}$');
+-- The perceptual hash of the plain picture, in hex, by which assets that look alike are found.
+alter table all_assets add column look text check (look ~ '^[0-9a-f]{64}$');
 create or replace view assets as
   select id, producer, pack, type, name, name_ru, exclusive, published_at, description, description_ru, free, licence,
     facts, palette, colors, version, fingerprint, updated_at, main_picture, second_picture, resolution, formats, look

@@ -66,7 +66,7 @@ export async function stageFiles(
     files: rows,
     images: [{ isMain: true, relation: null, width: 320, height: 320, placeholder: 'AA==', key: imageKey(picture) }],
     previews: [{ kind: 'map', map: 'basecolor', bytes: Buffer.byteLength(preview), key }],
-    look: picture.slice(0, 16),
+    look: picture,
     problems: [],
     staged,
   };

@@ -157,7 +157,7 @@ export async function listLooseFilesOf(db: Database, reach: Reach): Promise<Loos
   return rows;
 }
 
-const differingBits = (look: string) => sql`bit_count(('x' || look)::bit(64) # ('x' || ${look})::bit(64))`;
+const differingBits = (look: string) => sql`bit_count(('x' || look)::bit(256) # ('x' || ${look})::bit(256))`;
 
 export interface Twin {
   id: string;

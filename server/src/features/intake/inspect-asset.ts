@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { FormatError } from '../../platform/formats/format-error.ts';
+import { FormatError, isSystemError } from '../../platform/formats/format-error.ts';
 import { extractZip } from '../../platform/formats/zip.ts';
 import { fingerprintOf, measureFile } from '../media/index.ts';
 import type { AssetSource } from './asset-source.ts';
@@ -8,7 +8,8 @@ import { detectType } from './file-formats.rules.ts';
 import { inspectHdri } from './inspect-hdri.ts';
 import { inspectModel } from './inspect-model.ts';
 import { inspectTexture } from './inspect-texture.ts';
-import { type Inspected, Inspection } from './inspection.ts';
+import { type Inspected, type InspectedFiles, Inspection } from './inspection.ts';
+import { perceptualHashOf } from './look.ts';
 
 const inspectors = { texture: inspectTexture, model: inspectModel, hdri: inspectHdri };
 
@@ -19,7 +20,20 @@ export async function inspectAsset({ source, staging }: { source: AssetSource; s
   if (!type) throw new FormatError('unknown-kind');
   const inspected = await inspectors[type](new Inspection(unpacked, staging));
   // Hashing comes last: it is the slowest step, and pointless for a file that is refused.
-  return { ...inspected, fingerprint: fingerprintSource(source) };
+  return { ...inspected, look: await lookOf(inspected), fingerprint: fingerprintSource(source) };
+}
+
+/**
+ * The look of the plain picture, because rendered ones of all textures share the shading of a sphere. Empty when there is
+ * none, or when it cannot be decoded, which is a problem of its file already.
+ */
+async function lookOf({ type, flatPicture, renderable }: InspectedFiles): Promise<string> {
+  const picture = (renderable?.type === 'texture' && renderable.maps.basecolor) || flatPicture;
+  if (!picture) return '';
+  return perceptualHashOf(picture, { isCropped: type === 'model' }).catch((error: unknown) => {
+    if (isSystemError(error)) throw error;
+    return '';
+  });
 }
 
 export const fingerprintSource = ({ folder, files }: AssetSource): string =>

@@ -8,7 +8,7 @@ import { type Panorama, shrink, shrinkAndMeasure, toneMap } from '../../platform
 import { runChecks } from './checks/found.ts';
 import { skyChecks, skyFileChecks } from './checks/hdri-checks.ts';
 import { formatOf } from './file-formats.rules.ts';
-import type { Inspected, Inspection } from './inspection.ts';
+import type { InspectedFiles, Inspection } from './inspection.ts';
 import { resolutionOf } from './map-kind.rules.ts';
 import { previewSideOf } from './preview-side.rules.ts';
 
@@ -24,7 +24,7 @@ interface Sky {
 }
 
 /** Measures the light of an HDRI and makes the small environment map of the viewer. */
-export async function inspectHdri(inspection: Inspection): Promise<Omit<Inspected, 'fingerprint'>> {
+export async function inspectHdri(inspection: Inspection): Promise<InspectedFiles> {
   const skies: Sky[] = [];
   for (const file of inspection.source.files) {
     const sky = await inspection.check(file, () => readSky(inspection, file));

@@ -9,14 +9,14 @@ import { runChecks } from './checks/found.ts';
 import { measureModel, modelChecks } from './checks/model-checks.ts';
 import { drawModel } from './draw-model.ts';
 import { formatOf } from './file-formats.rules.ts';
-import type { Inspected, Inspection } from './inspection.ts';
+import type { InspectedFiles, Inspection } from './inspection.ts';
 import { makePreview } from './make-preview.ts';
 
 /** The most issues to report of one code. */
 const LISTED_ISSUES = 5;
 
 /** Reads a model with the files it references, and makes the small model of the viewer. */
-export async function inspectModel(inspection: Inspection): Promise<Omit<Inspected, 'fingerprint'>> {
+export async function inspectModel(inspection: Inspection): Promise<InspectedFiles> {
   const models: { file: string; model: GltfModel }[] = [];
   const used = new Set<string>();
   const { source } = inspection;
@@ -49,7 +49,7 @@ function addFile(inspection: Inspection, file: string, name: string, format: Fil
   inspection.fileFacts.push({ file, format, ...unknown });
 }
 
-type Shown = Pick<Inspected, 'facts' | 'flatPicture' | 'renderable'>;
+type Shown = Pick<InspectedFiles, 'facts' | 'flatPicture' | 'renderable'>;
 
 /** Reads the facts of a model, draws it, and makes its preview. */
 async function showModel(inspection: Inspection, file: string, document: Document): Promise<Shown | null> {

@@ -11,7 +11,7 @@ import type { Rgb } from './checks/normal-map.rules.ts';
 import { readPicture } from './checks/picture.ts';
 import { type MapFile, type MeasuredMap, mapChecks, measureMap, setChecks } from './checks/texture-checks.ts';
 import { formatOf } from './file-formats.rules.ts';
-import type { Inspected, Inspection } from './inspection.ts';
+import type { InspectedFiles, Inspection } from './inspection.ts';
 import { type NamedMap, readMapKey, readMapName, resolutionOf } from './map-kind.rules.ts';
 import { previewSideOf } from './preview-side.rules.ts';
 
@@ -26,7 +26,7 @@ interface ReadableMap extends MapFile {
 }
 
 /** Reads every map of a texture and makes the small maps of the viewer. */
-export async function inspectTexture(inspection: Inspection): Promise<Omit<Inspected, 'fingerprint'>> {
+export async function inspectTexture(inspection: Inspection): Promise<InspectedFiles> {
   const maps: ReadableMap[] = [];
   for (const file of inspection.source.files) {
     const found = await inspection.check(file, () => readMapFile(inspection, file));

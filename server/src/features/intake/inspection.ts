@@ -44,6 +44,7 @@ export interface Mark {
 export interface Inspected {
   type: AssetType;
   fingerprint: string;
+  look: string;
   facts: Record<string, unknown>;
   files: PreparedFile[];
   previews: PreparedPreview[];
@@ -56,6 +57,9 @@ export interface Inspected {
   /** The files for the renderer. */
   renderable: RenderableAsset | null;
 }
+
+/** What the readers of textures, models and HDRIs find. */
+export type InspectedFiles = Omit<Inspected, 'fingerprint' | 'look'>;
 
 /** Collects the files, previews and problems of one asset for the readers of textures, models and HDRIs. */
 export class Inspection {

@@ -1,16 +1,20 @@
 import { openImage } from '../../platform/formats/image.ts';
 
-/** Light is compared in rows of neighbours, colours in quarters of the picture: 32 bits each. */
-const [COLUMNS, ROWS] = [9, 4];
-/** Neighbours with a smaller difference are equally bright, so that noise changes nothing. */
-const SMALLEST_STEP = 3;
+/** The light of neighbours is compared along rows and columns: 64 bits each. */
+const [LONG, SHORT] = [9, 8];
+/** Colours are compared in a grid of fields: 128 bits. */
+const FIELDS = 4;
 /** A colour is written as the number of limits that it passes, so similar colours differ in few bits. */
-const LIMITS = [-20, -6, 6, 20];
+const LIMITS = [-24, -8, 8, 24];
 const SIDE = 288;
 const GREY = 128;
 const SHARP_STEP = 24;
-/** Two pictures look alike when at most this many of their 64 bits differ. */
-export const ALIKE_BITS = 2;
+/**
+ * Two pictures look alike when at most this many of their 256 bits differ. Measured on 740 pictures of two catalogues:
+ * different assets differ in 16 or more, except for cups, plates and other things that people confuse too; a picture that
+ * was compressed, resized or brightened differs in 8 or fewer.
+ */
+export const ALIKE_BITS = 12;
 
 interface Rgba {
   data: Uint8Array;
@@ -25,8 +29,11 @@ interface Area {
   height: number;
 }
 
-/** A 64-bit hash of what a picture looks like, as 16 hexadecimal digits. Similar pictures differ in few bits. */
-export async function perceptualHashOf(path: string): Promise<string> {
+/**
+ * A 256-bit hash of what a picture looks like, as 64 hexadecimal digits. Similar pictures differ in few bits. `isCropped`
+ * ignores the background around the object in it.
+ */
+export async function perceptualHashOf(path: string, { isCropped = false } = {}): Promise<string> {
   const { data, info } = await openImage(path)
     .autoOrient()
     .toColourspace('srgb')
@@ -35,20 +42,30 @@ export async function perceptualHashOf(path: string): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const picture = { data, width: info.width };
-  const area = findContent(picture, info.height);
-  const average = (column: number, columns: number, row: number, rows: number) =>
-    averageOf(picture, partOf(area, column, columns, row, rows));
-  const steps = Array.from({ length: ROWS }, (_, row) => {
-    const line = Array.from({ length: COLUMNS }, (_, column) => average(column, COLUMNS, row, ROWS).light);
-    return line.slice(1).map((light, i) => light - (line[i] as number) > SMALLEST_STEP);
-  });
-  const colors = [0, 1, 2, 3].map((quarter) => {
-    const { blue, red } = average(quarter % 2, 2, Math.floor(quarter / 2), 2);
-    return [blue, red].flatMap((value) => LIMITS.map((limit) => value > limit));
-  });
-  const bits = [...steps, ...colors].flat().map(Number).join('');
-  return BigInt(`0b${bits}`).toString(16).padStart(16, '0');
+  const { width, height } = info;
+  const area = isCropped ? findContent(picture, height) : { left: 0, top: 0, width, height };
+  const gridOf = (columns: number, rows: number) =>
+    Array.from({ length: rows }, (_, row) =>
+      Array.from({ length: columns }, (_, column) => averageOf(picture, partOf(area, column, columns, row, rows))),
+    );
+  const alongRows = gridOf(LONG, SHORT).flatMap((row) => row.slice(1).map((one, i) => isBrighter(one, row[i])));
+  const columns = gridOf(SHORT, LONG);
+  const alongColumns = columns.slice(1).flatMap((row, i) => row.map((one, j) => isBrighter(one, columns[i]?.[j])));
+  const colors = gridOf(FIELDS, FIELDS)
+    .flat()
+    .flatMap(({ blue, red }) => [blue, red].flatMap((value) => LIMITS.map((limit) => value > limit)));
+  const bits = [...alongRows, ...alongColumns, ...colors].map(Number).join('');
+  return BigInt(`0b${bits}`).toString(16).padStart(64, '0');
 }
+
+interface Average {
+  light: number;
+  blue: number;
+  red: number;
+}
+
+/** Even a tiny difference counts: averages of many pixels keep it when the picture is compressed. */
+const isBrighter = (one: Average, other: Average | undefined): boolean => one.light > (other?.light ?? 0);
 
 /** The smallest box around all sharp edges: a smooth background and soft shadows say nothing about an asset. */
 function findContent({ data, width }: Rgba, height: number): Area {
@@ -78,7 +95,7 @@ const partOf = (area: Area, column: number, columns: number, row: number, rows: 
 });
 
 /** The average light, and how far blue and red are from grey. Transparent pixels are grey. */
-function averageOf({ data, width: stride }: Rgba, { left, top, width, height }: Area) {
+function averageOf({ data, width: stride }: Rgba, { left, top, width, height }: Area): Average {
   let [light, blue, red] = [0, 0, 0];
   for (let y = top; y < top + height; y++)
     for (let x = left; x < left + width; x++) {

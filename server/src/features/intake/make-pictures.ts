@@ -13,7 +13,6 @@ import {
   pictureKey,
   type StagedBytes,
 } from '../media/index.ts';
-import { perceptualHashOf } from './look.ts';
 import { findPalette, nameColors } from './palette.rules.ts';
 
 /** At these settings AVIF takes as long as WebP and saves a third of the bytes; more effort saves almost nothing. */
@@ -27,9 +26,9 @@ export interface PictureSource {
   relation: string | null;
 }
 
-type Pictures = Pick<PreparedAsset, 'images' | 'palette' | 'colors' | 'look' | 'staged'>;
+type Pictures = Pick<PreparedAsset, 'images' | 'palette' | 'colors' | 'staged'>;
 
-/** Makes every width of every picture in both formats. The first picture is the main one and gives palette and look. */
+/** Makes every width of every picture in both formats. The first picture is the main one and gives the palette. */
 export async function makePictures({
   pictures,
   staging,
@@ -37,7 +36,7 @@ export async function makePictures({
   pictures: PictureSource[];
   staging: string;
 }): Promise<Pictures> {
-  const made: Pictures = { images: [], palette: [], colors: [], look: '', staged: [] };
+  const made: Pictures = { images: [], palette: [], colors: [], staged: [] };
   for (const [index, { path, relation }] of pictures.entries()) {
     const picture = await decode(path);
     const { image, staged } = await encode(path, picture, staging);
@@ -47,7 +46,6 @@ export async function makePictures({
     const { data, info } = await small(picture, PALETTE_SIDE);
     made.palette = findPalette(data, info.width, info.height);
     made.colors = nameColors(made.palette);
-    made.look = await perceptualHashOf(path);
   }
   return made;
 }

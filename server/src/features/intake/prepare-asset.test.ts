@@ -219,7 +219,7 @@ test('a draft with blocking problems still shows its picture, its maps and its f
   expect(prepared).toMatchObject({
     type: 'texture',
     images: [{ width: 64 }],
-    look: expect.stringMatching(/^[\da-f]{16}$/),
+    look: expect.stringMatching(/^[\da-f]{64}$/),
   });
   expect(fileFacts).toMatchObject([{ file: 'oak_diff.png', map: 'basecolor', width: 64, depth: 8, hasAlpha: false }]);
   await expect(prepareAsset(source, { pool, renderer: null, staging })).rejects.toThrow('broken or cut off');

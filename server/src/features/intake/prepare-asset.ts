@@ -113,10 +113,10 @@ export async function readAsset(source: AssetSource, deps: PrepareDeps): Promise
   return { prepared, problems, fileFacts, marks, render: deps.renderer && renderable ? render : null };
 }
 
-export type Pictures = Pick<PreparedAsset, 'images' | 'palette' | 'colors' | 'look' | 'staged'>;
+export type Pictures = Pick<PreparedAsset, 'images' | 'palette' | 'colors' | 'staged'>;
 
 const noPicture: Problem = { kind: 'no-picture', file: null, values: {}, place: null };
-const noPictures: Pictures = { images: [], palette: [], colors: [], look: '', staged: [] };
+const noPictures: Pictures = { images: [], palette: [], colors: [], staged: [] };
 
 function joinParts(inspected: Inspected, pictures: Pictures): PreparedAsset {
   const { flatPicture, renderable, fileFacts, marks, ...asset } = inspected;

@@ -50,7 +50,7 @@ export interface PreparedAsset {
   /** CSS colours (`#aabbcc`) with their share of the picture from 0 to 1. */
   palette: { color: string; share: number }[];
   colors: Color[];
-  /** The perceptual hash of the main picture, 16 hexadecimal digits. */
+  /** The perceptual hash of the plain picture, 64 hexadecimal digits; empty without one. */
   look: string;
   files: PreparedFile[];
   images: PreparedImage[];
