@@ -170,6 +170,19 @@ class BucketStore extends S3Store {
     return upload;
   }
 
+  /**
+   * Ends the multipart upload; `discard` deletes the objects. `S3Store` would delete them by one call, for which some
+   * stores require an MD5 hash that the client does not send.
+   */
+  override async remove(id: string): Promise<void> {
+    try {
+      const { 'upload-id': UploadId } = await this.getMetadata(id);
+      if (UploadId) await this.client.abortMultipartUpload({ Bucket: this.bucket, Key: id, UploadId });
+    } catch (error) {
+      if (!(error instanceof Error && /^(NoSuchKey|NotFound|NoSuchUpload)$/.test(error.name))) throw error;
+    }
+  }
+
   /** Copies the parts within the bucket. The copy replaces the first part when it is complete. */
   async join(parts: readonly StoredPart[], signal: AbortSignal): Promise<void> {
     const [Bucket, Key, bytes] = [this.bucket, parts[0]?.key, parts.at(-1)?.end];

@@ -38,7 +38,7 @@ export function ReadingBar({ total, readings: { open, ended }, isEveryone }: Pro
             </Button>
           )}
           {open === 0 && (
-            <Button size="sm" isBusy={changing.isPending} onClick={() => changing.mutate('continue')}>
+            <Button kind="quiet" size="sm" isBusy={changing.isPending} onClick={() => changing.mutate('continue')}>
               {m.desk_continue_reading()}
             </Button>
           )}
