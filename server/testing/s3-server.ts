@@ -38,7 +38,7 @@ async function startS3rver(): Promise<S3Server> {
   const answer = s3rver.callback();
   const uploads = join(directory, BUCKET, '._S3rver_uploads');
   const server = createServer((request, response) => {
-    const handler = unfinishedUploads(uploads, request);
+    const handler = refuseBulkDelete(request) ?? unfinishedUploads(uploads, request);
     if (handler) handler(response).catch((error) => response.destroy(error));
     else answer(request, response);
   });
@@ -59,6 +59,12 @@ async function startS3rver(): Promise<S3Server> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** OpenStack Swift and other stores refuse DeleteObjects without an MD5 hash, which the client does not send. */
+function refuseBulkDelete({ method, url = '', headers }: IncomingMessage) {
+  if (method !== 'POST' || !/\?delete\b/.test(url) || headers['content-md5']) return null;
+  return async (response: ServerResponse) => void response.writeHead(400, XML).end(NO_MD5);
 }
 
 /** ListMultipartUploads, ListParts, UploadPartCopy and AbortMultipartUpload, which s3rver lacks, as in Amazon's API reference. */
@@ -98,6 +104,7 @@ function unfinishedUploads(folder: string, request: IncomingMessage) {
 
 const XML = { 'content-type': 'application/xml' };
 const NO_KEY = '<Error><Code>NoSuchKey</Code><Message>The object does not exist.</Message></Error>';
+const NO_MD5 = '<Error><Code>InvalidRequest</Code><Message>Content-MD5 is missing.</Message></Error>';
 const NO_UPLOAD = '<Error><Code>NoSuchUpload</Code><Message>The upload does not exist.</Message></Error>';
 
 const existsIn = (folder: string, name: string): Promise<boolean> =>
