@@ -53,9 +53,11 @@ export function FixDialog({ drafts, onClose }: Props) {
       title={m.desk_fix_title({ count: drafts.length })}
       closeLabel={m.modal_close()}
       footer={
-        <Button isBusy={fixing.isPending} disabled={chosen.length === 0} onClick={() => fixing.mutate(chosen)}>
-          {m.desk_fix_chosen({ count: chosen.length })}
-        </Button>
+        groups.length > 0 && (
+          <Button isBusy={fixing.isPending} disabled={chosen.length === 0} onClick={() => fixing.mutate(chosen)}>
+            {m.desk_fix_chosen({ count: chosen.length })}
+          </Button>
+        )
       }
     >
       {isError && <LoadError onRetry={refetch} />}

@@ -1,10 +1,10 @@
 import { Pause, Play } from 'lucide-react';
 import { m } from '../../i18n/compiled/messages.js';
-import { type Locale, useLocale } from '../../i18n/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { formatSeconds } from './format-seconds.ts';
+import { paceText } from './pace-text.ts';
 import type { QueueView } from './upload-queue.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function UploadBar({ view, onPause, onResume, onCancel }: Props) {
         <p role="status" className="text-muted text-sm">
           {statusText(view)}
         </p>
-        <p className="font-mono text-muted text-sm tabular-nums">{paceText(view, locale)}</p>
+        <p className="font-mono text-muted text-sm tabular-nums">{paceText(view.speed, view.secondsLeft, locale)}</p>
         <div className="ms-auto flex gap-2">
           {isRunning && (
             <Button kind="quiet" size="sm" icon={<Pause aria-hidden size={16} />} onClick={onPause}>
@@ -66,11 +66,4 @@ function statusText({ files, isPaused, isOffline }: QueueView): string {
   if (has('missing')) return m.upload_choose_again();
   if (has('checking', 'queued')) return m.upload_checking();
   return has('refused') ? m.upload_some_refused() : m.upload_all_arrived();
-}
-
-function paceText({ speed, secondsLeft }: QueueView, locale: Locale): string {
-  if (speed === null) return '';
-  const pace = m.upload_speed({ speed: formatBytes(speed, locale) });
-  if (secondsLeft === null) return pace;
-  return `${pace} · ${m.upload_time_left({ time: formatSeconds(secondsLeft, locale) })}`;
 }

@@ -5,7 +5,9 @@ import { useLocale } from '../../i18n/locale.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { paceText } from './pace-text.ts';
 import { problemText } from './problem-text.ts';
+import { secondsLeft } from './progress.rules.ts';
 import type { QueuedFile, QueuedState } from './upload-queue.ts';
 
 interface Props {
@@ -65,7 +67,7 @@ export function UploadFiles({ files, ...actions }: Props) {
 
 function FileRow({ file, onPause, onResume, onRetry, onRemove }: Omit<Props, 'files'> & { file: QueuedFile }) {
   const locale = useLocale();
-  const { id, path, bytes, sent, state, problem, canContinue } = file;
+  const { id, path, bytes, sent, hashed, speed, state, problem, canContinue } = file;
   const name = path.split('/').at(-1) ?? path;
   const isMoving = ['queued', 'hashing', 'sending', 'retrying'].includes(state);
   const text =
@@ -81,6 +83,7 @@ function FileRow({ file, onPause, onResume, onRetry, onRemove }: Omit<Props, 'fi
         <p className="flex flex-wrap gap-x-3 text-muted text-sm">
           <span className="font-mono tabular-nums">{formatBytes(bytes, locale)}</span>
           <span className={state === 'refused' ? 'text-red' : undefined}>{text}</span>
+          <span className="font-mono tabular-nums">{paceText(speed, secondsLeft(bytes - sent, speed), locale)}</span>
         </p>
       </div>
       <div className="flex">
@@ -108,6 +111,11 @@ function FileRow({ file, onPause, onResume, onRetry, onRemove }: Omit<Props, 'fi
       {(state === 'sending' || state === 'retrying' || (state === 'paused' && sent > 0)) && (
         <div className="col-span-2 mt-2">
           <ProgressBar label={`${m.upload_progress()}: ${name}`} value={sent} max={Math.max(1, bytes)} />
+        </div>
+      )}
+      {state === 'hashing' && hashed > 0 && (
+        <div className="col-span-2 mt-2">
+          <ProgressBar label={`${m.upload_state_hashing()}: ${name}`} value={hashed} max={bytes} />
         </div>
       )}
     </li>

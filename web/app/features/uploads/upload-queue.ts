@@ -45,6 +45,10 @@ export interface QueuedFile {
   state: QueuedState;
   /** The bytes that the server has. */
   sent: number;
+  /** The bytes that are hashed. */
+  hashed: number;
+  /** Bytes per second; null while nothing is sent. */
+  speed: number | null;
   /** The browser can read the file again after the person allows it with one click. */
   canContinue: boolean;
   problem: UploadFileProblem | null;
@@ -77,6 +81,8 @@ interface Entry extends QueuedFile {
   failures: number;
   retryAt: number;
   movedAt: number;
+  /** The bytes that the server had when the speed was measured last. */
+  sampled: number | null;
   stop: (() => void) | null;
 }
 
@@ -251,7 +257,7 @@ export class UploadQueue {
     if (entry.sha256 === null) return true;
     entry.state = 'hashing';
     this.#show();
-    const hash = await hashFile(file, { signal: new AbortController().signal }).catch(() => null);
+    const hash = await this.#hash(entry, file, new AbortController().signal).catch(() => null);
     entry.state = 'missing';
     return hash === entry.sha256;
   }
@@ -311,7 +317,7 @@ export class UploadQueue {
     const stopping = new AbortController();
     entry.stop = () => stopping.abort();
     try {
-      entry.sha256 = await hashFile(entry.file, { signal: stopping.signal });
+      entry.sha256 = await this.#hash(entry, entry.file, stopping.signal);
       if (entry.state === 'hashing') entry.state = 'queued';
     } catch {
       if (!stopping.signal.aborted) refuse(entry, 'unreadable');
@@ -320,6 +326,14 @@ export class UploadQueue {
       this.#isHashing = false;
     }
     this.#work();
+  }
+
+  #hash(entry: Entry, file: File, signal: AbortSignal): Promise<string> {
+    const onProgress = (bytes: number) => {
+      entry.hashed = bytes;
+      this.#showSoon();
+    };
+    return hashFile(file, { signal, onProgress });
   }
 
   /** Asks the server which of the hashed files it has already, in one call for all of an upload. */
@@ -410,8 +424,13 @@ export class UploadQueue {
     const entries = [...this.#entries.values()];
     const sent = entries.reduce((sum, entry) => sum + (entry.file && entry.isBegun ? entry.sent : 0), 0);
     const isSending = entries.some(({ state }) => state === 'sending' || state === 'retrying');
-    if (isSending && this.#sample)
-      this.#speed = smoothSpeed(this.#speed, sent - this.#sample.sent, Math.max(1, now - this.#sample.at));
+    const elapsed = this.#sample && Math.max(1, now - this.#sample.at);
+    if (isSending && this.#sample && elapsed) this.#speed = smoothSpeed(this.#speed, sent - this.#sample.sent, elapsed);
+    for (const entry of entries) {
+      const isMeasured = entry.state === 'sending' && entry.sampled !== null && elapsed !== null;
+      entry.speed = isMeasured ? smoothSpeed(entry.speed, entry.sent - (entry.sampled ?? 0), elapsed) : null;
+      entry.sampled = entry.state === 'sending' ? entry.sent : null;
+    }
     if (!isSending) this.#speed = null;
     this.#sample = { sent, at: now };
   }
@@ -458,8 +477,8 @@ export class UploadQueue {
     if (this.#showing) clearTimeout(this.#showing);
     this.#showing = null;
     const files = [...this.#entries.values()].map(
-      ({ id, upload, path, bytes, state, sent, canContinue, problem }): QueuedFile => ({
-        ...{ id, upload, path, bytes, state, sent, canContinue, problem },
+      ({ id, upload, path, bytes, state, sent, hashed, speed, canContinue, problem }): QueuedFile => ({
+        ...{ id, upload, path, bytes, state, sent, hashed, speed, canContinue, problem },
       }),
     );
     const counted = files.filter(({ state }) => state !== 'refused');
@@ -500,6 +519,8 @@ const entryOf = (upload: string, file: UploadFile): Entry => {
     bytes: file.bytes,
     state,
     sent: state === 'missing' || state === 'refused' ? 0 : file.bytes,
+    hashed: 0,
+    speed: null,
     canContinue: false,
     problem: file.problem,
     file: null,
@@ -511,6 +532,7 @@ const entryOf = (upload: string, file: UploadFile): Entry => {
     failures: 0,
     retryAt: 0,
     movedAt: 0,
+    sampled: null,
     stop: null,
   };
 };
