@@ -43,7 +43,6 @@ const vitest = (name: string): Part => ({
     `--reporter=${join(import.meta.dirname, 'vitest-progress.ts')}`,
   ],
 });
-const unit = vitest('unit');
 const processes = vitest('process');
 const journeys: Part = {
   name: 'journeys',
@@ -56,14 +55,14 @@ const journeys: Part = {
   ],
 };
 
-/** The lanes run side by side, and each lane runs its parts one by one. */
-const lanes: Part[][] = [[pages, check, journeys], [vitest('db')], [processes, unit]];
-/** What a part of another lane needs. The checks write files that unit tests of the web read. */
-const needs = new Map<Part, Part>([
-  [processes, pages],
-  [unit, check],
-]);
-const finished = new Map(lanes.flat().map((part) => [part, Promise.withResolvers<void>()]));
+/**
+ * The lanes run side by side, and each lane runs its parts one by one. Checks and journeys need the built pages, and the
+ * checks write files that unit tests of the web read.
+ */
+const lanes: Part[][] = [
+  [pages, check, vitest('unit'), journeys],
+  [vitest('db'), processes],
+];
 const names = lanes.flat().map(({ name }) => name);
 const unknown = asked.find((name) => !names.includes(name));
 if (unknown) {
@@ -81,12 +80,7 @@ const failures: string[] = [];
 
 await Promise.all(
   lanes.map(async (lane) => {
-    for (const part of lane) {
-      const needed = needs.get(part);
-      if (needed) await finished.get(needed)?.promise;
-      if (isChosen(part) && !stop.signal.aborted) await run(part);
-      finished.get(part)?.resolve();
-    }
+    for (const part of lane.filter(isChosen)) if (!stop.signal.aborted) await run(part);
   }),
 );
 for (const loop of busyLoops) loop.kill();
