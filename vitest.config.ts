@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { useMemoryFolder } from './scripts/test/memory-folder.ts';
 import { runCount } from './scripts/test/run-count.ts';
+import { SlowFirst } from './scripts/test/slow-first.ts';
 
 useMemoryFolder();
 
@@ -21,6 +22,7 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one core idle, which is half of a machine with two.
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

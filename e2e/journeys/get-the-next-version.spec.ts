@@ -7,7 +7,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { makePng, writeFiles } from '../../server/testing/asset-files.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { importFolder } from '../import-folder.ts';
-import { expect, test } from '../journey.ts';
+import { deep, expect, test } from '../journey.ts';
 import { accountOf, bearer, buyByCard, withDatabase } from '../money.ts';
 import { ignoreStatuses, mailsTo, open, openAs, type Person, register } from '../people.ts';
 
@@ -179,7 +179,7 @@ test('a customer learns of a new version, gets it free, and gets the old one aga
   expect((await kept).suggestedFilename()).toContain('journey-planks');
 });
 
-test('a mail lists new versions, and one click in it ends these mails', async ({ page, request, problems }) => {
+test('a mail lists new versions, and one click in it ends these mails', deep, async ({ page, request, problems }) => {
   const name = `Journey tiles ${randomUUID().slice(0, 8)}`;
   const id = await publish(
     request,

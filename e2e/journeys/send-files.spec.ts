@@ -194,7 +194,7 @@ test(
   },
 );
 
-test('a damaged archive is refused with a sentence', async ({ page, request }) => {
+test('a damaged archive is refused with a sentence', deep, async ({ page, request }) => {
   await openDesk(page, request);
   await drop(page, { 'set.zip': Buffer.from('not an archive') });
   await expect(row(page, 'set.zip')).toContainText('The archive is damaged or is not a zip file');

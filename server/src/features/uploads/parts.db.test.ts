@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { partId, partsOf } from '@polyshelf/contract/uploads';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { isDeep } from '../../../../scripts/test/run-count.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { startS3Server } from '../../../testing/s3-server.ts';
 import { listStored, sendOpen, sha256Of, someBytes, useFolder, useUploadApp } from '../../../testing/test-uploads.ts';
@@ -59,7 +60,9 @@ const stores = {
   },
 };
 
-describe.each(Object.entries(stores))('in a %s', (_, { open, note }) => {
+describe.each(Object.entries(stores))('in a %s', (store, { open, note }) => {
+  // The bucket of the tests takes its time.
+  const testOften = test.runIf(store === 'folder' || isDeep);
   test('a file in three parts becomes one file with the right hash', async () => {
     const { anna, file, bytes, parts, work, storage, announce, head, sendParts, countChecks, row } = await open();
     await sendParts();
@@ -80,7 +83,7 @@ describe.each(Object.entries(stores))('in a %s', (_, { open, note }) => {
     expect(await listStored(storage)).toEqual([]);
   });
 
-  test('parts that end at once are noticed once', async () => {
+  testOften('parts that end at once are noticed once', async () => {
     const { announce, send, work, countChecks, row } = await open();
     for (const part of [0, 1, 2]) await announce(part);
     await send(0);
@@ -93,7 +96,7 @@ describe.each(Object.entries(stores))('in a %s', (_, { open, note }) => {
     expect((await row())?.state).toBe('accepted');
   });
 
-  test('the last byte of a part is noticed later when the process died after storing it', async () => {
+  testOften('the last byte of a part is noticed later when the process died after storing it', async () => {
     const { announce, send, head, parts, file, resumable, work, row } = await open();
     for (const part of [0, 1, 2]) await announce(part);
     await send(0);
@@ -109,7 +112,7 @@ describe.each(Object.entries(stores))('in a %s', (_, { open, note }) => {
     expect((await row())?.state).toBe('accepted');
   });
 
-  test('wrong bytes are refused with all parts, and the right ones are sent anew', async () => {
+  testOften('wrong bytes are refused with all parts, and the right ones are sent anew', async () => {
     const { announce, send, sendParts, work, storage, row } = await open();
     for (const part of [0, 1, 2]) await announce(part, { of: Buffer.from('other bytes') });
     for (const part of [0, 1, 2]) await send(part);
@@ -139,7 +142,7 @@ describe.each(Object.entries(stores))('in a %s', (_, { open, note }) => {
       await expect(resumable.tus.getUpload(`uploads/${partId(file.id, part)}`)).rejects.toThrow();
   });
 
-  test('cancelling an upload deletes its parts', async () => {
+  testOften('cancelling an upload deletes its parts', async () => {
     const { anna, announce, send, upload, work, storage } = await open();
     for (const part of [1, 2]) await announce(part);
     await send(2, 0, 1_000);

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { partsOf } from '@polyshelf/contract/uploads';
 import * as tus from 'tus-js-client';
 import { expect, onTestFinished, test } from 'vitest';
+import { isDeep } from '../../../../scripts/test/run-count.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { type Program, spawnProgram } from '../../../testing/spawn-program.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
@@ -59,27 +60,30 @@ test('after kill -9 of the web process another one continues at once, without a 
   expect((await buffer(await storage.open(`uploads/${file.id}`))).equals(bytes)).toBe(true);
 });
 
-test('a half-open connection to one process does not keep the browser from continuing on another', async () => {
-  const bytes = someBytes(12 * MB);
-  const { anna, file, upload, start, work, read } = await useProcesses(bytes);
-  const [first, second] = await Promise.all([start(), start()]);
-  await anna.announce(file, bytes);
-  const given = { token: anna.token, id: file.id, offset: 0, body: bytes.subarray(0, 5 * MB), total: bytes.length };
-  const socket = await sendOpen(first.ready.url, given);
-  onTestFinished(() => void socket.destroy());
+test.runIf(isDeep)(
+  'a half-open connection to one process does not keep the browser from continuing on another',
+  async () => {
+    const bytes = someBytes(12 * MB);
+    const { anna, file, upload, start, work, read } = await useProcesses(bytes);
+    const [first, second] = await Promise.all([start(), start()]);
+    await anna.announce(file, bytes);
+    const given = { token: anna.token, id: file.id, offset: 0, body: bytes.subarray(0, 5 * MB), total: bytes.length };
+    const socket = await sendOpen(first.ready.url, given);
+    onTestFinished(() => void socket.destroy());
 
-  const elsewhere = uploaderAt(second.ready.url, anna.token);
-  const head = await elsewhere.tusRequest('HEAD', file.id);
-  const offset = Number(head.headers.get('upload-offset'));
-  expect([head.status, offset <= 5 * MB]).toEqual([200, true]);
-  expect((await elsewhere.tusRequest('PATCH', file.id, { offset, body: bytes.subarray(offset) })).status).toBe(204);
-  // What the first connection still sends is not written any more.
-  socket.write(someBytes(MB));
-  await work();
-  expect((await read(anna.token, upload.id)).files[0]?.state).toBe('accepted');
-});
+    const elsewhere = uploaderAt(second.ready.url, anna.token);
+    const head = await elsewhere.tusRequest('HEAD', file.id);
+    const offset = Number(head.headers.get('upload-offset'));
+    expect([head.status, offset <= 5 * MB]).toEqual([200, true]);
+    expect((await elsewhere.tusRequest('PATCH', file.id, { offset, body: bytes.subarray(offset) })).status).toBe(204);
+    // What the first connection still sends is not written any more.
+    socket.write(someBytes(MB));
+    await work();
+    expect((await read(anna.token, upload.id)).files[0]?.state).toBe('accepted');
+  },
+);
 
-test('of two processes that receive the same bytes, one writes them', async () => {
+test.runIf(isDeep)('of two processes that receive the same bytes, one writes them', async () => {
   const bytes = someBytes(8 * MB);
   const { anna, file, upload, start, work, read } = await useProcesses(bytes);
   const programs = await Promise.all([start(), start()]);
@@ -130,54 +134,57 @@ test('parts arrive at two processes, and after kill -9 of one its part goes on a
   expect((await buffer(await storage.open(`uploads/${file.id}`))).equals(bytes)).toBe(true);
 });
 
-test('SIGTERM ends a process that receives a file, and the client continues with the next one', async () => {
-  const bytes = someBytes(30 * MB);
-  const { anna, file, upload, start, work, read } = await useProcesses(bytes);
-  let current = await start();
-  // A balancer at one address, in front of whichever process runs.
-  const balancer = createServer((client) => {
-    const server = connect(Number(new URL(current.ready.url).port), '127.0.0.1');
-    for (const socket of [client, server]) socket.on('error', () => client.destroy() && server.destroy());
-    client.pipe(server).pipe(client);
-  });
-  await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void balancer.close());
-  const url = `http://127.0.0.1:${(balancer.address() as { port: number }).port}`;
-
-  /** A slow disk, so that the process ends in the middle. */
-  const slowly = async function* () {
-    for (let at = 0; at < bytes.length; at += 512 * 1024) {
-      yield bytes.subarray(at, at + 512 * 1024);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
-  let sent = 0;
-  const done = new Promise<void>((resolve, reject) => {
-    const client = new tus.Upload(Readable.from(slowly()), {
-      endpoint: `${url}/api/uploads/files`,
-      headers: { authorization: `Bearer ${anna.token}` },
-      metadata: { file: file.id, sha256: sha256Of(bytes) },
-      uploadSize: bytes.length,
-      chunkSize: 5 * MB,
-      retryDelays: Array(200).fill(100),
-      onShouldRetry: () => true,
-      onProgress: (uploaded) => {
-        sent = uploaded;
-      },
-      onSuccess: () => resolve(),
-      onError: reject,
+test.runIf(isDeep)(
+  'SIGTERM ends a process that receives a file, and the client continues with the next one',
+  async () => {
+    const bytes = someBytes(30 * MB);
+    const { anna, file, upload, start, work, read } = await useProcesses(bytes);
+    let current = await start();
+    // A balancer at one address, in front of whichever process runs.
+    const balancer = createServer((client) => {
+      const server = connect(Number(new URL(current.ready.url).port), '127.0.0.1');
+      for (const socket of [client, server]) socket.on('error', () => client.destroy() && server.destroy());
+      client.pipe(server).pipe(client);
     });
-    client.start();
-  });
-  await eventually(() => expect(sent).toBeGreaterThan(7 * MB));
-  const stopped = current;
-  const startedAt = performance.now();
-  const stopping = stopped.kill('SIGTERM');
-  current = await start();
-  await stopping;
-  expect(stopped.process.exitCode).toBe(0);
-  expect(performance.now() - startedAt).toBeLessThan(30_000);
-  await done;
-  await work();
-  expect((await read(anna.token, upload.id)).files[0]?.state).toBe('accepted');
-});
+    await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void balancer.close());
+    const url = `http://127.0.0.1:${(balancer.address() as { port: number }).port}`;
+
+    /** A slow disk, so that the process ends in the middle. */
+    const slowly = async function* () {
+      for (let at = 0; at < bytes.length; at += 512 * 1024) {
+        yield bytes.subarray(at, at + 512 * 1024);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    let sent = 0;
+    const done = new Promise<void>((resolve, reject) => {
+      const client = new tus.Upload(Readable.from(slowly()), {
+        endpoint: `${url}/api/uploads/files`,
+        headers: { authorization: `Bearer ${anna.token}` },
+        metadata: { file: file.id, sha256: sha256Of(bytes) },
+        uploadSize: bytes.length,
+        chunkSize: 5 * MB,
+        retryDelays: Array(200).fill(100),
+        onShouldRetry: () => true,
+        onProgress: (uploaded) => {
+          sent = uploaded;
+        },
+        onSuccess: () => resolve(),
+        onError: reject,
+      });
+      client.start();
+    });
+    await eventually(() => expect(sent).toBeGreaterThan(7 * MB));
+    const stopped = current;
+    const startedAt = performance.now();
+    const stopping = stopped.kill('SIGTERM');
+    current = await start();
+    await stopping;
+    expect(stopped.process.exitCode).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
+    await done;
+    await work();
+    expect((await read(anna.token, upload.id)).files[0]?.state).toBe('accepted');
+  },
+);
