@@ -56,10 +56,13 @@ test('readings are stopped, while they wait and while they run, and continued', 
   const stateOf = async () => (await anna.read(id)).reading.state;
   const readAgain = () => anna.ask('POST', `/api/drafts/${id}/read`);
 
+  // The reading of somebody else waits too, and goes on.
+  await ben.ask('POST', `/api/drafts/${other}/read`);
   await readAgain();
   expect(await changeReadings('stop')).toBe(1);
   await work();
   expect(await stateOf()).toBe('stopped');
+  expect((await ben.read(other)).reading.state).toBe('read');
   expect((await anna.ask('GET', '/api/drafts')).meta.readings).toEqual({ open: 0, ended: 1 });
   expect((await anna.move(id, 'submit')).refused?.missing).toContain('not-read');
 
@@ -73,7 +76,6 @@ test('readings are stopped, while they wait and while they run, and continued', 
   expect(await changeReadings('continue')).toBe(1);
   await work();
   expect(await stateOf()).toBe('read');
-  expect((await ben.read(other)).reading.state).toBe('read');
   expect((await anna.move(id, 'submit')).state).toBe('in_review');
 });
 

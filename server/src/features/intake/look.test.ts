@@ -15,14 +15,15 @@ async function hashOf(picture: Sharp, options?: { isCropped: boolean }): Promise
   return perceptualHashOf(path, options);
 }
 
-/** A picture without meaning: soft noise that is the same for the same seed. */
+/** A picture without meaning: soft grey noise that is the same for the same seed. */
 function noise(seed: number, side = 256): Sharp {
   let state = seed;
   const data = Buffer.from(
-    Array.from({ length: 12 * 12 * 3 }, () => {
+    Array.from({ length: 12 * 12 }, () => {
       state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-      return 90 + ((state >> 16) % 80);
-    }),
+      const light = 90 + ((state >> 16) % 80);
+      return [light, light, light];
+    }).flat(),
   );
   return sharp(data, { raw: { width: 12, height: 12, channels: 3 } }).resize(side, side, { kernel: 'cubic' });
 }

@@ -61,7 +61,7 @@ const stores = {
 };
 
 describe.each(Object.entries(stores))('in a %s', (store, { open, note }) => {
-  // The bucket of the tests takes its time.
+  // A test with a bucket takes seconds.
   const testOften = test.runIf(store === 'folder' || isDeep);
   test('a file in three parts becomes one file with the right hash', async () => {
     const { anna, file, bytes, parts, work, storage, announce, head, sendParts, countChecks, row } = await open();
