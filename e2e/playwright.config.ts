@@ -48,6 +48,8 @@ export default defineConfig({
       TELEGRAM_HTTP_PORT: String(telegramPort),
       NOW_HTTP_PORT: String(coinsPort),
       RK_HTTP_PORT: String(cardsPort),
+      // Without a graphics card, the studio would take most of both cores. Deep journeys have it.
+      CHROMIUM_PATH: isDeep && executablePath ? executablePath : 'none',
       PRIVATE_CHAT_URL: 'https://chat.example/private',
     },
     timeout: 180_000,

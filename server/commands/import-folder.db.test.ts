@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { isDeep } from '../../scripts/test/run-count.ts';
 import { declarePng, makeGlb, makePng, makeZip, writeFiles } from '../testing/asset-files.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 
@@ -82,7 +83,7 @@ test('a tree is imported once, its problems are reported, and a dry run changes 
   expect(await names()).toHaveLength(2);
 });
 
-test('files of a hidden asset are known, other files with its name are a new asset', async () => {
+test.runIf(isDeep)('files of a hidden asset are known, other files with its name are a new asset', async () => {
   const { db, run, tree } = await useImport({ 'pyramid.glb': await makeGlb() });
   await run(tree, '--no-render');
   await db.updateTable('all_assets').set({ hidden_at: new Date() }).execute();
@@ -100,7 +101,7 @@ test('files of a hidden asset are known, other files with its name are a new ass
   ]);
 });
 
-test('a later import adds missing Russian texts and keeps those of the operator', async () => {
+test.runIf(isDeep)('a later import adds missing Russian texts and keeps those of the operator', async () => {
   const { db, run, tree } = await useImport();
   rmSync(join(tree, 'models'), { recursive: true });
   const info = { name: 'Oak planks', description: 'Old', creator: 'someone', category: 'Floors', tags: ['oak', 'old'] };
@@ -246,7 +247,7 @@ test('the report names each problem of a tree that has all of them, and what is 
   ]);
 });
 
-test('exit codes tell a stopped and a failed import from one with problems', async () => {
+test.runIf(isDeep)('exit codes tell a stopped and a failed import from one with problems', async () => {
   const files = Object.fromEntries(
     await Promise.all(
       Array.from({ length: 200 }, async (_, i) => [`${i}/oak_diff.png`, await makePng(i + 8, 8)] as const),

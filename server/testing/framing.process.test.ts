@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isDeep } from '../../scripts/test/run-count.ts';
 import { BROWSER_ARGUMENTS, openRenderer, type Renderer } from '../src/features/rendering/open-renderer.ts';
 import { type PageServer, servePage } from '../src/features/rendering/serve-page.ts';
 import { makeCube, movingModels, stillModels } from './framed-models.ts';
@@ -19,6 +20,7 @@ const DARK = 70;
 /** Rounding in the graphics driver changes a colour by less. */
 const NOISE = 8;
 const models = { ...stillModels, ...movingModels };
+const usually = (names: string[]) => (isDeep ? names : names.slice(0, 3));
 const files = mkdtempSync(join(tmpdir(), 'polyshelf-framing-'));
 const pathOf = (name: string) => join(files, `${Object.keys(models).indexOf(name)}.glb`);
 let server: PageServer;
@@ -46,7 +48,7 @@ afterAll(async () => {
   rmSync(files, { recursive: true, force: true });
 });
 
-test.each(Object.keys(models))('both pictures contain the whole model: %s', async (name) => {
+test.each(usually(Object.keys(models)))('both pictures contain the whole model: %s', async (name) => {
   const pictures = await renderer.render({ type: 'model', path: pathOf(name) }, { folder: files });
   const extents = await Promise.all(
     pictures.map(async ({ path }) => extentOf(await sharp(path).ensureAlpha().raw().toBuffer(), SIDE, SIDE)),
@@ -83,7 +85,7 @@ describe.each([
   { frame: 'wide', width: SIDE * 2, height: SIDE, least: 0.4 },
   { frame: 'tall', width: SIDE, height: SIDE * 2, least: 0.4 },
 ])('in a $frame frame', ({ width, height, least }) => {
-  test.each(Object.keys(stillModels))('the viewer shows the whole model from all sides: %s', async (name) => {
+  test.each(usually(Object.keys(stillModels)))('the viewer shows the whole model from all sides: %s', async (name) => {
     await show(name, width, height);
     for (let turned = 0; turned < 360; turned += 45) await page.evaluate('viewer.turn(45, 0); frames(1)');
     const extents = await seen();
@@ -92,7 +94,7 @@ describe.each([
   });
 });
 
-test.each(Object.keys(movingModels))('the viewer shows the whole clip from all sides: %s', async (name) => {
+test.each(usually(Object.keys(movingModels)))('the viewer shows the whole clip from all sides: %s', async (name) => {
   await show(name, SIDE, SIDE);
   await page.evaluate('viewer.change({ isPlaying: true })');
   for (let turned = 0; turned < 360; turned += 120) await page.evaluate(`viewer.turn(120, 0); frames(${FRAMES})`);

@@ -77,7 +77,7 @@ test('a panorama is rendered flat, and reflected in three balls', async () => {
   expect(contrast(0.8)).toBeGreaterThan(contrast(0.2) + 10);
 });
 
-test('rendering the same asset twice gives the same bytes', async () => {
+test.runIf(isDeep)('rendering the same asset twice gives the same bytes', async () => {
   const [first, again] = [await render(pyramid), await render(pyramid)];
   expect(again.main.bytes.equals(first.main.bytes)).toBe(true);
 });
@@ -125,7 +125,7 @@ test.runIf(isDeep)('an attempt in a browser that hangs is repeated in a new brow
   expect(browsers()).not.toContain(hanging);
 });
 
-test('a browser that crashes when it starts is started once more', async () => {
+test.runIf(isDeep)('a browser that crashes when it starts is started once more', async () => {
   const { renderer: unlucky, starts } = await useUnlucky('exit 1');
   expect(await unlucky.render(pyramid, { folder: files })).toHaveLength(2);
   expect(starts()).toBe(2);
