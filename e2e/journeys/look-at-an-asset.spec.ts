@@ -91,53 +91,54 @@ test('every control of a model changes its preview', deep, async ({ page, reques
   await expect(page.getByRole('button', { name: 'Turntable' })).toBeHidden();
 });
 
-test('plays, pauses and chooses animations by keyboard, and starts paused with reduced motion', async ({
-  page,
-  request,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await countDrawings(page);
-  await showThreeClips(page, request);
-  await page.getByRole('button', { name: 'View in 3D' }).focus();
-  await expect(async () => {
-    if (!(await page.getByRole('application').isVisible())) await page.keyboard.press('Enter');
-    await expect(page.getByRole('application')).toBeFocused({ timeout: 2_000 });
-  }).toPass();
-  await expectDrawn(page);
-  const button = page.getByRole('group', { name: 'Animation' }).getByRole('button');
-  await expect(button).toHaveAccessibleName('Play animation');
-  const start = await expectStill(page);
+test(
+  'plays, pauses and chooses animations by keyboard, and starts paused with reduced motion',
+  deep,
+  async ({ page, request }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await countDrawings(page);
+    await showThreeClips(page, request);
+    await page.getByRole('button', { name: 'View in 3D' }).focus();
+    await expect(async () => {
+      if (!(await page.getByRole('application').isVisible())) await page.keyboard.press('Enter');
+      await expect(page.getByRole('application')).toBeFocused({ timeout: 2_000 });
+    }).toPass();
+    await expectDrawn(page);
+    const button = page.getByRole('group', { name: 'Animation' }).getByRole('button');
+    await expect(button).toHaveAccessibleName('Play animation');
+    const start = await expectStill(page);
 
-  await seenAfter(page, () => page.keyboard.press('Space'), 0.5);
-  await expect(button).toHaveAccessibleName('Pause animation');
-  await expectMoving(page);
-  await page.keyboard.press('Space');
-  await expect(button).toHaveAccessibleName('Play animation');
-  await expectStill(page);
+    await seenAfter(page, () => page.keyboard.press('Space'), 0.5);
+    await expect(button).toHaveAccessibleName('Pause animation');
+    await expectMoving(page);
+    await page.keyboard.press('Space');
+    await expect(button).toHaveAccessibleName('Play animation');
+    await expectStill(page);
 
-  await page.keyboard.press('Tab');
-  await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expectMoving(page);
-  await page.keyboard.press('Enter');
-  await expectStill(page);
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectMoving(page);
+    await page.keyboard.press('Enter');
+    await expectStill(page);
 
-  await page.keyboard.press('Tab');
-  const choice = page.getByRole('combobox', { name: 'Clip' });
-  await expect(choice).toBeFocused();
-  await expect(choice.getByRole('option')).toHaveText([
-    'Walk <b>aside</b>',
-    'Clip 2',
-    'Sink slowly into the floor and come back…',
-  ]);
-  await page.keyboard.press('ArrowDown');
-  await expect(choice).toHaveValue('1');
-  // Every clip starts in the same pose, but needs other room.
-  expect(difference(start, await expectStill(page))).toBeGreaterThan(0.5);
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Space');
-  await expectMoving(page);
-});
+    await page.keyboard.press('Tab');
+    const choice = page.getByRole('combobox', { name: 'Clip' });
+    await expect(choice).toBeFocused();
+    await expect(choice.getByRole('option')).toHaveText([
+      'Walk <b>aside</b>',
+      'Clip 2',
+      'Sink slowly into the floor and come back…',
+    ]);
+    await page.keyboard.press('ArrowDown');
+    await expect(choice).toHaveValue('1');
+    // Every clip starts in the same pose, but needs other room.
+    expect(difference(start, await expectStill(page))).toBeGreaterThan(0.5);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Space');
+    await expectMoving(page);
+  },
+);
 
 test('animations start by themselves, and stop out of sight', deep, async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
