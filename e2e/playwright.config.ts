@@ -13,10 +13,17 @@ useMemoryFolder();
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'polyshelf-e2e-'));
 const executablePath = process.env.CHROMIUM_PATH;
 
+const publishing = /(get-the-next-version|publish-a-folder|run-the-desk)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   fullyParallel: true,
+  // Journeys that publish assets or take them back would change the lists that other journeys read.
+  projects: [
+    { name: 'reading', testIgnore: publishing },
+    { name: 'publishing', testMatch: publishing, dependencies: ['reading'] },
+  ],
   ...(isDeep ? {} : { grepInvert: new RegExp(deep.tag) }),
   // Only to end a journey that hangs: no journey judges by how long it took.
   timeout: 180_000,

@@ -25,7 +25,8 @@ export function NamedForm({ title, initial = '', maxLength = draftLimits.name, o
   const isRussian = isCyrillic(initial);
   const name = useText(isRussian ? '' : initial);
   const nameRu = useText(isRussian ? initial : '');
-  const first = useAutofocus<HTMLInputElement>();
+  const empty = useAutofocus<HTMLInputElement>();
+  const isEnglish = initial !== '' && !isRussian;
   const alias = aliasOf(name.value);
 
   function create() {
@@ -49,8 +50,8 @@ export function NamedForm({ title, initial = '', maxLength = draftLimits.name, o
         {title}
       </p>
       <div className="grid gap-3 @lg:grid-cols-2">
-        <Input {...field} {...name.input} ref={first} label={m.desk_in_english()} />
-        <Input {...field} {...nameRu.input} lang="ru" label={m.desk_in_russian()} />
+        <Input {...field} {...name.input} ref={isEnglish ? undefined : empty} label={m.desk_in_english()} />
+        <Input {...field} {...nameRu.input} ref={isEnglish ? empty : undefined} lang="ru" label={m.desk_in_russian()} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" disabled={alias === ''} onClick={create}>
