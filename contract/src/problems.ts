@@ -358,8 +358,8 @@ export const problemKinds = {
   'unusable-picture': warning('The picture cannot be used: {cause}', 'Картинку использовать нельзя: {cause}'),
   'not-rendered': warning('Rendering pictures failed: {detail}', 'Не удалось отрендерить картинки: {detail}'),
   'no-picture': blocks(
-    'The asset has no usable picture. Add a picture, or install Chromium to render one.',
-    'У ассета нет подходящей картинки. Добавьте её или установите Chromium, чтобы её отрендерить.',
+    'The asset has no usable picture. Take one in the 3D preview, add a file, or install Chromium on the server.',
+    'У ассета нет подходящей картинки. Снимите её в 3D-просмотре, добавьте файлом или установите Chromium на сервере.',
   ),
 
   // The catalogue

@@ -125,7 +125,8 @@ test('a core member describes assets and an administrator publishes them by keyb
   await expect(detail(page).getByText('The asset has no licence.')).toBeHidden();
   await detail(page).getByRole('combobox', { name: 'Tags' }).fill(`${word}s`);
   await page.getByRole('option', { name: `New tag “${word}s”` }).click();
-  await text(page, 'In Russian').fill(`${word} тег`);
+  await expect(text(page, 'In Russian')).toBeFocused();
+  await page.keyboard.type(`${word} тег`);
   await page.keyboard.press('Enter');
   await expect(detail(page).getByText(`${word}s · ${word} тег`)).toBeVisible();
   await expectAccessibleInBothThemes(page, { within: 'main' });

@@ -56,7 +56,7 @@ test('readings are stopped, while they wait and while they run, and continued', 
   const stateOf = async () => (await anna.read(id)).reading.state;
   const readAgain = () => anna.ask('POST', `/api/drafts/${id}/read`);
 
-  // The reading of somebody else waits too, and goes on.
+  // Anna's call must not stop the reading of Ben's draft, which is in the queue at the same time.
   await ben.ask('POST', `/api/drafts/${other}/read`);
   await readAgain();
   expect(await changeReadings('stop')).toBe(1);

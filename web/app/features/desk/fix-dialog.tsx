@@ -20,7 +20,9 @@ const MOST_FIXES = 500;
 
 /** The problems of one kind in several drafts, which the same fix ends. */
 interface Group {
+  /** The problem of the first draft. */
   problem: DraftProblem & { fix: string };
+  first: Draft;
   found: { draft: Draft; id: string }[];
 }
 
@@ -85,17 +87,18 @@ function groupFixable(drafts: readonly Draft[]): Group[] {
   for (const draft of drafts)
     for (const { fix, ...problem } of draft.problems_list) {
       if (fix === null) continue;
-      const group = groups.get(problem.kind) ?? { problem: { ...problem, fix }, found: [] };
+      const group = groups.get(problem.kind) ?? { problem: { ...problem, fix }, first: draft, found: [] };
       group.found.push({ draft, id: problem.id });
       groups.set(problem.kind, group);
     }
   return [...groups.values()].toSorted((a, b) => b.found.length - a.found.length);
 }
 
-/** What is wrong, when it is one problem; otherwise the names of the drafts. */
-function describe({ problem, found }: Group, locale: Locale): string {
-  const names = new Set(found.map(({ draft }) => draftName(draft, locale)));
-  return found.length === 1 ? `${[...names]}: ${problemSentence(problem, locale)}` : [...names].join(', ');
+/** What is wrong with the first draft, and how many others have the same. */
+function describe({ problem, first, found }: Group, locale: Locale): string {
+  const sentence = `${draftName(first, locale)}: ${problemSentence(problem, locale)}`;
+  const others = new Set(found.map(({ draft }) => draft.id)).size - 1;
+  return others === 0 ? sentence : `${sentence} ${m.desk_fix_others({ count: others })}`;
 }
 
 /** Returns how many problems are being fixed. */

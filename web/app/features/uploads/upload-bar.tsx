@@ -4,6 +4,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressPanel } from '../../ui/progress-panel.tsx';
 import { paceText } from './pace-text.ts';
 import type { QueueView } from './upload-queue.ts';
 
@@ -23,16 +24,12 @@ export function UploadBar({ view, onPause, onResume, onCancel }: Props) {
   const canResume = isPaused || files.some(({ state, canContinue }) => state === 'paused' || canContinue);
   const isUnfinished = isRunning || files.some(({ state }) => state === 'paused' || state === 'missing');
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="font-mono text-sm tabular-nums">
-          {m.upload_sent({ sent: formatBytes(sent, locale), total: formatBytes(bytes, locale) })}
-        </p>
-        <p role="status" className="text-muted text-sm">
-          {statusText(view)}
-        </p>
-        <p className="font-mono text-muted text-sm tabular-nums">{paceText(view.speed, view.secondsLeft, locale)}</p>
-        <div className="ms-auto flex gap-2">
+    <ProgressPanel
+      amount={m.upload_sent({ sent: formatBytes(sent, locale), total: formatBytes(bytes, locale) })}
+      status={statusText(view)}
+      pace={paceText(view.speed, view.secondsLeft, locale)}
+      actions={
+        <>
           {isRunning && (
             <Button kind="quiet" size="sm" icon={<Pause aria-hidden size={16} />} onClick={onPause}>
               {m.upload_pause_all()}
@@ -48,14 +45,14 @@ export function UploadBar({ view, onPause, onResume, onCancel }: Props) {
               {m.upload_cancel_all()}
             </Button>
           )}
-        </div>
-      </div>
+        </>
+      }
+    >
       <ProgressBar label={m.upload_progress()} value={sent} max={Math.max(1, bytes)} />
-    </div>
+    </ProgressPanel>
   );
 }
 
-/** Changes rarely, because screen readers announce it. */
 function statusText({ files, isPaused, isOffline }: QueueView): string {
   const has = (...states: string[]) => files.some(({ state }) => states.includes(state));
   if (isOffline && has('queued', 'hashing', 'sending', 'retrying')) return m.upload_offline();
