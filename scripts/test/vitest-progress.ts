@@ -16,10 +16,13 @@ export default class VitestProgress implements Reporter {
   }
 
   onTestRunEnd(_files: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
-    for (const error of unhandledErrors) fail('an error outside every test', [error]);
+    for (const { message, stack } of unhandledErrors) {
+      // Only the stack tells where it comes from.
+      fail('an error outside every test', [{ message: stack ?? message }]);
+    }
   }
 }
 
-function fail(name: string, errors: readonly SerializedError[]): void {
+function fail(name: string, errors: readonly Pick<SerializedError, 'message'>[]): void {
   reportOutcome({ outcome: 'failed', name, reason: errors.map(({ message }) => message).join('\n') });
 }

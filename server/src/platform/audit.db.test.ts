@@ -1,15 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { MINUTE_MS } from '@polyshelf/contract/durations';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { recordEvent, sealAuditLog, verifyAuditLog } from './audit.ts';
 import { TestClock } from './clock.ts';
-import { inTransaction } from './db/database.ts';
+import { createDatabase, inTransaction } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { COMMAND_LIMITS, ConnectionPool } from './db/pool.ts';
+import { createLogger } from './logger.ts';
 
+const silent = createLogger({ level: 'silent' });
 const clock = new TestClock('2026-03-14T12:00:00Z');
 const event = (name: string, account = 1) => ({
   at: clock.now(),
@@ -152,9 +155,8 @@ async function migrateUntil(url: string, name: string): Promise<void> {
       }),
     ),
   );
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
-  });
+  const pool = new ConnectionPool({ url, size: 1, namedStatements: false, limits: COMMAND_LIMITS, logger: silent });
+  const db = createDatabase(pool);
   onTestFinished(() => db.destroy());
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
   if (error) throw error;
