@@ -11,6 +11,8 @@ import { useSlowNetwork } from '../slow-network.ts';
 
 const MB = 1024 * 1024;
 const main = (page: Page) => page.getByRole('main');
+/** Comes before the fields of a draft, which report their saving. */
+const uploadStatus = (page: Page) => main(page).getByRole('status').first();
 const row = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name });
 
 /** Opens the desk as a new member of the core team, so that no other journey has uploads there. */
@@ -128,7 +130,7 @@ test.describe('over a slow network', () => {
     });
     await openDesk(page, request);
     await drop(page, files);
-    await expect(main(page).getByRole('status')).toHaveText('Uploading');
+    await expect(uploadStatus(page)).toHaveText('Uploading');
     await main(page).locator('summary').click();
     await expect.poll(() => acceptedFiles(page)).toMatchObject({ 'notes.txt': accepted(files['notes.txt']) });
     await expect.poll(sent).toBeGreaterThan(MB);
@@ -136,7 +138,7 @@ test.describe('over a slow network', () => {
 
     await context.setOffline(true);
     network.cut();
-    await expect(main(page).getByRole('status')).toContainText('No connection');
+    await expect(uploadStatus(page)).toContainText('No connection');
     await expect(rock).toContainText('Connection lost');
     network.repair();
     await context.setOffline(false);
@@ -144,7 +146,7 @@ test.describe('over a slow network', () => {
     await expect.poll(sent).toBeGreaterThan(2 * MB);
 
     await main(page).getByRole('button', { name: 'Pause', exact: true }).click();
-    await expect(main(page).getByRole('status')).toHaveText('Paused');
+    await expect(uploadStatus(page)).toHaveText('Paused');
     forgiveNetwork(problems);
     const stored = Math.max(...(await storedBytes(page, addresses)));
     expect(stored).toBeGreaterThan(0);
@@ -173,7 +175,7 @@ test('a folder arrives with its paths, and bytes that the server has are not sen
   await input.setInputFiles(folder);
   await expect(row(page, 'Oak/empty.txt')).toContainText('The file is empty');
   await expect(row(page, 'Thumbs.db')).toHaveCount(0);
-  await expect(main(page).getByRole('status')).toHaveText('Some files were refused');
+  await expect(uploadStatus(page)).toHaveText('Some files were refused');
   const oak = files['maps/oak_basecolor.png'];
   await expect.poll(() => acceptedFiles(page)).toMatchObject({ 'Oak/maps/oak_basecolor.png': accepted(oak) });
 
