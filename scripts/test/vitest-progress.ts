@@ -16,9 +16,9 @@ export default class VitestProgress implements Reporter {
   }
 
   onTestRunEnd(_files: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
-    for (const { message, stack } of unhandledErrors) {
-      // Only the stack tells where it comes from.
-      fail('an error outside every test', [{ message: stack ?? message }]);
+    for (const { message, stack = message, VITEST_TEST_PATH: file, VITEST_TEST_NAME: test } of unhandledErrors) {
+      const running = [file, test].filter((part) => typeof part === 'string').join(' › ');
+      fail(`an error outside every test${running && `, during ${running}`}`, [{ message: stack }]);
     }
   }
 }
