@@ -72,6 +72,23 @@ const changed =
   (x, y) =>
     pixel(x, y).map(change);
 
+/** Noise between -1 and 1 that differs by pixel and seed. */
+const noiseAt = (x: number, y: number, seed: number) =>
+  ((Math.imul(y * SIDE + x + 1, 2_654_435_761 + 2 * seed) >>> 15) % 2_001) / 1_000 - 1;
+
+/** A file called OpenGL whose normals are too noisy to tell their direction without the height map. */
+export const noisyTexture = async (convention: 'gl' | 'dx', heights: Pixel | null): Promise<Files> => {
+  const normal = normalAt(convention);
+  const noisyAt: Pixel = (x, y) => normal(x, y).map((value, i) => (i < 2 ? value + 0.2 * noiseAt(x, y, i) : value));
+  return {
+    ...(await goodTexture()),
+    'oak_nor_gl.png': await draw(noisyAt),
+    ...(heights && { 'oak_height.png': await draw(heights, { isDeep: true }) }),
+  };
+};
+export const heightMap: Pixel = (x, y) => Array(3).fill(0.5 + 0.4 * heightAt(x, y));
+export const invertedHeightMap: Pixel = (x, y) => heightMap(x, y).map((value) => 1 - value);
+
 const roughAt: Pixel = (x, y) => Array(3).fill(0.4 + 0.4 * heightAt(x, y));
 
 /** Inserts a chunk after the header of a PNG. */

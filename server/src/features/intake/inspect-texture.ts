@@ -73,7 +73,9 @@ async function readMapFile(inspection: Inspection, file: string): Promise<Readab
 async function checkMaps(inspection: Inspection, maps: ReadableMap[]): Promise<void> {
   const measured: MeasuredMap[] = [];
   const drawn = new Map<string, Rgb>();
-  for (const file of maps) {
+  let heights: Rgb | null = null;
+  // Heights come first, because normals are compared with them.
+  for (const file of maps.toSorted((a, b) => Number(b.map === 'height') - Number(a.map === 'height'))) {
     if (!file.isDecodable) {
       inspection.report('too-large-to-preview', file.file, EXR_LIMITS);
       continue;
@@ -81,8 +83,9 @@ async function checkMaps(inspection: Inspection, maps: ReadableMap[]): Promise<v
     const path = inspection.pathOf(file.file);
     const picture = await inspection.check(file.file, () => readPicture(path, file.format));
     if (!picture) continue;
-    const map = measureMap(file, picture);
+    const map = measureMap(file, picture, heights);
     measured.push(map);
+    if (map.map === 'height') heights = await shrinkToMark(picture.colors);
     for (const problem of runChecks(mapChecks, map)) await inspection.reportMarked(problem, picture.colors);
     if (map.seam) drawn.set(map.file, await shrinkToMark(picture.colors));
   }

@@ -6,7 +6,16 @@ import { problemSchema } from '@polyshelf/contract/problems.schemas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeFiles } from '../../../../testing/asset-files.ts';
-import { goodTexture, makeBox, modelCases, skyCases, textureCases } from '../../../../testing/bad-files.ts';
+import {
+  goodTexture,
+  heightMap,
+  invertedHeightMap,
+  makeBox,
+  modelCases,
+  noisyTexture,
+  skyCases,
+  textureCases,
+} from '../../../../testing/bad-files.ts';
 import type { WorkerPool } from '../../../platform/workers/worker-pool.ts';
 import type { Inspected } from '../inspection.ts';
 import { createMediaPool, inspectSource } from '../prepare-asset.ts';
@@ -84,6 +93,14 @@ test('a flat or a noisy normal map has no direction', async () => {
     .toBuffer();
   for (const map of [noisy, flat])
     expect(kindsOf(await inspect({ ...base, 'oak_nor_gl.png': map }))).not.toContain('normal-looks-dx');
+});
+
+test('the height map shows the direction of normals that do not show it themselves', async () => {
+  expect(kindsOf(await inspect(await noisyTexture('dx', null)))).toEqual([]);
+  expect(kindsOf(await inspect(await noisyTexture('dx', heightMap)))).toEqual(['normal-looks-dx']);
+  expect(kindsOf(await inspect(await noisyTexture('gl', heightMap)))).toEqual([]);
+  // A height map whose dark parts are high says nothing about the normals.
+  expect(kindsOf(await inspect(await noisyTexture('gl', invertedHeightMap)))).toEqual([]);
 });
 
 test('a groove at the edge is no seam when the other grooves are alike', async () => {

@@ -17,10 +17,12 @@ const MIN_SHARE = 0.85;
 /** Blocks with less bend than this, in slope per pixel, are flat and say nothing. */
 const MIN_BEND = 0.004;
 const MIN_VOTES = 6;
+/** The smallest correlation of slopes with the height map for a verdict. */
+const MIN_CORRELATION = 0.2;
 
 export interface NormalDirection {
   convention: 'gl' | 'dx';
-  /** The block that shows it best. */
+  /** The block that shows it best, or the whole map. */
   box: Box;
 }
 
@@ -61,6 +63,41 @@ export function readDirection(picture: Rgb): NormalDirection | null {
   const clearest = agreeing.toSorted((a, b) => Math.abs(b.product) - Math.abs(a.product))[0];
   const [column, row] = [(clearest?.index ?? 0) % BLOCKS, Math.floor((clearest?.index ?? 0) / BLOCKS)];
   return { convention: sum > 0 ? 'gl' : 'dx', box: [column / BLOCKS, row / BLOCKS, 1 / BLOCKS, 1 / BLOCKS] };
+}
+
+/**
+ * Tells OpenGL from DirectX normals by the height map of the same surface. It needs less relief than `readDirection`.
+ * Returns null when the slopes to the right, which both conventions share, do not fit the heights.
+ */
+export function compareWithHeights(picture: Rgb, heights: Rgb): NormalDirection | null {
+  const { width, height, slopes } = readSlopes(picture);
+  const [right, down] = [new Correlation(), new Correlation()];
+  const heightAt = (x: number, y: number) => heights.data[3 * (y * heights.width + x)] as number;
+  for (let y = 1; y < heights.height - 1; y++)
+    for (let x = 1; x < heights.width - 1; x++) {
+      const row = Math.floor((y * height) / heights.height);
+      const at = 2 * (row * width + Math.floor((x * width) / heights.width));
+      right.add(slopes[at] as number, heightAt(x + 1, y) - heightAt(x - 1, y));
+      down.add(slopes[at + 1] as number, heightAt(x, y + 1) - heightAt(x, y - 1));
+    }
+  if (right.value <= 0 || Math.abs(down.value) < MIN_CORRELATION) return null;
+  return { convention: down.value > 0 ? 'gl' : 'dx', box: [0, 0, 1, 1] };
+}
+
+/** The correlation of slopes, whose average is 0 on a surface that tiles. */
+class Correlation {
+  #product = 0;
+  #squares: [number, number] = [0, 0];
+
+  add(a: number, b: number): void {
+    this.#product += a * b;
+    this.#squares[0] += a * a;
+    this.#squares[1] += b * b;
+  }
+
+  get value(): number {
+    return this.#product / Math.max(Number.MIN_VALUE, Math.sqrt(this.#squares[0] * this.#squares[1]));
+  }
 }
 
 /** The slopes to the right and downwards of a shrunk copy, as OpenGL normals mean them. */

@@ -5,8 +5,10 @@ import type { ColorMark } from './color-mark.ts';
 import { type Checks, type Found, foundIn, roundTo } from './found.ts';
 import {
   type Box,
+  compareWithHeights,
   looksLikeNormals,
   type NormalDirection,
+  type Rgb,
   readDirection,
   readLevels,
   readNormalCurve,
@@ -46,11 +48,19 @@ const isColor = (map: NamedMap | null) => map === 'basecolor' || map === 'emissi
 /** A picture whose red, green and blue differ by more than this on average has colours. */
 const COLORFUL = 12;
 
-export function measureMap(file: MapFile, { colors, alpha, mark }: CheckedPicture): MeasuredMap {
+/** `heights` is the height map of the same set, if there is one. */
+export function measureMap(
+  file: MapFile,
+  { colors, alpha, mark }: CheckedPicture,
+  heights: Rgb | null = null,
+): MeasuredMap {
   const [lowest, highest] = alpha ? rangeOf(alpha) : [255, 255];
   const levels = isNormal(file.map) || file.map === null ? readLevels(colors) : null;
   const seemsNormal = levels !== null && looksLikeNormals(levels);
-  const direction = levels && (isNormal(file.map) || seemsNormal) ? readDirection(colors) : null;
+  const direction =
+    levels && (isNormal(file.map) || seemsNormal)
+      ? (readDirection(colors) ?? (heights && compareWithHeights(colors, heights)))
+      : null;
   const terraces =
     file.map === 'height' && file.depth === 8 ? readTerraces(colors.data, colors.width, colors.height, 3) : null;
   return {
