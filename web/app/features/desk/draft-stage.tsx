@@ -10,7 +10,7 @@ import { showError } from '../../overlays/show-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AssetPicture } from '../assets/asset-picture.tsx';
+import { BarePicture } from '../assets/asset-picture.tsx';
 import '../assets/asset-stage.css';
 import type { BackdropName } from '../viewer/backdrop.ts';
 import type { OpenViewer } from '../viewer/use-viewer.ts';
@@ -72,7 +72,7 @@ export function DraftStage({ draft, isReadOnly }: { draft: Draft; isReadOnly: bo
       <div className={`stage ${isPanorama ? 'aspect-2/1' : 'stage-square'} col-start-1 row-start-1 min-h-0!`}>
         {shown ? (
           <span className="absolute inset-0" inert={isLive}>
-            <AssetPicture
+            <BarePicture
               key={shown.picture}
               image={shown}
               sizes="(width < 64rem) 100vw, 30rem"
