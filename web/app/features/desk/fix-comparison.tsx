@@ -15,16 +15,18 @@ interface Props {
 export function FixComparison({ fix, onClose }: Props) {
   const [part, setPart] = useState(50);
   if (!fix.before || !fix.after) return null;
+  const { width, height } = fix.before;
   return (
     <Dialog isOpen onClose={onClose} size="lg" title={fixName(fix.fix)} closeLabel={m.modal_close()}>
       <p className="mb-3 break-all font-mono text-muted text-sm">{fix.file}</p>
       <div
-        className="relative mx-auto max-h-[60dvh] overflow-clip rounded-picture bg-stage"
-        style={{ aspectRatio: `${fix.before.width} / ${fix.before.height}` }}
+        className="relative mx-auto max-w-full overflow-clip rounded-picture bg-stage"
+        style={{ aspectRatio: `${width} / ${height}`, width: `calc(60dvh * ${width / height})` }}
       >
-        <AssetPicture image={fix.before} sizes="850px" alt={m.desk_before()} className="object-contain!" />
+        <AssetPicture image={fix.before} sizes="850px" alt={m.desk_before()} />
         <div className="absolute inset-0" style={{ clipPath: `inset(0 0 0 ${part}%)` }}>
-          <AssetPicture image={fix.after} sizes="850px" alt={m.desk_after()} className="object-contain!" />
+          {/* A resized map covers the same surface, so its pixels stay over those before. */}
+          <AssetPicture image={fix.after} sizes="850px" alt={m.desk_after()} className="object-fill!" />
         </div>
         <span aria-hidden="true" className="absolute inset-y-0 w-0.5 bg-panel" style={{ left: `${part}%` }} />
         <span className="absolute bottom-2 left-2 rounded-control bg-panel px-2 py-0.5 text-sm">{m.desk_before()}</span>

@@ -18,10 +18,10 @@ export function MarkedPicture({ problem, mark, onClose }: Props) {
     <Dialog isOpen onClose={onClose} size="lg" title={problem.file ?? m.desk_problems()} closeLabel={m.modal_close()}>
       <p className="mb-3 text-pretty">{sentence}</p>
       <div
-        className="relative mx-auto max-h-[65dvh] overflow-clip rounded-picture bg-stage"
-        style={{ aspectRatio: `${mark.width} / ${mark.height}` }}
+        className="relative mx-auto max-w-full overflow-clip rounded-picture bg-stage"
+        style={{ aspectRatio: `${mark.width} / ${mark.height}`, width: `calc(65dvh * ${mark.width / mark.height})` }}
       >
-        <AssetPicture image={mark} sizes="(width < 48rem) 100vw, 850px" alt={sentence} className="object-contain!" />
+        <AssetPicture image={mark} sizes="(width < 48rem) 100vw, 850px" alt={sentence} />
       </div>
     </Dialog>
   );

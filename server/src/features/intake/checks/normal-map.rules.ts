@@ -26,13 +26,18 @@ export interface NormalDirection {
   box: Box;
 }
 
+/** Tells OpenGL from DirectX normals, also by the height map of the same surface where there is one. */
+export function readDirection(picture: Rgb, heights: Rgb | null): NormalDirection | null {
+  const slopes = readSlopes(picture);
+  return compareSlopes(slopes) ?? (heights && compareWithHeights(slopes, heights));
+}
+
 /**
- * Tells OpenGL from DirectX normals: the slopes of a real surface belong to a height, so how the slope to the right
- * changes downwards equals how the slope downwards changes to the right. With green inverted one has the other sign.
+ * The slopes of a real surface belong to a height, so how the slope to the right changes downwards equals how the slope
+ * downwards changes to the right. With green inverted one has the other sign.
  * Returns null when the map is flat or its slopes belong to no height.
  */
-export function readDirection(picture: Rgb): NormalDirection | null {
-  const { width, height, slopes } = readSlopes(picture);
+function compareSlopes({ width, height, slopes }: Slopes): NormalDirection | null {
   if (Math.min(width, height) < 4 * BLOCKS) return null;
   const blocks = Array.from({ length: BLOCKS * BLOCKS }, () => ({ product: 0, right: 0, down: 0, count: 0 }));
   for (let y = 1; y < height - 1; y++)
@@ -66,11 +71,10 @@ export function readDirection(picture: Rgb): NormalDirection | null {
 }
 
 /**
- * Tells OpenGL from DirectX normals by the height map of the same surface. It needs less relief than `readDirection`.
- * Returns null when the slopes to the right, which both conventions share, do not fit the heights.
+ * Needs less relief than `compareSlopes`. Returns null when the slopes to the right, which both conventions share, do
+ * not fit the heights.
  */
-export function compareWithHeights(picture: Rgb, heights: Rgb): NormalDirection | null {
-  const { width, height, slopes } = readSlopes(picture);
+function compareWithHeights({ width, height, slopes }: Slopes, heights: Rgb): NormalDirection | null {
   const [right, down] = [new Correlation(), new Correlation()];
   const heightAt = (x: number, y: number) => heights.data[3 * (y * heights.width + x)] as number;
   for (let y = 1; y < heights.height - 1; y++)
@@ -100,8 +104,15 @@ class Correlation {
   }
 }
 
-/** The slopes to the right and downwards of a shrunk copy, as OpenGL normals mean them. */
-function readSlopes({ width, height, data }: Rgb): { width: number; height: number; slopes: Float32Array } {
+interface Slopes {
+  width: number;
+  height: number;
+  /** Two for each pixel: to the right and downwards. */
+  slopes: Float32Array;
+}
+
+/** The slopes of a shrunk copy, as OpenGL normals mean them. */
+function readSlopes({ width, height, data }: Rgb): Slopes {
   const factor = Math.max(1, Math.round(Math.max(width, height) / SIDE));
   const small = { width: Math.floor(width / factor), height: Math.floor(height / factor) };
   const slopes = new Float32Array(2 * small.width * small.height);

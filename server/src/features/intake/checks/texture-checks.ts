@@ -5,7 +5,6 @@ import type { ColorMark } from './color-mark.ts';
 import { type Checks, type Found, foundIn, roundTo } from './found.ts';
 import {
   type Box,
-  compareWithHeights,
   looksLikeNormals,
   type NormalDirection,
   type Rgb,
@@ -49,18 +48,11 @@ const isColor = (map: NamedMap | null) => map === 'basecolor' || map === 'emissi
 const COLORFUL = 12;
 
 /** `heights` is the height map of the same set, if there is one. */
-export function measureMap(
-  file: MapFile,
-  { colors, alpha, mark }: CheckedPicture,
-  heights: Rgb | null = null,
-): MeasuredMap {
+export function measureMap(file: MapFile, { colors, alpha, mark }: CheckedPicture, heights: Rgb | null): MeasuredMap {
   const [lowest, highest] = alpha ? rangeOf(alpha) : [255, 255];
   const levels = isNormal(file.map) || file.map === null ? readLevels(colors) : null;
   const seemsNormal = levels !== null && looksLikeNormals(levels);
-  const direction =
-    levels && (isNormal(file.map) || seemsNormal)
-      ? (readDirection(colors) ?? (heights && compareWithHeights(colors, heights)))
-      : null;
+  const direction = levels && (isNormal(file.map) || seemsNormal) ? readDirection(colors, heights) : null;
   const terraces =
     file.map === 'height' && file.depth === 8 ? readTerraces(colors.data, colors.width, colors.height, 3) : null;
   return {
