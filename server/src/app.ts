@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { accountResources } from './features/accounts/items.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { adminPermissions } from './features/admin/permissions.ts';
 import { assetResources } from './features/assets/items.ts';
 import { assetRoutes } from './features/assets/routes.ts';
 import { provePassword } from './features/auth/check-proof.ts';
@@ -38,6 +39,7 @@ import type { Clock } from './platform/clock.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
 import { listPendingMigrations } from './platform/db/migrate.ts';
 import type { ConnectionPool } from './platform/db/pool.ts';
+import { guardAdminRoutes } from './platform/http/admin-guard.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { registerCspReports } from './platform/http/csp-reports.ts';
@@ -135,6 +137,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   registerCspReports(app, logger);
   registerApiDocs(app);
   registerSessions(app, (token) => getSession(deps, token));
+  guardAdminRoutes(app, adminPermissions);
   const account = {
     ...deps,
     siteUrl: config.publicUrl,

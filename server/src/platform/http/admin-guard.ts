@@ -1,0 +1,39 @@
+import type { Address } from '@polyshelf/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { routeNotFound } from './error-handler.ts';
+
+/** The endpoints below `/api/admin`, each listed once. */
+export interface AdminPermissions {
+  /** For administrators. */
+  admin: readonly Address[];
+}
+
+const PREFIX = '/api/admin/';
+const keyOf = (method: string, url: string): string => `${method} ${url}`;
+
+/**
+ * Closes everything below `/api/admin` to all but administrators. Others get the same answer as for an address that does
+ * not exist, before the body is read. An endpoint that is not listed, or a listed one without a route, stops the start.
+ */
+export function guardAdminRoutes(app: FastifyInstance, { admin }: AdminPermissions): void {
+  const listed = new Set(admin.map(({ method, url }) => keyOf(method, url)));
+  const missing = new Set(listed);
+  app.addHook('onRoute', ({ method, url }) => {
+    if (!url.startsWith(PREFIX)) return;
+    for (const one of [method].flat()) {
+      // Fastify adds HEAD to every GET.
+      const key = keyOf(one === 'HEAD' ? 'GET' : one, url);
+      if (!listed.has(key)) throw new Error(`${key} is missing in the table of admin permissions`);
+      missing.delete(key);
+    }
+  });
+  app.addHook('onReady', async () => {
+    if (missing.size > 0) throw new Error(`No route for ${[...missing].join(', ')}`);
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith(PREFIX)) return done();
+    reply.header('cache-control', 'no-store');
+    const path = request.url.split('?', 1)[0] ?? PREFIX;
+    done(request.session?.role === 'admin' ? undefined : routeNotFound(path));
+  });
+}
