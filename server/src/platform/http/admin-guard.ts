@@ -6,6 +6,8 @@ import { routeNotFound } from './error-handler.ts';
 export interface AdminPermissions {
   /** For administrators. */
   admin: readonly Address[];
+  /** Changes of money and roles: for administrators who have confirmed their identity a short time ago. */
+  confirmed: readonly Address[];
 }
 
 const PREFIX = '/api/admin/';
@@ -15,8 +17,8 @@ const keyOf = (method: string, url: string): string => `${method} ${url}`;
  * Closes everything below `/api/admin` to all but administrators. Others get the same answer as for an address that does
  * not exist, before the body is read. An endpoint that is not listed, or a listed one without a route, stops the start.
  */
-export function guardAdminRoutes(app: FastifyInstance, { admin }: AdminPermissions): void {
-  const listed = new Set(admin.map(({ method, url }) => keyOf(method, url)));
+export function guardAdminRoutes(app: FastifyInstance, { admin, confirmed }: AdminPermissions): void {
+  const listed = new Set([...admin, ...confirmed].map(({ method, url }) => keyOf(method, url)));
   const missing = new Set(listed);
   app.addHook('onRoute', ({ method, url }) => {
     if (!url.startsWith(PREFIX)) return;
