@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { EndpointSchema } from './endpoint.ts';
+import { data } from './envelope.schemas.ts';
+
+const tags = ['admin'];
+
+const table = z.object({ table: z.string().max(40) });
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+
+export type Cell = z.infer<typeof cell>;
+
+const row = z.record(z.string(), cell);
+
+export type Row = z.infer<typeof row>;
+
+/** Any other key is a filter with the name of its column. */
+const rowsQuery = z.object({
+  search: z.string().max(200).optional(),
+  /** The name of a column; `-` in front means descending. */
+  sort: z.string().max(60).optional(),
+  /** Names of columns, separated by commas. */
+  columns: z.string().max(1_000).optional(),
+});
+
+/** Which rows of a table, in which order and with which columns. */
+const tableQuery = rowsQuery.catchall(z.string().max(1_000));
+
+export type TableQuery = z.infer<typeof tableQuery>;
+
+export const listRows = {
+  summary: 'Rows of a table of the admin area',
+  description:
+    'Every query parameter that is not described here is a filter: the name of a column and what it should be. A text ' +
+    'contains it, a choice is one of several values separated by commas, numbers and days have a range such as ' +
+    '2026-01-01..2026-01-31, and a flag is true or false.',
+  tags,
+  params: table,
+  querystring: rowsQuery
+    .extend({
+      /** Continues after the last row, or before the first row, of another answer. */
+      cursor: z.string().max(1_000).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    })
+    .catchall(z.string().max(1_000)),
+  response: {
+    200: z.object({
+      data: z.array(row),
+      meta: z.object({
+        /** How many rows match, at most one more than `MAX_COUNTED`. */
+        total: z.int(),
+        next: z.string().nullable(),
+        previous: z.string().nullable(),
+      }),
+    }),
+  },
+} as const satisfies EndpointSchema;
+
+export const exportRows = {
+  summary: 'A link that downloads all rows that match, valid for a minute',
+  tags,
+  params: table,
+  body: z.object({ format: z.enum(['csv', 'json']), query: tableQuery }),
+  response: { 200: data(z.object({ url: z.string() })) },
+} as const satisfies EndpointSchema;
+
+export const downloadExport = {
+  summary: 'Downloads an export',
+  tags,
+  params: z.object({ ticket: z.string().max(8_000) }),
+  response: { 200: z.any() },
+} as const satisfies EndpointSchema;
+
+const savedView = z
+  .object({
+    id: z.uuid(),
+    table: z.string(),
+    name: z.string(),
+    query: tableQuery,
+    /** Other administrators see the view too. */
+    is_shared: z.boolean(),
+    is_own: z.boolean(),
+  })
+  .meta({ id: 'SavedView' });
+
+export type SavedView = z.infer<typeof savedView>;
+
+export const listViews = {
+  summary: 'The own saved views of tables and those that other administrators share',
+  tags,
+  response: { 200: data(z.array(savedView)) },
+} as const satisfies EndpointSchema;
+
+export const saveView = {
+  summary: 'Saves a view, or replaces the own view of this table with the same name',
+  tags,
+  body: z.object({
+    table: z.string().max(40),
+    name: z.string().trim().min(1).max(60),
+    query: tableQuery,
+    is_shared: z.boolean().default(false),
+  }),
+  response: { 200: data(savedView) },
+} as const satisfies EndpointSchema;
+
+export const deleteView = {
+  summary: 'Deletes an own view',
+  tags,
+  params: z.object({ id: z.uuid() }),
+  response: { 204: z.undefined() },
+} as const satisfies EndpointSchema;

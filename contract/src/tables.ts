@@ -1,0 +1,389 @@
+import { address } from './endpoint.ts';
+import type * as schemas from './tables.schemas.ts';
+
+export type { Cell, Row, SavedView, TableQuery } from './tables.schemas.ts';
+
+/** The values of a column, which decide how it is filtered, compared and shown. */
+export type ColumnKind = 'number' | 'uuid' | 'text' | 'choice' | 'list' | 'flag' | 'moment' | 'usd' | 'rub';
+
+/** What a cell links to in the admin area. */
+export type LinkTarget = 'accounts' | 'payments' | 'assets';
+
+export interface Column {
+  kind: ColumnKind;
+  /** The values of a `choice` or `list`, when they are known beforehand. */
+  of?: readonly string[];
+  link?: LinkTarget;
+  /** Hidden until somebody chooses it. */
+  isExtra?: true;
+  /** Computed for each row that is shown, so rows cannot be ordered or filtered by it. */
+  isComputed?: true;
+}
+
+interface Table {
+  /** The column that identifies a row, and orders rows with equal values. */
+  key: string;
+  /** The column by which rows are ordered at first; `-` in front means descending. */
+  sort: string;
+  /** What the search field looks through; empty for a table without one. */
+  searches: readonly string[];
+  columns: Readonly<Record<string, Column>>;
+}
+
+const paymentStatuses = ['new', 'paid', 'cancelled', 'expired', 'failed', 'underpaid'] as const;
+const roles = ['user', 'core', 'admin'] as const;
+const assetTypes = ['texture', 'model', 'hdri'] as const;
+
+/** The account of a row, with the names by which an operator knows it. */
+const person = {
+  account: { kind: 'number', link: 'accounts' },
+  username: { kind: 'text' },
+  email: { kind: 'text' },
+} as const satisfies Table['columns'];
+
+const names = {
+  name: { kind: 'text' },
+  name_ru: { kind: 'text' },
+} as const satisfies Table['columns'];
+
+/** The tables of the admin area. The server has the SQL of each column, the web app its heading. */
+export const tables = {
+  accounts: {
+    key: 'id',
+    sort: '-id',
+    searches: ['id', 'username', 'email', 'tg_id'],
+    columns: {
+      id: { kind: 'number', link: 'accounts' },
+      username: { kind: 'text' },
+      email: { kind: 'text' },
+      email_verified: { kind: 'flag' },
+      tg_id: { kind: 'number', isExtra: true },
+      role: { kind: 'choice', of: roles },
+      status: { kind: 'choice', of: ['active', 'suspended', 'deleted'] },
+      sub: { kind: 'text' },
+      sub_end: { kind: 'moment' },
+      sub_recurring: { kind: 'flag', isExtra: true },
+      blocked: { kind: 'flag', isExtra: true },
+      sub_override_devices: { kind: 'number', isExtra: true },
+      lang: { kind: 'choice', of: ['en', 'ru'], isExtra: true },
+      payments_total: { kind: 'number', isComputed: true },
+      created_at: { kind: 'moment' },
+      demo: { kind: 'flag', isExtra: true },
+    },
+  },
+  payments: {
+    key: 'id',
+    sort: '-id',
+    searches: ['id', 'username', 'email', 'address', 'memo', 'external_id'],
+    columns: {
+      id: { kind: 'number', link: 'payments' },
+      status: { kind: 'choice', of: paymentStatuses },
+      flags: { kind: 'list' },
+      ...person,
+      sub: { kind: 'text' },
+      sub_days: { kind: 'number' },
+      promo: { kind: 'text', isExtra: true },
+      usd_cents: { kind: 'usd' },
+      rub_kopecks: { kind: 'rub', isExtra: true },
+      currency: { kind: 'choice', of: ['usd', 'rub'], isExtra: true },
+      provider: { kind: 'choice', of: ['now', 'rk'], isExtra: true },
+      method: { kind: 'text' },
+      kind: { kind: 'choice', of: ['checkout', 'renewal'], isExtra: true },
+      address: { kind: 'text', isExtra: true },
+      memo: { kind: 'text', isExtra: true },
+      amount_to_pay: { kind: 'text', isExtra: true },
+      received: { kind: 'text', isExtra: true },
+      external_id: { kind: 'text', isExtra: true },
+      recurring: { kind: 'flag', isExtra: true },
+      is_test: { kind: 'flag', isExtra: true },
+      created_at: { kind: 'moment' },
+      expires_at: { kind: 'moment', isExtra: true },
+      closed_at: { kind: 'moment', isExtra: true },
+      next_check_at: { kind: 'moment', isExtra: true },
+    },
+  },
+  subscriptions: {
+    key: 'account',
+    sort: '-sub_end',
+    searches: ['username', 'email'],
+    columns: {
+      ...person,
+      sub: { kind: 'text' },
+      sub_end: { kind: 'moment' },
+      is_active: { kind: 'flag' },
+      sub_recurring: { kind: 'flag' },
+      recurring_months: { kind: 'number', isExtra: true },
+      blocked: { kind: 'flag' },
+      promos: { kind: 'list', isExtra: true },
+    },
+  },
+  ledger: {
+    key: 'id',
+    sort: '-id',
+    searches: ['username', 'email', 'key'],
+    columns: {
+      id: { kind: 'number' },
+      at: { kind: 'moment' },
+      kind: { kind: 'text' },
+      ...person,
+      sub: { kind: 'text' },
+      days: { kind: 'number' },
+      promo: { kind: 'text', isExtra: true },
+      payment: { kind: 'number', link: 'payments' },
+      key: { kind: 'text', isExtra: true },
+    },
+  },
+  downloads: {
+    key: 'id',
+    sort: '-spent_at',
+    searches: ['username', 'email', 'asset_name'],
+    columns: {
+      id: { kind: 'uuid', isExtra: true },
+      spent_at: { kind: 'moment' },
+      ...person,
+      asset: { kind: 'uuid', link: 'assets', isExtra: true },
+      asset_name: { kind: 'text' },
+      pack: { kind: 'text' },
+      producer: { kind: 'text' },
+      version: { kind: 'number', isExtra: true },
+    },
+  },
+  assets: {
+    key: 'id',
+    sort: '-published_at',
+    searches: ['id', 'name', 'name_ru', 'fingerprint'],
+    columns: {
+      id: { kind: 'uuid', link: 'assets', isExtra: true },
+      ...names,
+      type: { kind: 'choice', of: assetTypes },
+      pack: { kind: 'text' },
+      producer: { kind: 'text' },
+      licence: { kind: 'text', isExtra: true },
+      resolution: { kind: 'text', isExtra: true },
+      formats: { kind: 'list', isExtra: true },
+      free: { kind: 'flag' },
+      exclusive: { kind: 'flag', isExtra: true },
+      is_hidden: { kind: 'flag' },
+      downloads: { kind: 'number' },
+      version: { kind: 'number', isExtra: true },
+      published_at: { kind: 'moment' },
+      updated_at: { kind: 'moment', isExtra: true },
+      fingerprint: { kind: 'text', isExtra: true },
+    },
+  },
+  packs: {
+    key: 'id',
+    sort: 'name',
+    searches: ['alias', 'name', 'name_ru'],
+    columns: {
+      id: { kind: 'number' },
+      ...names,
+      alias: { kind: 'text' },
+      parent: { kind: 'text' },
+      producer: { kind: 'text' },
+      assets_total: { kind: 'number' },
+      last_asset_at: { kind: 'moment' },
+    },
+  },
+  producers: {
+    key: 'id',
+    sort: 'name',
+    searches: ['alias', 'name', 'name_ru'],
+    columns: {
+      id: { kind: 'number' },
+      ...names,
+      alias: { kind: 'text' },
+      mega: { kind: 'flag' },
+      assets_total: { kind: 'number', isComputed: true },
+    },
+  },
+  tags: {
+    key: 'id',
+    sort: 'name',
+    searches: ['alias', 'name', 'name_ru'],
+    columns: {
+      id: { kind: 'number' },
+      ...names,
+      alias: { kind: 'text' },
+      synonyms: { kind: 'list', isComputed: true },
+      assets_total: { kind: 'number', isComputed: true },
+    },
+  },
+  synonyms: {
+    key: 'id',
+    sort: 'word',
+    searches: ['word', 'meaning'],
+    columns: {
+      id: { kind: 'text', isExtra: true },
+      word: { kind: 'text' },
+      meaning: { kind: 'text' },
+    },
+  },
+  'missed-searches': {
+    key: 'words',
+    sort: '-times',
+    searches: ['words'],
+    columns: {
+      words: { kind: 'text' },
+      times: { kind: 'number' },
+      waiting: { kind: 'number', isComputed: true },
+      first_at: { kind: 'moment' },
+      last_at: { kind: 'moment' },
+    },
+  },
+  wishes: {
+    key: 'id',
+    sort: '-made_at',
+    searches: ['words', 'username', 'email'],
+    columns: {
+      id: { kind: 'uuid', isExtra: true },
+      words: { kind: 'text' },
+      ...person,
+      made_at: { kind: 'moment' },
+    },
+  },
+  banners: {
+    key: 'id',
+    sort: '-priority',
+    searches: ['text', 'text_ru'],
+    columns: {
+      id: { kind: 'number' },
+      type: { kind: 'text' },
+      text: { kind: 'text' },
+      text_ru: { kind: 'text' },
+      subs: { kind: 'list' },
+      promo: { kind: 'text', isExtra: true },
+      priority: { kind: 'number' },
+      closed_by: { kind: 'number', isComputed: true },
+      date_block_at: { kind: 'moment' },
+    },
+  },
+  plans: {
+    key: 'id',
+    sort: 'level',
+    searches: [],
+    columns: {
+      id: { kind: 'text' },
+      level: { kind: 'number' },
+      usd_cents: { kind: 'usd' },
+      rub_kopecks: { kind: 'rub' },
+      devices: { kind: 'number' },
+      downloads_per_day: { kind: 'number' },
+      active: { kind: 'number', isComputed: true },
+    },
+  },
+  promos: {
+    key: 'id',
+    sort: 'id',
+    searches: ['id'],
+    columns: {
+      id: { kind: 'text' },
+      sub: { kind: 'text' },
+      days: { kind: 'number' },
+      usd_cents: { kind: 'usd' },
+      rub_kopecks: { kind: 'rub' },
+      is_active: { kind: 'flag' },
+      used: { kind: 'number', isComputed: true },
+    },
+  },
+  jobs: {
+    key: 'id',
+    sort: '-created_at',
+    searches: ['id', 'name', 'reason'],
+    columns: {
+      id: { kind: 'uuid', isExtra: true },
+      name: { kind: 'text' },
+      state: { kind: 'choice', of: ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] },
+      attempts: { kind: 'number' },
+      reason: { kind: 'text' },
+      created_at: { kind: 'moment' },
+      started_at: { kind: 'moment', isExtra: true },
+      finished_at: { kind: 'moment' },
+    },
+  },
+  audit: {
+    key: 'id',
+    sort: '-id',
+    searches: ['event', 'ip', 'facts'],
+    columns: {
+      id: { kind: 'number' },
+      at: { kind: 'moment' },
+      event: { kind: 'text' },
+      account: { kind: 'number', link: 'accounts' },
+      account_name: { kind: 'text' },
+      actor: { kind: 'number', link: 'accounts' },
+      actor_name: { kind: 'text' },
+      ip: { kind: 'text' },
+      facts: { kind: 'text' },
+      is_sealed: { kind: 'flag', isExtra: true },
+    },
+  },
+} as const satisfies Record<string, Table>;
+
+export type TableName = keyof typeof tables;
+export type ColumnOf<T extends TableName> = Extract<keyof (typeof tables)[T]['columns'], string>;
+/** The name of a column of any table. */
+export type ColumnName = { [T in TableName]: ColumnOf<T> }[TableName];
+
+export const tableNames = Object.keys(tables) as TableName[];
+
+/** The columns of a table by name; undefined for a name that it does not have. */
+export const columnsOf = (table: TableName): Readonly<Record<string, Column | undefined>> => tables[table].columns;
+
+/** The columns that are shown until somebody chooses others. */
+export const usualColumns = (table: TableName): string[] =>
+  Object.entries(tables[table].columns as Record<string, Column>)
+    .filter(([, { isExtra }]) => !isExtra)
+    .map(([name]) => name);
+
+/** What the text of a filter means. A range without one of its ends is open there; both ends are included. */
+export type Filter =
+  | { kind: 'any'; values: string[] }
+  | { kind: 'contains'; text: string }
+  | { kind: 'flag'; value: boolean }
+  | { kind: 'range'; from: string | null; to: string | null };
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const WHOLE = /^-?\d{1,15}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Reads a filter such as `new,underpaid`, `true` or `2026-01-01..2026-01-31`; null when the column has no such filter. */
+export function parseFilter({ kind, of, isComputed }: Column, text: string): Filter | null {
+  if (text === '' || isComputed) return null;
+  switch (kind) {
+    case 'flag':
+      return text === 'true' || text === 'false' ? { kind: 'flag', value: text === 'true' } : null;
+    case 'text':
+      return { kind: 'contains', text };
+    case 'uuid':
+      return UUID.test(text) ? { kind: 'any', values: [text] } : null;
+    case 'choice':
+    case 'list': {
+      const values = text.split(',');
+      return values.every((value) => value !== '' && (of?.includes(value) ?? true)) ? { kind: 'any', values } : null;
+    }
+    case 'moment':
+      return parseRange(text, isDay);
+    default:
+      return parseRange(text, (end) => WHOLE.test(end));
+  }
+}
+
+function parseRange(text: string, isEnd: (end: string) => boolean): Filter | null {
+  const [from = '', to = from, ...more] = text.split('..');
+  const isRange = more.length === 0 && [from, to].every((end) => end === '' || isEnd(end)) && from + to !== '';
+  return isRange ? { kind: 'range', from: from || null, to: to || null } : null;
+}
+
+const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
+
+/** How many rows are counted. A larger number is shown as "more than". */
+export const MAX_COUNTED = 10_000;
+
+export const listRows = address<typeof schemas.listRows>('GET', '/api/admin/tables/:table');
+export const exportRows = address<typeof schemas.exportRows>('POST', '/api/admin/tables/:table/export');
+export const listViews = address<typeof schemas.listViews>('GET', '/api/admin/views');
+export const saveView = address<typeof schemas.saveView>('POST', '/api/admin/views');
+export const deleteView = address<typeof schemas.deleteView>('DELETE', '/api/admin/views/:id');
+/** Not below `/api/admin`, because a browser follows the link without the token of the session. */
+export const downloadExport = address<typeof schemas.downloadExport>('GET', '/api/exports/:ticket');

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { joinPerson, person, type Sources } from './source.ts';
+
+export const money: Sources<'payments' | 'ledger' | 'plans' | 'promos'> = {
+  payments: () => ({
+    from: sql`payments p ${joinPerson('p.account')}`,
+    columns: {
+      id: sql`p.id`,
+      status: sql`p.status`,
+      flags: sql`p.flags`,
+      ...person,
+      sub: sql`p.sub`,
+      sub_days: sql`p.sub_days`,
+      promo: sql`p.promo`,
+      usd_cents: sql`p.usd_cents`,
+      rub_kopecks: sql`p.rub_kopecks`,
+      currency: sql`p.currency`,
+      provider: sql`p.provider`,
+      method: sql`p.method`,
+      kind: sql`p.kind`,
+      address: sql`p.address`,
+      memo: sql`p.memo`,
+      amount_to_pay: sql`p.amount_to_pay`,
+      received: sql`p.received`,
+      external_id: sql`p.external_id`,
+      recurring: sql`p.recurring`,
+      is_test: sql`p.is_test`,
+      created_at: sql`p.created_at`,
+      expires_at: sql`p.expires_at`,
+      closed_at: sql`p.closed_at`,
+      next_check_at: sql`p.next_check_at`,
+    },
+  }),
+  ledger: () => ({
+    from: sql`ledger l ${joinPerson('l.account')}`,
+    columns: {
+      id: sql`l.id`,
+      at: sql`l.at`,
+      kind: sql`l.kind`,
+      ...person,
+      sub: sql`l.sub`,
+      days: sql`l.days`,
+      promo: sql`l.promo`,
+      payment: sql`l.payment`,
+      key: sql`l.key`,
+    },
+  }),
+  plans: (now) => ({
+    from: sql`subs`,
+    columns: {
+      id: sql`subs.id`,
+      level: sql`subs.level`,
+      usd_cents: sql`subs.usd_cents`,
+      rub_kopecks: sql`subs.rub_kopecks`,
+      devices: sql`subs.devices`,
+      downloads_per_day: sql`subs.downloads_per_day`,
+      active: sql`(select count(*) from subscriptions s where s.sub = subs.id and s.sub_end > ${now})`,
+    },
+  }),
+  promos: () => ({
+    from: sql`promos`,
+    columns: {
+      id: sql`promos.id`,
+      sub: sql`promos.sub`,
+      days: sql`promos.days`,
+      usd_cents: sql`promos.usd_cents`,
+      rub_kopecks: sql`promos.rub_kopecks`,
+      is_active: sql`promos.is_active`,
+      used: sql`(select count(*) from ledger l where l.promo = promos.id)`,
+    },
+  }),
+};

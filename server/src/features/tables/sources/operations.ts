@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Sources } from './source.ts';
+
+export const operations: Sources<'banners' | 'jobs' | 'audit'> = {
+  banners: () => ({
+    from: sql`banners b`,
+    columns: {
+      id: sql`b.id`,
+      type: sql`b.type`,
+      text: sql`b.text`,
+      text_ru: sql`b.text_ru`,
+      subs: sql`b.subs`,
+      promo: sql`b.promo`,
+      priority: sql`b.priority`,
+      closed_by: sql`(select count(*) from banner_links l where l.banner = b.id)`,
+      date_block_at: sql`b.date_block_at`,
+    },
+  }),
+  jobs: () => ({
+    from: sql`pgboss.job j`,
+    columns: {
+      id: sql`j.id`,
+      name: sql`j.name`,
+      state: sql`j.state::text`,
+      attempts: sql`(j.retry_count + 1)`,
+      reason: sql`coalesce(j.output ->> 'message', '')`,
+      created_at: sql`j.created_on`,
+      started_at: sql`j.started_on`,
+      finished_at: sql`j.completed_on`,
+    },
+  }),
+  audit: () => ({
+    from: sql`audit_log e left join accounts a on a.id = e.account left join accounts b on b.id = e.actor`,
+    columns: {
+      id: sql`e.id`,
+      at: sql`e.at`,
+      event: sql`e.event`,
+      account: sql`e.account`,
+      account_name: sql`a.username`,
+      actor: sql`e.actor`,
+      actor_name: sql`b.username`,
+      ip: sql`e.ip`,
+      facts: sql`e.facts::text`,
+      is_sealed: sql`(e.position is not null)`,
+    },
+  }),
+};

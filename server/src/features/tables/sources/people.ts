@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { joinPerson, person, type Sources } from './source.ts';
+
+export const people: Sources<'accounts' | 'subscriptions' | 'downloads'> = {
+  accounts: (now) => ({
+    from: sql`accounts a join users u on u.account = a.id left join subscriptions s on s.account = a.id`,
+    columns: {
+      id: sql`a.id`,
+      username: sql`a.username`,
+      email: sql`u.email`,
+      email_verified: sql`u.email_verified`,
+      tg_id: sql`u.tg_id`,
+      role: sql`a.role`,
+      status: sql`a.status`,
+      sub: sql`case when s.sub_end > ${now} then s.sub else 'free' end`,
+      sub_end: sql`s.sub_end`,
+      sub_recurring: sql`coalesce(s.sub_recurring, false)`,
+      blocked: sql`coalesce(s.blocked, false)`,
+      sub_override_devices: sql`a.sub_override_devices`,
+      lang: sql`a.lang`,
+      payments_total: sql`(select count(*) from payments p where p.account = a.id and p.status = 'paid')`,
+      created_at: sql`a.created_at`,
+      demo: sql`a.demo`,
+    },
+  }),
+  subscriptions: (now) => ({
+    from: sql`subscriptions s ${joinPerson('s.account')}`,
+    columns: {
+      ...person,
+      sub: sql`s.sub`,
+      sub_end: sql`s.sub_end`,
+      is_active: sql`(s.sub_end > ${now} and s.sub <> 'free')`,
+      sub_recurring: sql`s.sub_recurring`,
+      recurring_months: sql`s.recurring_months`,
+      blocked: sql`s.blocked`,
+      promos: sql`s.promos`,
+    },
+  }),
+  downloads: () => ({
+    from: sql`spent_downloads d ${joinPerson('d.account')}
+      join all_assets t on t.id = d.asset join packs k on k.id = t.pack join producers m on m.id = t.producer`,
+    columns: {
+      id: sql`d.id`,
+      spent_at: sql`d.spent_at`,
+      ...person,
+      asset: sql`t.id`,
+      asset_name: sql`t.name`,
+      pack: sql`k.name`,
+      producer: sql`m.name`,
+      version: sql`d.version`,
+    },
+  }),
+};
