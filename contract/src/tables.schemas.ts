@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
+import { tableNames } from './tables.ts';
 
 const tags = ['admin'];
 
-const table = z.object({ table: z.string().max(40) });
+const tableName = z.enum(tableNames);
+const table = z.object({ table: tableName });
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
@@ -28,6 +30,16 @@ const tableQuery = rowsQuery.catchall(z.string().max(1_000));
 
 export type TableQuery = z.infer<typeof tableQuery>;
 
+const pageQuery = rowsQuery
+  .extend({
+    /** Continues after the last row, or before the first row, of another answer. */
+    cursor: z.string().max(1_000).optional(),
+    limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
+  })
+  .catchall(z.string().max(1_000));
+
+export type PageQuery = z.output<typeof pageQuery>;
+
 export const listRows = {
   summary: 'Rows of a table of the admin area',
   description:
@@ -36,13 +48,7 @@ export const listRows = {
     '2026-01-01..2026-01-31, and a flag is true or false.',
   tags,
   params: table,
-  querystring: rowsQuery
-    .extend({
-      /** Continues after the last row, or before the first row, of another answer. */
-      cursor: z.string().max(1_000).optional(),
-      limit: z.coerce.number().int().min(1).max(200).default(50),
-    })
-    .catchall(z.string().max(1_000)),
+  querystring: pageQuery,
   response: {
     200: z.object({
       data: z.array(row),
@@ -57,24 +63,18 @@ export const listRows = {
 } as const satisfies EndpointSchema;
 
 export const exportRows = {
-  summary: 'A link that downloads all rows that match, valid for a minute',
+  summary: 'All rows that match, as a file',
+  description: 'Takes the parameters of the list. Rows are in the order of the key of the table.',
   tags,
   params: table,
-  body: z.object({ format: z.enum(['csv', 'json']), query: tableQuery }),
-  response: { 200: data(z.object({ url: z.string() })) },
-} as const satisfies EndpointSchema;
-
-export const downloadExport = {
-  summary: 'Downloads an export',
-  tags,
-  params: z.object({ ticket: z.string().max(8_000) }),
+  querystring: rowsQuery.extend({ format: z.enum(['csv', 'json']) }).catchall(z.string().max(1_000)),
   response: { 200: z.any() },
 } as const satisfies EndpointSchema;
 
 const savedView = z
   .object({
     id: z.uuid(),
-    table: z.string(),
+    table: tableName,
     name: z.string(),
     query: tableQuery,
     /** Other administrators see the view too. */
@@ -95,7 +95,7 @@ export const saveView = {
   summary: 'Saves a view, or replaces the own view of this table with the same name',
   tags,
   body: z.object({
-    table: z.string().max(40),
+    table: tableName,
     name: z.string().trim().min(1).max(60),
     query: tableQuery,
     is_shared: z.boolean().default(false),
@@ -107,5 +107,5 @@ export const deleteView = {
   summary: 'Deletes an own view',
   tags,
   params: z.object({ id: z.uuid() }),
-  response: { 204: z.undefined() },
+  response: { 204: z.null() },
 } as const satisfies EndpointSchema;

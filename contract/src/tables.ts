@@ -1,7 +1,9 @@
+import { DAY_MS } from './durations.ts';
 import { address } from './endpoint.ts';
 import type * as schemas from './tables.schemas.ts';
+import { isUuid } from './uuid.ts';
 
-export type { Cell, Row, SavedView, TableQuery } from './tables.schemas.ts';
+export type { Cell, PageQuery, Row, SavedView, TableQuery } from './tables.schemas.ts';
 
 /** The values of a column, which decide how it is filtered, compared and shown. */
 export type ColumnKind = 'number' | 'uuid' | 'text' | 'choice' | 'list' | 'flag' | 'moment' | 'usd' | 'rub';
@@ -18,6 +20,8 @@ export interface Column {
   isExtra?: true;
   /** Computed for each row that is shown, so rows cannot be ordered or filtered by it. */
   isComputed?: true;
+  /** Never empty, and the database has an index on it, so that millions of rows are sorted at once. */
+  isIndexed?: true;
 }
 
 interface Table {
@@ -25,8 +29,6 @@ interface Table {
   key: string;
   /** The column by which rows are ordered at first; `-` in front means descending. */
   sort: string;
-  /** What the search field looks through; empty for a table without one. */
-  searches: readonly string[];
   columns: Readonly<Record<string, Column>>;
 }
 
@@ -51,7 +53,6 @@ export const tables = {
   accounts: {
     key: 'id',
     sort: '-id',
-    searches: ['id', 'username', 'email', 'tg_id'],
     columns: {
       id: { kind: 'number', link: 'accounts' },
       username: { kind: 'text' },
@@ -74,7 +75,6 @@ export const tables = {
   payments: {
     key: 'id',
     sort: '-id',
-    searches: ['id', 'username', 'email', 'address', 'memo', 'external_id'],
     columns: {
       id: { kind: 'number', link: 'payments' },
       status: { kind: 'choice', of: paymentStatuses },
@@ -105,7 +105,6 @@ export const tables = {
   subscriptions: {
     key: 'account',
     sort: '-sub_end',
-    searches: ['username', 'email'],
     columns: {
       ...person,
       sub: { kind: 'text' },
@@ -120,7 +119,6 @@ export const tables = {
   ledger: {
     key: 'id',
     sort: '-id',
-    searches: ['username', 'email', 'key'],
     columns: {
       id: { kind: 'number' },
       at: { kind: 'moment' },
@@ -136,10 +134,9 @@ export const tables = {
   downloads: {
     key: 'id',
     sort: '-spent_at',
-    searches: ['username', 'email', 'asset_name'],
     columns: {
       id: { kind: 'uuid', isExtra: true },
-      spent_at: { kind: 'moment' },
+      spent_at: { kind: 'moment', isIndexed: true },
       ...person,
       asset: { kind: 'uuid', link: 'assets', isExtra: true },
       asset_name: { kind: 'text' },
@@ -151,7 +148,6 @@ export const tables = {
   assets: {
     key: 'id',
     sort: '-published_at',
-    searches: ['id', 'name', 'name_ru', 'fingerprint'],
     columns: {
       id: { kind: 'uuid', link: 'assets', isExtra: true },
       ...names,
@@ -174,7 +170,6 @@ export const tables = {
   packs: {
     key: 'id',
     sort: 'name',
-    searches: ['alias', 'name', 'name_ru'],
     columns: {
       id: { kind: 'number' },
       ...names,
@@ -188,7 +183,6 @@ export const tables = {
   producers: {
     key: 'id',
     sort: 'name',
-    searches: ['alias', 'name', 'name_ru'],
     columns: {
       id: { kind: 'number' },
       ...names,
@@ -200,7 +194,6 @@ export const tables = {
   tags: {
     key: 'id',
     sort: 'name',
-    searches: ['alias', 'name', 'name_ru'],
     columns: {
       id: { kind: 'number' },
       ...names,
@@ -212,7 +205,6 @@ export const tables = {
   synonyms: {
     key: 'id',
     sort: 'word',
-    searches: ['word', 'meaning'],
     columns: {
       id: { kind: 'text', isExtra: true },
       word: { kind: 'text' },
@@ -222,7 +214,6 @@ export const tables = {
   'missed-searches': {
     key: 'words',
     sort: '-times',
-    searches: ['words'],
     columns: {
       words: { kind: 'text' },
       times: { kind: 'number' },
@@ -234,7 +225,6 @@ export const tables = {
   wishes: {
     key: 'id',
     sort: '-made_at',
-    searches: ['words', 'username', 'email'],
     columns: {
       id: { kind: 'uuid', isExtra: true },
       words: { kind: 'text' },
@@ -245,7 +235,6 @@ export const tables = {
   banners: {
     key: 'id',
     sort: '-priority',
-    searches: ['text', 'text_ru'],
     columns: {
       id: { kind: 'number' },
       type: { kind: 'text' },
@@ -261,7 +250,6 @@ export const tables = {
   plans: {
     key: 'id',
     sort: 'level',
-    searches: [],
     columns: {
       id: { kind: 'text' },
       level: { kind: 'number' },
@@ -275,7 +263,6 @@ export const tables = {
   promos: {
     key: 'id',
     sort: 'id',
-    searches: ['id'],
     columns: {
       id: { kind: 'text' },
       sub: { kind: 'text' },
@@ -289,7 +276,6 @@ export const tables = {
   jobs: {
     key: 'id',
     sort: '-created_at',
-    searches: ['id', 'name', 'reason'],
     columns: {
       id: { kind: 'uuid', isExtra: true },
       name: { kind: 'text' },
@@ -304,7 +290,6 @@ export const tables = {
   audit: {
     key: 'id',
     sort: '-id',
-    searches: ['event', 'ip', 'facts'],
     columns: {
       id: { kind: 'number' },
       at: { kind: 'moment' },
@@ -336,16 +321,15 @@ export const usualColumns = (table: TableName): string[] =>
     .filter(([, { isExtra }]) => !isExtra)
     .map(([name]) => name);
 
-/** What the text of a filter means. A range without one of its ends is open there; both ends are included. */
+/** What the text of a filter means. `null` is an open end of a range. */
 export type Filter =
   | { kind: 'any'; values: string[] }
   | { kind: 'contains'; text: string }
   | { kind: 'flag'; value: boolean }
-  | { kind: 'range'; from: string | null; to: string | null };
+  | { kind: 'range'; from: number | Date | null; until: number | Date | null };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const WHOLE = /^-?\d{1,15}$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads a filter such as `new,underpaid`, `true` or `2026-01-01..2026-01-31`; null when the column has no such filter. */
 export function parseFilter({ kind, of, isComputed }: Column, text: string): Filter | null {
@@ -356,34 +340,45 @@ export function parseFilter({ kind, of, isComputed }: Column, text: string): Fil
     case 'text':
       return { kind: 'contains', text };
     case 'uuid':
-      return UUID.test(text) ? { kind: 'any', values: [text] } : null;
+      return isUuid(text) ? { kind: 'any', values: [text] } : null;
     case 'choice':
     case 'list': {
       const values = text.split(',');
       return values.every((value) => value !== '' && (of?.includes(value) ?? true)) ? { kind: 'any', values } : null;
     }
     case 'moment':
-      return parseRange(text, isDay);
+      return parseRange(text, parseDay, (day) => new Date(day.getTime() + DAY_MS));
     default:
-      return parseRange(text, (end) => WHOLE.test(end));
+      return parseRange(text, parseNumber, (number) => number + 1);
   }
 }
 
-function parseRange(text: string, isEnd: (end: string) => boolean): Filter | null {
-  const [from = '', to = from, ...more] = text.split('..');
-  const isRange = more.length === 0 && [from, to].every((end) => end === '' || isEnd(end)) && from + to !== '';
-  return isRange ? { kind: 'range', from: from || null, to: to || null } : null;
+/** Reads one value, or two with `..` between them of which one may be missing. Both ends are included. */
+function parseRange<T extends number | Date>(
+  text: string,
+  parse: (end: string) => T | null,
+  following: (end: T) => T,
+): Filter | null {
+  const [first = '', last = first, ...more] = text.split('..');
+  const [from, to] = [parse(first), parse(last)];
+  const isWrong = more.length > 0 || (first !== '' && from === null) || (last !== '' && to === null);
+  if (isWrong || (from === null && to === null)) return null;
+  return { kind: 'range', from, until: to === null ? null : following(to) };
 }
 
-const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
+const parseNumber = (text: string): number | null => (WHOLE.test(text) ? Number(text) : null);
+
+/** The beginning of a day in UTC; null for a text such as 2026-02-31. */
+export function parseDay(text: string): Date | null {
+  const day = new Date(`${text}T00:00:00Z`);
+  return DAY.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? day : null;
+}
 
 /** How many rows are counted. A larger number is shown as "more than". */
 export const MAX_COUNTED = 10_000;
 
 export const listRows = address<typeof schemas.listRows>('GET', '/api/admin/tables/:table');
-export const exportRows = address<typeof schemas.exportRows>('POST', '/api/admin/tables/:table/export');
+export const exportRows = address<typeof schemas.exportRows>('GET', '/api/admin/tables/:table/export');
 export const listViews = address<typeof schemas.listViews>('GET', '/api/admin/views');
 export const saveView = address<typeof schemas.saveView>('POST', '/api/admin/views');
 export const deleteView = address<typeof schemas.deleteView>('DELETE', '/api/admin/views/:id');
-/** Not below `/api/admin`, because a browser follows the link without the token of the session. */
-export const downloadExport = address<typeof schemas.downloadExport>('GET', '/api/exports/:ticket');

@@ -61,6 +61,7 @@ export const tableOwners: Record<string, Feature | 'platform'> = {
   asset_popularity: 'search',
   missed_searches: 'wishes',
   wishes: 'wishes',
+  admin_views: 'tables',
   drafts: 'drafts',
   draft_files: 'drafts',
   draft_pictures: 'drafts',

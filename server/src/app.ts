@@ -29,6 +29,7 @@ import type { CatalogIndex } from './features/search/index.ts';
 import { getSession } from './features/sessions/get-session.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import { planRoutes, subscriptionRoutes } from './features/subscriptions/routes.ts';
+import { tableRoutes } from './features/tables/routes.ts';
 import { proveByBot } from './features/telegram/prove-by-bot.ts';
 import { telegramRoutes } from './features/telegram/routes.ts';
 import type { BotMessage } from './features/telegram/send-telegram-code.ts';
@@ -89,6 +90,8 @@ export interface AppDeps {
   db: Database;
   /** For `/items`, with its own connection pool. */
   itemsDb: Database;
+  /** For tables and figures of the admin area, with its own connection pool. */
+  adminDb: Database;
   storage: Storage;
   mediaPool: WorkerPool;
   resumable: ResumableStore;
@@ -168,6 +171,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(draftRoutes(deps));
   await app.register(uploadRoutes({ ...deps, limits: config.uploads, siteUrl: config.publicUrl }));
   await app.register(noticeRoutes(deps));
+  await app.register(tableRoutes(deps));
   await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
   const items = new ItemsReader({
     db: itemsDb,

@@ -30,7 +30,14 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { createDatabase, type Database, type Tx } from './platform/db/database.ts';
 import { DatabaseHealth } from './platform/db/health.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { COMMAND_LIMITS, ConnectionPool, itemsLimits, JOB_LIMITS, requestLimits } from './platform/db/pool.ts';
+import {
+  ADMIN_LIMITS,
+  COMMAND_LIMITS,
+  ConnectionPool,
+  itemsLimits,
+  JOB_LIMITS,
+  requestLimits,
+} from './platform/db/pool.ts';
 import { type Enqueue, Jobs } from './platform/jobs/jobs.ts';
 import { Keyring } from './platform/keyring.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
@@ -52,6 +59,7 @@ export interface Services {
   db: Database;
   /** For `/items`. */
   itemsDb: Database;
+  adminDb: Database;
   metrics: Metrics;
   storage: Storage;
   /** Where files arrive in several requests, in the same folder or bucket. */
@@ -89,6 +97,9 @@ export interface Services {
 /** Queries of `/items` have their own connections, so that they cannot use up the others. */
 const ITEMS_POOL_SIZE = 3;
 
+/** Tables and figures of the admin area read much at once, and must not slow down visitors. */
+const ADMIN_POOL_SIZE = 3;
+
 /** A worker only answers probes and polls topic versions. */
 const WORKER_POOL_SIZE = 2;
 
@@ -117,7 +128,14 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     limits: itemsLimits(timeoutMs),
   });
   const itemsDb = createDatabase(itemsPool.clientShaped);
-  const metrics = createMetrics({ requests: pool, items: itemsPool, ...(works && { jobs: jobPool }) });
+  const adminPool = new ConnectionPool({ ...connection, size: ADMIN_POOL_SIZE, limits: ADMIN_LIMITS });
+  const adminDb = createDatabase(adminPool.clientShaped);
+  const metrics = createMetrics({
+    requests: pool,
+    items: itemsPool,
+    admin: adminPool,
+    ...(works && { jobs: jobPool }),
+  });
   const mediaPool = createMediaPool();
   const stored = await createStorage(config.storage);
   const demo = config.demo ? await loadDemo(config, { storage: stored, mediaPool }) : null;
@@ -225,6 +243,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     pool,
     db,
     itemsDb,
+    adminDb,
     metrics,
     storage,
     resumable,
@@ -259,6 +278,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
       await mediaPool.close();
       mailer.close();
       await itemsDb.destroy();
+      await adminDb.destroy();
       await db.destroy();
       if (works) await jobDb.destroy();
     },

@@ -58,6 +58,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
     pool,
     db,
     itemsDb,
+    adminDb: itemsDb,
     storage,
     resumable,
     locks: new UploadLocks({ url, logger }),

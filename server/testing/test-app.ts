@@ -15,6 +15,7 @@ export const METRICS_TOKEN = 'Tm2Zq8Rv5Yx1Lw7Kc3Nb9Hd4Js6Pf0Gu';
 
 interface Options {
   itemsDb?: Database;
+  adminDb?: Database;
   database?: TestDatabase;
   web?: WebSource;
   storage?: Storage;
@@ -43,6 +44,7 @@ export async function useTestApp({
   log,
   storage,
   itemsDb,
+  adminDb,
   passwords,
   resumable,
   onFilesAccepted,
@@ -61,6 +63,7 @@ export async function useTestApp({
     web,
     ...(storage && { storage }),
     ...(itemsDb && { itemsDb }),
+    ...(adminDb && { adminDb }),
     ...(passwords && { passwords }),
     ...(resumable && { resumable }),
     ...(onFilesAccepted && { onFilesAccepted }),

@@ -7,12 +7,16 @@ export interface CsvLine {
 /** Spreadsheets run a cell that begins with one of these as a formula. */
 const FORMULA = /^[=+\-@\t]/;
 
-/** Writes a file that spreadsheets open as UTF-8. A text that looks like a formula gets an apostrophe in front. */
-export const formatCsv = (lines: readonly (readonly string[])[]): string =>
-  `\ufeff${lines.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('')}`;
+/** Spreadsheets recognise UTF-8 by this first character of a file. */
+export const BYTE_ORDER_MARK = '\ufeff';
 
-function formatCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+/** Writes lines of a file. A text that looks like a formula gets an apostrophe in front. */
+export const formatCsv = (lines: readonly (readonly (string | number)[])[]): string =>
+  lines.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
+
+function formatCell(cell: string | number): string {
+  if (typeof cell === 'number') return String(cell);
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

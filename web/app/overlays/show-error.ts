@@ -43,6 +43,8 @@ const words: Record<ErrorKind, () => string> = {
   WISH_LIMIT_REACHED: m.error_code_WISH_LIMIT_REACHED,
   UPLOAD_QUOTA_EXCEEDED: m.error_code_UPLOAD_QUOTA_EXCEEDED,
   UPLOAD_NOT_FOUND: m.error_code_UPLOAD_NOT_FOUND,
+  TOO_MANY_ROWS: m.error_code_TOO_MANY_ROWS,
+  VIEW_NOT_FOUND: m.error_code_VIEW_NOT_FOUND,
   UPLOAD_FILE_RECEIVED: m.error_code_UPLOAD_FILE_RECEIVED,
   UPLOAD_CANCELLED: m.error_code_UPLOAD_CANCELLED,
   FILE_TOO_LARGE: m.error_code_FILE_TOO_LARGE,

@@ -1,6 +1,7 @@
 import type { Draft, DraftEdit, DraftRow, DraftState, DraftText, LooseFile } from '@polyshelf/contract/drafts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { escapeLike } from '../../platform/db/escape-like.ts';
 import type { FileFacts } from '../intake/index.ts';
 import type { PreparedAsset } from '../media/index.ts';
 import type { StoredProblem } from './stored-problem.ts';
@@ -61,7 +62,6 @@ interface Wanted {
   offset: number;
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 export async function listDraftRows(db: Database, wanted: Wanted) {
   const pattern = `%${escapeLike((wanted.search ?? '').trim().toLowerCase())}%`;

@@ -100,6 +100,7 @@ export const personalTables: Record<string, PersonalTable> = {
     owner: 'account',
     afterwards: 'kept',
   },
+  admin_views: { exported: ['of_table', 'name', 'query', 'created_at'], owner: 'account', afterwards: 'kept' },
   tickets: { exported: ['created_at', 'used_at'], owner: 'account', afterwards: 'kept' },
   audit_log: { exported: ['at', 'event', 'ip', 'facts'], owner: 'account', afterwards: 'kept' },
 };

@@ -1,4 +1,7 @@
 import { refusal } from '../../platform/errors.ts';
 
-export const tableNotFound = refusal('TABLE_NOT_FOUND', 'There is no such table.');
-export const exportExpired = refusal('LINK_EXPIRED', 'This export link is no longer valid. Export the table again.');
+export const tooManyRows = refusal(
+  'TOO_MANY_ROWS',
+  'So many rows take too long to sort or search. Add a filter first.',
+);
+export const viewNotFound = refusal('VIEW_NOT_FOUND', 'There is no such saved view of yours.');

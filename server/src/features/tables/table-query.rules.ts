@@ -3,12 +3,14 @@ import {
   type ColumnKind,
   columnsOf,
   type Filter,
+  parseDay,
   parseFilter,
   type TableName,
   type TableQuery,
   tables,
   usualColumns,
 } from '@polyshelf/contract/tables';
+import { isUuid } from '@polyshelf/contract/uuid';
 
 /** A query whose columns exist and whose filters fit them. */
 export interface ParsedQuery {
@@ -16,33 +18,44 @@ export interface ParsedQuery {
   search: string;
   sort: { column: string; isDescending: boolean };
   columns: readonly string[];
-  filters: readonly { column: string; kind: ColumnKind; filter: Filter }[];
+  filters: readonly { column: string; isList: boolean; filter: Filter }[];
 }
 
-/** Returns the reason for which the query is refused, or the query. */
+type SqlType = 'bigint' | 'uuid' | 'timestamptz' | 'boolean' | 'text';
+
+/** The types of PostgreSQL to which the text of a cursor is turned back. */
+export const sqlTypes: Record<ColumnKind, SqlType> = {
+  number: 'bigint',
+  usd: 'bigint',
+  rub: 'bigint',
+  uuid: 'uuid',
+  moment: 'timestamptz',
+  flag: 'boolean',
+  text: 'text',
+  choice: 'text',
+  list: 'text',
+};
+
+/** Returns the query, or the reason for which it is refused. */
 export function parseTableQuery(table: TableName, query: TableQuery): ParsedQuery | { refusal: string } {
   const { search = '', sort = tables[table].sort, columns, ...given } = query;
   const known = columnsOf(table);
   const sorted = sort.replace(/^-/, '');
-  if (!known[sorted] || known[sorted].isComputed || known[sorted].kind === 'list')
+  if (!known[sorted] || known[sorted].isComputed || known[sorted].kind === 'list') {
     return { refusal: `Rows cannot be sorted by "${sorted}"` };
+  }
   const shown = columns === undefined ? usualColumns(table) : [...new Set(columns.split(','))];
   const missing = shown.find((name) => !known[name]);
   if (missing !== undefined) return { refusal: `There is no column "${missing}"` };
   const filters: ParsedQuery['filters'][number][] = [];
-  for (const [column, text] of Object.entries(given)) {
-    const { kind } = (known[column] ?? {}) as Partial<Column>;
-    const filter = known[column] && text !== undefined ? parseFilter(known[column], text) : null;
-    if (!kind || !filter) return { refusal: `"${column}" cannot be filtered like this` };
-    filters.push({ column, kind, filter });
+  for (const [name, text] of Object.entries(given)) {
+    const column = known[name];
+    const filter = column ? parseFilter(column, text) : null;
+    if (!column || !filter) return { refusal: `"${name}" cannot be filtered by "${text}"` };
+    filters.push({ column: name, isList: column.kind === 'list', filter });
   }
-  return {
-    table,
-    search: search.trim(),
-    sort: { column: sorted, isDescending: sort.startsWith('-') },
-    columns: shown,
-    filters,
-  };
+  const isDescending = sort.startsWith('-');
+  return { table, search: search.trim(), sort: { column: sorted, isDescending }, columns: shown, filters };
 }
 
 /** A place between two rows. The value of the sorted column is the text of PostgreSQL, which is exact. */
@@ -55,13 +68,30 @@ export interface Cursor {
 export const writeCursor = ({ isBefore, value, key }: Cursor): string =>
   Buffer.from(JSON.stringify([isBefore, value, key])).toString('base64url');
 
-/** Null for a text that `writeCursor` did not write. */
-export function readCursor(text: string): Cursor | null {
+/** Null for a text that `writeCursor` did not write for a query like this one. */
+export function readCursor(text: string, { table, sort }: ParsedQuery): Cursor | null {
+  const known = columnsOf(table);
   try {
     const [isBefore, value, key] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
-    const isValid = typeof isBefore === 'boolean' && (value === null || typeof value === 'string');
-    return isValid && typeof key === 'string' ? { isBefore, value, key } : null;
+    const isValid =
+      (value === null || isValueOf(known[sort.column], value)) && isValueOf(known[tables[table].key], key);
+    return isValid ? { isBefore: isBefore === true, value: value as string | null, key: key as string } : null;
   } catch {
     return null;
   }
 }
+
+const TIMESTAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d$/;
+
+const isValueOf = (column: Column | undefined, value: unknown): boolean =>
+  typeof value === 'string' && sqlForms[sqlTypes[column?.kind ?? 'text']](value);
+
+/** Whether PostgreSQL reads the text as a value of its type. */
+const sqlForms: Record<SqlType, (text: string) => boolean> = {
+  bigint: (text) => /^-?\d{1,18}$/.test(text),
+  uuid: isUuid,
+  timestamptz: (text) =>
+    TIMESTAMP.test(text) && parseDay(text.slice(0, 10)) !== null && !Number.isNaN(Date.parse(text)),
+  boolean: (text) => text === 'true' || text === 'false',
+  text: () => true,
+};

@@ -1,4 +1,4 @@
-import { formatCsv, parseCsv } from '../../platform/csv.ts';
+import { BYTE_ORDER_MARK, formatCsv, parseCsv } from '../../platform/csv.ts';
 import type { TranslationGap } from './list-missing-translations.ts';
 
 const COLUMNS = ['kind', 'key', 'english', 'suggestion', 'russian'] as const;
@@ -21,6 +21,7 @@ export interface TranslationProblem {
 
 /** Writes a CSV file in which a person fills in the last column. */
 export const formatTranslationFile = (gaps: readonly TranslationGap[]): string =>
+  BYTE_ORDER_MARK +
   formatCsv([
     COLUMNS,
     ...gaps.flatMap(({ kind, missing }) =>

@@ -34,6 +34,15 @@ export const requestLimits = (totalMs = 1_800): TimeLimits => ({
 /** For `/items`, where clients shape the statements: a short limit, so that others need not wait long for a connection. */
 export const itemsLimits = (totalMs?: number): TimeLimits => ({ ...requestLimits(totalMs), statementMs: 250 });
 
+/** For the admin area, where administrators sort and search whole tables and accept to wait for it. */
+export const ADMIN_LIMITS: TimeLimits = {
+  connectMs: 5_000,
+  statementMs: 5_000,
+  lockMs: 1_000,
+  idleInTransactionMs: 5_000,
+  totalMs: 10_000,
+};
+
 /** For background jobs: nobody waits for them, but a job must not block others for ever. */
 export const JOB_LIMITS: TimeLimits = {
   connectMs: MINUTE_MS,

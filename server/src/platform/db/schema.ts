@@ -61,6 +61,16 @@ export interface AccountsBanners {
   id: string | null;
 }
 
+export interface AdminViews {
+  account: number;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_shared: boolean;
+  name: string;
+  of_table: string;
+  query: Json;
+}
+
 export interface AllAssets {
   colors: Generated<string[]>;
   description: Generated<string>;
@@ -701,6 +711,7 @@ export interface DB {
   account_changes: AccountChanges;
   accounts: Accounts;
   accounts_banners: AccountsBanners;
+  admin_views: AdminViews;
   all_assets: AllAssets;
   all_packs: AllPacks;
   asset_notices: AssetNotices;

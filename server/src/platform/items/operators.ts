@@ -1,4 +1,5 @@
 import { isUuid } from '@polyshelf/contract/uuid';
+import { escapeLike } from '../db/escape-like.ts';
 import { invalidQuery } from '../errors.ts';
 import { listOf, type Tree } from './parse-query.ts';
 import type { FieldType } from './resource.ts';
@@ -143,8 +144,6 @@ export function keyCondition(column: Sql, type: FieldType, text: string): Sql | 
   const value = readers[type](text);
   return value === null ? null : sql`${column} = ${bound(type, value)}`;
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Parses a client's value of each type; null when it is invalid. */
 const readers: Record<FieldType, (value: unknown) => unknown> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { joinPerson, person, type Sources } from './source.ts';
+import { anyOf, contains, isNumber, isPerson, joinPerson, person, type Sources } from './source.ts';
 
 export const money: Sources<'payments' | 'ledger' | 'plans' | 'promos'> = {
   payments: () => ({
@@ -30,6 +30,12 @@ export const money: Sources<'payments' | 'ledger' | 'plans' | 'promos'> = {
       closed_at: sql`p.closed_at`,
       next_check_at: sql`p.next_check_at`,
     },
+    search: (text) =>
+      anyOf(
+        isNumber(text, 'p.id'),
+        isPerson(text, 'p.account'),
+        sql`p.id in (select id from payments where ${contains(text, 'address', 'memo', 'external_id')})`,
+      ),
   }),
   ledger: () => ({
     from: sql`ledger l ${joinPerson('l.account')}`,
@@ -44,6 +50,7 @@ export const money: Sources<'payments' | 'ledger' | 'plans' | 'promos'> = {
       payment: sql`l.payment`,
       key: sql`l.key`,
     },
+    search: (text) => anyOf(isNumber(text, 'l.payment'), isPerson(text, 'l.account'), sql`l.key = ${text}`),
   }),
   plans: (now) => ({
     from: sql`subs`,
@@ -56,6 +63,7 @@ export const money: Sources<'payments' | 'ledger' | 'plans' | 'promos'> = {
       downloads_per_day: sql`subs.downloads_per_day`,
       active: sql`(select count(*) from subscriptions s where s.sub = subs.id and s.sub_end > ${now})`,
     },
+    search: (text) => contains(text, 'subs.id'),
   }),
   promos: () => ({
     from: sql`promos`,
@@ -68,5 +76,6 @@ export const money: Sources<'payments' | 'ledger' | 'plans' | 'promos'> = {
       is_active: sql`promos.is_active`,
       used: sql`(select count(*) from ledger l where l.promo = promos.id)`,
     },
+    search: (text) => contains(text, 'promos.id', 'promos.sub'),
   }),
 };

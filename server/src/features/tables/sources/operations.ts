@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sources } from './source.ts';
+import { anyOf, contains, isPerson, type Sources } from './source.ts';
 
 export const operations: Sources<'banners' | 'jobs' | 'audit'> = {
   banners: () => ({
@@ -15,6 +15,7 @@ export const operations: Sources<'banners' | 'jobs' | 'audit'> = {
       closed_by: sql`(select count(*) from banner_links l where l.banner = b.id)`,
       date_block_at: sql`b.date_block_at`,
     },
+    search: (text) => contains(text, 'b.text', 'b.text_ru', 'b.type'),
   }),
   jobs: () => ({
     from: sql`pgboss.job j`,
@@ -28,6 +29,7 @@ export const operations: Sources<'banners' | 'jobs' | 'audit'> = {
       started_at: sql`j.started_on`,
       finished_at: sql`j.completed_on`,
     },
+    search: (text) => anyOf(contains(text, 'j.name'), sql`j.id::text = ${text}`),
   }),
   audit: () => ({
     from: sql`audit_log e left join accounts a on a.id = e.account left join accounts b on b.id = e.actor`,
@@ -43,5 +45,6 @@ export const operations: Sources<'banners' | 'jobs' | 'audit'> = {
       facts: sql`e.facts::text`,
       is_sealed: sql`(e.position is not null)`,
     },
+    search: (text) => anyOf(contains(text, 'e.event', 'e.ip'), isPerson(text, 'e.account'), isPerson(text, 'e.actor')),
   }),
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { joinPerson, person, type Sources } from './source.ts';
+import { anyOf, contains, isPerson, joinPerson, person, type Sources } from './source.ts';
 
 export const people: Sources<'accounts' | 'subscriptions' | 'downloads'> = {
   accounts: (now) => ({
@@ -22,6 +22,7 @@ export const people: Sources<'accounts' | 'subscriptions' | 'downloads'> = {
       created_at: sql`a.created_at`,
       demo: sql`a.demo`,
     },
+    search: (text) => anyOf(isPerson(text, 'a.id'), sql`u.tg_id::text = ${text}`),
   }),
   subscriptions: (now) => ({
     from: sql`subscriptions s ${joinPerson('s.account')}`,
@@ -35,6 +36,7 @@ export const people: Sources<'accounts' | 'subscriptions' | 'downloads'> = {
       blocked: sql`s.blocked`,
       promos: sql`s.promos`,
     },
+    search: (text) => isPerson(text, 's.account'),
   }),
   downloads: () => ({
     from: sql`spent_downloads d ${joinPerson('d.account')}
@@ -49,5 +51,10 @@ export const people: Sources<'accounts' | 'subscriptions' | 'downloads'> = {
       producer: sql`m.name`,
       version: sql`d.version`,
     },
+    search: (text) =>
+      anyOf(
+        isPerson(text, 'd.account'),
+        sql`d.asset in (select id from all_assets where ${contains(text, 'name', 'name_ru')})`,
+      ),
   }),
 };

@@ -1,12 +1,14 @@
 import type { ColumnOf, TableName } from '@polyshelf/contract/tables';
 import { type RawBuilder, sql } from 'kysely';
+import { escapeLike } from '../../../platform/db/escape-like.ts';
 
 export type Sql = RawBuilder<unknown>;
 
-/** The rows of a table and the SQL of each column. */
+/** The rows of a table, the SQL of each column, and the condition for a text of the search field. */
 export interface Source<T extends TableName = TableName> {
   from: Sql;
   columns: Record<ColumnOf<T>, Sql>;
+  search: (text: string) => Sql;
 }
 
 /** Sources of some tables. The time is an argument, because some columns depend on it. */
@@ -18,3 +20,21 @@ export const joinPerson = (account: string): Sql =>
 
 /** The columns of `joinPerson`. */
 export const person = { account: sql`a.id`, username: sql`a.username`, email: sql`u.email` };
+
+export const anyOf = (...conditions: Sql[]): Sql => sql`(${sql.join(conditions, sql` or `)})`;
+
+export const contains = (text: string, ...columns: string[]): Sql =>
+  anyOf(...columns.map((column) => sql`${sql.ref(column)} ilike ${`%${escapeLike(text)}%`}`));
+
+/** Nine digits always fit an integer of PostgreSQL. */
+export const isNumber = (text: string, column: string): Sql =>
+  /^\d{1,9}$/.test(text) ? sql`${sql.ref(column)} = ${Number(text)}` : sql`false`;
+
+/** Whether the account has this number, or its name or address contains the text. Both subqueries can use an index. */
+export const isPerson = (text: string, account: string): Sql =>
+  anyOf(
+    isNumber(text, account),
+    sql`${sql.ref(account)} in (
+      select id from accounts where ${contains(text, 'username')}
+      union all select account from users where ${contains(text, 'email')})`,
+  );
