@@ -6,16 +6,17 @@ import { adminPermissions } from './permissions.ts';
 
 const addresses = [...adminPermissions.admin, ...adminPermissions.confirmed];
 
-/** One hash of the rows of every table. */
-async function hashEverything(db: Database): Promise<string> {
+/** A hash of the rows of every table. */
+async function hashTables(db: Database): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
     order by 1`.execute(db);
   const hashes = tables.rows.map(
-    ({ name }) => sql`(select md5(string_agg(t::text, '|' order by t::text)) from ${sql.table(name)} t)`,
+    ({ name }) =>
+      sql`(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${sql.table(name)} t) as ${sql.id(name)}`,
   );
-  const { rows } = await sql<{ hash: string }>`select concat_ws(',', ${sql.join(hashes)}) as hash`.execute(db);
-  return rows[0]?.hash ?? '';
+  const { rows } = await sql<Record<string, string>>`select ${sql.join(hashes)}`.execute(db);
+  return rows[0] ?? {};
 }
 
 test('every admin endpoint answers everybody else as an unknown address, and changes nothing', async () => {
@@ -25,8 +26,6 @@ test('every admin endpoint answers everybody else as an unknown address, and cha
     await signUp({ email: 'user@polyshelf.test' }),
     await signUp({ email: 'core@polyshelf.test', role: 'core' }),
   ];
-  const before = await hashEverything(db);
-  expect(before).toContain(',');
   for (const person of people) {
     const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string) => {
       const { statusCode, headers, body } = await app.inject({
@@ -41,12 +40,15 @@ test('every admin endpoint answers everybody else as an unknown address, and cha
       });
       return { statusCode, cache: headers['cache-control'], body: body.replaceAll(url, 'PATH') };
     };
+    // The first request of a session writes when it was used.
+    await ask('GET', '/api/admin/nothing');
+    const before = await hashTables(db);
     for (const { method, url } of addresses) {
       const unknown = await ask(method, '/api/admin/nothing');
       expect(unknown.statusCode).toBe(404);
       const path = url.replace(/:\w+/g, '1');
       expect(await ask(method, path), `${method} ${url}`).toEqual(unknown);
     }
+    expect(await hashTables(db)).toEqual(before);
   }
-  expect(await hashEverything(db)).toBe(before);
 });

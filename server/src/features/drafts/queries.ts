@@ -62,7 +62,6 @@ interface Wanted {
   offset: number;
 }
 
-
 export async function listDraftRows(db: Database, wanted: Wanted) {
   const pattern = `%${escapeLike((wanted.search ?? '').trim().toLowerCase())}%`;
   const matching = sql`${within(wanted.reach)}
