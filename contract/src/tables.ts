@@ -312,14 +312,15 @@ export type ColumnName = { [T in TableName]: ColumnOf<T> }[TableName];
 
 export const tableNames = Object.keys(tables) as TableName[];
 
-/** The columns of a table by name; undefined for a name that it does not have. */
-export const columnsOf = (table: TableName): Readonly<Record<string, Column | undefined>> => tables[table].columns;
+export const columnNames = (table: TableName): string[] => Object.keys(tables[table].columns);
+
+/** Undefined for a name that the table does not have. */
+export const columnOf = (table: TableName, name: string): Column | undefined =>
+  Object.hasOwn(tables[table].columns, name) ? (tables[table].columns as Record<string, Column>)[name] : undefined;
 
 /** The columns that are shown until somebody chooses others. */
 export const usualColumns = (table: TableName): string[] =>
-  Object.entries(tables[table].columns as Record<string, Column>)
-    .filter(([, { isExtra }]) => !isExtra)
-    .map(([name]) => name);
+  columnNames(table).filter((name) => !columnOf(table, name)?.isExtra);
 
 /** What the text of a filter means. `null` is an open end of a range. */
 export type Filter =
@@ -372,6 +373,12 @@ const parseNumber = (text: string): number | null => (WHOLE.test(text) ? Number(
 export function parseDay(text: string): Date | null {
   const day = new Date(`${text}T00:00:00Z`);
   return DAY.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? day : null;
+}
+
+/** The column when rows can be ordered by it. */
+export function sortableColumn(table: TableName, name: string): Column | undefined {
+  const column = columnOf(table, name);
+  return column?.isComputed || column?.kind === 'list' ? undefined : column;
 }
 
 /** How many rows are counted. A larger number is shown as "more than". */

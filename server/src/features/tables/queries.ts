@@ -1,6 +1,6 @@
 import {
   type Cell,
-  columnsOf,
+  columnOf,
   type Filter,
   MAX_COUNTED,
   type Row,
@@ -86,16 +86,15 @@ class Order {
 
   constructor({ table, sort }: ParsedQuery, columns: Record<string, Sql>, isReversed: boolean) {
     const key = tables[table].key;
-    const known = columnsOf(table);
     this.value = columns[sort.column] as Sql;
     this.key = columns[key] as Sql;
     this.#types = { value: typeOf(sort.column), key: typeOf(key) };
     this.#isDescending = sort.isDescending !== isReversed;
     this.#isReversed = isReversed;
-    this.#isNeverEmpty = sort.column === key || Boolean(known[sort.column]?.isIndexed);
+    this.#isNeverEmpty = sort.column === key || Boolean(columnOf(table, sort.column)?.isIndexed);
 
     function typeOf(column: string): Sql {
-      return sql.raw(sqlTypes[known[column]?.kind ?? 'text']);
+      return sql.raw(sqlTypes[columnOf(table, column)?.kind ?? 'text']);
     }
   }
 

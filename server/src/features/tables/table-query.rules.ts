@@ -1,10 +1,11 @@
 import {
   type Column,
   type ColumnKind,
-  columnsOf,
+  columnOf,
   type Filter,
   parseDay,
   parseFilter,
+  sortableColumn,
   type TableName,
   type TableQuery,
   tables,
@@ -39,17 +40,14 @@ export const sqlTypes: Record<ColumnKind, SqlType> = {
 /** Returns the query, or the reason for which it is refused. */
 export function parseTableQuery(table: TableName, query: TableQuery): ParsedQuery | { refusal: string } {
   const { search = '', sort = tables[table].sort, columns, ...given } = query;
-  const known = columnsOf(table);
   const sorted = sort.replace(/^-/, '');
-  if (!known[sorted] || known[sorted].isComputed || known[sorted].kind === 'list') {
-    return { refusal: `Rows cannot be sorted by "${sorted}"` };
-  }
+  if (!sortableColumn(table, sorted)) return { refusal: `Rows cannot be sorted by "${sorted}"` };
   const shown = columns === undefined ? usualColumns(table) : [...new Set(columns.split(','))];
-  const missing = shown.find((name) => !known[name]);
+  const missing = shown.find((name) => !columnOf(table, name));
   if (missing !== undefined) return { refusal: `There is no column "${missing}"` };
   const filters: ParsedQuery['filters'][number][] = [];
   for (const [name, text] of Object.entries(given)) {
-    const column = known[name];
+    const column = columnOf(table, name);
     const filter = column ? parseFilter(column, text) : null;
     if (!column || !filter) return { refusal: `"${name}" cannot be filtered by "${text}"` };
     filters.push({ column: name, isList: column.kind === 'list', filter });
@@ -70,11 +68,11 @@ export const writeCursor = ({ isBefore, value, key }: Cursor): string =>
 
 /** Null for a text that `writeCursor` did not write for a query like this one. */
 export function readCursor(text: string, { table, sort }: ParsedQuery): Cursor | null {
-  const known = columnsOf(table);
   try {
     const [isBefore, value, key] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
     const isValid =
-      (value === null || isValueOf(known[sort.column], value)) && isValueOf(known[tables[table].key], key);
+      (value === null || isValueOf(columnOf(table, sort.column), value)) &&
+      isValueOf(columnOf(table, tables[table].key), key);
     return isValid ? { isBefore: isBefore === true, value: value as string | null, key: key as string } : null;
   } catch {
     return null;
