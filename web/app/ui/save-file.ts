@@ -1,6 +1,6 @@
-/** Downloads a text as a file. */
-export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Downloads bytes or a text as a file. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   followLink(url, name);
   URL.revokeObjectURL(url);
 }

@@ -3,7 +3,6 @@ import {
   parseFilter,
   sortableColumn,
   type TableName,
-  type TableQuery,
   tables,
   usualColumns,
 } from '@polyshelf/contract/tables';
@@ -37,7 +36,10 @@ export function readTableAddress(table: TableName, query: URLSearchParams): Tabl
 }
 
 /** The parameters of the API and of the address bar, without those that have their usual value. */
-export function writeTableQuery(table: TableName, { search, sort, columns, filters }: TableAddress): TableQuery {
+export function writeTableQuery(
+  table: TableName,
+  { search, sort, columns, filters }: TableAddress,
+): Record<string, string> {
   return {
     ...(search && { search }),
     ...(sort !== tables[table].sort && { sort }),

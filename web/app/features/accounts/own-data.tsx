@@ -13,7 +13,10 @@ export function OwnData() {
   const exporting = useMutation({
     mutationFn: () => call(exportAccount, {}),
     onSuccess: ({ data }) =>
-      saveFile(`polyshelf-${data.exported_at.slice(0, 10)}.json`, 'application/json', JSON.stringify(data, null, 2)),
+      saveFile(
+        `polyshelf-${data.exported_at.slice(0, 10)}.json`,
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+      ),
     onError: (error) => showError(error),
   });
   return (

@@ -1,0 +1,123 @@
+import { ApiError } from '@polyshelf/contract/errors';
+import { MAX_COUNTED, type TableName } from '@polyshelf/contract/tables';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { m } from '../../i18n/compiled/messages.js';
+import { LoadError } from '../../session/load-error.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { searchSelectMs, useDebounced } from '../../ui/use-debounced.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { Filters } from './filters.tsx';
+import { RowsTable } from './rows-table.tsx';
+import { rowsQuery } from './table-queries.ts';
+import { type TableState, useTableAddress } from './use-table-address.ts';
+import { ViewsMenu } from './views-menu.tsx';
+
+/** A table of the admin area with its search, filters, columns, saved views and export. */
+export function TableView({ table }: { table: TableName }) {
+  const state = useTableAddress(table);
+  const rows = useQuery(rowsQuery(table, state.address));
+  const { data, meta } = rows.data ?? {};
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchField key={table} state={state} />
+        <Filters table={table} state={state} />
+        <span className="ml-auto flex flex-wrap items-center gap-2">
+          <ColumnChooser table={table} state={state} />
+          <ViewsMenu table={table} state={state} />
+          <ExportMenu table={table} state={state} />
+        </span>
+      </div>
+      {rows.isError && <Failure error={rows.error} onRetry={() => rows.refetch()} />}
+      {rows.isPending && <Skeleton className="h-96" />}
+      {data?.length === 0 && <Nothing state={state} />}
+      {data && data.length > 0 && <RowsTable table={table} rows={data} state={state} selection={null} />}
+      {meta && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p role="status" className="mr-auto font-mono text-muted text-sm">
+            {meta.total > MAX_COUNTED ? m.table_rows_many({ count: MAX_COUNTED }) : m.table_rows({ count: meta.total })}
+          </p>
+          <IconButton label={m.table_refresh()} onClick={() => rows.refetch()}>
+            <RotateCw aria-hidden className={`size-4 ${rows.isFetching ? 'animate-spin' : ''}`} />
+          </IconButton>
+          <Step to={meta.previous} state={state} label={m.table_previous()} />
+          <Step to={meta.next} state={state} label={m.table_next()} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Writes to the address when typing pauses. */
+function SearchField({ state }: { state: TableState }) {
+  const { search } = state.address;
+  const [text, setText] = useState(search);
+  const settled = useDebounced(text, searchSelectMs);
+  useEffect(() => setText(search), [search]);
+  useEffect(() => {
+    if (settled.trim() !== search && settled === text) state.go({ search: settled.trim() }, { replace: true });
+  });
+  return (
+    <div className="w-full md:w-72">
+      <Input
+        type="search"
+        label={m.table_search()}
+        isLabelHidden
+        placeholder={m.table_search()}
+        prefix={<Search aria-hidden className="size-4" />}
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+}
+
+interface StepProps {
+  /** The cursor of the page; null when there is none. */
+  to: string | null;
+  state: TableState;
+  label: string;
+}
+
+function Step({ to, state, label }: StepProps) {
+  if (to === null) {
+    return (
+      <Button kind="quiet" disabled>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <LinkButton kind="quiet" to={state.addressOf({ cursor: to })}>
+      {label}
+    </LinkButton>
+  );
+}
+
+function Nothing({ state }: { state: TableState }) {
+  const { search, filters } = state.address;
+  if (search === '' && Object.keys(filters).length === 0) {
+    return <EmptyState title={m.table_empty_title()} text={m.table_empty_text()} />;
+  }
+  return (
+    <EmptyState
+      title={m.table_none_title()}
+      text={m.table_none_text()}
+      action={<Button onClick={() => state.go({ search: '', filters: {} })}>{m.table_filters_clear()}</Button>}
+    />
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!ApiError.is(error) || error.code !== 'TOO_MANY_ROWS') return <LoadError onRetry={onRetry} />;
+  return <EmptyState title={m.table_slow_title()} text={m.error_code_TOO_MANY_ROWS()} />;
+}
