@@ -71,6 +71,34 @@ export const exportRows = {
   response: { 200: z.any() },
 } as const satisfies EndpointSchema;
 
+/** So few that a request stays short. */
+const MAX_ROWS = 200;
+
+export const runRowAction = {
+  summary: 'Does something with chosen rows, or with all rows that match',
+  description:
+    'Rows that match are processed in portions: while the answer has a cursor, repeat the call with it. A row that ' +
+    'refuses the action is listed with the code of the error, and the others go on.',
+  tags,
+  params: z.object({ table: tableName, action: z.enum(['check', 'forget', 'retry']) }),
+  body: z.union([
+    z.strictObject({ ids: z.array(z.string().max(200)).min(1).max(MAX_ROWS) }),
+    z.strictObject({ query: tableQuery, cursor: z.string().max(1_000).optional() }),
+  ]),
+  response: {
+    200: data(
+      z.object({
+        done: z.int(),
+        failed: z.array(z.object({ id: z.string(), code: z.string() })),
+        next: z.string().nullable(),
+      }),
+    ),
+  },
+} as const satisfies EndpointSchema;
+
+export type RowsToChange = z.infer<typeof runRowAction.body>;
+export type RowChanges = z.infer<(typeof runRowAction.response)[200]>['data'];
+
 const savedView = z
   .object({
     id: z.uuid(),

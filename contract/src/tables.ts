@@ -3,7 +3,7 @@ import { address } from './endpoint.ts';
 import type * as schemas from './tables.schemas.ts';
 import { isUuid } from './uuid.ts';
 
-export type { Cell, PageQuery, Row, SavedView, TableQuery } from './tables.schemas.ts';
+export type { Cell, PageQuery, Row, RowChanges, RowsToChange, SavedView, TableQuery } from './tables.schemas.ts';
 
 /** The values of a column, which decide how it is filtered, compared and shown. */
 export type ColumnKind = 'number' | 'uuid' | 'text' | 'choice' | 'list' | 'flag' | 'moment' | 'usd' | 'rub';
@@ -30,7 +30,11 @@ interface Table {
   /** The column by which rows are ordered at first; `-` in front means descending. */
   sort: string;
   columns: Readonly<Record<string, Column>>;
+  /** What can be done with many rows at once. */
+  actions?: readonly RowAction[];
 }
+
+export type RowAction = 'check' | 'forget' | 'retry';
 
 const paymentStatuses = ['new', 'paid', 'cancelled', 'expired', 'failed', 'underpaid'] as const;
 const roles = ['user', 'core', 'admin'] as const;
@@ -75,6 +79,7 @@ export const tables = {
   payments: {
     key: 'id',
     sort: '-id',
+    actions: ['check'],
     columns: {
       id: { kind: 'number', link: 'payments' },
       status: { kind: 'choice', of: paymentStatuses },
@@ -214,6 +219,7 @@ export const tables = {
   'missed-searches': {
     key: 'words',
     sort: '-times',
+    actions: ['forget'],
     columns: {
       words: { kind: 'text' },
       times: { kind: 'number' },
@@ -276,6 +282,7 @@ export const tables = {
   jobs: {
     key: 'id',
     sort: '-created_at',
+    actions: ['retry'],
     columns: {
       id: { kind: 'uuid', isExtra: true },
       name: { kind: 'text' },
@@ -311,6 +318,8 @@ export type ColumnOf<T extends TableName> = Extract<keyof (typeof tables)[T]['co
 export type ColumnName = { [T in TableName]: ColumnOf<T> }[TableName];
 
 export const tableNames = Object.keys(tables) as TableName[];
+
+export const actionsOf = (table: TableName): readonly RowAction[] => (tables[table] as Table).actions ?? [];
 
 export const columnNames = (table: TableName): string[] => Object.keys(tables[table].columns);
 
@@ -386,6 +395,7 @@ export const MAX_COUNTED = 10_000;
 
 export const listRows = address<typeof schemas.listRows>('GET', '/api/admin/tables/:table');
 export const exportRows = address<typeof schemas.exportRows>('GET', '/api/admin/tables/:table/export');
+export const runRowAction = address<typeof schemas.runRowAction>('POST', '/api/admin/tables/:table/actions/:action');
 export const listViews = address<typeof schemas.listViews>('GET', '/api/admin/views');
 export const saveView = address<typeof schemas.saveView>('POST', '/api/admin/views');
 export const deleteView = address<typeof schemas.deleteView>('DELETE', '/api/admin/views/:id');

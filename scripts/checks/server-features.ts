@@ -36,7 +36,7 @@ export const mayImport = {
     'wishes',
   ],
   tables: [],
-  admin: ['accounts', 'catalog', 'media', 'payments', 'subscriptions'],
+  admin: ['accounts', 'catalog', 'media', 'payments', 'subscriptions', 'tables', 'wishes'],
 } as const;
 
 export type Feature = keyof typeof mayImport;

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { accountResources } from './features/accounts/items.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { adminPermissions } from './features/admin/permissions.ts';
+import { createRowActions } from './features/admin/row-actions.ts';
 import { assetResources } from './features/assets/items.ts';
 import { assetRoutes } from './features/assets/routes.ts';
 import { provePassword } from './features/auth/check-proof.ts';
@@ -105,7 +106,7 @@ export interface AppDeps {
   catalogIndex: CatalogIndex;
   keyring: Keyring;
   passwords: PasswordHasher;
-  jobs: Enqueue & Pick<Jobs, 'isBehind'>;
+  jobs: Enqueue & Pick<Jobs, 'isBehind' | 'retryById'>;
   mailDelivery: MailDelivery;
   codeDelivery: Job<{ id: string }>;
   noticeDelivery: Job<{ id: string }>;
@@ -171,7 +172,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(draftRoutes(deps));
   await app.register(uploadRoutes({ ...deps, limits: config.uploads, siteUrl: config.publicUrl }));
   await app.register(noticeRoutes(deps));
-  await app.register(tableRoutes(deps));
+  await app.register(tableRoutes({ ...deps, rowActions: createRowActions(deps) }));
   await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
   const items = new ItemsReader({
     db: itemsDb,

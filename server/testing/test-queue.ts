@@ -97,7 +97,14 @@ export function createTestQueue(options: Options) {
   return {
     start,
     deps: {
-      jobs: { enqueue, isBehind: false },
+      jobs: {
+        enqueue,
+        isBehind: false,
+        retryById: async (id: string) => {
+          await start();
+          await queue.retryById(id);
+        },
+      },
       mailDelivery,
       codeDelivery,
       noticeDelivery,

@@ -3,6 +3,13 @@ import * as tables from '@polyshelf/contract/tables';
 
 /** Who may call which endpoint below `/api/admin`. The server does not start while an endpoint is missing here. */
 export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
-  admin: [tables.listRows, tables.exportRows, tables.listViews, tables.saveView, tables.deleteView],
+  admin: [
+    tables.listRows,
+    tables.exportRows,
+    tables.runRowAction,
+    tables.listViews,
+    tables.saveView,
+    tables.deleteView,
+  ],
   confirmed: [],
 };

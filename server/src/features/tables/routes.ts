@@ -10,12 +10,13 @@ import { deleteView } from './delete-view.ts';
 import { exportRows } from './export-rows.ts';
 import { listRows } from './list-rows.ts';
 import { listViews } from './list-views.ts';
+import { type RowActions, runRowAction } from './run-row-action.ts';
 import { saveView } from './save-view.ts';
 
 const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 export const tableRoutes =
-  (deps: { db: Database; adminDb: Database; clock: Clock }): FastifyPluginAsyncZod =>
+  (deps: { db: Database; adminDb: Database; clock: Clock; rowActions: RowActions }): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...endpoint(contract.listRows, schemas.listRows),
@@ -29,6 +30,14 @@ export const tableRoutes =
         const { accountId: actor } = requireSession(request);
         const pieces = await exportRows(deps, { ...request.params, query, format, actor, ip: request.ip });
         return reply.type(contentTypes[format]).send(Readable.from(pieces));
+      },
+    });
+
+    app.route({
+      ...endpoint(contract.runRowAction, schemas.runRowAction),
+      handler: async (request) => {
+        const { accountId: actor } = requireSession(request);
+        return { data: await runRowAction(deps, { ...request.params, rows: request.body, actor, ip: request.ip }) };
       },
     });
 

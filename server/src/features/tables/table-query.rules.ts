@@ -7,7 +7,6 @@ import {
   parseFilter,
   sortableColumn,
   type TableName,
-  type TableQuery,
   tables,
   usualColumns,
 } from '@polyshelf/contract/tables';
@@ -38,7 +37,10 @@ export const sqlTypes: Record<ColumnKind, SqlType> = {
 };
 
 /** Returns the query, or the reason for which it is refused. */
-export function parseTableQuery(table: TableName, query: TableQuery): ParsedQuery | { refusal: string } {
+export function parseTableQuery(
+  table: TableName,
+  query: Readonly<Record<string, string | undefined>>,
+): ParsedQuery | { refusal: string } {
   const { search = '', sort = tables[table].sort, columns, ...given } = query;
   const sorted = sort.replace(/^-/, '');
   if (!sortableColumn(table, sorted)) return { refusal: `Rows cannot be sorted by "${sorted}"` };
@@ -48,7 +50,7 @@ export function parseTableQuery(table: TableName, query: TableQuery): ParsedQuer
   const filters: ParsedQuery['filters'][number][] = [];
   for (const [name, text] of Object.entries(given)) {
     const column = columnOf(table, name);
-    const filter = column ? parseFilter(column, text) : null;
+    const filter = column && text !== undefined ? parseFilter(column, text) : null;
     if (!column || !filter) return { refusal: `"${name}" cannot be filtered by "${text}"` };
     filters.push({ column: name, isList: column.kind === 'list', filter });
   }

@@ -213,6 +213,46 @@ test('exports all rows in batches, as CSV that spreadsheets do not run and as JS
   expect(rows[0]?.facts).toMatchObject({ table: 'missed-searches', format: 'csv' });
 });
 
+test('runs an action on chosen rows, and in portions on all that match', async () => {
+  const { post, list, admin, db, clock, queue } = await useTables();
+  const run = async (table: TableName, action: string, rows: object) =>
+    (await post(`/api/admin/tables/${table}/actions/${action}`, rows, admin.access_token)).json();
+  await sql`insert into missed_searches (words, times, first_at, last_at)
+    select 'stone ' || i, i, ${clock.now()}, ${clock.now()} from generate_series(1, 250) as i`.execute(db);
+  expect(await run('missed-searches', 'forget', { ids: ['stone 1', 'stone 1', 'never'] })).toEqual({
+    data: { done: 3, failed: [], next: null },
+  });
+  const query = { search: 'stone', times: '1..240' };
+  const first = await run('missed-searches', 'forget', { query });
+  expect(first.data).toMatchObject({ done: 100, failed: [] });
+  const second = await run('missed-searches', 'forget', { query, cursor: first.data.next });
+  const third = await run('missed-searches', 'forget', { query, cursor: second.data.next });
+  expect(third.data).toEqual({ done: 39, failed: [], next: null });
+  expect((await list('missed-searches')).meta.total).toBe(10);
+
+  await addPayments(db, admin.accountId, admin.accountId);
+  expect((await run('payments', 'check', { query: { status: 'paid' } })).data.done).toBe(5);
+  const { data } = await list('jobs', { columns: 'name,state', name: 'payments.sync' });
+  expect(data).toHaveLength(5);
+  await sql`update pgboss.job set state = 'failed' where name = 'payments.sync'`.execute(db);
+  expect((await run('jobs', 'retry', { query: { state: 'failed' } })).data.done).toBe(5);
+  expect((await list('jobs', { state: 'failed' })).meta.total).toBe(0);
+  await queue.stop();
+
+  const { data: events } = await list('audit', { event: 'rows.changed', columns: 'event,account,facts', limit: 1 });
+  expect(events[0]).toMatchObject({ event: 'rows.changed', account: admin.accountId });
+  expect(String(events[0]?.facts)).toContain('"table": "jobs"');
+  for (const [table, action, rows] of [
+    ['payments', 'forget', { ids: ['1'] }],
+    ['tags', 'check', { ids: ['1'] }],
+    ['payments', 'check', { ids: [] }],
+    ['payments', 'check', { query: { stolen: '1' } }],
+    ['payments', 'check', {}],
+  ] as const) {
+    expect(await run(table, action, rows), `${table} ${action}`).toHaveProperty('errors');
+  }
+});
+
 test('keeps views by name and shares them, and only their owner changes them', async () => {
   const { post, call, admin, signUp } = await useTables();
   const other = await signUp({ email: 'second@polyshelf.test', role: 'admin' });

@@ -1,2 +1,3 @@
+export { forgetMissedSearch } from './forget-missed-search.ts';
 export { forgetWishes } from './forget-wishes.ts';
 export { recordMissedSearch } from './record-missed-search.ts';

@@ -165,6 +165,13 @@ export class Jobs {
     await this.#boss.retry(name, id);
   }
 
+  /** Does nothing for a job that has not failed. */
+  async retryById(id: string): Promise<void> {
+    const { rows } = await sql<{ name: string }>`
+      select name from pgboss.job where id = ${id}::uuid and state = 'failed'`.execute(this.#options.db);
+    if (rows[0]) await this.retry({ name: rows[0].name, id });
+  }
+
   /** Lets running jobs finish. It may be called more than once. */
   stop(): Promise<void> {
     const options = { graceful: true, timeout: STOP_TIMEOUT_MS };

@@ -1,0 +1,1 @@
+export type { RowActions } from './run-row-action.ts';
