@@ -3,6 +3,9 @@ import {
   exportRows,
   listRows,
   listViews,
+  type RowAction,
+  type RowsToChange,
+  runRowAction,
   type SavedView,
   saveView,
   type TableName,
@@ -72,3 +75,32 @@ async function* piecesOf({ body }: Response, signal: AbortSignal): AsyncGenerato
     await reader?.cancel();
   }
 }
+
+const PORTION = 200;
+
+/** Runs an action on rows with these keys, or on all that match, in portions. Tells how many are done so far. */
+export async function runOnRows(
+  table: TableName,
+  action: RowAction,
+  rows: readonly string[] | Record<string, string>,
+  onProgress: (count: number) => void,
+): Promise<{ count: number; codes: string[] }> {
+  let count = 0;
+  const codes = new Set<string>();
+  const run = async (body: RowsToChange): Promise<string | null> => {
+    const { data } = await call(runRowAction, { params: { table, action }, body });
+    count += data.done;
+    for (const { code } of data.failed) codes.add(code);
+    onProgress(count);
+    return data.next;
+  };
+  if (isKeys(rows)) {
+    for (let from = 0; from < rows.length; from += PORTION) await run({ ids: rows.slice(from, from + PORTION) });
+  } else {
+    let cursor = await run({ query: rows });
+    while (cursor !== null) cursor = await run({ query: rows, cursor });
+  }
+  return { count, codes: [...codes] };
+}
+
+const isKeys = (rows: readonly string[] | Record<string, string>): rows is readonly string[] => Array.isArray(rows);

@@ -1,6 +1,7 @@
 import { ApiError } from '@polyshelf/contract/errors';
-import { MAX_COUNTED, type TableName } from '@polyshelf/contract/tables';
+import { actionsOf, MAX_COUNTED, type TableName } from '@polyshelf/contract/tables';
 import { useQuery } from '@tanstack/react-query';
+import type { RowSelectionState } from '@tanstack/react-table';
 import { RotateCw, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
@@ -16,6 +17,8 @@ import { ColumnChooser } from './column-chooser.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { Filters } from './filters.tsx';
 import { RowsTable } from './rows-table.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { writeTableQuery } from './table-address.rules.ts';
 import { rowsQuery } from './table-queries.ts';
 import { type TableState, useTableAddress } from './use-table-address.ts';
 import { ViewsMenu } from './views-menu.tsx';
@@ -25,6 +28,22 @@ export function TableView({ table }: { table: TableName }) {
   const state = useTableAddress(table);
   const rows = useQuery(rowsQuery(table, state.address));
   const { data, meta } = rows.data ?? {};
+  const [selected, setSelected] = useState<RowSelectionState>({});
+  const [isEverything, setEverything] = useState(false);
+  const keys = Object.keys(selected);
+  const clear = () => {
+    setSelected({});
+    setEverything(false);
+  };
+  const select = (next: RowSelectionState) => {
+    setSelected(next);
+    setEverything(false);
+  };
+  const query = writeTableQuery(table, state.address);
+  // A selection is of the rows that match now.
+  const matching = JSON.stringify([table, query]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about the change itself
+  useEffect(clear, [matching]);
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -36,10 +55,25 @@ export function TableView({ table }: { table: TableName }) {
           <ExportMenu table={table} state={state} />
         </span>
       </div>
+      {keys.length > 0 && (
+        <SelectionBar
+          table={table}
+          selected={isEverything ? query : keys}
+          onSelectEverything={isEverything || keys.length === meta?.total ? undefined : () => setEverything(true)}
+          onClear={clear}
+        />
+      )}
       {rows.isError && <Failure error={rows.error} onRetry={() => rows.refetch()} />}
       {rows.isPending && <Skeleton className="h-96" />}
       {data?.length === 0 && <Nothing state={state} />}
-      {data && data.length > 0 && <RowsTable table={table} rows={data} state={state} selection={null} />}
+      {data && data.length > 0 && (
+        <RowsTable
+          table={table}
+          rows={data}
+          state={state}
+          selection={actionsOf(table).length > 0 ? { selected, onChange: select } : null}
+        />
+      )}
       {meta && (
         <div className="flex flex-wrap items-center gap-2">
           <p role="status" className="mr-auto font-mono text-muted text-sm">

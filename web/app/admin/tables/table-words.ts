@@ -1,4 +1,4 @@
-import type { ColumnName, TableName } from '@polyshelf/contract/tables';
+import type { ColumnName, RowAction, TableName } from '@polyshelf/contract/tables';
 import { m } from '../../i18n/compiled/messages.js';
 
 const columnTitles: Record<ColumnName, () => string> = {
@@ -158,3 +158,16 @@ const choices: Record<string, () => string> = {
 
 /** A value of a column in words. Values without words of their own, such as names of plans, stay as they are. */
 export const choiceTitle = (value: string): string => choices[value]?.() ?? value;
+
+export const actionTitles: Record<RowAction, () => string> = {
+  check: m.table_action_check,
+  forget: m.table_action_forget,
+  retry: m.table_action_retry,
+};
+
+/** What the actions do. */
+export const actionTexts: Record<RowAction, () => string> = {
+  check: m.table_action_check_text,
+  forget: m.table_action_forget_text,
+  retry: m.table_action_retry_text,
+};
