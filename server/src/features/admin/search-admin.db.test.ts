@@ -151,7 +151,7 @@ test('every kind of text is found by an index', async () => {
   const { url } = await useTestDatabase();
   const queries: CompiledQuery[] = [];
   const pool = new pg.Pool({ connectionString: url, max: 1 });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => queries.push(query) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void queries.push(query) });
   for (const text of ['lee@gmail', '19.5', hash]) await searchAdmin(db, text);
   // The tables are empty, so a sequential scan would cost less.
   await pool.query('set enable_seqscan = off');

@@ -1,0 +1,55 @@
+import { Inbox, type LucideIcon, Sun } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { m } from '../i18n/compiled/messages.js';
+import type { Locale } from '../i18n/locale.ts';
+import type { Account } from '../session/account-query.ts';
+
+/** A message in the language of the page, or in the given one. */
+export type Words = (inputs?: object, options?: { locale?: Locale }) => string;
+
+/** The headings of the navigation, in their order. */
+export const groupTitles = {
+  sell: m.admin_group_sell,
+  catalogue: m.admin_group_catalogue,
+  speak: m.admin_group_speak,
+  run: m.admin_group_run,
+} satisfies Record<string, Words>;
+
+export type Group = keyof typeof groupTitles;
+
+export interface AdminPage {
+  /** Below `/admin`, with parameters as in `accounts/:id`; empty for the first page. */
+  path: string;
+  title: Words;
+  load: () => Promise<ComponentType<{ account: Account }>>;
+  /** Absent for a page that other pages open, such as one account: the navigation and the palette do not list it. */
+  icon?: LucideIcon;
+  /** The heading above it in the navigation; the first page has none. */
+  group?: Group;
+  /** The core team may open it too. */
+  isForCore?: true;
+}
+
+/** Every page of the admin area. */
+export const adminPages: readonly AdminPage[] = [
+  { path: '', title: m.admin_today, icon: Sun, load: async () => (await import('./today-page.tsx')).TodayPage },
+  {
+    path: 'upload',
+    group: 'catalogue',
+    title: m.page_admin_upload_title,
+    icon: Inbox,
+    load: async () => (await import('./upload-page.tsx')).UploadPage,
+    isForCore: true,
+  },
+];
+
+/** The English path of a page. */
+export const pathOf = ({ path }: Pick<AdminPage, 'path'>): string => (path === '' ? '/admin' : `/admin/${path}`);
+
+export type ListedPage = AdminPage & { icon: LucideIcon };
+
+/** The pages in the navigation of this account. */
+export const listedPages = ({ role }: Pick<Account, 'role'>): ListedPage[] =>
+  adminPages.filter(
+    (page): page is ListedPage => page.icon !== undefined && (role === 'admin' || page.isForCore === true),
+  );
