@@ -1,6 +1,6 @@
-import { type LucideIcon, Store, Upload } from 'lucide-react';
+import { type LucideIcon, Stamp, Store, Upload } from 'lucide-react';
 import { m } from '../i18n/compiled/messages.js';
-import type { Words } from './pages.ts';
+import type { Words } from './words.ts';
 
 interface Action {
   /** Begins with a verb. */
@@ -12,8 +12,14 @@ interface Action {
   to: string;
 }
 
-/** What the palette offers to do. */
+/** What the palette and the first page offer to do. */
 export const actions: readonly Action[] = [
+  {
+    title: m.admin_action_review,
+    also: m.admin_action_review_also,
+    icon: Stamp,
+    to: '/admin/upload',
+  },
   {
     title: m.admin_action_upload,
     also: m.admin_action_upload_also,

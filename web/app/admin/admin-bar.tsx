@@ -16,12 +16,12 @@ interface Props {
   account: Account;
   /** The English path of the first page of this account. */
   home: string;
-  /** Whether there is more than one page. */
-  hasNavigation: boolean;
+  /** Opens the palette; null for an account with one page only, which needs neither palette nor navigation. */
+  onSearch: (() => void) | null;
 }
 
 /** The bar above every page of the admin area. */
-export function AdminBar({ account, home, hasNavigation }: Props) {
+export function AdminBar({ account, home, onSearch }: Props) {
   const locale = useLocale();
   return (
     <header className="sticky top-0 z-10 border-line border-b bg-page">
@@ -32,23 +32,22 @@ export function AdminBar({ account, home, hasNavigation }: Props) {
         {m.skip_to_content()}
       </a>
       <div className="flex h-14 items-center gap-1 px-2 md:px-5">
-        {hasNavigation && (
+        {onSearch && (
           <SideRailButton className="grid size-10 shrink-0 cursor-pointer place-items-center rounded-control text-muted hover:bg-well hover:text-text">
             <Menu aria-hidden className="size-5" />
             <span className="sr-only">{m.header_menu()}</span>
           </SideRailButton>
         )}
-        <Link
-          to={pagePath(home, locale)}
-          className="flex h-10 shrink-0 items-baseline gap-2 rounded-control px-3 leading-10 lg:w-[238px]"
-        >
-          <span translate="no" className="font-semibold text-lg tracking-tight">
-            Polyshelf
+        <Link to={pagePath(home, locale)} className="flex h-10 shrink-0 items-center rounded-control px-3 lg:w-[238px]">
+          <span className="flex items-baseline gap-2">
+            <span translate="no" className="font-semibold text-lg tracking-tight">
+              Polyshelf
+            </span>
+            <span className="text-muted text-sm max-[22rem]:hidden">{m.admin_brand()}</span>
           </span>
-          <span className="text-muted text-sm max-[26rem]:hidden">{m.admin_brand()}</span>
         </Link>
-        {hasNavigation && <PaletteOpener />}
-        <div className="ml-auto flex items-center gap-1">
+        {onSearch && <PaletteOpener onOpen={onSearch} />}
+        <div className={`flex items-center gap-1 ${onSearch ? 'md:ml-auto' : 'ml-auto'}`}>
           <div className="flex items-center gap-1 max-md:hidden">
             <SiteLink />
             <LanguageSwitch keepsQuery />

@@ -7,8 +7,13 @@ import { pagePath } from '../navigation/page-path.ts';
 import { useDocumentTitle } from '../navigation/use-document-title.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 
-/** The key of the history entry with which the admin area was opened. */
-export const FirstEntry = createContext('');
+/** What the frame tells its pages. */
+export const AdminFrame = createContext({
+  /** The key of the history entry with which the admin area was opened. */
+  firstEntry: '',
+  /** The English path of the first page of this account. */
+  home: '/admin',
+});
 
 interface Props {
   title: string;
@@ -28,13 +33,13 @@ export function AdminPage({ title, titleLang, trail = [], note, actions, childre
   const locale = useLocale();
   const { pathname, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = use(FirstEntry) === key;
+  const frame = use(AdminFrame);
   useDocumentTitle(titled(title));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
   useEffect(() => {
-    if (!isFirst) heading.current?.focus({ preventScroll: true });
+    if (key !== frame.firstEntry) heading.current?.focus({ preventScroll: true });
   }, [pathname]);
-  const home = pagePath('/admin', locale);
+  const home = pagePath(frame.home, locale);
   const crumbs = [
     { label: m.admin_title(), to: home },
     ...trail.map(({ label, to }) => ({ label, to: pagePath(to, locale) })),

@@ -1,11 +1,8 @@
 import { Inbox, type LucideIcon, Sun } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { m } from '../i18n/compiled/messages.js';
-import type { Locale } from '../i18n/locale.ts';
 import type { Account } from '../session/account-query.ts';
-
-/** A message in the language of the page, or in the given one. */
-export type Words = (inputs?: object, options?: { locale?: Locale }) => string;
+import type { Words } from './words.ts';
 
 /** The headings of the navigation, in their order. */
 export const groupTitles = {

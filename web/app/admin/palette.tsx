@@ -12,10 +12,11 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import { actions } from './actions.ts';
 import { groupWords } from './found-words.ts';
-import { type ListedPage, pathOf, type Words } from './pages.ts';
+import { type ListedPage, pathOf } from './pages.ts';
 import { PaletteLine } from './palette-line.tsx';
 import { type Entry, listOptions, type Option, pathOfOption } from './palette-options.rules.ts';
 import { noteFound, recentlyFound, useFound } from './use-found.ts';
+import type { Words } from './words.ts';
 
 interface Props {
   isOpen: boolean;
@@ -121,7 +122,7 @@ function PaletteContent({ pages, onClose }: Omit<Props, 'isOpen'>) {
             setAwaited(false);
           }}
           onKeyDown={handleKey}
-          className="h-full min-w-0 flex-1 bg-transparent text-md outline-none placeholder:text-muted"
+          className="h-full min-w-0 flex-1 text-ellipsis bg-transparent text-md outline-none placeholder:text-muted"
         />
         {isOutdated && <Spinner />}
         <IconButton label={m.search_close()} onClick={onClose}>
