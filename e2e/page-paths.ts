@@ -19,7 +19,7 @@ export const pagePaths = [
   '/asset/871648a4-63b7-8c9a-a006-c7b06fd42e5a',
   '/upload',
   '/account/upload',
-  '/admin/upload',
+  '/admin',
   '/settings',
   '/settings/devices',
   '/settings/updates',

@@ -39,7 +39,7 @@ export function sharedChunks(app: string) {
       priority: parts.length + 1,
     },
     // Needed only by signed-in people.
-    { name: 'query', test: /\/node_modules\/@tanstack\//, priority: parts.length + 1 },
+    { name: 'query', test: /\/node_modules\/@tanstack\/(react-query|query-core)\//, priority: parts.length + 1 },
     // Pages that load cards later link only the style sheet.
     { name: 'asset-grid', test: /\/asset-grid\.css$/, priority: parts.length + 1 },
     ...parts.map(([chunk, files], place) => ({

@@ -70,7 +70,7 @@ test('upload pages depend on the role of the account', async ({ page, request })
   await openAs(page, await as('core'), '/account/upload');
   await expect(main(page)).toContainText('Drop files, folders or a zip here');
   await page.goto('/ru/admin/upload');
-  await expect(main(page)).toContainText('Ваш аккаунт не администраторский');
+  await expect(main(page)).toContainText('Перетащите сюда');
 
   await openAs(page, await as('free'), '/account/upload');
   await expect(main(page)).toContainText('Your account is not part of the core team');

@@ -45,7 +45,7 @@ const pages: Walked[] = [
   },
   { path: '/upload', en: 'Upload', ru: 'Загрузка ассетов', isFilled: true },
   { path: '/account/upload', en: 'Upload desk', ru: 'Рабочее место' },
-  { path: '/admin/upload', en: 'Upload and moderation', ru: 'Загрузка и модерация' },
+  { path: '/admin', en: 'Administration', ru: 'Управление' },
   { path: '/settings', en: 'Settings', ru: 'Настройки' },
   { path: '/settings/devices', en: 'Devices', ru: 'Устройства' },
   { path: '/settings/updates', en: 'Updates', ru: 'Обновления' },

@@ -8,6 +8,7 @@ export const webFolders = [
   'overlays',
   'session',
   'features',
+  'admin',
   'frame',
   'routes',
 ] as const;

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { accountResources } from './features/accounts/items.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { adminPermissions } from './features/admin/permissions.ts';
+import { adminRoutes } from './features/admin/routes.ts';
 import { createRowActions } from './features/admin/row-actions.ts';
 import { assetResources } from './features/assets/items.ts';
 import { assetRoutes } from './features/assets/routes.ts';
@@ -173,6 +174,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(uploadRoutes({ ...deps, limits: config.uploads, siteUrl: config.publicUrl }));
   await app.register(noticeRoutes(deps));
   await app.register(tableRoutes({ ...deps, rowActions: createRowActions(deps) }));
+  await app.register(adminRoutes(deps));
   await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
   const items = new ItemsReader({
     db: itemsDb,

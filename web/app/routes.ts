@@ -44,13 +44,14 @@ function pages(locale: Locale) {
         page('settings/payments', 'settings-payments'),
         page('settings/subscription', 'settings-subscription'),
       ]),
-      frame('admin-layout', [page('admin/upload', 'admin-upload')]),
       // For developers: not linked, not indexed, only in development and in the demo.
       page('design', 'design'),
       page('design/dark', 'design-dark'),
       page('design/payments', 'design-payments'),
       page('*', 'not-found'),
     ]),
+    // Outside of the frame, because it has its own, and its own table of routes.
+    page('admin/*', 'admin'),
     // Outside of the frame, because neither renders a page.
     route('catalog/*', 'routes/catalog-redirect.ts', { id: `catalog-redirect-${locale}` }),
     route('sitemap.xml', 'routes/sitemap.ts', { id: `sitemap-${locale}` }),

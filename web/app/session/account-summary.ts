@@ -12,6 +12,7 @@ export interface AccountSummary {
   downloads_today: number;
   downloads_per_day: number;
   core_team: boolean;
+  role?: 'user' | 'core' | 'admin';
   email_verified: boolean;
   tg_id: string | null;
   /** The trials that the account has used. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { QueryProvider } from '../api/query-provider.tsx';
 import { type Account, accountQuery } from './account-query.ts';
 import { LoadError } from './load-error.tsx';
@@ -9,6 +9,8 @@ export interface OwnerPartProps {
   skeleton: ReactNode;
   /** Should be `lazy`, since visitors do not need it. */
   part: ComponentType<{ account: Account }>;
+  /** Surrounds the message that the account could not be fetched, when the part is a whole page. */
+  errorFrame?: ComponentType<{ children: ReactNode }>;
 }
 
 /** Renders a part of the page with the signed-in account, once it is fetched. */
@@ -20,8 +22,13 @@ export function OwnerPart(props: OwnerPartProps) {
   );
 }
 
-function Loaded({ skeleton, part: Part }: OwnerPartProps) {
+function Loaded({ skeleton, part: Part, errorFrame: ErrorFrame = Fragment }: OwnerPartProps) {
   const { data: account, isError, refetch } = useQuery(accountQuery);
   if (account) return <Part account={account} />;
-  return isError ? <LoadError onRetry={refetch} /> : skeleton;
+  if (!isError) return skeleton;
+  return (
+    <ErrorFrame>
+      <LoadError onRetry={refetch} />
+    </ErrorFrame>
+  );
 }

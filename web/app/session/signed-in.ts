@@ -15,7 +15,8 @@ export const signedInBootScript = `try{localStorage.session&&document.documentEl
 /** Updates the attribute when the person signs in or out, in this tab or another. */
 export function useSignedInMark(): void {
   const isNow = useIsSignedIn();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: during hydration `isNow` is false for a signed-in person too
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-signed-in', isNow);
+    document.documentElement.toggleAttribute('data-signed-in', isSignedIn());
   }, [isNow]);
 }

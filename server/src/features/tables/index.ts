@@ -1,1 +1,2 @@
 export type { RowActions } from './run-row-action.ts';
+export { indexedTexts } from './sources/source.ts';

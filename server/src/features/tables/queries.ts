@@ -9,14 +9,13 @@ import {
 } from '@polyshelf/contract/tables';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { escapeLike } from '../../platform/db/escape-like.ts';
 import { isStatementTimeout } from '../../platform/db/failures.ts';
 import { tooManyRows } from './errors.ts';
 import { catalogue } from './sources/catalogue.ts';
 import { money } from './sources/money.ts';
 import { operations } from './sources/operations.ts';
 import { people } from './sources/people.ts';
-import { anyOf, type Source, type Sources, type Sql } from './sources/source.ts';
+import { anyOf, piece, type Source, type Sources, type Sql } from './sources/source.ts';
 import { type Cursor, type ParsedQuery, sqlTypes } from './table-query.rules.ts';
 
 const sources: Sources<TableName> = { ...people, ...money, ...catalogue, ...operations };
@@ -130,7 +129,7 @@ function fits(column: Sql, filter: Filter, isList: boolean): Sql {
     case 'any':
       return isList ? sql`${column} && ${filter.values}::text[]` : sql`${column}::text = any(${filter.values}::text[])`;
     case 'contains':
-      return sql`${column} ilike ${`%${escapeLike(filter.text)}%`}`;
+      return sql`${column} ilike ${piece(filter.text)}`;
     case 'flag':
       return sql`${column} = ${filter.value}`;
     case 'range': {

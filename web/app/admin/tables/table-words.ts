@@ -1,4 +1,5 @@
 import type { ColumnName, RowAction, TableName } from '@polyshelf/contract/tables';
+import { statusWords } from '../../features/payments/payment-words.ts';
 import { m } from '../../i18n/compiled/messages.js';
 
 const columnTitles: Record<ColumnName, () => string> = {
@@ -128,12 +129,7 @@ export const tableTitles: Record<TableName, () => string> = {
 };
 
 const choices: Record<string, () => string> = {
-  new: m.choice_new,
-  paid: m.choice_paid,
-  cancelled: m.choice_cancelled,
-  expired: m.choice_expired,
-  failed: m.choice_failed,
-  underpaid: m.choice_underpaid,
+  ...statusWords,
   user: m.choice_user,
   core: m.choice_core,
   admin: m.choice_admin,

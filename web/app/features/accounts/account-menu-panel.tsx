@@ -11,6 +11,7 @@ import {
   MonitorSmartphone,
   PackageCheck,
   Settings,
+  ShieldCheck,
   TriangleAlert,
   Upload,
 } from 'lucide-react';
@@ -39,7 +40,7 @@ const entryLook =
 
 /** The name, the plan with its end, and the links of the account. */
 export function AccountMenuPanel({ account, now, links, onLogout }: AccountMenuProps) {
-  const { core_team, private_chat_url, sub, updated_assets: updated = 0 } = account;
+  const { core_team, role, private_chat_url, sub, updated_assets: updated = 0 } = account;
   return (
     <>
       <Identity account={account} now={now} />
@@ -52,6 +53,7 @@ export function AccountMenuPanel({ account, now, links, onLogout }: AccountMenuP
           {updated > 0 && (
             <Entry to="/settings/updates" icon={PackageCheck} label={m.menu_updated_assets({ count: updated })} />
           )}
+          {role === 'admin' && <Entry to="/admin" icon={ShieldCheck} label={m.admin_title()} />}
           {core_team && <Entry to="/account/upload" icon={Upload} label={m.menu_upload()} />}
           {private_chat_url && sub !== 'free' && (
             <li>

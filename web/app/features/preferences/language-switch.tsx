@@ -7,8 +7,13 @@ import { pagePath } from '../../navigation/page-path.ts';
 
 const rememberLanguage = async (locale: Locale) => (await import('./save-language.ts')).saveLanguage(locale);
 
+interface Props {
+  /** Keeps the whole query, also parameters that the server does not know. */
+  keepsQuery?: boolean;
+}
+
 /** Links to the same page in the other language, by that language's own name. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ keepsQuery = false }: Props) {
   const { pathname, search } = useLocation();
   const locale = useLocale();
   return locales
@@ -16,7 +21,7 @@ export function LanguageSwitch() {
     .map((other) => (
       <Link
         key={other}
-        to={{ pathname: pagePath(pathname, other), search: pageSearch(search) }}
+        to={{ pathname: pagePath(pathname, other), search: keepsQuery ? search : pageSearch(search) }}
         lang={other}
         hrefLang={other}
         preventScrollReset

@@ -1,5 +1,15 @@
 import { sql } from 'kysely';
-import { anyOf, contains, isNumber, isPerson, joinPerson, person, type Sources } from './source.ts';
+import {
+  anyOf,
+  contains,
+  indexedTexts,
+  isNumber,
+  isPerson,
+  joinPerson,
+  person,
+  piece,
+  type Sources,
+} from './source.ts';
 
 export const money: Sources<'payments' | 'ledger' | 'plans' | 'promos'> = {
   payments: () => ({
@@ -34,7 +44,7 @@ export const money: Sources<'payments' | 'ledger' | 'plans' | 'promos'> = {
       anyOf(
         isNumber(text, 'p.id'),
         isPerson(text, 'p.account'),
-        sql`p.id in (select id from payments where ${contains(text, 'address', 'memo', 'external_id')})`,
+        sql`p.id in (select id from payments where ${indexedTexts.payments} ilike ${piece(text)})`,
       ),
   }),
   ledger: () => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf, contains, isPerson, joinPerson, person, type Sources } from './source.ts';
+import { anyOf, indexedTexts, isPerson, joinPerson, person, piece, type Sources } from './source.ts';
 
 export const people: Sources<'accounts' | 'subscriptions' | 'downloads'> = {
   accounts: (now) => ({
@@ -54,7 +54,7 @@ export const people: Sources<'accounts' | 'subscriptions' | 'downloads'> = {
     search: (text) =>
       anyOf(
         isPerson(text, 'd.account'),
-        sql`d.asset in (select id from all_assets where ${contains(text, 'name', 'name_ru')})`,
+        sql`d.asset in (select id from all_assets where ${indexedTexts.assets} ilike ${piece(text)})`,
       ),
   }),
 };

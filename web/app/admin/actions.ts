@@ -1,0 +1,30 @@
+import { type LucideIcon, Stamp, Store, Upload } from 'lucide-react';
+import { m } from '../i18n/compiled/messages.js';
+import type { Words } from './words.ts';
+
+interface Action {
+  /** Begins with a verb. */
+  title: Words;
+  /** Other words by which the palette finds it. */
+  also: Words;
+  icon: LucideIcon;
+  /** The English path of the page where it is done. */
+  to: string;
+}
+
+/** What the palette and the first page offer to do. */
+export const actions: readonly Action[] = [
+  {
+    title: m.admin_action_review,
+    also: m.admin_action_review_also,
+    icon: Stamp,
+    to: '/admin/upload',
+  },
+  {
+    title: m.admin_action_upload,
+    also: m.admin_action_upload_also,
+    icon: Upload,
+    to: '/admin/upload?state=work',
+  },
+  { title: m.admin_open_site, also: m.admin_open_site_also, icon: Store, to: '/' },
+];

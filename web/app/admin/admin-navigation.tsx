@@ -1,0 +1,60 @@
+import { NavLink } from 'react-router';
+import { LanguageSwitch } from '../features/preferences/language-switch.tsx';
+import { ThemeToggle } from '../features/preferences/theme-toggle.tsx';
+import { m } from '../i18n/compiled/messages.js';
+import { useLocale } from '../i18n/locale.ts';
+import { pagePath } from '../navigation/page-path.ts';
+import { SideRail } from '../ui/side-rail.tsx';
+import { SiteLink } from './admin-bar.tsx';
+import { type Group, groupTitles } from './groups.ts';
+import { type ListedPage, pathOf } from './pages.ts';
+
+/** The pages in their groups: a column beside the page, and a drawer on narrow screens. */
+export function AdminNavigation({ pages }: { pages: readonly ListedPage[] }) {
+  const groups = (Object.keys(groupTitles) as Group[])
+    .map((name) => ({ name, members: pages.filter(({ group }) => group === name) }))
+    .filter(({ members }) => members.length > 0);
+  return (
+    <SideRail title={m.admin_title()} closeLabel={m.menu_close()}>
+      <nav aria-label={m.admin_title()}>
+        <PageLinks pages={pages.filter(({ group }) => group === undefined)} />
+        {groups.map(({ name, members }) => (
+          <section key={name} aria-labelledby={`admin-${name}`} className="mt-4">
+            <h2 id={`admin-${name}`} className="px-3 pb-1 text-muted text-xs">
+              {groupTitles[name]()}
+            </h2>
+            <PageLinks pages={members} />
+          </section>
+        ))}
+      </nav>
+      <div className="mt-4 flex flex-wrap items-center justify-between border-line border-t pt-4 md:hidden">
+        <SiteLink />
+        <LanguageSwitch keepsQuery />
+        <ThemeToggle />
+      </div>
+    </SideRail>
+  );
+}
+
+function PageLinks({ pages }: { pages: readonly ListedPage[] }) {
+  const locale = useLocale();
+  return (
+    <ul>
+      {pages.map((page) => (
+        <li key={page.path}>
+          <NavLink
+            to={pagePath(pathOf(page), locale)}
+            end={page.path === ''}
+            // The chunk of the page loads before the click.
+            onPointerEnter={page.load}
+            onFocus={page.load}
+            className="-outline-offset-2 flex h-9 pointer-coarse:h-11 items-center gap-3 rounded-control px-3 text-base text-muted transition-colors duration-feedback hover:bg-well hover:text-text aria-[current=page]:bg-accent-tint aria-[current=page]:text-accent-text"
+          >
+            <page.icon aria-hidden className="size-4 shrink-0" />
+            {page.title()}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { Inbox, type LucideIcon, Sun } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { m } from '../i18n/compiled/messages.js';
+import type { Account } from '../session/account-query.ts';
+import type { Group } from './groups.ts';
+import { type TableFamily, tableFamilies } from './tables/table-pages.ts';
+import { tableTitles } from './tables/table-words.ts';
+import type { Words } from './words.ts';
+
+export interface AdminPage {
+  /** Below `/admin`, with parameters as in `accounts/:id`; empty for the first page. */
+  path: string;
+  title: Words;
+  load: () => Promise<ComponentType<{ account: Account }>>;
+  /** Absent for a page that other pages open, such as one account: the navigation and the palette do not list it. */
+  icon?: LucideIcon;
+  /** The heading above it in the navigation; the first page has none. */
+  group?: Group;
+  /** The core team may open it too. */
+  isForCore?: true;
+}
+
+const pagesOf = (family: TableFamily): AdminPage[] =>
+  Object.entries(family.tables).map(([path, table], index) => ({
+    path,
+    title: index === 0 ? family.title : tableTitles[table],
+    load: async () => (await import('./tables/table-page.tsx')).tablePage(family, table),
+    ...(index === 0 && { icon: family.icon, group: family.group }),
+  }));
+
+/** Every page of the admin area. */
+export const adminPages: readonly AdminPage[] = [
+  { path: '', title: m.admin_today, icon: Sun, load: async () => (await import('./today-page.tsx')).TodayPage },
+  {
+    path: 'upload',
+    group: 'catalogue',
+    title: m.page_admin_upload_title,
+    icon: Inbox,
+    load: async () => (await import('./upload-page.tsx')).UploadPage,
+    isForCore: true,
+  },
+  ...tableFamilies.flatMap(pagesOf),
+];
+
+/** The English path of a page. */
+export const pathOf = ({ path }: Pick<AdminPage, 'path'>): string => (path === '' ? '/admin' : `/admin/${path}`);
+
+export type ListedPage = AdminPage & { icon: LucideIcon };
+
+/** The pages in the navigation of this account. */
+export const listedPages = ({ role }: Pick<Account, 'role'>): ListedPage[] =>
+  adminPages.filter(
+    (page): page is ListedPage => page.icon !== undefined && (role === 'admin' || page.isForCore === true),
+  );

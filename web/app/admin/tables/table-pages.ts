@@ -1,0 +1,77 @@
+import type { TableName } from '@polyshelf/contract/tables';
+import {
+  Boxes,
+  CreditCard,
+  FolderTree,
+  Languages,
+  ListChecks,
+  type LucideIcon,
+  Megaphone,
+  RefreshCcw,
+  ScrollText,
+  Tags,
+  Users,
+} from 'lucide-react';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Group } from '../groups.ts';
+import type { Words } from '../words.ts';
+import { tableTitles } from './table-words.ts';
+
+export interface TableFamily {
+  title: Words;
+  icon: LucideIcon;
+  group: Group;
+  /** Each table by the path of its page; the first is the page in the navigation, the others are below its path. */
+  tables: Readonly<Record<string, TableName>>;
+}
+
+const alone = (path: TableName, group: Group, icon: LucideIcon): TableFamily => ({
+  title: tableTitles[path],
+  icon,
+  group,
+  tables: { [path]: path },
+});
+
+/** The tables as the navigation offers them. Those that are used together share a page with tabs. */
+export const tableFamilies: readonly TableFamily[] = [
+  alone('payments', 'sell', CreditCard),
+  {
+    title: tableTitles.subscriptions,
+    icon: RefreshCcw,
+    group: 'sell',
+    tables: { subscriptions: 'subscriptions', 'subscriptions/ledger': 'ledger' },
+  },
+  alone('accounts', 'sell', Users),
+  {
+    title: m.table_family_plans,
+    icon: Tags,
+    group: 'sell',
+    tables: { plans: 'plans', 'plans/promos': 'promos' },
+  },
+  {
+    title: tableTitles.assets,
+    icon: Boxes,
+    group: 'catalogue',
+    tables: { assets: 'assets', 'assets/downloads': 'downloads' },
+  },
+  {
+    title: m.table_family_packs,
+    icon: FolderTree,
+    group: 'catalogue',
+    tables: { packs: 'packs', 'packs/producers': 'producers' },
+  },
+  {
+    title: m.table_family_words,
+    icon: Languages,
+    group: 'catalogue',
+    tables: {
+      words: 'tags',
+      'words/synonyms': 'synonyms',
+      'words/searches': 'missed-searches',
+      'words/wishes': 'wishes',
+    },
+  },
+  alone('banners', 'speak', Megaphone),
+  alone('jobs', 'run', ListChecks),
+  alone('audit', 'run', ScrollText),
+];
