@@ -16,6 +16,8 @@ export interface Column {
   /** The values of a `choice` or `list`, when they are known beforehand. */
   of?: readonly string[];
   link?: LinkTarget;
+  /** The column with the number or id to which a name links. */
+  linkBy?: string;
   /** Hidden until somebody chooses it. */
   isExtra?: true;
   /** Computed for each row that is shown, so rows cannot be ordered or filtered by it. */
@@ -42,8 +44,8 @@ const assetTypes = ['texture', 'model', 'hdri'] as const;
 
 /** The account of a row, with the names by which an operator knows it. */
 const person = {
-  account: { kind: 'number', link: 'accounts' },
-  username: { kind: 'text' },
+  account: { kind: 'number', link: 'accounts', isExtra: true },
+  username: { kind: 'text', link: 'accounts', linkBy: 'account' },
   email: { kind: 'text' },
 } as const satisfies Table['columns'];
 
@@ -59,7 +61,7 @@ export const tables = {
     sort: '-id',
     columns: {
       id: { kind: 'number', link: 'accounts' },
-      username: { kind: 'text' },
+      username: { kind: 'text', link: 'accounts', linkBy: 'id' },
       email: { kind: 'text' },
       email_verified: { kind: 'flag' },
       tg_id: { kind: 'number', isExtra: true },
@@ -144,7 +146,7 @@ export const tables = {
       spent_at: { kind: 'moment', isIndexed: true },
       ...person,
       asset: { kind: 'uuid', link: 'assets', isExtra: true },
-      asset_name: { kind: 'text' },
+      asset_name: { kind: 'text', link: 'assets', linkBy: 'asset' },
       pack: { kind: 'text' },
       producer: { kind: 'text' },
       version: { kind: 'number', isExtra: true },
@@ -156,6 +158,7 @@ export const tables = {
     columns: {
       id: { kind: 'uuid', link: 'assets', isExtra: true },
       ...names,
+      name: { kind: 'text', link: 'assets', linkBy: 'id' },
       type: { kind: 'choice', of: assetTypes },
       pack: { kind: 'text' },
       producer: { kind: 'text' },
@@ -301,10 +304,10 @@ export const tables = {
       id: { kind: 'number' },
       at: { kind: 'moment' },
       event: { kind: 'text' },
-      account: { kind: 'number', link: 'accounts' },
-      account_name: { kind: 'text' },
-      actor: { kind: 'number', link: 'accounts' },
-      actor_name: { kind: 'text' },
+      account: { kind: 'number', link: 'accounts', isExtra: true },
+      account_name: { kind: 'text', link: 'accounts', linkBy: 'account' },
+      actor: { kind: 'number', link: 'accounts', isExtra: true },
+      actor_name: { kind: 'text', link: 'accounts', linkBy: 'actor' },
       ip: { kind: 'text' },
       facts: { kind: 'text' },
       is_sealed: { kind: 'flag', isExtra: true },

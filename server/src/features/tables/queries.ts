@@ -85,7 +85,10 @@ class Order {
 
   constructor({ table, sort }: ParsedQuery, columns: Record<string, Sql>, isReversed: boolean) {
     const key = tables[table].key;
-    this.value = columns[sort.column] as Sql;
+    const value = columns[sort.column] as Sql;
+    // The database sorts by bytes, where all capitals come before small letters.
+    const ignoresCase = columnOf(table, sort.column)?.kind === 'text' && sort.column !== key;
+    this.value = ignoresCase ? sql`lower(${value})` : value;
     this.key = columns[key] as Sql;
     this.#types = { value: typeOf(sort.column), key: typeOf(key) };
     this.#isDescending = sort.isDescending !== isReversed;

@@ -1,5 +1,12 @@
 import { formatMoney } from '@polyshelf/contract/money';
-import { type Cell as CellValue, columnOf, type LinkTarget, type TableName } from '@polyshelf/contract/tables';
+import {
+  type Cell as CellValue,
+  type ColumnKind,
+  columnOf,
+  type LinkTarget,
+  type Row,
+  type TableName,
+} from '@polyshelf/contract/tables';
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
@@ -11,7 +18,7 @@ import { choiceTitle } from './table-words.ts';
 interface Props {
   table: TableName;
   column: string;
-  value: CellValue;
+  row: Row;
 }
 
 const pages: Record<LinkTarget, string> = {
@@ -34,29 +41,36 @@ const tones: Record<string, 'free' | 'red' | 'amber'> = {
 export const isAtEnd = (table: TableName, column: string): boolean =>
   ['number', 'usd', 'rub'].includes(columnOf(table, column)?.kind ?? '');
 
-export function Cell({ table, column, value }: Props) {
+export function Cell({ table, column, row }: Props) {
   const locale = useLocale();
-  const { kind, link } = columnOf(table, column) ?? { kind: 'text' };
+  const value = row[column] ?? null;
+  const { kind, link, linkBy = column } = columnOf(table, column) ?? { kind: 'text' };
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
     return <span className="text-muted">–</span>;
   }
   const text = textOf(kind, value);
   if (link) {
     return (
-      <Link to={pagePath(`${pages[link]}/${value}`, locale)} className="font-mono text-accent-text hover:underline">
+      <Link
+        to={pagePath(`${pages[link]}/${row[linkBy]}`, locale)}
+        className={`text-accent-text hover:underline ${lookOf(kind)}`}
+      >
         {kind === 'uuid' ? text.slice(0, 8) : text}
       </Link>
     );
   }
   if (kind === 'choice') return <Badge kind={tones[text] ?? 'neutral'}>{choiceTitle(text)}</Badge>;
   return (
-    <span className={kind === 'text' ? 'block max-w-80 truncate' : 'whitespace-nowrap font-mono'} title={text}>
+    <span className={lookOf(kind)} title={text}>
       {text}
     </span>
   );
 }
 
-function textOf(kind: string, value: NonNullable<CellValue>): string {
+const lookOf = (kind: ColumnKind): string =>
+  kind === 'text' ? 'block max-w-80 truncate' : 'whitespace-nowrap font-mono';
+
+function textOf(kind: ColumnKind, value: NonNullable<CellValue>): string {
   if (Array.isArray(value)) return value.map(choiceTitle).join(', ');
   if (typeof value === 'boolean') return value ? m.table_yes() : m.table_no();
   if (kind === 'usd' || kind === 'rub') return formatMoney(Number(value), kind);

@@ -1,4 +1,4 @@
-import { type Cell as CellValue, type Row, sortableColumn, type TableName, tables } from '@polyshelf/contract/tables';
+import { type Row, sortableColumn, type TableName, tables } from '@polyshelf/contract/tables';
 import {
   type ColumnDef,
   type RowSelectionState,
@@ -34,8 +34,7 @@ export function RowsTable({ table: name, rows, state, selection }: Props) {
       names.map(
         (column): ColumnDef<typeof features, Row> => ({
           id: column,
-          accessorFn: (row) => row[column] ?? null,
-          cell: ({ getValue }) => <Cell table={name} column={column} value={getValue() as CellValue} />,
+          cell: ({ row }) => <Cell table={name} column={column} row={row.original} />,
         }),
       ),
     [name, names],
@@ -50,7 +49,7 @@ export function RowsTable({ table: name, rows, state, selection }: Props) {
       selection?.onChange(typeof change === 'function' ? change(selection.selected) : change),
   });
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-panel">
+    <div className="overflow-x-auto rounded-picture border border-line bg-panel">
       <table className="w-full border-collapse text-base">
         <thead>
           {table.getHeaderGroups().map((group) => (

@@ -1,4 +1,5 @@
 import {
+  columnOf,
   deleteView,
   exportRows,
   listRows,
@@ -16,7 +17,12 @@ import { call, respond } from '../../api/call.ts';
 import { browserQueryClient } from '../../api/query-client.ts';
 import { type TableAddress, writeTableQuery } from './table-address.rules.ts';
 
-/** One page of rows. They always have the key of the table, which selections and links need. */
+/** With the key of the table, which selections need, and the columns to which names link. */
+const withLinks = (table: TableName, columns: readonly string[]): string[] => [
+  ...new Set([...columns, tables[table].key, ...columns.flatMap((name) => columnOf(table, name)?.linkBy ?? [])]),
+];
+
+/** One page of rows. */
 export const rowsQuery = (table: TableName, address: TableAddress) =>
   queryOptions({
     queryKey: ['admin', 'tables', table, address],
@@ -25,7 +31,7 @@ export const rowsQuery = (table: TableName, address: TableAddress) =>
         params: { table },
         querystring: {
           ...writeTableQuery(table, address),
-          columns: [...new Set([...address.columns, tables[table].key])].join(),
+          columns: withLinks(table, address.columns).join(),
           ...(address.cursor && { cursor: address.cursor }),
         },
       }),
