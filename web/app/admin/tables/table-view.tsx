@@ -3,7 +3,7 @@ import { actionsOf, MAX_COUNTED, type TableName } from '@polyshelf/contract/tabl
 import { useQuery } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { RotateCw, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { LoadError } from '../../session/load-error.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { searchSelectMs, useDebounced } from '../../ui/use-debounced.ts';
+import { searchSelectMs } from '../../ui/use-debounced.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { Filters } from './filters.tsx';
@@ -93,12 +93,22 @@ export function TableView({ table }: { table: TableName }) {
 /** Writes to the address when typing pauses. */
 function SearchField({ state }: { state: TableState }) {
   const { search } = state.address;
-  const [text, setText] = useState(search);
-  const settled = useDebounced(text, searchSelectMs);
-  useEffect(() => setText(search), [search]);
+  /** Null when the address has all of it. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(null);
+  // Back, forward and saved views change the search too.
   useEffect(() => {
-    if (settled.trim() !== search && settled === text) state.go({ search: settled.trim() }, { replace: true });
-  });
+    if (pause.current === null) setTyped((text) => (text?.trim() === search ? text : null));
+  }, [search]);
+  useEffect(() => () => clearTimeout(pause.current ?? undefined), []);
+  function type(text: string) {
+    setTyped(text);
+    clearTimeout(pause.current ?? undefined);
+    pause.current = setTimeout(() => {
+      pause.current = null;
+      state.go({ search: text.trim() }, { replace: true });
+    }, searchSelectMs);
+  }
   return (
     <div className="w-full md:w-72">
       <Input
@@ -108,8 +118,8 @@ function SearchField({ state }: { state: TableState }) {
         placeholder={m.table_search()}
         prefix={<Search aria-hidden className="size-4" />}
         maxLength={200}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={typed ?? search}
+        onChange={(event) => type(event.target.value)}
       />
     </div>
   );
