@@ -83,9 +83,10 @@ test('administrators find an account by keyboard, the core team sees its desk al
   await expect(heading(page)).toHaveText('Страница не найдена');
   await page.getByRole('button', { name: 'Меню', exact: true }).click();
   await expectAccessible(page, { where: 'the drawer' });
-  await navigation(page).getByRole('link', { name: 'Сегодня' }).click();
+  const today = navigation(page).getByRole('link', { name: 'Сегодня' });
+  await today.click();
   await expect(page).toHaveURL('/ru/admin');
-  await expect(navigation(page)).toBeHidden();
+  await expect(today).toBeHidden();
   await expect(heading(page)).toBeFocused();
   expect(await overflowOf(page)).toBe(0);
 });
