@@ -5,9 +5,9 @@ import { logIn, openAs, register } from '../people.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const palette = (page: Page) => page.getByRole('dialog');
-const field = (page: Page) => palette(page).getByRole('combobox');
-const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
+const finder = (page: Page) => page.getByRole('dialog');
+const field = (page: Page) => finder(page).getByRole('combobox');
+const option = (page: Page, name: string | RegExp) => finder(page).getByRole('option', { name });
 const navigation = (page: Page) => page.getByRole('navigation', { name: /^(Administration|Управление)$/ });
 
 const as = async (request: APIRequestContext, name: string) => ({
@@ -35,7 +35,7 @@ test('administrators find an account by keyboard, the core team sees its desk al
   await expect(navigation(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Find or do/ })).toHaveCount(0);
   await page.keyboard.press('Control+k');
-  await expect(palette(page)).toHaveCount(0);
+  await expect(finder(page)).toHaveCount(0);
 
   await openAs(page, await as(request, 'admin'), '/admin');
   await expect(heading(page)).toHaveText('Today');
@@ -47,14 +47,14 @@ test('administrators find an account by keyboard, the core team sees its desk al
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/accounts/${data.account.id}`);
   await expect(heading(page)).toBeFocused();
-  await expect(palette(page)).toBeHidden();
+  await expect(finder(page)).toBeHidden();
 
   // What was opened last comes first; a page is found by its name in the other language too.
   await page.keyboard.press('/');
   await expect(option(page, new RegExp(person.email))).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.type('oak');
-  await expect(option(page, 'Clay & Oak')).toBeVisible();
-  await expectAccessibleInBothThemes(page, { where: 'the palette', within: 'dialog[open]' });
+  await expect(option(page, 'clay-and-oak')).toBeVisible();
+  await expectAccessibleInBothThemes(page, { where: 'the finder', within: 'dialog[open]' });
   await page.keyboard.press('ArrowDown');
   await expect(option(page, /./).nth(1)).toHaveAttribute('aria-selected', 'true');
   await field(page).fill('модерация');
@@ -81,11 +81,12 @@ test('administrators find an account by keyboard, the core team sees its desk al
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/ru/admin/nothing');
   await expect(heading(page)).toHaveText('Страница не найдена');
-  await page.getByRole('button', { name: 'Меню' }).click();
+  await page.getByRole('button', { name: 'Меню', exact: true }).click();
   await expectAccessible(page, { where: 'the drawer' });
-  await navigation(page).getByRole('link', { name: 'Сегодня' }).click();
+  const today = navigation(page).getByRole('link', { name: 'Сегодня' });
+  await today.click();
   await expect(page).toHaveURL('/ru/admin');
-  await expect(navigation(page)).toBeHidden();
+  await expect(today).toBeHidden();
   await expect(heading(page)).toBeFocused();
   expect(await overflowOf(page)).toBe(0);
 });

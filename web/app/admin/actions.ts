@@ -5,14 +5,14 @@ import type { Words } from './words.ts';
 interface Action {
   /** Begins with a verb. */
   title: Words;
-  /** Other words by which the palette finds it. */
+  /** Other words by which the finder finds it. */
   also: Words;
   icon: LucideIcon;
   /** The English path of the page where it is done. */
   to: string;
 }
 
-/** What the palette and the first page offer to do. */
+/** What the finder and the first page offer to do. */
 export const actions: readonly Action[] = [
   {
     title: m.admin_action_review,

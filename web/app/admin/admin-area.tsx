@@ -5,17 +5,17 @@ import type { Account } from '../session/account-query.ts';
 import { AdminBar } from './admin-bar.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { AdminFrame } from './admin-page.tsx';
+import { Finder } from './finder.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { adminPages, listedPages, pathOf } from './pages.ts';
-import { Palette } from './palette.tsx';
 
 const parts = adminPages.map(({ path, load }) => ({ path, Part: lazy(async () => ({ default: await load() })) }));
 
 /** The frame of the admin area and its own table of routes. */
 export function AdminArea({ account }: { account: Account }) {
   const { pathname, key } = useLocation();
-  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [isFinderOpen, setFinderOpen] = useState(false);
   const pages = listedPages(account);
   const [frame] = useState({ firstEntry: key, home: pathOf(pages[0] ?? { path: '' }) });
   const hasNavigation = pages.length > 1;
@@ -23,10 +23,10 @@ export function AdminArea({ account }: { account: Account }) {
     ...parts.map(({ path, Part }) => ({ path, element: <Part account={account} /> })),
     { path: '*', element: <MissingPage /> },
   ]);
-  usePaletteKey(() => hasNavigation && setPaletteOpen((isOpen) => !isOpen));
+  useFinderKey(() => hasNavigation && setFinderOpen((isOpen) => !isOpen));
   return (
     <AdminFrame value={frame}>
-      <AdminBar account={account} home={frame.home} onSearch={hasNavigation ? () => setPaletteOpen(true) : null} />
+      <AdminBar account={account} home={frame.home} onSearch={hasNavigation ? () => setFinderOpen(true) : null} />
       <div className="flex">
         {hasNavigation && <AdminNavigation pages={pages} />}
         <main id="content" className="flex min-h-[calc(100dvh-3.5rem)] min-w-0 flex-1 flex-col">
@@ -38,13 +38,13 @@ export function AdminArea({ account }: { account: Account }) {
           </PageBoundary>
         </main>
       </div>
-      {hasNavigation && <Palette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} pages={pages} />}
+      {hasNavigation && <Finder isOpen={isFinderOpen} onClose={() => setFinderOpen(false)} pages={pages} />}
     </AdminFrame>
   );
 }
 
 /** Ctrl K or ⌘K, on any keyboard layout. Not while another dialog is open. */
-function usePaletteKey(toggle: () => void): void {
+function useFinderKey(toggle: () => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;

@@ -10,13 +10,13 @@ import { usePublicLinks } from '../navigation/use-public-links.ts';
 import type { Account } from '../session/account-query.ts';
 import { logOut } from '../session/log-out.ts';
 import { SideRailButton } from '../ui/side-rail.tsx';
-import { PaletteOpener } from './palette-opener.tsx';
+import { FinderOpener } from './finder-opener.tsx';
 
 interface Props {
   account: Account;
   /** The English path of the first page of this account. */
   home: string;
-  /** Opens the palette; null for an account with one page only, which needs neither palette nor navigation. */
+  /** Opens the finder; null for an account with one page only, which needs neither finder nor navigation. */
   onSearch: (() => void) | null;
 }
 
@@ -46,7 +46,7 @@ export function AdminBar({ account, home, onSearch }: Props) {
             <span className="text-muted text-sm max-[22rem]:hidden">{m.admin_brand()}</span>
           </span>
         </Link>
-        {onSearch && <PaletteOpener onOpen={onSearch} />}
+        {onSearch && <FinderOpener onOpen={onSearch} />}
         <div className={`flex items-center gap-1 ${onSearch ? 'md:ml-auto' : 'ml-auto'}`}>
           <div className="flex items-center gap-1 max-md:hidden">
             <SiteLink />

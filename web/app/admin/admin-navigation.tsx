@@ -15,8 +15,8 @@ export function AdminNavigation({ pages }: { pages: readonly ListedPage[] }) {
     .map((name) => ({ name, members: pages.filter(({ group }) => group === name) }))
     .filter(({ members }) => members.length > 0);
   return (
-    <SideRail title={m.admin_title()} closeLabel={m.menu_close()}>
-      <nav aria-label={m.admin_title()}>
+    <nav aria-label={m.admin_title()} className="shrink-0">
+      <SideRail title={m.admin_title()} closeLabel={m.menu_close()}>
         <PageLinks pages={pages.filter(({ group }) => group === undefined)} />
         {groups.map(({ name, members }) => (
           <section key={name} aria-labelledby={`admin-${name}`} className="mt-4">
@@ -26,13 +26,13 @@ export function AdminNavigation({ pages }: { pages: readonly ListedPage[] }) {
             <PageLinks pages={members} />
           </section>
         ))}
-      </nav>
-      <div className="mt-4 flex flex-wrap items-center justify-between border-line border-t pt-4 md:hidden">
-        <SiteLink />
-        <LanguageSwitch keepsQuery />
-        <ThemeToggle />
-      </div>
-    </SideRail>
+        <div className="mt-4 flex flex-wrap items-center justify-between border-line border-t pt-4 md:hidden">
+          <SiteLink />
+          <LanguageSwitch keepsQuery />
+          <ThemeToggle />
+        </div>
+      </SideRail>
+    </nav>
   );
 }
 

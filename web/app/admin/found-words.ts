@@ -1,17 +1,17 @@
 import type { Found, FoundState } from '@polyshelf/contract/admin-search';
-import { Box, CreditCard, Layers, type LucideIcon, Palette, UserRound } from 'lucide-react';
+import { Box, Brush, CreditCard, Layers, type LucideIcon, UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { statusWords } from '../features/payments/payment-words.ts';
 import { m } from '../i18n/compiled/messages.js';
 import type { Badge } from '../ui/badge.tsx';
-import type { OptionGroup } from './palette-options.rules.ts';
+import type { OptionGroup } from './finder-options.rules.ts';
 
 export const groupWords: Record<OptionGroup, () => string> = {
-  recent: m.admin_palette_recent,
-  action: m.admin_palette_actions,
-  page: m.admin_palette_pages,
-  account: m.admin_palette_accounts,
-  payment: m.admin_palette_payments,
+  recent: m.admin_finder_recent,
+  action: m.admin_finder_actions,
+  page: m.admin_finder_pages,
+  account: m.admin_finder_accounts,
+  payment: m.admin_finder_payments,
   asset: m.search_assets,
   pack: m.section_packs,
   producer: m.section_producers,
@@ -22,7 +22,7 @@ export const foundIcons: Record<Found['kind'], LucideIcon> = {
   payment: CreditCard,
   asset: Box,
   pack: Layers,
-  producer: Palette,
+  producer: Brush,
 };
 
 export const stateWords: Record<FoundState, () => string> = {

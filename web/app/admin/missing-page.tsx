@@ -1,14 +1,15 @@
+import { use } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
 import { pagePath } from '../navigation/page-path.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { AdminPage } from './admin-page.tsx';
+import { AdminFrame, AdminPage } from './admin-page.tsx';
 
 /** Shown at an address below `/admin` that is no page. */
 export function MissingPage() {
   const { pathname } = useLocation();
-  const home = pagePath('/admin', useLocale());
+  const home = pagePath(use(AdminFrame).home, useLocale());
   return (
     <AdminPage title={m.error_not_found_title()}>
       <div className="flex flex-col items-start gap-4">

@@ -12,7 +12,7 @@ export interface AdminPage {
   path: string;
   title: Words;
   load: () => Promise<ComponentType<{ account: Account }>>;
-  /** Absent for a page that other pages open, such as one account: the navigation and the palette do not list it. */
+  /** Absent for a page that other pages open, such as one account: the navigation and the finder do not list it. */
   icon?: LucideIcon;
   /** The heading above it in the navigation; the first page has none. */
   group?: Group;

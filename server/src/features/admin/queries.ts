@@ -72,8 +72,9 @@ export const searchPayments = (db: Database, { piece, number, amount }: SearchTe
 const newest = (condition: RawBuilder<unknown>) =>
   sql`(select id from payments where ${condition} order by id desc limit ${SHOWN})`;
 
-interface NamedHit {
-  id: string;
+/** An asset, a pack or a producer. */
+export interface NamedHit {
+  id: string | number;
   name: string;
   name_ru: string | null;
   subtitle: string;

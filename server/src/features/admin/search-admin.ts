@@ -1,7 +1,14 @@
 import type { Found } from '@polyshelf/contract/admin-search';
 import { formatMoney } from '@polyshelf/contract/money';
 import type { Database } from '../../platform/db/database.ts';
-import { searchAccounts, searchAssets, searchPacks, searchPayments, searchProducers } from './queries.ts';
+import {
+  type NamedHit,
+  searchAccounts,
+  searchAssets,
+  searchPacks,
+  searchPayments,
+  searchProducers,
+} from './queries.ts';
 import { readSearchText } from './search-text.rules.ts';
 
 /** Finds what an operator looks for by a name, a number, a hash, an address or an amount. */
@@ -57,17 +64,7 @@ export async function searchAdmin(db: Database, q: string): Promise<Found[]> {
   ];
 }
 
-const named = ({
-  id,
-  name,
-  name_ru,
-  subtitle,
-}: {
-  id: string | number;
-  name: string;
-  name_ru: string | null;
-  subtitle: string;
-}) => ({
+const named = ({ id, name, name_ru, subtitle }: NamedHit) => ({
   id: String(id),
   title: name,
   title_ru: name_ru,

@@ -41,12 +41,3 @@ export function DeskSkeleton() {
     </div>
   );
 }
-
-export function ReviewSkeleton() {
-  return (
-    <div>
-      <Skeleton className="mb-4 h-10 w-full max-w-2xl" />
-      <DetailSkeleton />
-    </div>
-  );
-}

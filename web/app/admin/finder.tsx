@@ -11,10 +11,10 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import { actions } from './actions.ts';
+import { FinderLine } from './finder-line.tsx';
+import { type Entry, listOptions, type Option, pathOfOption } from './finder-options.rules.ts';
 import { groupWords } from './found-words.ts';
 import { type ListedPage, pathOf } from './pages.ts';
-import { PaletteLine } from './palette-line.tsx';
-import { type Entry, listOptions, type Option, pathOfOption } from './palette-options.rules.ts';
 import { noteFound, recentlyFound, useFound } from './use-found.ts';
 import type { Words } from './words.ts';
 
@@ -25,10 +25,10 @@ interface Props {
 }
 
 /** Finds accounts, payments and everything else by one field, and opens pages and actions by their names. */
-export function Palette({ isOpen, onClose, pages }: Props) {
+export function Finder({ isOpen, onClose, pages }: Props) {
   return (
-    <dialog {...useModal(isOpen, onClose)} aria-label={m.admin_palette()} className="modal dialog dialog-md">
-      {isOpen && <PaletteContent pages={pages} onClose={onClose} />}
+    <dialog {...useModal(isOpen, onClose)} aria-label={m.admin_finder()} className="modal dialog dialog-md">
+      {isOpen && <FinderContent pages={pages} onClose={onClose} />}
     </dialog>
   );
 }
@@ -53,7 +53,7 @@ const entriesOf = (pages: readonly ListedPage[]): Entry<LucideIcon>[] => [
   })),
 ];
 
-function PaletteContent({ pages, onClose }: Omit<Props, 'isOpen'>) {
+function FinderContent({ pages, onClose }: Omit<Props, 'isOpen'>) {
   const locale = useLocale();
   const navigate = useNavigate();
   const listId = useId();
@@ -106,12 +106,12 @@ function PaletteContent({ pages, onClose }: Omit<Props, 'isOpen'>) {
         <input
           type="text"
           role="combobox"
-          aria-label={m.admin_palette()}
+          aria-label={m.admin_finder()}
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls={listId}
           aria-activedescendant={active && `${listId}-${at}`}
-          placeholder={m.admin_palette_placeholder()}
+          placeholder={m.admin_finder_placeholder()}
           autoComplete="off"
           spellCheck={false}
           maxLength={MAX_SEARCHED}
@@ -130,7 +130,7 @@ function PaletteContent({ pages, onClose }: Omit<Props, 'isOpen'>) {
         </IconButton>
       </div>
       <div className="h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain p-2">
-        <div id={listId} role="listbox" aria-label={m.admin_palette_results()}>
+        <div id={listId} role="listbox" aria-label={m.admin_finder_results()}>
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
             <div key={group} role="group" aria-label={groupWords[group]()}>
@@ -140,7 +140,7 @@ function PaletteContent({ pages, onClose }: Omit<Props, 'isOpen'>) {
               {options.map(
                 (option, index) =>
                   option.group === group && (
-                    <PaletteLine
+                    <FinderLine
                       key={option.key}
                       id={`${listId}-${index}`}
                       option={option}
@@ -154,7 +154,7 @@ function PaletteContent({ pages, onClose }: Omit<Props, 'isOpen'>) {
           ))}
         </div>
         {options.length === 0 && !isOutdated && !isError && (
-          <p className="px-3 py-2.5 text-base text-muted">{m.admin_palette_nothing({ text: text.trim() })}</p>
+          <p className="px-3 py-2.5 text-base text-muted">{m.admin_finder_nothing({ text: text.trim() })}</p>
         )}
         {isError && (
           <div className="flex flex-wrap items-center gap-3 px-3 py-2.5">

@@ -1,6 +1,6 @@
 import type { Found } from '@polyshelf/contract/admin-search';
 import { expect, test } from 'vitest';
-import { type Entry, listOptions } from './palette-options.rules.ts';
+import { type Entry, listOptions } from './finder-options.rules.ts';
 
 const entries: Entry[] = [
   { kind: 'action', title: 'Grant days', words: 'Grant days Подарить дни gift', icon: null, path: '/admin/grant' },

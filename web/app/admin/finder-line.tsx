@@ -3,8 +3,8 @@ import type { LucideIcon } from 'lucide-react';
 import { m } from '../i18n/compiled/messages.js';
 import { ShownName } from '../i18n/shown-name.tsx';
 import { Badge } from '../ui/badge.tsx';
+import type { Option } from './finder-options.rules.ts';
 import { foundIcons, stateTones, stateWords } from './found-words.ts';
-import type { Option } from './palette-options.rules.ts';
 
 interface Props {
   id: string;
@@ -14,8 +14,8 @@ interface Props {
   onPoint: () => void;
 }
 
-/** One line of the palette. The field keeps the focus and handles the keys. */
-export function PaletteLine({ id, option: { entry, found }, isActive, onChoose, onPoint }: Props) {
+/** One line of the finder. The field keeps the focus and handles the keys. */
+export function FinderLine({ id, option: { entry, found }, isActive, onChoose, onPoint }: Props) {
   const Icon = entry ? entry.icon : foundIcons[found.kind];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and the keys
