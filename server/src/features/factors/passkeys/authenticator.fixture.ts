@@ -27,7 +27,7 @@ export function createAuthenticator({ origin = 'https://polyshelf.test', isVerif
     return Buffer.concat([sha256(new URL(origin).hostname), Buffer.of(flags), counter, attested]);
   }
 
-  const credential = (response: object) => ({
+  const credential = <R extends object>(response: R) => ({
     id: id.toString('base64url'),
     rawId: id.toString('base64url'),
     type: 'public-key',
