@@ -1,7 +1,12 @@
 import { expect } from 'vitest';
+import { recordChange } from '../src/features/auth/record-change.ts';
 import { readTotpSecret, stepAt, totpCode } from '../src/features/factors/codes/totp.ts';
 import { createAuthenticator } from '../src/features/factors/passkeys/authenticator.fixture.ts';
 import { PASSWORD, useAccountApp } from './test-accounts.ts';
+
+/** The code of an authenticator app with this secret. */
+export const codeOfApp = (secret: string, now: Date, steps = 0): string =>
+  totpCode(readTotpSecret(secret), stepAt(now) + steps);
 
 /** The web process, an account with a password, and helpers for its second factors. */
 export async function useFactorApp(options?: Parameters<typeof useAccountApp>[0]) {
@@ -15,11 +20,12 @@ export async function useFactorApp(options?: Parameters<typeof useAccountApp>[0]
     ...kit,
     EMAIL,
     anna,
+    recordChange: recordChange.bind(null, kit),
 
     /** Adds an authenticator app. `code` returns its code at the time of the test clock, or that many steps later. */
     async addTotp(token: string) {
       const { secret } = (await post('/api/auth/factors/totp/start', {}, token)).json().data;
-      const code = (steps = 0) => totpCode(readTotpSecret(secret), stepAt(clock.now()) + steps);
+      const code = (steps = 0) => codeOfApp(secret, clock.now(), steps);
       const added = await post('/api/auth/factors/totp', { secret, code: code() }, token);
       expect(added.statusCode).toBe(200);
       // The step of this code is used up.

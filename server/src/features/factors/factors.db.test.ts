@@ -4,7 +4,6 @@ import { PASSWORD } from '../../../testing/test-accounts.ts';
 import { codeOf, useFactorApp } from '../../../testing/test-factors.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { Keyring } from '../../platform/keyring.ts';
-import { recordChange } from '../auth/index.ts';
 import { openSession } from '../sessions/index.ts';
 import { resetFactors } from './reset-factors.ts';
 import { sweepFactors } from './sweep-factors.ts';
@@ -215,12 +214,11 @@ test('undoing the addition of a factor removes it, and the changes are listed in
 
 test('an operator resets lost factors, which ends all sessions and can be undone by the owner', async () => {
   const kit = await useFactorApp();
-  const { anna, addTotp, logIn, statusOf, db, clock, EMAIL } = kit;
-  const deps = { db, clock, recordChange: recordChange.bind(null, kit) };
-  expect(await resetFactors(deps, EMAIL)).toBe(false);
-  expect(await resetFactors(deps, 'nobody@example.com')).toBe(false);
+  const { anna, addTotp, logIn, statusOf, EMAIL } = kit;
+  expect(await resetFactors(kit, EMAIL)).toBe(false);
+  expect(await resetFactors(kit, 'nobody@example.com')).toBe(false);
   await addTotp(anna.access_token);
-  expect(await resetFactors(deps, EMAIL)).toBe(true);
+  expect(await resetFactors(kit, EMAIL)).toBe(true);
   expect(await statusOf(anna.access_token)).toBe(401);
   expect((await logIn()).statusCode).toBe(200);
   expect((await kit.queue.deliverTo(EMAIL)).at(-1)?.subject).toBe('Two-factor sign-in was turned off for your account');

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Program, spawnProgram } from '../../../testing/spawn-program.ts';
 import { otherThan, PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
-import { readTotpSecret, stepAt, totpCode } from '../factors/codes/totp.ts';
+import { codeOfApp } from '../../../testing/test-factors.ts';
 import { createBotApi } from './bot-api.ts';
 import { setWebhook } from './set-webhook.ts';
 
@@ -119,7 +119,7 @@ test('a sign-in needs the second factor of the account, and without it leaves th
   const tgId = 5_200_000_012;
   const { access_token } = (await confirm(await ask(tgId))).json().data;
   const { secret } = (await post('/api/auth/factors/totp/start', {}, access_token)).json().data;
-  const otp = () => totpCode(readTotpSecret(secret), stepAt(clock.now()));
+  const otp = () => codeOfApp(secret, clock.now());
   expect((await post('/api/auth/factors/totp', { secret, code: otp() }, access_token)).statusCode).toBe(200);
 
   const code = await ask(tgId);

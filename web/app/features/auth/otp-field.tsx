@@ -29,7 +29,7 @@ export function OtpField({ otp, onChange, isWrong, ref }: Props) {
           name="recovery_code"
           value={otp}
           onChange={(event) => onChange(event.target.value.trim().toUpperCase())}
-          placeholder="XXXX-XXXX-XXXX-XXXX"
+          placeholder="0000-0000-0000-0000"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

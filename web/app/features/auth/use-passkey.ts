@@ -9,7 +9,7 @@ import { showError } from '../../overlays/show-error.ts';
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 /** The person closed the dialog of the browser, or let it time out. Browsers do not say which. */
-export const isPasskeyCancelled = (error: unknown): boolean =>
+const isPasskeyCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
 /** Shows why a passkey could not be created or used, unless the person cancelled. */
