@@ -3,7 +3,7 @@ import { locale } from './accounts.schemas.ts';
 import { EMAIL, MAX_EMAIL_LENGTH } from './auth.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
-import { mode, sessionTokens } from './sessions.schemas.ts';
+import { mode, otp, sessionTokens } from './sessions.schemas.ts';
 
 const required = { error: 'is required' };
 
@@ -38,7 +38,11 @@ export const proof = z
 
 export type Proof = z.infer<typeof proof>;
 
-const changeKind = z.enum(['email', 'telegram_link', 'telegram_unlink']);
+const changeKind = z.enum(['email', 'telegram_link', 'telegram_unlink', 'factor_add', 'factor_remove', 'factor_reset']);
+const provenAct = z.enum(['email', 'telegram_link', 'telegram_unlink', 'factor_remove', 'undo', 'step_up']);
+
+/** What a mailed code can prove to be wanted by the owner. */
+export type ProvenAct = z.infer<typeof provenAct>;
 
 export const getHost = {
   summary: 'Returns the URLs of the API and of the Telegram bot',
@@ -48,9 +52,9 @@ export const getHost = {
 } as const satisfies EndpointSchema;
 
 export const login = {
-  summary: 'Signs in by email and password',
+  summary: 'Signs in by email and password, and `otp` where the account has a second factor',
   tags,
-  body: z.object({ email, password, mode }),
+  body: z.object({ email, password, otp: otp.optional(), mode }),
   response: { 200: data(sessionTokens) },
 } as const satisfies EndpointSchema;
 
@@ -120,9 +124,9 @@ export const changePasswordConfirm = {
 } as const satisfies EndpointSchema;
 
 export const prove = {
-  summary: 'Mails a code to the current address, as a proof for one sensitive change',
+  summary: 'Mails a code to the current address, as a proof for one sensitive act',
   tags,
-  body: z.object({ change: z.enum([...changeKind.options, 'undo']) }),
+  body: z.object({ change: provenAct }),
   response: { 200: started },
 } as const satisfies EndpointSchema;
 
@@ -130,7 +134,7 @@ const accountChange = z
   .object({
     id: z.uuid(),
     kind: changeKind,
-    /** An email address, or the id of a Telegram account. */
+    /** An email address, the id of a Telegram account, or the name of a passkey; null for an authenticator app. */
     from: z.string().nullable(),
     to: z.string().nullable(),
     at: z.iso.datetime(),

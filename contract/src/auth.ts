@@ -2,7 +2,7 @@ import type * as schemas from './auth.schemas.ts';
 import { MINUTE_MS } from './durations.ts';
 import { address } from './endpoint.ts';
 
-export type { AccountChange, Proof } from './auth.schemas.ts';
+export type { AccountChange, Proof, ProvenAct } from './auth.schemas.ts';
 
 /**
  * An email address in ASCII; its case is ignored. Other letters are refused, because lookalikes and letters that mail

@@ -16,6 +16,9 @@ export type SessionTokens = z.infer<typeof sessionTokens>;
 /** The cookie modes of Directus are not supported, because the browser stores the session in localStorage. */
 export const mode = z.literal('json', { error: 'must be "json"' }).optional();
 
+/** A code of the authenticator app, or a recovery code. */
+export const otp = z.string().trim().min(1).max(40);
+
 const tokenBody = z.object({ refresh_token: z.string().max(500).optional(), mode });
 
 export const refresh = {

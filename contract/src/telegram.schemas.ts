@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { proof } from './auth.schemas.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
-import { sessionTokens } from './sessions.schemas.ts';
+import { otp, sessionTokens } from './sessions.schemas.ts';
 
 const tags = ['telegram'];
 
@@ -18,7 +18,7 @@ export const openBot = {
 export const loginByTelegram = {
   summary: 'Signs in with a code from the bot for this browser; opens an account the first time',
   tags,
-  body: codeBody,
+  body: codeBody.extend({ otp: otp.optional() }),
   response: { 200: data(sessionTokens) },
 } as const satisfies EndpointSchema;
 

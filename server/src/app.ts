@@ -7,8 +7,9 @@ import { adminRoutes } from './features/admin/routes.ts';
 import { createRowActions } from './features/admin/row-actions.ts';
 import { assetResources } from './features/assets/items.ts';
 import { assetRoutes } from './features/assets/routes.ts';
-import { provePassword } from './features/auth/check-proof.ts';
+import { proveOwner, provePassword } from './features/auth/check-proof.ts';
 import { authResources } from './features/auth/items.ts';
+import { recordChange } from './features/auth/record-change.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { bannerResources } from './features/banners/items.ts';
 import { catalogResources } from './features/catalog/items.ts';
@@ -19,6 +20,7 @@ import { deviceRoutes } from './features/devices/routes.ts';
 import { downloadRoutes } from './features/downloads/routes.ts';
 import type { FixJob } from './features/drafts/index.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
+import { factorRoutes } from './features/factors/routes.ts';
 import type { Edition } from './features/media/index.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
@@ -141,7 +143,11 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   });
   registerCspReports(app, logger);
   registerApiDocs(app);
-  registerSessions(app, (token) => getSession(deps, token));
+  registerSessions(app, {
+    getSession: (token) => getSession(deps, token),
+    clock,
+    needsSecondFactor: config.production,
+  });
   guardAdminRoutes(app, adminPermissions);
   const account = {
     ...deps,
@@ -150,8 +156,15 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
     botUrl: config.telegram?.botUrl ?? null,
     proveByBot: config.telegram ? proveByBot(deps) : null,
   };
-  // `auth` imports `sessions`, so `sessions` gets this function of `auth` as an argument.
+  // `auth` imports `sessions` and `factors`, so these get functions of `auth` as arguments.
   await app.register(sessionRoutes({ ...account, provePassword: (...given) => provePassword(account, ...given) }));
+  await app.register(
+    factorRoutes({
+      ...account,
+      proveOwner: (request) => proveOwner(account, request),
+      recordChange: (tx, change) => recordChange(deps, tx, change),
+    }),
+  );
   await app.register(authRoutes(account));
   await app.register(deviceRoutes(account));
   const { telegramDelivery } = deps;

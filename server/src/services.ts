@@ -4,6 +4,7 @@ import { createPictureRemaking } from './features/catalog/jobs.ts';
 import { createLinkSweep } from './features/downloads/jobs.ts';
 import { listDraftFiles } from './features/drafts/index.ts';
 import { createDraftJobs } from './features/drafts/jobs.ts';
+import { createFactorSweep } from './features/factors/jobs.ts';
 import { createMediaPool } from './features/intake/prepare-asset.ts';
 import { createMediaSweep } from './features/media/jobs.ts';
 import { createHolderNotice, createNoticeSweep, createUpdateMailing } from './features/notices/jobs.ts';
@@ -164,6 +165,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     createMissedSearchSweep,
     createNoticeSweep,
   ].map((create) => create({ db: jobDb, clock: systemClock }));
+  const factorSweep = createFactorSweep({ db: jobDb, clock: systemClock, keyring });
   // Some jobs enqueue further jobs into the queue that runs them.
   const queue: Enqueue = { enqueue: (...given) => jobs.enqueue(...given) };
   const catalogIndex = new CatalogIndex({ url, logger });
@@ -230,6 +232,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
       holderNotice,
       updateMailing,
       ...sweeps,
+      factorSweep,
       ...Object.values(payments),
       ...Object.values(drafts),
       ...(telegramDelivery && botNotice && webhookJob ? [telegramDelivery, botNotice, webhookJob] : []),

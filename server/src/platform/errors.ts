@@ -34,6 +34,8 @@ const withReason = (code: ErrorCode, prefix: string) => (reason: string) =>
 export const invalidPayload = withReason('INVALID_PAYLOAD', 'Invalid payload. ');
 export const invalidQuery = withReason('INVALID_QUERY', 'Invalid query. ');
 export const invalidCredentials = refusal('INVALID_CREDENTIALS', 'Invalid user credentials.');
+/** In the words of Directus: the second factor is missing or wrong. */
+export const invalidOtp = refusal('INVALID_OTP', 'Invalid user OTP.');
 export const requestsExceeded = refusal('REQUESTS_EXCEEDED', 'Too many requests, retry later.');
 /** `waitMs` is the time until the same request is allowed. */
 export const requestsExceededFor = (waitMs: number) =>

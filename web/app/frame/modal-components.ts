@@ -19,6 +19,14 @@ registerModals({
   sensitive_change: lazy(async () => ({
     default: (await import('../features/auth/sensitive-change-modal.tsx')).SensitiveChangeModal,
   })),
+  step_up: lazy(async () => ({ default: (await import('../features/factors/step-up-modal.tsx')).StepUpModal })),
+  add_totp: lazy(async () => ({ default: (await import('../features/factors/add-totp-modal.tsx')).AddTotpModal })),
+  add_passkey: lazy(async () => ({
+    default: (await import('../features/factors/add-passkey-modal.tsx')).AddPasskeyModal,
+  })),
+  recovery_codes: lazy(async () => ({
+    default: (await import('../features/factors/recovery-codes-modal.tsx')).RecoveryCodesModal,
+  })),
   session_overflow: lazy(async () => ({
     default: (await import('../features/auth/session-overflow-modal.tsx')).SessionOverflowModal,
   })),

@@ -7,11 +7,12 @@ import { showError } from './show-error.ts';
 /** Gives modals access to the query client, because they show personal data. */
 export function ModalFrame({ modal }: { modal: OpenModal }) {
   const Modal = modalComponent(modal.name);
+  const close = () => closeModal(modal.id);
   return (
-    <FailureGuard>
+    <FailureGuard close={close}>
       <QueryProvider>
         <Suspense fallback={<LoadingBar />}>
-          <Modal {...modal.props} onClose={closeModal} />
+          <Modal {...modal.props} onClose={close} />
         </Suspense>
       </QueryProvider>
     </FailureGuard>
@@ -19,7 +20,7 @@ export function ModalFrame({ modal }: { modal: OpenModal }) {
 }
 
 /** Closes a modal that throws, so that the page stays. */
-class FailureGuard extends Component<{ children: ReactNode }> {
+class FailureGuard extends Component<{ close: () => void; children: ReactNode }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -27,7 +28,7 @@ class FailureGuard extends Component<{ children: ReactNode }> {
   }
 
   override componentDidCatch(error: unknown) {
-    closeModal();
+    this.props.close();
     showError(error);
   }
 

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LoadingBar } from './loading-bar.tsx';
-import { closeModalOfPage, useOpenModal } from './modals.ts';
+import { closeModalOfPage, useOpenModals } from './modals.ts';
 
 interface Props {
   /** Registers the modals; called when the first one opens. */
   load: () => Promise<unknown>;
 }
 
-/** Shows the open modal; the code of modals loads when the first one opens. */
+/** Shows the open modals; the code of modals loads when the first one opens. */
 export function ModalHost({ load }: Props) {
   const [ModalFrame] = useState(() =>
     lazy(async () => {
@@ -16,7 +16,7 @@ export function ModalHost({ load }: Props) {
       return { default: frame };
     }),
   );
-  const modal = useOpenModal();
+  const modals = useOpenModals();
   const { pathname } = useLocation();
   const page = useRef(pathname);
   useEffect(() => {
@@ -24,9 +24,11 @@ export function ModalHost({ load }: Props) {
     page.current = pathname;
   }, [pathname]);
   return (
-    modal && (
+    modals.length > 0 && (
       <Suspense fallback={<LoadingBar />}>
-        <ModalFrame key={modal.id} modal={modal} />
+        {modals.map((modal) => (
+          <ModalFrame key={modal.id} modal={modal} />
+        ))}
       </Suspense>
     )
   );

@@ -50,8 +50,15 @@ export interface ModalProps {
   /** Changes a password, or resets a forgotten one. */
   change_password: { kind: 'change' | 'reset'; email: string };
   link_telegram: object;
-  /** Undoes the change with this id; without an id, unlinks Telegram. */
-  sensitive_change: { undo?: string };
+  /** Undoes the change with this id, or removes this second factor; without either, unlinks Telegram. */
+  sensitive_change: { undo?: string; factor?: { id: string; name: string } };
+  /** Asks for a proof of identity; see `withStepUp`. */
+  step_up: { onProved: () => void };
+  /** Shows the secret to an authenticator app and asks for its first code. */
+  add_totp: { secret: string; url: string };
+  add_passkey: object;
+  /** New recovery codes, which are shown only here. */
+  recovery_codes: { codes: readonly string[] };
   delete_account: object;
   devices_limit: object;
   session_overflow: object;
@@ -84,6 +91,7 @@ export interface OpenModal {
   id: number;
   name: ModalName;
   closesOnNavigation: boolean;
+  onClosed: (() => void) | undefined;
   props: ModalProps[ModalName];
 }
 
@@ -91,34 +99,47 @@ type Request<N extends ModalName> = ModalProps[N] & {
   name: N;
   /** True unless set. */
   closesOnNavigation?: boolean;
+  /** Opens above the open modal, which stays and continues afterwards. */
+  isAbove?: boolean;
+  /** Called however the modal is closed. */
+  onClosed?: () => void;
 };
 
 const components: Components = {};
 const listeners = new Set<() => void>();
-let open: OpenModal | null = null;
+/** From the lowest to the highest. */
+let open: readonly OpenModal[] = [];
 let lastId = 0;
 
-function change(next: OpenModal | null): void {
+function change(next: readonly OpenModal[]): void {
+  const closed = open.filter((modal) => !next.includes(modal));
+  if (closed.length === 0 && next.length === open.length) return;
   open = next;
   for (const listener of listeners) listener();
+  for (const { onClosed } of closed) onClosed?.();
 }
 
 /** Maps names to components; `lazy` components load when their modal opens. */
 export const registerModals = (some: Components): Components => Object.assign(components, some);
 
-/** Opens a modal and closes the one that is open. */
-export function openModal<N extends ModalName>({ name, closesOnNavigation = true, ...props }: Request<N>): void {
-  change({ id: ++lastId, name, closesOnNavigation, props: props as ModalProps[ModalName] });
+/** Opens a modal and closes those that are open, unless it opens above them. */
+export function openModal<N extends ModalName>({
+  name,
+  closesOnNavigation = true,
+  isAbove = false,
+  onClosed,
+  ...props
+}: Request<N>): void {
+  const modal = { id: ++lastId, name, closesOnNavigation, onClosed, props: props as ModalProps[ModalName] };
+  change(isAbove ? [...open, modal] : [modal]);
 }
 
-export const closeModal = (): void => {
-  if (open) change(null);
-};
+/** Closes one modal; without an id, all. */
+export const closeModal = (id?: number): void =>
+  change(id === undefined ? [] : open.filter((modal) => modal.id !== id));
 
 /** Call it after a navigation to another page. */
-export const closeModalOfPage = (): void => {
-  if (open?.closesOnNavigation) change(null);
-};
+export const closeModalOfPage = (): void => change(open.filter(({ closesOnNavigation }) => !closesOnNavigation));
 
 /** Throws unless the modal is registered. */
 export function modalComponent(name: ModalName): ModalComponent<ModalName> {
@@ -132,6 +153,8 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const currentModal = (): OpenModal | null => open;
+export const openModals = (): readonly OpenModal[] => open;
 
-export const useOpenModal = (): OpenModal | null => useSyncExternalStore(subscribe, currentModal, () => null);
+const noModals: readonly OpenModal[] = [];
+
+export const useOpenModals = (): readonly OpenModal[] => useSyncExternalStore(subscribe, openModals, () => noModals);

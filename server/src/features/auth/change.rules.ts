@@ -1,9 +1,10 @@
+import type { AccountChange, ProvenAct } from '@polyshelf/contract/auth';
 import { DAY_MS } from '@polyshelf/contract/durations';
 
 /** Changes that could let an attacker take over an account. Each needs a proof, sends a notice and can be undone. */
-export type ChangeKind = 'email' | 'telegram_link' | 'telegram_unlink';
+export type ChangeKind = AccountChange['kind'];
 
-export type ProofPurpose = `prove_${ChangeKind | 'undo'}`;
+export type ProofPurpose = `prove_${ProvenAct}`;
 
 export const UNDO_FOR_MS = 7 * DAY_MS;
 

@@ -51,7 +51,9 @@ export function decideRecipient(purpose: Purpose, account: number | null, owner:
     case 'prove_email':
     case 'prove_telegram_link':
     case 'prove_telegram_unlink':
+    case 'prove_factor_remove':
     case 'prove_undo':
+    case 'prove_step_up':
       return { account, mailable: canMail && owner.account === account, tellsOwner: false };
     case 'change_password':
       return { account: canMail ? owner.account : null, mailable: canMail, tellsOwner: false };

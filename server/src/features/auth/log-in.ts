@@ -7,6 +7,7 @@ import { invalidCredentials, requestsExceeded } from '../../platform/errors.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
 import { stall } from '../../platform/stall.ts';
+import { proveOtp } from '../factors/index.ts';
 import { openSession } from '../sessions/index.ts';
 import { findCredentials, findUserByEmail, rehashPassword } from './queries.ts';
 
@@ -21,13 +22,17 @@ interface Deps {
 interface Credentials {
   email: string;
   password: string;
+  otp?: string | undefined;
   requester: Requester;
 }
 
-/** Signs in by password. An unknown email takes the same time and gives the same error as a wrong password. */
+/**
+ * Signs in by password, and by the second factor where the account has one. An unknown email takes the same time and gives
+ * the same error as a wrong password.
+ */
 export async function logIn(
   deps: Deps,
-  { email, password, requester }: Credentials,
+  { email, password, otp, requester }: Credentials,
 ): Promise<{ accountId: number; tokens: SessionTokens }> {
   const { db, clock, passwords, stallMs } = deps;
   // Refuses a flood of requests before it reaches the database.
@@ -42,13 +47,16 @@ export async function logIn(
     const forget = await countAttemptByRequester(deps, { kind: 'login', what, account, requester, now });
     const isRight = await passwords.verify(password, hash);
     if (!user || !hash || !isRight) throw invalidCredentials();
+    // Attempts at the second factor are counted on their own.
+    await forget();
+    const hasProvedFactor = await proveOtp(deps, { account: user.account, otp, requester });
     // The plain password is only known here.
     const rehashed = passwords.isOutdated(hash) ? await passwords.hash(password) : null;
     const tokens = await inTransaction(db, async (tx) => {
       if (rehashed) await rehashPassword(tx, user.account, hash, rehashed);
-      return openSession(deps, tx, { accountId: user.account, by: 'password', now, ip: requester.ip });
+      const session = { accountId: user.account, by: 'password' as const, hasProvedFactor, now, ip: requester.ip };
+      return openSession(deps, tx, session);
     });
-    await forget();
     return { accountId: user.account, tokens };
   });
 }

@@ -38,6 +38,16 @@ const subjects: Record<Purpose, { en: string; ru: string; does: { en: string; ru
     ru: 'Подтвердите отвязку Telegram',
     does: { en: 'unlink Telegram from your account', ru: 'отвязать Telegram от вашего аккаунта' },
   },
+  prove_factor_remove: {
+    en: 'Confirm that you are removing a second factor',
+    ru: 'Подтвердите удаление второго фактора',
+    does: { en: 'remove a second factor from your account', ru: 'удалить второй фактор из вашего аккаунта' },
+  },
+  prove_step_up: {
+    en: 'Confirm that it is you',
+    ru: 'Подтвердите, что это вы',
+    does: { en: 'confirm that it is you', ru: 'подтвердить, что это вы' },
+  },
   prove_undo: {
     en: 'Confirm that you are undoing a change',
     ru: 'Подтвердите отмену изменения',
@@ -161,7 +171,7 @@ export const passwordTooSoonMail = defineMail<{ siteUrl: string; until: string }
   }),
 });
 
-const changeWords = {
+const changeWords: Record<ChangeKind, Record<'en' | 'ru', { subject: string; what: string }>> = {
   email: {
     en: { subject: 'The e-mail of your account was changed', what: 'Your account has a new e-mail address.' },
     ru: { subject: 'Почта вашего аккаунта изменена', what: 'У вашего аккаунта новый адрес почты.' },
@@ -184,6 +194,36 @@ const changeWords = {
     ru: {
       subject: 'Telegram отвязан от вашего аккаунта',
       what: 'Telegram отвязан от вашего аккаунта: войти через него больше нельзя.',
+    },
+  },
+  factor_add: {
+    en: {
+      subject: 'A second factor was added to your account',
+      what: 'A passkey or an authenticator app was added to your account. It is needed to sign in from now on.',
+    },
+    ru: {
+      subject: 'В ваш аккаунт добавлен второй фактор',
+      what: 'В ваш аккаунт добавлен ключ доступа или приложение с кодами: теперь без него не войти.',
+    },
+  },
+  factor_remove: {
+    en: {
+      subject: 'A second factor was removed from your account',
+      what: 'A passkey or an authenticator app was removed from your account and can no longer be used to sign in.',
+    },
+    ru: {
+      subject: 'Из вашего аккаунта удалён второй фактор',
+      what: 'Из вашего аккаунта удалён ключ доступа или приложение с кодами: войти с ним больше нельзя.',
+    },
+  },
+  factor_reset: {
+    en: {
+      subject: 'Two-factor sign-in was turned off for your account',
+      what: 'The operator of the site removed all passkeys and the authenticator app from your account.',
+    },
+    ru: {
+      subject: 'Двухфакторный вход в ваш аккаунт отключён',
+      what: 'Администрация сайта удалила из вашего аккаунта все ключи доступа и приложение с кодами.',
     },
   },
 };

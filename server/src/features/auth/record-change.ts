@@ -20,20 +20,28 @@ interface Change {
   kind: ChangeKind;
   newValue: string | null;
   now: Date;
-  ip: string;
+  /** Null for a change by the operator. */
+  ip: string | null;
 }
 
 const events: Record<ChangeKind, string> = {
   email: 'email.changed',
   telegram_link: 'telegram.linked',
   telegram_unlink: 'telegram.unlinked',
+  factor_add: 'factor.added',
+  factor_remove: 'factor.removed',
+  factor_reset: 'factors.reset',
 };
 
 /**
  * Stores the contact data before a sensitive change, and sends a notice with an undo link to the old email, or by the bot
- * when the account had no email.
+ * when the account had no email. Returns the id of the change.
  */
-export async function recordChange(deps: ChangeDeps, tx: Tx, { user, kind, newValue, now, ip }: Change): Promise<void> {
+export async function recordChange(
+  deps: ChangeDeps,
+  tx: Tx,
+  { user, kind, newValue, now, ip }: Change,
+): Promise<string> {
   const id = randomUUID();
   await insertChange(tx, {
     id,
@@ -49,4 +57,5 @@ export async function recordChange(deps: ChangeDeps, tx: Tx, { user, kind, newVa
   await recordEvent(tx, { at: now, event: events[kind], account: user.account, ip });
   const notice = isTelegramEmail(user.email) ? deps.botNotice : deps.noticeDelivery;
   if (notice) await deps.jobs.enqueue(tx, notice, { id });
+  return id;
 }

@@ -1,4 +1,5 @@
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
+import type { ProvenAct } from '@polyshelf/contract/auth';
 import type { Requester } from '../../platform/attempts.ts';
 import { countAttemptByRequester } from '../../platform/attempts.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,7 +8,6 @@ import { invalidPayload } from '../../platform/errors.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
 import { stall } from '../../platform/stall.ts';
-import type { ChangeKind } from './change.rules.ts';
 import { type Proof, type ProofDeps, proveOwner } from './check-proof.ts';
 import { nextPasswordChange } from './code.rules.ts';
 import { passwordTooSoon, weakPassword } from './errors.ts';
@@ -93,10 +93,10 @@ export async function startEmailConfirmation(
   return start(deps, { purpose: 'confirm_email', email, account, lang: user.lang as Lang }, requester);
 }
 
-/** Mails a code to the current address, as a proof of the owner for a sensitive change. */
+/** Mails a code to the current address, as a proof of the owner for a sensitive act. */
 export async function startProof(
   deps: StartDeps,
-  { account, change, requester }: SignedIn & { change: ChangeKind | 'undo' },
+  { account, change, requester }: SignedIn & { change: ProvenAct },
 ): Promise<string> {
   const { email, lang } = await getUser(deps.db, account);
   if (isTelegramEmail(email)) throw invalidPayload('This account has no email. Use a code from the bot as proof');

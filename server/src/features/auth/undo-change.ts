@@ -4,6 +4,7 @@ import { recordEvent } from '../../platform/audit.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { changeContact, emailTaken, telegramTaken } from '../accounts/index.ts';
+import { restoreFactors } from '../factors/index.ts';
 import { killSessions } from '../sessions/index.ts';
 import { type ChangeKind, decideUndo } from './change.rules.ts';
 import { type Proof, type ProofDeps, proveOwner } from './check-proof.ts';
@@ -68,7 +69,7 @@ async function findOpenChange(db: Database, keyring: Keyring, token: string, now
   return change;
 }
 
-/** Restores the contact data before the change, and so undoes every later change too. */
+/** Restores the contact data and second factors before the change, and so undoes every later change too. */
 async function undo(tx: Tx, account: number, { id, by, now, ip }: Undo): Promise<void> {
   const user = await lockUser(tx, account);
   const change = await closeChanges(tx, { id, account, by, now });
@@ -85,6 +86,7 @@ async function undo(tx: Tx, account: number, { id, by, now, ip }: Undo): Promise
   );
   if ('taken' in decision) throw decision.taken === 'email' ? emailTaken() : telegramTaken();
   await changeContact(tx, account, decision.restored);
+  await restoreFactors(tx, change);
   await voidCodes(tx, account);
   await recordEvent(tx, { at: now, event: 'change.undone', account, ip, facts: { kind: change.kind, by } });
   await killSessions(tx, { accountId: account, reason: 'undone', now, ip });

@@ -15,6 +15,7 @@ import { forgetBanners } from '../banners/index.ts';
 import { forgetFavourites } from '../collections/index.ts';
 import { forgetDevices } from '../devices/index.ts';
 import { forgetDownloads } from '../downloads/index.ts';
+import { forgetFactors } from '../factors/index.ts';
 import { forgetNotices } from '../notices/index.ts';
 import { killSessions } from '../sessions/index.ts';
 import { endRenewal } from '../subscriptions/index.ts';
@@ -89,6 +90,7 @@ export async function eraseAccount(tx: Tx, accountId: number, { now, ip }: { now
   await forgetWishes(tx, accountId);
   await forgetBanners(tx, accountId);
   await forgetDevices(tx, accountId);
+  await forgetFactors(tx, accountId);
   await forgetCredentials(tx, accountId, email);
   await forgetBrowsers(tx, accountId);
   if (tg_id !== null) await forgetTelegram(tx, tg_id);

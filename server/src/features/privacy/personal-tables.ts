@@ -83,6 +83,9 @@ export const personalTables: Record<string, PersonalTable> = {
     owner: 'account',
     afterwards: 'gone',
   },
+  factors: { exported: ['kind', 'name', 'created_at', 'used_at'], owner: 'account', afterwards: 'gone' },
+  recovery_codes: { exported: ['created_at', 'used_at'], owner: 'account', afterwards: 'gone' },
+  passkey_challenges: { exported: ['expires_at'], owner: 'account', afterwards: 'gone' },
   known_browsers: { exported: ['last_at'], owner: 'account', afterwards: 'gone' },
   codes: {
     exported: ['purpose', 'status', 'email', 'created_at', 'expires_at'],
@@ -96,7 +99,7 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   // Sessions contain only times; a job deletes old ones.
   sessions: {
-    exported: ['created_at', 'last_used_at', 'expires_at', 'ended_at', 'end_reason'],
+    exported: ['created_at', 'last_used_at', 'proved_at', 'expires_at', 'ended_at', 'end_reason'],
     owner: 'account',
     afterwards: 'kept',
   },

@@ -1,20 +1,18 @@
 import { authentication, createDirectus, isDirectusError, readItems, readMe, rest, updateItem } from '@directus/sdk';
 import { DAY_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
-import { PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
+import { PASSWORD } from '../../../testing/test-accounts.ts';
+import { useFactorApp } from '../../../testing/test-factors.ts';
 
 interface Schema {
   accounts: { id: number; lang: string; downloads_source: string; username: string }[];
   subs: { id: string; level: number; devices: number }[];
 }
 
-const EMAIL = 'anna@example.com';
-
 /** The official Directus client, connected to a real port, and an account with a password. */
 async function useClient() {
-  const kit = await useAccountApp();
-  const { accountId } = await kit.signUp({ email: EMAIL, username: 'anna' });
-  await kit.givePassword(accountId);
+  const kit = await useFactorApp();
+  const { accountId } = kit.anna;
   const url = await kit.app.listen({ port: 0, host: '127.0.0.1' });
   const client = createDirectus<Schema>(url)
     .with(authentication('json', { autoRefresh: false }))
@@ -32,7 +30,7 @@ async function refusalOf(asking: Promise<unknown>): Promise<string | undefined> 
 }
 
 test('the Directus client signs in, refreshes and signs out', async () => {
-  const { client } = await useClient();
+  const { client, EMAIL } = await useClient();
   const first = await client.login({ email: EMAIL, password: PASSWORD });
   expect(first).toMatchObject({ access_token: expect.any(String), expires: 900_000 });
   expect(await client.request(readMe({ fields: ['email'] }))).toEqual({ email: EMAIL });
@@ -50,7 +48,7 @@ test('the Directus client signs in, refreshes and signs out', async () => {
 });
 
 test('the Directus client reports expired tokens', async () => {
-  const { client, clock } = await useClient();
+  const { client, clock, EMAIL } = await useClient();
   await client.login({ email: EMAIL, password: PASSWORD });
   clock.advance(31 * DAY_MS);
   expect(await refusalOf(client.request(readMe()))).toBe('TOKEN_EXPIRED');
@@ -58,7 +56,7 @@ test('the Directus client reports expired tokens', async () => {
 });
 
 test('the Directus client reads the signed-in user with nested fields', async () => {
-  const { client, accountId } = await useClient();
+  const { client, accountId, EMAIL } = await useClient();
   await client.login({ email: EMAIL, password: PASSWORD });
   const me = await client.request(
     readMe({ fields: ['email', { account: ['id', 'username', { sub: ['*'] }] } as never] }),
@@ -87,7 +85,7 @@ test('the Directus client reads items with filter, sort and limit', async () => 
 });
 
 test('the Directus client changes its own account, and reports why other changes are refused', async () => {
-  const { client, accountId } = await useClient();
+  const { client, accountId, EMAIL } = await useClient();
   await client.login({ email: EMAIL, password: PASSWORD });
   expect(await client.request(updateItem('accounts', accountId, { lang: 'ru' }, { fields: ['id', 'lang'] }))).toEqual({
     id: accountId,
@@ -99,9 +97,19 @@ test('the Directus client changes its own account, and reports why other changes
 });
 
 test('the Directus client distinguishes a wrong password, a missing password and a paused sign-in', async () => {
-  const { client } = await useClient();
+  const { client, EMAIL } = await useClient();
   const wrong = () => refusalOf(client.login({ email: EMAIL, password: 'not it at all' }));
   expect(await refusalOf(client.login({ email: EMAIL, password: '' }))).toBe('INVALID_PAYLOAD');
   for (let attempt = 1; attempt <= 5; attempt++) expect(await wrong()).toBe('INVALID_CREDENTIALS');
   expect(await wrong()).toBe('REQUESTS_EXCEEDED');
+});
+
+test('the Directus client signs in with the code of an authenticator app', async () => {
+  const { client, anna, addTotp, EMAIL } = await useClient();
+  const { code } = await addTotp(anna.access_token);
+  const credentials = { email: EMAIL, password: PASSWORD };
+  expect(await refusalOf(client.login(credentials))).toBe('INVALID_OTP');
+  expect(await refusalOf(client.login(credentials, { otp: code(5) }))).toBe('INVALID_OTP');
+  await client.login(credentials, { otp: code() });
+  expect(await client.request(readMe({ fields: ['email'] }))).toEqual({ email: EMAIL });
 });

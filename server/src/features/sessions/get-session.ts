@@ -31,5 +31,7 @@ export async function getSession({ db, clock, keyring }: Deps, token: string) {
     accountId: session.account,
     role: session.role as 'user' | 'core' | 'admin',
     impersonatedBy: session.impersonated_by,
+    hasSecondFactor: session.has_second_factor,
+    provedAt: session.proved_at,
   };
 }

@@ -8,14 +8,16 @@ interface SessionsToEnd {
   reason: EndReason;
   now: Date;
   ip?: string | undefined;
+  /** The session that goes on. */
+  except?: string | undefined;
 }
 
 /**
- * Ends all sessions of an account, including the current one. For an administrator it also ends the sessions and tickets
+ * Ends all sessions of an account, including the current one unless it is excepted. For an administrator it also ends the sessions and tickets
  * that impersonate other accounts, because a thief of the administrator's token may have created them.
  */
-export async function killSessions(tx: Tx, { accountId, reason, now, ip }: SessionsToEnd): Promise<number> {
-  const own = await endSessionsOfAccount(tx, accountId, reason, now);
+export async function killSessions(tx: Tx, { accountId, reason, now, ip, except }: SessionsToEnd): Promise<number> {
+  const own = await endSessionsOfAccount(tx, { account: accountId, reason, now, except });
   const isAdministrator = (await findAccountRole(tx, accountId))?.role === 'admin';
   const ended = own + (isAdministrator ? await endImpersonationsBy(tx, accountId, reason, now) : 0);
   await recordEvent(tx, {

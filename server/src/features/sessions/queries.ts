@@ -12,7 +12,8 @@ export type EndReason =
   | 'overflow'
   | 'reuse'
   | 'deleted'
-  | 'undone';
+  | 'undone'
+  | 'factor';
 
 /** Serializes concurrent refreshes of one session. */
 export const lockSession = (tx: Tx, id: string) =>
@@ -37,13 +38,17 @@ export const lockSession = (tx: Tx, id: string) =>
     .forUpdate('sessions')
     .executeTakeFirst();
 
-type SessionRow = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
+type SessionRow = NonNullable<Awaited<ReturnType<typeof lockSession>>> & {
+  proved_at: Date | null;
+  has_second_factor: boolean;
+};
 
 /** Runs with every request of a signed-in account. */
 export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
   const [session] = await fixedSql<SessionRow>(db)`
     select s.id, s.account, s.salt, s.gen, s.confirmed_at, s.impersonated_by, s.idle_until, s.expires_at, s.ended_at,
-      s.end_reason, a.role, a.status
+      s.end_reason, s.proved_at, a.role, a.status,
+      exists (select from factors f where f.account = a.id and f.removed_by is null) as has_second_factor
     from sessions s join accounts a on a.id = s.account
     where s.id = ${id}`;
   return session;
@@ -84,12 +89,21 @@ export async function endSession(db: Database | Tx, id: string, reason: EndReaso
   return result.numUpdatedRows > 0n;
 }
 
-export async function endSessionsOfAccount(tx: Tx, account: number, reason: EndReason, now: Date): Promise<number> {
+interface EndingSessions {
+  account: number;
+  reason: EndReason;
+  now: Date;
+  /** The session that goes on. */
+  except?: string | undefined;
+}
+
+export async function endSessionsOfAccount(tx: Tx, { account, reason, now, except }: EndingSessions): Promise<number> {
   const result = await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
     .where('account', '=', account)
     .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except as string))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
@@ -148,6 +162,16 @@ export async function lockAccount(tx: Tx, account: number, now: Date): Promise<S
   return rows[0];
 }
 
+/** A statement of its own: the one that waits for the lock of the account would not see what was changed meanwhile. */
+export async function hasSecondFactor(tx: Tx, account: number): Promise<boolean> {
+  const factors = tx.selectFrom('factors').select('id').where('account', '=', account).where('removed_by', 'is', null);
+  return (await factors.executeTakeFirst()) !== undefined;
+}
+
+export async function setProof(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
+}
+
 /** Ends the least recently used sessions until one more is allowed. */
 export async function makeRoomForSession(tx: Tx, account: number, limit: number, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -168,6 +192,7 @@ interface NewSession {
   impersonated_by: number | null;
   created_at: Date;
   last_used_at: Date;
+  proved_at: Date | null;
   idle_until: Date;
   expires_at: Date;
 }

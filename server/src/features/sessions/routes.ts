@@ -3,7 +3,7 @@ import * as contract from '@polyshelf/contract/sessions';
 import * as schemas from '@polyshelf/contract/sessions.schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { limitTo } from '../../platform/http/rate-limits.ts';
-import { requireOwner, requireSession } from '../../platform/http/sessions.ts';
+import { requireOwner, requireSecondFactor, requireSession, requireStepUp } from '../../platform/http/sessions.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { closeSession } from './close-session.ts';
 import { createTicket, type TicketDeps } from './create-ticket.ts';
@@ -47,6 +47,8 @@ export const sessionRoutes =
       ...endpoint(contract.createTicket, schemas.createTicket),
       handler: async (request) => {
         const by = requireSession(request);
+        requireSecondFactor(request);
+        if (by.hasSecondFactor) requireStepUp(request);
         const { account: accountId, ...given } = request.body;
         return { data: await createTicket(deps, { ...given, accountId, by, ip: request.ip }) };
       },

@@ -5,9 +5,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { openAccount, telegramEmail } from '../accounts/index.ts';
+import { proveOtp } from '../factors/index.ts';
 import { openSession } from '../sessions/index.ts';
 import { findAccountByTelegram } from './queries.ts';
-import { withTelegramCode } from './with-telegram-code.ts';
+import { findTelegramCode, useTelegramCode } from './with-telegram-code.ts';
 
 interface Deps {
   db: Database;
@@ -15,17 +16,25 @@ interface Deps {
   keyring: Keyring;
 }
 
-/** Signs in the Telegram account that received the code, and opens an account for it the first time. */
+/**
+ * Signs in the Telegram account that received the code, and opens an account for it the first time. A missing second factor
+ * leaves the code unused, so that the person can try again with it.
+ */
 export async function logInByTelegram(
   deps: Deps,
-  code: string,
-  { ip, browser }: Requester,
+  { code, otp }: { code: string; otp?: string | undefined },
+  requester: Requester,
 ): Promise<{ accountId: number; tokens: SessionTokens }> {
   const now = deps.clock.now();
-  return withTelegramCode(deps, { code, purpose: 'login', browser }, now, async (tx, owner) => {
+  const { ip, browser } = requester;
+  const found = await findTelegramCode(deps, { code, purpose: 'login', browser }, now);
+  const present = await findAccountByTelegram(deps.db, found.owner.tg_id);
+  const hasProvedFactor = present ? await proveOtp(deps, { account: present.account, otp, requester }) : false;
+  return useTelegramCode(deps, found, now, async (tx, owner) => {
     const known = await findAccountByTelegram(tx, owner.tg_id);
     const accountId = known?.account ?? (await openTelegramAccount(tx, owner, now, ip));
-    return { accountId, tokens: await openSession(deps, tx, { accountId, by: 'telegram', now, ip }) };
+    const session = { accountId, by: 'telegram' as const, hasProvedFactor, now, ip };
+    return { accountId, tokens: await openSession(deps, tx, session) };
   });
 }
 

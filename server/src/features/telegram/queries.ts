@@ -65,8 +65,8 @@ export async function deleteCode(tx: Tx, tgId: number): Promise<void> {
   await tx.deleteFrom('telegram_codes').where('tg_id', '=', tgId).execute();
 }
 
-export const findAccountByTelegram = (tx: Tx, tgId: number) =>
-  tx.selectFrom('users').select('account').where('tg_id', '=', tgId).executeTakeFirst();
+export const findAccountByTelegram = (db: Database | Tx, tgId: number) =>
+  db.selectFrom('users').select('account').where('tg_id', '=', tgId).executeTakeFirst();
 
 const selectUser = (db: Database | Tx, account: number) =>
   db.selectFrom('users').select(['account', 'email', 'email_verified', 'tg_id']).where('account', '=', account);

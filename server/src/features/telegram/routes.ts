@@ -63,7 +63,7 @@ export const telegramRoutes =
       ...endpoint(contract.loginByTelegram, schemas.loginByTelegram),
       config: limitTo('confirm'),
       handler: async (request, reply) => {
-        const { accountId, tokens } = await logInByTelegram(deps, request.body.code, requesterOf(request));
+        const { accountId, tokens } = await logInByTelegram(deps, request.body, requesterOf(request));
         await rememberBrowser(deps, accountId, keepDeviceSecret(request, reply, deps));
         return { data: tokens };
       },

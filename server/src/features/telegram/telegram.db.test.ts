@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Program, spawnProgram } from '../../../testing/spawn-program.ts';
 import { otherThan, PASSWORD, useAccountApp } from '../../../testing/test-accounts.ts';
+import { codeOfApp } from '../../../testing/test-factors.ts';
 import { createBotApi } from './bot-api.ts';
 import { setWebhook } from './set-webhook.ts';
 
@@ -67,7 +68,7 @@ async function useTelegram() {
         await start(tgId, {}, purpose);
         return codeOf(tgId);
       },
-      confirm: (code: string) => post('/api/auth/login-telegram/confirm', { code }),
+      confirm: (code: string, otp?: string) => post('/api/auth/login-telegram/confirm', { code, otp }),
     };
   }
   return { ...kit, ...(await openBrowser()), openBrowser, control, messagesTo, codeOf };
@@ -111,6 +112,23 @@ test('a code works once, for five minutes, and until a newer code replaces it', 
   if (old !== newer) expect((await confirm(old)).json().error.code).toBe('INVALID_CODE');
   clock.advance(5 * MINUTE_MS);
   expect((await confirm(newer)).json().error.code).toBe('INVALID_CODE');
+});
+
+test('a sign-in needs the second factor of the account, and without it leaves the code unused', async () => {
+  const { ask, confirm, post, clock } = await useTelegram();
+  const tgId = 5_200_000_012;
+  const { access_token } = (await confirm(await ask(tgId))).json().data;
+  const { secret } = (await post('/api/auth/factors/totp/start', {}, access_token)).json().data;
+  const otp = () => codeOfApp(secret, clock.now());
+  expect((await post('/api/auth/factors/totp', { secret, code: otp() }, access_token)).statusCode).toBe(200);
+
+  const code = await ask(tgId);
+  for (const wrong of [undefined, otp()]) {
+    const refused = await confirm(code, wrong);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([401, 'INVALID_OTP']);
+  }
+  clock.advance(30_000);
+  expect((await confirm(code, otp())).statusCode).toBe(200);
 });
 
 test('sends no second code for a repeated update, a group or another message', async () => {

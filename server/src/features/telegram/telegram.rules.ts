@@ -1,3 +1,4 @@
+import type { AccountChange } from '@polyshelf/contract/auth';
 import { MINUTE_MS } from '@polyshelf/contract/durations';
 
 export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
@@ -82,6 +83,9 @@ const noticeTexts = {
     email: 'Your account now has an e-mail address.',
     telegram_link: 'Another Telegram account was linked to your account.',
     telegram_unlink: 'Telegram was unlinked from your account.',
+    factor_add: 'A passkey or an authenticator app was added to your account and is needed to sign in.',
+    factor_remove: 'A passkey or an authenticator app was removed from your account.',
+    factor_reset: 'The operator of the site turned off two-factor sign-in for your account.',
     undo: (what: string, url: string) =>
       `${what} If it was not you, undo it within 7 days: ${url}\n\nThe link also ends all sessions and disables the password.`,
   },
@@ -89,14 +93,14 @@ const noticeTexts = {
     email: 'У вашего аккаунта теперь есть адрес почты.',
     telegram_link: 'К вашему аккаунту привязан другой Telegram.',
     telegram_unlink: 'Telegram отвязан от вашего аккаунта.',
+    factor_add: 'В ваш аккаунт добавлен ключ доступа или приложение с кодами: теперь без него не войти.',
+    factor_remove: 'Из вашего аккаунта удалён ключ доступа или приложение с кодами.',
+    factor_reset: 'Администрация сайта отключила двухфакторный вход в ваш аккаунт.',
     undo: (what: string, url: string) =>
       `${what} Если это были не вы, отмените изменение в течение 7 дней: ${url}\n\nПо ссылке завершатся все сеансы, а пароль перестанет действовать.`,
   },
 };
 
 /** The notice of a sensitive change, for an account without an email. */
-export const noticeMessage = (
-  lang: 'en' | 'ru',
-  kind: 'email' | 'telegram_link' | 'telegram_unlink',
-  url: string,
-): string => noticeTexts[lang].undo(noticeTexts[lang][kind], url);
+export const noticeMessage = (lang: 'en' | 'ru', kind: AccountChange['kind'], url: string): string =>
+  noticeTexts[lang].undo(noticeTexts[lang][kind], url);

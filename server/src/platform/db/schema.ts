@@ -349,6 +349,23 @@ export interface Drafts {
   version: number | null;
 }
 
+export interface Factors {
+  account: number;
+  added_by: string | null;
+  counter: number | null;
+  created_at: Timestamp;
+  credential_id: string | null;
+  id: string;
+  kind: string;
+  last_step: number | null;
+  name: string | null;
+  public_key: Buffer | null;
+  removed_by: string | null;
+  secret: Buffer | null;
+  transports: string[] | null;
+  used_at: Timestamp | null;
+}
+
 export interface Files {
   asset: string;
   bytes: number;
@@ -431,6 +448,12 @@ export interface Packs {
   name_ru: string | null;
   parent: number | null;
   producer: number | null;
+}
+
+export interface PasskeyChallenges {
+  account: number | null;
+  challenge: string;
+  expires_at: Timestamp;
 }
 
 export interface PaymentCallbacks {
@@ -539,6 +562,13 @@ export interface Promos {
   usd_cents: number;
 }
 
+export interface RecoveryCodes {
+  account: number;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface Referrals {
   account: number;
   at: Timestamp;
@@ -583,6 +613,7 @@ export interface Sessions {
   idle_until: Timestamp;
   impersonated_by: number | null;
   last_used_at: Timestamp;
+  proved_at: Timestamp | null;
   salt: Buffer;
 }
 
@@ -739,6 +770,7 @@ export interface DB {
   draft_fixes: DraftFixes;
   draft_pictures: DraftPictures;
   drafts: Drafts;
+  factors: Factors;
   files: Files;
   former_usernames: FormerUsernames;
   images: Images;
@@ -747,6 +779,7 @@ export interface DB {
   licences: Licences;
   missed_searches: MissedSearches;
   packs: Packs;
+  passkey_challenges: PasskeyChallenges;
   payment_callbacks: PaymentCallbacks;
   payment_events: PaymentEvents;
   payment_providers: PaymentProviders;
@@ -756,6 +789,7 @@ export interface DB {
   producers: Producers;
   projects: Projects;
   promos: Promos;
+  recovery_codes: RecoveryCodes;
   referrals: Referrals;
   search_changes: SearchChanges;
   search_forms: SearchForms;

@@ -1,6 +1,7 @@
 import type { Address } from '@polyshelf/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { routeNotFound } from './error-handler.ts';
+import { requireSecondFactor, requireStepUp } from './sessions.ts';
 
 /** The endpoints below `/api/admin`, each listed once. */
 export interface AdminPermissions {
@@ -14,19 +15,24 @@ const PREFIX = '/api/admin/';
 const keyOf = (method: string, url: string): string => `${method} ${url}`;
 
 /**
- * Closes everything below `/api/admin` to all but administrators. Others get the same answer as for an address that does
- * not exist, before the body is read. An endpoint that is not listed, or a listed one without a route, stops the start.
+ * Closes everything below `/api/admin` to all but administrators with a second factor. Accounts without the role get the
+ * same answer as for an address that does not exist, before the body is read. An endpoint that is not listed, or a listed one without a route, stops the start.
  */
 export function guardAdminRoutes(app: FastifyInstance, { admin, confirmed }: AdminPermissions): void {
   const listed = new Set([...admin, ...confirmed].map(({ method, url }) => keyOf(method, url)));
   const missing = new Set(listed);
-  app.addHook('onRoute', ({ method, url }) => {
+  const confirmedKeys = new Set(confirmed.map(({ method, url }) => keyOf(method, url)));
+  app.addHook('onRoute', (route) => {
+    const { method, url } = route;
     if (!url.startsWith(PREFIX)) return;
     for (const one of [method].flat()) {
       // Fastify adds HEAD to every GET.
       const key = keyOf(one === 'HEAD' ? 'GET' : one, url);
       if (!listed.has(key)) throw new Error(`${key} is missing in the table of admin permissions`);
       missing.delete(key);
+      if (confirmedKeys.has(key)) {
+        route.onRequest = [...[route.onRequest ?? []].flat(), async (request) => void requireStepUp(request)];
+      }
     }
   });
   app.addHook('onReady', async () => {
@@ -36,6 +42,8 @@ export function guardAdminRoutes(app: FastifyInstance, { admin, confirmed }: Adm
     if (!request.url.startsWith(PREFIX)) return done();
     reply.header('cache-control', 'no-store');
     const path = request.url.split('?', 1)[0] ?? PREFIX;
-    done(request.session?.role === 'admin' ? undefined : routeNotFound(path));
+    if (request.session?.role !== 'admin') return done(routeNotFound(path));
+    requireSecondFactor(request);
+    done();
   });
 }

@@ -1,5 +1,8 @@
+import { MINUTE_MS } from '@polyshelf/contract/durations';
+import { STEP_UP_LASTS_MINUTES } from '@polyshelf/contract/factors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, invalidCredentials } from '../errors.ts';
+import type { Clock } from '../clock.ts';
+import { AppError, invalidCredentials, refusal } from '../errors.ts';
 import { isApiPath } from './rate-limits.ts';
 
 /** The session of the request's access token. */
@@ -9,9 +12,22 @@ export interface Session {
   role: 'user' | 'core' | 'admin';
   /** The administrator who impersonates this account. */
   impersonatedBy: number | null;
+  /** Whether the account signs in with a second factor. */
+  hasSecondFactor: boolean;
+  /** When the person last proved to be the owner; null while an administrator impersonates the account. */
+  provedAt: Date | null;
+}
+
+interface SessionPolicy {
+  clock: Clock;
+  /** Whether the core team and administrators must have a second factor, as in production. */
+  needsSecondFactor: boolean;
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    sessionPolicy: SessionPolicy;
+  }
   interface FastifyRequest {
     session: Session | null;
   }
@@ -21,7 +37,11 @@ declare module 'fastify' {
  * Loads the session before the body of the request is read. An invalid token is refused on public routes too, so that
  * the client notices. The routes below `/auth`, which issue tokens, ignore the header.
  */
-export function registerSessions(app: FastifyInstance, getSession: (token: string) => Promise<Session>): void {
+export function registerSessions(
+  app: FastifyInstance,
+  { getSession, ...policy }: SessionPolicy & { getSession: (token: string) => Promise<Session> },
+): void {
+  app.decorate('sessionPolicy', policy);
   app.decorateRequest('session', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const { authorization } = request.headers;
@@ -44,6 +64,30 @@ export function requireSession(request: FastifyRequest): Session {
 export function requireCore(request: FastifyRequest): Session {
   const session = requireSession(request);
   if (session.role === 'user') throw new AppError('FORBIDDEN', 'Only the core team may upload.');
+  requireSecondFactor(request);
+  return session;
+}
+
+const secondFactorRequired = refusal(
+  'SECOND_FACTOR_REQUIRED',
+  'Set up two-factor sign-in in the settings of your account first.',
+);
+
+/** In production the core team and administrators use their rights only with a second factor. */
+export function requireSecondFactor(request: FastifyRequest): void {
+  const { role, hasSecondFactor } = requireSession(request);
+  if (role !== 'user' && !hasSecondFactor && request.server.sessionPolicy.needsSecondFactor) {
+    throw secondFactorRequired();
+  }
+}
+
+const stepUpRequired = refusal('STEP_UP_REQUIRED', 'Confirm that it is you first.');
+
+/** Returns the session if its person proved to be the owner of the account a short time ago. */
+export function requireStepUp(request: FastifyRequest): Session {
+  const session = requireOwner(request);
+  const since = request.server.sessionPolicy.clock.now().getTime() - STEP_UP_LASTS_MINUTES * MINUTE_MS;
+  if (session.provedAt === null || session.provedAt.getTime() <= since) throw stepUpRequired();
   return session;
 }
 

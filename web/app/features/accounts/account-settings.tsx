@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Account } from '../../session/account-query.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
+import { SecondFactors } from '../factors/second-factors.tsx';
 import { DownloadsSource } from './downloads-source.tsx';
 import { OwnData } from './own-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -26,6 +27,9 @@ export function AccountSettings({ account, history }: Props) {
       </SettingsSection>
       <SettingsSection id="sign-in" title={m.settings_sign_in()}>
         <SignInWays account={account} />
+      </SettingsSection>
+      <SettingsSection id="factors" title={m.factors_title()} text={m.factors_text()}>
+        <SecondFactors />
       </SettingsSection>
       <SettingsSection id="changes" title={m.settings_changes()} text={m.settings_changes_text()}>
         <RecentChanges />

@@ -14,6 +14,10 @@ const words: Record<AccountChange['kind'], (change: { from: string; to: string }
   email: ({ from, to }) => (isTelegramEmail(from) ? m.change_email_added({ to }) : m.change_email_words({ from, to })),
   telegram_link: m.change_telegram_link_words,
   telegram_unlink: m.change_telegram_unlink_words,
+  // An authenticator app has no name.
+  factor_add: ({ to }) => (to ? m.change_passkey_added({ to }) : m.change_totp_added()),
+  factor_remove: ({ to }) => (to ? m.change_passkey_removed({ to }) : m.change_totp_removed()),
+  factor_reset: m.change_factors_reset,
 };
 
 /** Recent changes of the sign-in methods, each with an undo button while it can be undone. */

@@ -12,6 +12,7 @@ import { useText } from '../../ui/use-text.ts';
 import { hostQuery } from './host-query.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
+import { SecondStep } from './second-step.tsx';
 import { TelegramForm } from './telegram-form.tsx';
 
 type Props = ModalProps['auth'] & { onClose: () => void };
@@ -20,6 +21,8 @@ type Props = ModalProps['auth'] & { onClose: () => void };
 export function AuthModal({ phase: first = 'login', returnTo, onSignedIn, onClose }: Props) {
   const [phase, setPhase] = useState(first);
   const [way, setWay] = useState('email');
+  const [enter, setEnter] = useState<((otp: string) => Promise<SessionTokens>) | null>(null);
+  const onSecondStep = (next: (otp: string) => Promise<SessionTokens>) => setEnter(() => next);
   const email = useText();
   const { data: host, isPending } = useQuery(hostQuery);
   const navigate = useNavigate();
@@ -31,8 +34,15 @@ export function AuthModal({ phase: first = 'login', returnTo, onSignedIn, onClos
     signIn(tokens, target, navigate);
   }
 
+  if (enter) {
+    return (
+      <Dialog isOpen onClose={onClose} title={m.second_step_title()} closeLabel={m.modal_close()}>
+        <SecondStep enter={enter} onDone={finish} onBack={() => setEnter(null)} />
+      </Dialog>
+    );
+  }
   const byEmail = isLogin ? (
-    <LoginForm email={email} onDone={finish} />
+    <LoginForm email={email} onDone={finish} onSecondStep={onSecondStep} />
   ) : (
     <RegistrationForm email={email} target={target} />
   );
@@ -57,7 +67,7 @@ export function AuthModal({ phase: first = 'login', returnTo, onSignedIn, onClos
             {
               id: 'telegram',
               label: m.auth_by_telegram(),
-              content: <TelegramForm key={phase} phase={phase} onDone={finish} />,
+              content: <TelegramForm key={phase} phase={phase} onDone={finish} onSecondStep={onSecondStep} />,
             },
           ]}
         />

@@ -15,10 +15,12 @@ import { TermsCheckbox } from './terms-checkbox.tsx';
 interface Props {
   phase: 'login' | 'registration';
   onDone: (tokens: SessionTokens) => void;
+  /** Called when the account has a second factor, with the sign-in to repeat with it. */
+  onSecondStep: (enter: (otp: string) => Promise<SessionTokens>) => void;
 }
 
 /** Signs in with a code from the Telegram bot. The first sign-in creates an account. */
-export function TelegramForm({ phase, onDone }: Props) {
+export function TelegramForm({ phase, onDone, onSecondStep }: Props) {
   const locale = useLocale();
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -32,6 +34,9 @@ export function TelegramForm({ phase, onDone }: Props) {
       onDone(data);
     },
     onError: (error) => {
+      if (errorKind(error) === 'INVALID_OTP') {
+        return onSecondStep(async (otp) => (await call(loginByTelegram, { body: { code, otp } })).data);
+      }
       setCode('');
       input.current?.focus();
       if (errorKind(error) !== 'INVALID_CODE') showLoginError(error, locale);

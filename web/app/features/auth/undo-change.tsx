@@ -15,6 +15,9 @@ const titles = {
   email: m.undo_email,
   telegram_link: m.undo_telegram_link,
   telegram_unlink: m.undo_telegram_unlink,
+  factor_add: m.undo_factor_add,
+  factor_remove: m.undo_factor_remove,
+  factor_reset: m.undo_factor_reset,
 };
 
 /** Says which change the link from a mail undoes. Opening the link changes nothing; only the button does. */

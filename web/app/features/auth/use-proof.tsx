@@ -1,5 +1,5 @@
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
-import { type Proof, prove } from '@polyshelf/contract/auth';
+import { type Proof, type ProvenAct, prove } from '@polyshelf/contract/auth';
 import { ApiError } from '@polyshelf/contract/errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ interface Proving {
  * Asks the owner for a proof before a sensitive change: the password, or a code mailed to the current address, or a
  * code from the bot where the account has no address.
  */
-export function useProof(change: 'email' | 'telegram_link' | 'telegram_unlink' | 'undo'): Proving {
+export function useProof(change: ProvenAct): Proving {
   const { data: account } = useQuery({ ...accountQuery, enabled: useIsSignedIn() });
   const password = useText();
   const [code, setCode] = useState('');

@@ -39,7 +39,7 @@ export function Desk({ person, isEveryone, usual }: Props) {
   const { address, addressOf, go } = useDeskAddress(usual);
   const { list, search, page } = address;
   const isGrowing = useArrivals(useUploadQueue(person.id));
-  const { data, isError, refetch } = useQuery(draftsQuery({ list, search, page, isEveryone, isGrowing }));
+  const { data, isError, error, refetch } = useQuery(draftsQuery({ list, search, page, isEveryone, isGrowing }));
   const [selection, setSelection] = useState(noSelection);
   const drafts = data?.data ?? [];
   const current = kept(
@@ -80,7 +80,7 @@ export function Desk({ person, isEveryone, usual }: Props) {
       )}
       {list === 'work' && <UploadProgress account={person.id} />}
       {list === 'work' && data && <ReadingBar {...data.meta} isEveryone={isEveryone} />}
-      {isError && !data && <LoadError onRetry={refetch} />}
+      {isError && !data && <LoadError error={error} onRetry={refetch} />}
       {data && drafts.length === 0 && list === 'work' && !search && (
         <div className="mb-4">
           <EmptyState title={m.desk_empty_title()} text={m.desk_empty()} />

@@ -20,7 +20,9 @@ import { ReviewKeysDialog } from './review-keys-dialog.tsx';
 /** The drafts that wait for a decision, one at a time, the one that has waited longest first. */
 export function Review({ person }: { person: Person }) {
   const { address, addressOf, go } = useDeskAddress('review');
-  const { data, isError, refetch } = useQuery(draftsQuery({ list: 'review', search: '', page: 1, isEveryone: true }));
+  const { data, isError, error, refetch } = useQuery(
+    draftsQuery({ list: 'review', search: '', page: 1, isEveryone: true }),
+  );
   /** Where the reviewer is. After a decision the next draft has this place. */
   const [place, setPlace] = useState(0);
   const [edited, setEdited] = useState<string | null>(null);
@@ -93,7 +95,7 @@ export function Review({ person }: { person: Person }) {
           </div>
         )}
       </div>
-      {!data && (isError ? <LoadError onRetry={refetch} /> : <DetailSkeleton />)}
+      {!data && (isError ? <LoadError error={error} onRetry={refetch} /> : <DetailSkeleton />)}
       {data && !open && <EmptyState title={m.page_admin_empty_title()} text={m.desk_review_empty()} />}
       {open && (
         <DraftDetail

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { isIn } from '../../navigation/page-path.ts';
-import { currentModal, openModal } from '../../overlays/modals.ts';
+import { openModal, openModals } from '../../overlays/modals.ts';
 import { accountQuery } from '../../session/account-query.ts';
 import { useIsSignedIn } from '../../session/signed-in.ts';
 
@@ -15,7 +15,7 @@ export function useBlockedNotice(): void {
   const { pathname } = useLocation();
   const isBlocked = account?.sub_blocked === true && !isIn('/settings', pathname);
   useEffect(() => {
-    if (!isBlocked || hasShown || currentModal()) return;
+    if (!isBlocked || hasShown || openModals().length > 0) return;
     hasShown = true;
     openModal({ name: 'subscription_blocked' });
   }, [isBlocked]);

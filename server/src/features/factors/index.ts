@@ -1,0 +1,3 @@
+export { type OtpDeps, proveOtp } from './codes/check-otp.ts';
+export { forgetFactors } from './forget-factors.ts';
+export { restoreFactors } from './restore-factors.ts';
