@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MAX_FILE_BYTES = 1024 * 1024;
-const MAX_RUNTIME_DEPENDENCIES = 45;
+const MAX_RUNTIME_DEPENDENCIES = 52;
 const EXACT_VERSION = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 const PERMISSIVE_LICENCES = new Set([
   '0BSD',

@@ -31,7 +31,7 @@ export function RecoveryCodesModal({ codes, onClose }: Props) {
           <Button
             kind="quiet"
             icon={<Download aria-hidden className="size-4" />}
-            onClick={() => saveFile('polyshelf-recovery-codes.txt', 'text/plain', text)}
+            onClick={() => saveFile('polyshelf-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))}
           >
             {m.recovery_download()}
           </Button>
