@@ -7,7 +7,8 @@ import { createDraftJobs } from './features/drafts/jobs.ts';
 import { createMediaPool } from './features/intake/prepare-asset.ts';
 import { createMediaSweep } from './features/media/jobs.ts';
 import { createHolderNotice, createNoticeSweep, createUpdateMailing } from './features/notices/jobs.ts';
-import { createPaymentJobs } from './features/payments/jobs.ts';
+import { createAnswerLog } from './features/payments/answers/keep-answer.ts';
+import { createAnswerSweep, createPaymentJobs } from './features/payments/jobs.ts';
 import { createProviders } from './features/payments/providers/create-providers.ts';
 import type { Providers } from './features/payments/providers/provider.ts';
 import { findRenderer, shareRenderer } from './features/rendering/index.ts';
@@ -145,6 +146,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     createDownloadCounting,
     createMissedSearchSweep,
     createNoticeSweep,
+    createAnswerSweep,
   ].map((create) => create({ db: jobDb, clock: systemClock }));
   // Some jobs enqueue further jobs into the queue that runs them.
   const queue: Enqueue = { enqueue: (...given) => jobs.enqueue(...given) };
@@ -185,7 +187,11 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     jobs: queue,
     limits: config.uploads,
   });
-  const providers = createProviders(config.payments, config.publicUrl);
+  const providers = createProviders(
+    config.payments,
+    config.publicUrl,
+    createAnswerLog({ db: jobDb, clock: systemClock }),
+  );
   const payments = createPaymentJobs({
     db: jobDb,
     clock: systemClock,

@@ -46,6 +46,7 @@ export interface Accounts {
   downloads_source: Generated<string>;
   id: Generated<number>;
   lang: Generated<string>;
+  merged_into: number | null;
   notify_versions: Generated<boolean>;
   role: Generated<string>;
   status: Generated<string>;
@@ -391,6 +392,7 @@ export interface Ledger {
   price_to: number | null;
   price_to_rub: number | null;
   promo: string | null;
+  reason: string | null;
   recurring_months: number | null;
   recurring_parent: number | null;
   sub: string | null;
@@ -421,6 +423,15 @@ export interface Packs {
   name_ru: string | null;
   parent: number | null;
   producer: number | null;
+}
+
+export interface PaymentAnswers {
+  at: Timestamp;
+  body: string;
+  id: Generated<number>;
+  payment: number;
+  question: string;
+  status: number | null;
 }
 
 export interface PaymentCallbacks {
@@ -474,6 +485,7 @@ export interface Payments {
   months: number;
   network: string | null;
   next_check_at: Timestamp | null;
+  opened_by: number;
   parent: number | null;
   pay_amount: string | null;
   payer_hash: Buffer | null;
@@ -736,6 +748,7 @@ export interface DB {
   licences: Licences;
   missed_searches: MissedSearches;
   packs: Packs;
+  payment_answers: PaymentAnswers;
   payment_callbacks: PaymentCallbacks;
   payment_events: PaymentEvents;
   payment_providers: PaymentProviders;
