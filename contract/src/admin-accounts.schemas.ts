@@ -149,9 +149,12 @@ const timelineEntry = z
     z.object({
       ...event,
       kind: z.literal('mail'),
+      /** The id with which it is sent again. */
+      mail: z.string(),
       name: z.string(),
-      state: z.enum(['waiting', 'sent', 'failed']),
-      /** Codes and notices with a link to undo a change are not sent again from here. */
+      /** Whether the mail server took it; after `failed` the queue tries again. */
+      state: z.enum(['sent', 'failed']),
+      /** False for codes, and for mails that the queue does not have any more. */
       can_resend: z.boolean(),
     }),
     z.object({

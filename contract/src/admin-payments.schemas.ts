@@ -31,7 +31,12 @@ const paymentPage = z
     callbacks: z.array(z.object({ at: moment, body: z.string() })),
     /** Answers of the provider to our questions, each time that they changed. */
     answers: z.array(
-      z.object({ at: moment, question: z.enum(['open', 'state', 'charge']), status: z.int().nullable(), body: z.string() }),
+      z.object({
+        at: moment,
+        question: z.enum(['open', 'state', 'charge']),
+        status: z.int().nullable(),
+        body: z.string(),
+      }),
     ),
     receipt: receipt.nullable(),
     /** The decisions that this payment allows now. */

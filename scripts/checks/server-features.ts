@@ -35,7 +35,20 @@ export const mayImport = {
     'telegram',
     'wishes',
   ],
-  admin: ['accounts', 'catalog', 'media', 'payments', 'subscriptions'],
+  admin: [
+    'accounts',
+    'auth',
+    'banners',
+    'collections',
+    'devices',
+    'downloads',
+    'notices',
+    'payments',
+    'privacy',
+    'sessions',
+    'subscriptions',
+    'wishes',
+  ],
 } as const;
 
 export type Feature = keyof typeof mayImport;

@@ -69,3 +69,16 @@ create index payment_answers_of_payment on payment_answers (payment, id);
 create index payment_answers_at on payment_answers (at);
 create trigger payment_answers_stay before update on payment_answers for each row execute function keep_rows();
 create index payment_callbacks_of_payment on payment_callbacks (payment, id);
+
+-- Which mails went to an account and whether the mail server took them, without their content.
+create table mail_log (
+  id bigint generated always as identity primary key,
+  account integer not null references accounts (id) on delete cascade,
+  -- The id of the mail in the queue, which is also its Message-ID.
+  mail text not null,
+  name text not null,
+  state text not null check (state in ('sent', 'failed')),
+  at timestamptz not null
+);
+create index mail_log_of_account on mail_log (account, at);
+create index mail_log_at on mail_log (at);

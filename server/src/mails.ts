@@ -1,3 +1,4 @@
+import { accountsMergedMail } from './features/admin/merge/mails.ts';
 import {
   accountExistsMail,
   changeNoticeMail,
@@ -30,4 +31,5 @@ export const mails = collectMails(
   blockedMail,
   refundedMail,
   accountDeletedMail,
+  accountsMergedMail,
 );

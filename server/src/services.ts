@@ -36,6 +36,7 @@ import { type Enqueue, Jobs } from './platform/jobs/jobs.ts';
 import { Keyring } from './platform/keyring.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createMailDelivery } from './platform/mail/mail-job.ts';
+import { createMailLogSweep, logMails } from './platform/mail/mail-log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { PasswordHasher } from './platform/passwords.ts';
@@ -126,7 +127,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
   const resumable = await createResumableStore(config.storage, stored);
   // Advisory locks need a session of their own, which a pooler in front of `url` may not give.
   const locks = new UploadLocks({ url: migrationUrl, logger });
-  const mailer = createMailer({ ...config.mail, logger });
+  const mailer = logMails(createMailer({ ...config.mail, logger }), { db: jobDb, clock: systemClock, logger });
   const mailDelivery = createMailDelivery({ mailer, templates: mails });
   const keyring = new Keyring(config.secrets);
   const codeDelivery = createCodeDelivery({ db: jobDb, clock: systemClock, keyring, mailer });
@@ -147,6 +148,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     createMissedSearchSweep,
     createNoticeSweep,
     createAnswerSweep,
+    createMailLogSweep,
   ].map((create) => create({ db: jobDb, clock: systemClock }));
   // Some jobs enqueue further jobs into the queue that runs them.
   const queue: Enqueue = { enqueue: (...given) => jobs.enqueue(...given) };

@@ -2,7 +2,15 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import type { PaymentStatus } from '@polyshelf/contract/payments';
 import type { Worth } from '@polyshelf/contract/subscriptions';
 
-export const paymentEvents = ['confirmed', 'underpaid', 'cancelled', 'expired', 'failed', 'settled', 'refunded'] as const;
+export const paymentEvents = [
+  'confirmed',
+  'underpaid',
+  'cancelled',
+  'expired',
+  'failed',
+  'settled',
+  'refunded',
+] as const;
 export type PaymentEvent = (typeof paymentEvents)[number];
 
 /** `settled` and `refunded` are decisions of an operator, the others follow from the state at the provider. */

@@ -68,13 +68,8 @@ export const listOpenPayments = (tx: Tx, account: number) =>
     .execute();
 
 /** Moves all payments of an account to another one. The keys of its requests are not needed any more. */
-export async function movePayments(tx: Tx, from: number, to: number): Promise<number> {
-  const result = await tx
-    .updateTable('payments')
-    .set({ account: to, idempotency_key: null })
-    .where('account', '=', from)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+export async function movePayments(tx: Tx, from: number, to: number): Promise<void> {
+  await tx.updateTable('payments').set({ account: to, idempotency_key: null }).where('account', '=', from).execute();
 }
 
 export async function stopChecks(tx: Tx, account: number): Promise<void> {

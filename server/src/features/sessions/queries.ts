@@ -11,6 +11,7 @@ export type EndReason =
   | 'device'
   | 'overflow'
   | 'reuse'
+  | 'suspended'
   | 'deleted'
   | 'undone';
 
@@ -92,6 +93,18 @@ export async function endSessionsOfAccount(tx: Tx, account: number, reason: EndR
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+/** False when the account has no such live session. */
+export async function endSessionOf(tx: Tx, account: number, id: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'killed' })
+    .where('id', '=', id)
+    .where('account', '=', account)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Ends the sessions in which an administrator impersonates others, and expires the unused tickets. */

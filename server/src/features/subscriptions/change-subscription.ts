@@ -51,11 +51,7 @@ interface Effect {
 }
 
 /** What a change would do. It changes nothing. */
-export async function previewChange(
-  db: Database | Tx,
-  account: number,
-  change: Omit<Change, 'key'>,
-): Promise<Effect> {
+export async function previewChange(db: Database | Tx, account: number, change: Omit<Change, 'key'>): Promise<Effect> {
   const { before, after } = await prepare(db, account, change);
   return { before, after };
 }

@@ -8,7 +8,7 @@ export {
 } from './change-subscription.ts';
 export { adjustSubscription, previewAdjustment } from './decisions/adjust-subscription.ts';
 export { auditedPlans, refuseStale } from './decisions/check-revision.ts';
-export { describePlanChange } from './decisions/describe-plan.ts';
+export { describePlan, describePlanChange } from './decisions/describe-plan.ts';
 export { type MergedPlans, mergeSubscriptions, previewMergedPlans } from './decisions/merge-subscriptions.ts';
 export { previewRefund, refundDays } from './decisions/refund-days.ts';
 export { getHistory } from './get-history.ts';

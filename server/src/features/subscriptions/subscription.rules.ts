@@ -72,9 +72,7 @@ export function applyEntry(state: FoldedState | null, entry: LedgerEntry): Folde
     case 'switch':
       return state && switchPlan(state, entry);
     case 'merged_out':
-      return (
-        state && { ...state, ...withoutDays(state, -entry.days, entry.at), ...NO_RECURRENCE, blocked: false }
-      );
+      return state && { ...state, ...withoutDays(state, -entry.days, entry.at), ...NO_RECURRENCE, blocked: false };
   }
 }
 

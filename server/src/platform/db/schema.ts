@@ -407,6 +407,15 @@ export interface Licences {
   url: string | null;
 }
 
+export interface MailLog {
+  account: number;
+  at: Timestamp;
+  id: Generated<number>;
+  mail: string;
+  name: string;
+  state: string;
+}
+
 export interface MissedSearches {
   first_at: Timestamp;
   last_at: Timestamp;
@@ -746,6 +755,7 @@ export interface DB {
   known_browsers: KnownBrowsers;
   ledger: Ledger;
   licences: Licences;
+  mail_log: MailLog;
   missed_searches: MissedSearches;
   packs: Packs;
   payment_answers: PaymentAnswers;

@@ -2,7 +2,7 @@ const SECRET = String.raw`\w*(?:signature|password|secret|token|api_?key)\w*|inc
 
 /** The three ways in which providers write a field. The first group is what stays. */
 const FIELDS = [
-  new RegExp(String.raw`(<(?:${SECRET})>)[^<]*`, 'gi'),
+  new RegExp(`(<(?:${SECRET})>)[^<]*`, 'gi'),
   new RegExp(String.raw`("(?:${SECRET})"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|[^,}\s]+)`, 'gi'),
   new RegExp(String.raw`((?:^|[?&])(?:${SECRET})=)[^&\s]*`, 'gi'),
 ];

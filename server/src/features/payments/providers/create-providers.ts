@@ -8,11 +8,7 @@ export interface ProvidersConfig {
 }
 
 /** Creates the providers that are configured. */
-export const createProviders = (
-  { now, rk }: ProvidersConfig,
-  siteUrl: string,
-  keepAnswer: KeepAnswer,
-): Providers => ({
+export const createProviders = ({ now, rk }: ProvidersConfig, siteUrl: string, keepAnswer: KeepAnswer): Providers => ({
   now: now ? createNowProvider({ ...now, callbackUrl: `${siteUrl}/api/payment/1/callback` }, keepAnswer) : null,
   rk: rk ? createRkProvider(rk, keepAnswer) : null,
 });

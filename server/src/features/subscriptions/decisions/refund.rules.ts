@@ -24,7 +24,12 @@ export function unusedDays(
   const isConverted = place < switchedAt;
   const later = entries.slice(isConverted ? switchedAt : place + 1).reduce((sum, { days }) => sum + days, 0);
   const leftMs = state.subEnd.getTime() - now.getTime() - Math.max(0, later) * DAY_MS;
-  const boughtMs = isConverted ? valueMs(bought, plans.find(({ id }) => id === state.sub)) : bought.days * DAY_MS;
+  const boughtMs = isConverted
+    ? valueMs(
+        bought,
+        plans.find(({ id }) => id === state.sub),
+      )
+    : bought.days * DAY_MS;
   return Math.max(0, Math.floor(Math.min(leftMs, boughtMs) / DAY_MS));
 }
 
