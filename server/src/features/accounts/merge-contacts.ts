@@ -18,14 +18,15 @@ export const contactsThatMove = ({ from, to }: Pair) => ({
 /** Closes an account in favour of another one of the same person. An address that stays with it is never given to others. */
 export async function mergeContacts(tx: Tx, { from, to }: Pair): Promise<void> {
   const moves = contactsThatMove({ from, to });
-  await updateUser(tx, from.id, {
-    ...(moves.email && { email: `merged-${from.id}@deleted.invalid`, email_verified: false }),
-    ...(moves.telegram && { tg_id: null }),
-  });
-  await updateUser(tx, to.id, {
-    ...(moves.email && { email: from.email, email_verified: from.email_verified }),
-    ...(moves.telegram && { tg_id: from.tg_id }),
-  });
+  if (moves.telegram) {
+    await updateUser(tx, from.id, { tg_id: null });
+    await updateUser(tx, to.id, { tg_id: from.tg_id });
+  }
+  if (moves.email) {
+    const { email, email_verified } = from;
+    await updateUser(tx, from.id, { email: `merged-${from.id}@deleted.invalid`, email_verified: false });
+    await updateUser(tx, to.id, { email, email_verified });
+  }
   await redirectMerged(tx, from.id, to.id);
   await updateAccount(tx, from.id, { status: 'merged', merged_into: to.id, role: 'user' });
 }
