@@ -273,7 +273,7 @@ export const endSessions = {
   response: done,
 } as const satisfies EndpointSchema;
 
-export const blockAccount = {
+export const suspendAccount = {
   summary: 'Suspends an account: it cannot sign in or download, its sessions end at once, and its card is not charged',
   tags,
   params: id,
@@ -281,7 +281,7 @@ export const blockAccount = {
   response: done,
 } as const satisfies EndpointSchema;
 
-export const unblockAccount = {
+export const resumeAccount = {
   summary: 'Opens a suspended account again',
   tags,
   params: id,

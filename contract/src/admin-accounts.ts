@@ -23,8 +23,8 @@ export const mergeAccounts = address<typeof schemas.mergeAccounts>('POST', `${AC
 
 export const setDeviceLimit = address<typeof schemas.setDeviceLimit>('POST', `${ACCOUNT}/device-limit`);
 export const endSessions = address<typeof schemas.endSessions>('POST', `${ACCOUNT}/sessions/end`);
-export const blockAccount = address<typeof schemas.blockAccount>('POST', `${ACCOUNT}/block`);
-export const unblockAccount = address<typeof schemas.unblockAccount>('POST', `${ACCOUNT}/unblock`);
+export const suspendAccount = address<typeof schemas.suspendAccount>('POST', `${ACCOUNT}/suspend`);
+export const resumeAccount = address<typeof schemas.resumeAccount>('POST', `${ACCOUNT}/resume`);
 export const confirmEmail = address<typeof schemas.confirmEmail>('POST', `${ACCOUNT}/confirm-email`);
 export const resendCode = address<typeof schemas.resendCode>('POST', `${ACCOUNT}/resend-code`);
 export const resendMail = address<typeof schemas.resendMail>('POST', `${ACCOUNT}/mails/:mail/resend`);

@@ -54,37 +54,37 @@ test('gives days, takes them back and changes the plan exactly as previewed, onc
   expect(await wrongAccounts()).toEqual([]);
 });
 
-test('a blocked account cannot sign in, loses its sessions and is not charged until it is unblocked', async () => {
+test('a suspended account cannot sign in, loses its sessions and is not charged until it is opened again', async () => {
   const { open, act, pay, see, call, signIn, world, clock, charged, admin, db } = await useSupport();
   const { accountId: anna, access_token } = await open('anna');
   await pay(anna);
-  // A renewal that is open already when the account is blocked.
+  // A renewal that is open already when the account is suspended.
   clock.advance(29 * DAY_MS + HOUR_MS);
   const fresh = await signIn(anna);
   const session = await signIn(admin.accountId);
   const act2 = (path: string, body: object = {}) => act(path, body, session.access_token);
-  expect((await act2(`accounts/${anna}/block`)).plan.next_charge).toBeNull();
-  expect((await act2(`accounts/${anna}/block`)).status).toBe('suspended');
+  expect((await act2(`accounts/${anna}/suspend`)).plan.next_charge).toBeNull();
+  expect((await act2(`accounts/${anna}/suspend`)).status).toBe('suspended');
   for (const token of [access_token, fresh.access_token])
     expect((await call('GET', '/users/me', undefined, token)).statusCode).toBe(401);
   await expect(signIn(anna)).rejects.toThrow('Invalid user credentials');
   await world.wake();
   expect(charged).toEqual([]);
   expect(await db.selectFrom('payments').select('id').where('kind', '=', 'renewal').execute()).toEqual([]);
-  expect(await act2(`accounts/${admin.accountId}/block`)).toBe('ACCOUNT_PROTECTED');
+  expect(await act2(`accounts/${admin.accountId}/suspend`)).toBe('ACCOUNT_PROTECTED');
 
-  const opened = await act2(`accounts/${anna}/unblock`);
+  const opened = await act2(`accounts/${anna}/resume`);
   expect(opened.plan.next_charge).not.toBeNull();
   await world.wake();
   expect(charged).toHaveLength(1);
   const { data } = await see(`accounts/${anna}/timeline?kinds=audit`, session.access_token);
   expect(data.map(({ event }: { event: string }) => event).slice(0, 2)).toEqual([
-    'account.unblocked',
-    'account.blocked',
+    'account.resumed',
+    'account.suspended',
   ]);
 });
 
-test('a renewal that was opened before the account was blocked is not charged', async () => {
+test('a renewal that was opened before the account was suspended is not charged', async () => {
   const { open, act, pay, world, clock, charged, signIn, admin, db } = await useSupport();
   const { accountId: anna } = await open('anna');
   const parent = await pay(anna);
@@ -102,10 +102,10 @@ test('a renewal that was opened before the account was blocked is not charged', 
     .values({ ...row, ...renewal, expires_at, closed_at: null, flags: [] })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await act(`accounts/${anna}/block`, {}, (await signIn(admin.accountId)).access_token);
+  await act(`accounts/${anna}/suspend`, {}, (await signIn(admin.accountId)).access_token);
   await world.sync(id);
   expect(charged).toEqual([]);
-  await act(`accounts/${anna}/unblock`, {}, (await signIn(admin.accountId)).access_token);
+  await act(`accounts/${anna}/resume`, {}, (await signIn(admin.accountId)).access_token);
   await world.sync(id);
   expect(charged).toEqual([id]);
 });

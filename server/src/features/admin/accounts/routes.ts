@@ -9,13 +9,13 @@ import { confirmEmailByHand, overrideDeviceLimit } from '../../accounts/index.ts
 import { deleteOnRequest } from '../../privacy/index.ts';
 import { adjustSubscription, previewAdjustment } from '../../subscriptions/index.ts';
 import { mergeAccounts, previewMerge } from '../merge/merge-accounts.ts';
-import { blockAccount, unblockAccount } from './block-account.ts';
 import { changeAccountRole } from './change-account-role.ts';
 import { endAccountSessions } from './end-account-sessions.ts';
 import { exportOnRequest } from './export-on-request.ts';
 import { getAccountPage } from './get-account-page.ts';
 import { listTimeline } from './list-timeline.ts';
 import { type ResendDeps, resendCodeToAccount, resendMailToAccount } from './resend-to-account.ts';
+import { resumeAccount, suspendAccount } from './suspend-account.ts';
 
 type Deps = ResendDeps & Parameters<typeof deleteOnRequest>[0];
 
@@ -104,19 +104,19 @@ export const adminAccountRoutes =
     });
 
     app.route({
-      ...endpoint(contract.blockAccount, schemas.blockAccount),
+      ...endpoint(contract.suspendAccount, schemas.suspendAccount),
       handler: async (request) => {
         const accountId = request.params.id;
-        await blockAccount(deps, { accountId, decision: decisionOf(request) });
+        await suspendAccount(deps, { accountId, decision: decisionOf(request) });
         return page(accountId);
       },
     });
 
     app.route({
-      ...endpoint(contract.unblockAccount, schemas.unblockAccount),
+      ...endpoint(contract.resumeAccount, schemas.resumeAccount),
       handler: async (request) => {
         const accountId = request.params.id;
-        await unblockAccount(deps, { accountId, decision: decisionOf(request) });
+        await resumeAccount(deps, { accountId, decision: decisionOf(request) });
         return page(accountId);
       },
     });

@@ -97,7 +97,7 @@ test('after any order of grants, refunds, switches and merges, subscriptions are
     return Math.floor((seed / 2_147_483_648) * count);
   };
   const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
-  for (let run = 0; run < runCount(3, 200); run++) {
+  for (let run = 0; run < runCount(3, 40); run++) {
     const accounts: number[] = [];
     for (const name of ['a', 'b', 'c']) accounts.push((await open(`${name}${run}`)).accountId);
     const payments: number[] = [];

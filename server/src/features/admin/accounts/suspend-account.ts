@@ -17,7 +17,7 @@ interface Order {
 }
 
 /** Suspends an account. It cannot sign in, its sessions and links end at once, and its card is not charged. */
-export const blockAccount = ({ db, clock }: Deps, { accountId, decision }: Order): Promise<void> =>
+export const suspendAccount = ({ db, clock }: Deps, { accountId, decision }: Order): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { role, status } = await lockOpenAccount(tx, accountId);
     if (role === 'admin') throw accountProtected();
@@ -26,14 +26,14 @@ export const blockAccount = ({ db, clock }: Deps, { accountId, decision }: Order
     await setStatus(tx, accountId, 'suspended');
     await killSessions(tx, { accountId, reason: 'suspended', now, ip: decision.ip });
     await endLinks(tx, accountId);
-    await recordDecision(tx, decision, { at: now, event: 'account.blocked', account: accountId });
+    await recordDecision(tx, decision, { at: now, event: 'account.suspended', account: accountId });
   });
 
 /** Opens a suspended account again. Paid time went on meanwhile. */
-export const unblockAccount = ({ db, clock }: Deps, { accountId, decision }: Order): Promise<void> =>
+export const resumeAccount = ({ db, clock }: Deps, { accountId, decision }: Order): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { status } = await lockOpenAccount(tx, accountId);
     if (status === 'active') return;
     await setStatus(tx, accountId, 'active');
-    await recordDecision(tx, decision, { at: clock.now(), event: 'account.unblocked', account: accountId });
+    await recordDecision(tx, decision, { at: clock.now(), event: 'account.resumed', account: accountId });
   });
