@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { accountChanged, accountNotFound, lastAdmin } from './errors.ts';
+import { accountChanged } from '../../platform/errors.ts';
+import { accountNotFound, lastAdmin } from './errors.ts';
 import { lockWithAdmins, updateAccount } from './queries.ts';
 
 type Role = 'user' | 'core' | 'admin';

@@ -2,12 +2,6 @@ import { AppError, refusal } from '../../platform/errors.ts';
 
 export const accountNotFound = refusal('ACCOUNT_NOT_FOUND', 'There is no such account, or it is closed.');
 
-/** The present values tell the page what to show instead. */
-export const accountChanged = (present: Record<string, unknown>) =>
-  new AppError('ACCOUNT_CHANGED', 'This account has changed in the meantime. Check it and try again.', {
-    extensions: { present },
-  });
-
 export const lastAdmin = refusal('LAST_ADMIN', 'Give the admin role to somebody else first.');
 
 export const usernameTaken = () =>

@@ -280,6 +280,11 @@ export async function wasTrialUsed(db: Database | Tx, { account, promo, payers, 
   return rows[0]?.used === true;
 }
 
+/** Whether a payment has an entry in a ledger. */
+export async function isCredited(db: Database | Tx, payment: number): Promise<boolean> {
+  return (await db.selectFrom('ledger').select('id').where('payment', '=', payment).executeTakeFirst()) !== undefined;
+}
+
 /** Whether crediting this payment would be refused, as far as is known before its card. */
 export async function isTrialUsed(
   tx: Tx,

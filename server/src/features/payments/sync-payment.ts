@@ -1,9 +1,11 @@
 import { MINUTE_MS } from '@polyshelf/contract/durations';
 import type { PaymentStatus } from '@polyshelf/contract/payments';
+import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { blockAfterLastAttempt } from '../subscriptions/index.ts';
 import { type CreditDeps, creditPaid, enqueuePaymentMail } from './credit-paid.ts';
+import { paymentNotFound } from './errors.ts';
 import { blockedMail, renewalFailedMail } from './mails.ts';
 import { eventOf, nextCheck, nextStatus, type ProviderState } from './payment.rules.ts';
 import type { PaymentRow, Provider, Providers } from './providers/provider.ts';
@@ -46,6 +48,16 @@ export async function syncPayment(deps: Deps, id: number): Promise<void> {
     const current = await lockPayment(tx, id);
     await applyState(deps, tx, current, state, clock.now());
   });
+}
+
+/** Asks the provider on behalf of an operator, and records who wanted to know. */
+export async function checkPayment(deps: Deps, id: number, { by, ip }: { by: number; ip: string }): Promise<void> {
+  const payment = await findPayment(deps.db, id);
+  if (!payment) throw paymentNotFound();
+  await syncPayment(deps, id);
+  const { account } = payment;
+  const event = { at: deps.clock.now(), event: 'payment.checked', account, actor: by, ip, facts: { payment: id } };
+  await recordEvent(deps.db, event);
 }
 
 /** Sends the charge of a renewal, only after the provider said that it does not know it, and under a lease. */

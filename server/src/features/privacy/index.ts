@@ -1,2 +1,2 @@
 export { deleteOnRequest, eraseAccount } from './delete-account.ts';
-export { exportAccount } from './export-account.ts';
+export { exportOnRequest } from './export-account.ts';

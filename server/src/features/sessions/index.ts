@@ -1,4 +1,3 @@
 export { bindSessionToDevice, endSessionsOfDevice } from './device-sessions.ts';
-export { endSessions } from './end-sessions.ts';
-export { killSessions } from './kill-sessions.ts';
+export { endSessions, killSessions } from './kill-sessions.ts';
 export { openSession } from './open-session.ts';

@@ -45,6 +45,10 @@ export async function changeSubscription(tx: Tx, account: number, change: Change
   return enter(tx, account, change);
 }
 
+/** A subscription with its lots. */
+export const foldSubscription = async (db: Database | Tx, account: number): Promise<FoldedState | null> =>
+  foldLedger(await listEntries(db, account));
+
 interface Effect {
   before: FoldedState | null;
   after: FoldedState | null;

@@ -1,7 +1,7 @@
 import type { Subscription } from '@polyshelf/contract/subscriptions';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { findNextCharge } from './find-next-charge.ts';
+import { findNextCharge } from './describe-plan.ts';
 import { findState, getReferralCounts, listEntries } from './queries.ts';
 import { describeHistory, foldLedger } from './subscription.rules.ts';
 

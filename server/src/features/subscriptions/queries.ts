@@ -40,10 +40,6 @@ export async function getRevision(db: Database | Tx, account: number): Promise<n
   return Number(revision);
 }
 
-export async function isCredited(db: Database | Tx, payment: number): Promise<boolean> {
-  return (await db.selectFrom('ledger').select('id').where('payment', '=', payment).executeTakeFirst()) !== undefined;
-}
-
 /** Returns false when an entry with the same key exists. */
 export async function insertEntry(tx: Tx, entry: Insertable<Ledger>): Promise<boolean> {
   const result = await tx

@@ -1,7 +1,7 @@
 import { type Decision, recordDecision } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, inTransaction } from '../../../platform/db/database.ts';
-import { lockOpenAccount, setStatus } from '../../accounts/index.ts';
+import { lockOpenAccount, setAccount } from '../../accounts/index.ts';
 import { endLinks } from '../../downloads/index.ts';
 import { killSessions } from '../../sessions/index.ts';
 import { accountProtected } from './errors.ts';
@@ -23,7 +23,7 @@ export const suspendAccount = ({ db, clock }: Deps, { accountId, decision }: Ord
     if (role === 'admin') throw accountProtected();
     if (status === 'suspended') return;
     const now = clock.now();
-    await setStatus(tx, accountId, 'suspended');
+    await setAccount(tx, accountId, { status: 'suspended' });
     await killSessions(tx, { accountId, reason: 'suspended', now, ip: decision.ip });
     await endLinks(tx, accountId);
     await recordDecision(tx, decision, { at: now, event: 'account.suspended', account: accountId });
@@ -34,6 +34,6 @@ export const resumeAccount = ({ db, clock }: Deps, { accountId, decision }: Orde
   inTransaction(db, async (tx) => {
     const { status } = await lockOpenAccount(tx, accountId);
     if (status === 'active') return;
-    await setStatus(tx, accountId, 'active');
+    await setAccount(tx, accountId, { status: 'active' });
     await recordDecision(tx, decision, { at: clock.now(), event: 'account.resumed', account: accountId });
   });

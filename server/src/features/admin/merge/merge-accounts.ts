@@ -16,12 +16,13 @@ import { mergeDownloads } from '../../downloads/index.ts';
 import { mergeNotices } from '../../notices/index.ts';
 import { mergePayments } from '../../payments/index.ts';
 import { killSessions } from '../../sessions/index.ts';
-import { auditedPlans, type MergedPlans, mergeSubscriptions, previewMergedPlans } from '../../subscriptions/index.ts';
+import { auditedPlans } from '../../subscriptions/index.ts';
 import { mergeWishes } from '../../wishes/index.ts';
 import { mergeRefused } from '../accounts/errors.ts';
 import { getCounts } from '../accounts/queries.ts';
 import { accountsMergedMail } from './mails.ts';
 import { findMergeObstacle } from './merge.rules.ts';
+import { type MergedPlans, mergePlans, previewMergedPlans } from './merge-plans.ts';
 
 interface Deps {
   db: Database;
@@ -57,7 +58,7 @@ export const mergeAccounts = (deps: Deps, { kept, closed, revisions, decision }:
     const at = deps.clock.now();
     const move = { from: closed, to: kept };
     const { reason, ip } = decision;
-    const plans = await mergeSubscriptions(tx, { ...move, at }, { revisions, reason });
+    const plans = await mergePlans(tx, { ...move, at }, { revisions, reason });
     const result = await describeMerge(tx, pair, plans);
     await killSessions(tx, { accountId: closed, reason: 'killed', now: at, ip });
     await mergePayments(tx, move);

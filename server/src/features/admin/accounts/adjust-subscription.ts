@@ -4,13 +4,17 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { invalidPayload } from '../../../platform/errors.ts';
 import { lockOpenAccount } from '../../accounts/index.ts';
-import { changeSubscription, previewChange } from '../change-subscription.ts';
-import { noTimeLeft } from '../errors.ts';
-import { getPrices, listEntries } from '../queries.ts';
-import { foldLedger } from '../subscription.rules.ts';
+import {
+  auditedPlans,
+  changeSubscription,
+  describePlanChange,
+  foldSubscription,
+  getPlans,
+  previewChange,
+  refuseStale,
+} from '../../subscriptions/index.ts';
 import { type Adjustment, decideAdjustment } from './adjustment.rules.ts';
-import { auditedPlans, refuseStale } from './check-revision.ts';
-import { describePlanChange } from './describe-plan.ts';
+import { noTimeLeft } from './errors.ts';
 
 interface Deps {
   db: Database;
@@ -54,9 +58,9 @@ export const adjustSubscription = (
   });
 
 async function toChange(tx: Tx, account: number, adjustment: Adjustment, at: Date) {
-  const { plans } = await getPrices(tx);
+  const { plans } = await getPlans(tx);
   const paidPlans = plans.filter(({ usd_cents }) => usd_cents > 0).map(({ id }) => id);
-  const decided = decideAdjustment(foldLedger(await listEntries(tx, account)), adjustment, { now: at, paidPlans });
+  const decided = decideAdjustment(await foldSubscription(tx, account), adjustment, { now: at, paidPlans });
   if (!decided.allowed && decided.reason === 'no_time_left') throw noTimeLeft();
   if (!decided.allowed) throw invalidPayload('"sub" must be a paid plan that the account does not have');
   const { allowed: _, ...change } = decided;

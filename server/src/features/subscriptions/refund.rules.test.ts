@@ -1,9 +1,7 @@
 import { DAY_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
-import { foldLedger, type LedgerEntry } from '../subscription.rules.ts';
-import { decideAdjustment } from './adjustment.rules.ts';
-import { decideMerge } from './merge.rules.ts';
 import { unusedDays } from './refund.rules.ts';
+import { foldLedger, type LedgerEntry } from './subscription.rules.ts';
 
 const start = new Date('2026-03-14T12:00:00Z');
 const day = (days: number) => new Date(start.getTime() + days * DAY_MS);
@@ -23,7 +21,6 @@ const plans = [
   { id: 'pro', level: 1, usd_cents: 900, rub_kopecks: 79_000 },
   { id: 'max', level: 2, usd_cents: 1_900, rub_kopecks: 169_000 },
 ];
-const worthOf = (state: ReturnType<typeof foldLedger>) => state?.lots.reduce((sum, lot) => sum + lot.usd_cents, 0);
 
 test('taking days shortens the newest time first, with its value, and never goes below now', () => {
   const second = entry({ sub: 'pro', days: 30, amount: 600 });
@@ -50,28 +47,6 @@ test('a switch converts the time left by its value and adds none', () => {
   expect(foldLedger([pro, entry({ kind: 'merged_out', days: -30, at: day(10) })])?.subEnd).toEqual(day(10));
 });
 
-test('decides about every adjustment of every subscription', () => {
-  const active = foldLedger([pro]);
-  const paidPlans = ['pro', 'max'];
-  const decide = (state: typeof active, adjustment: Parameters<typeof decideAdjustment>[1], now = start) => {
-    const made = decideAdjustment(state, adjustment, { now, paidPlans });
-    return made.allowed ? `${made.kind} ${made.sub ?? '-'} ${made.days}` : made.reason;
-  };
-  const days = (count: number, sub: string | null = null) => ({ do: 'days', days: count, sub }) as const;
-  const plan = (sub: string) => ({ do: 'plan', sub }) as const;
-  expect([
-    [decide(active, days(5)), decide(active, days(5, 'max')), decide(active, days(-5)), decide(active, plan('max'))],
-    [decide(null, days(5)), decide(null, days(5, 'max')), decide(null, days(-5)), decide(null, plan('max'))],
-    [decide(active, days(-5), day(30)), decide(active, days(5, 'pro'), day(30)), decide(null, days(5, 'free'))],
-    [decide(active, plan('pro')), decide(active, plan('free'))],
-  ]).toEqual([
-    ['grant pro 5', 'grant pro 5', 'taken - -5', 'switch max 0'],
-    ['plan_needed', 'grant max 5', 'no_time_left', 'no_time_left'],
-    ['no_time_left', 'grant pro 5', 'plan_needed'],
-    ['same_plan', 'plan_needed'],
-  ]);
-});
-
 test('a refund takes the days that the payment still gives, and none of later purchases', () => {
   const year = entry({ sub: 'pro', days: 365, amount: 7_560, payment: 2 });
   const left = (entries: Entry[], payment: number, now: Date) => unusedDays(entries, payment, plans, now);
@@ -87,22 +62,4 @@ test('a refund takes the days that the payment still gives, and none of later pu
   // 30 days of Pro became 14 of Max; the days of Max that were bought with the switch stay.
   const upgraded = [pro, entry({ ...toMax, days: 30, amount: 1_900, payment: 2 })];
   expect([left(upgraded, 1, start), left(upgraded, 2, start)]).toEqual([14, 30]);
-});
-
-test('a merge keeps the higher plan, converts the other by value and rounds in favour of the customer', () => {
-  const max = foldLedger([entry({ sub: 'max', days: 30, amount: 1_900 })]);
-  const merge = (from: ReturnType<typeof foldLedger>, to: typeof from, now = start) =>
-    decideMerge(from, to, { plans, rubRate: 90 }, now);
-  const proState = foldLedger([pro]);
-  expect(merge(null, max)).toEqual({ gained: null, given: 0 });
-  expect(merge(proState, null, day(30))).toEqual({ gained: null, given: 0 });
-  expect(merge(proState, null, day(0.5))).toEqual({
-    gained: { sub: 'pro', days: 30, worth: { currency: 'usd', amount: 885 } },
-    given: 30,
-  });
-  expect(merge(proState, max).gained).toEqual({ sub: 'max', days: 15, worth: { currency: 'usd', amount: 900 } });
-  expect(merge(max, proState).gained).toEqual({ sub: 'max', days: 30, worth: { currency: 'usd', amount: 1_900 } });
-  const mixed = foldLedger([pro, entry({ sub: 'pro', days: 30, currency: 'rub', amount: 79_000 })]);
-  expect(merge(mixed, null).gained?.worth).toEqual({ currency: 'usd', amount: 900 + 878 });
-  expect(worthOf(mixed)).toBe(900);
 });

@@ -1,7 +1,6 @@
 import { DAY_MS } from '@polyshelf/contract/durations';
 import type { Plan } from '@polyshelf/contract/plans';
-import { afterSwitch, lotsLeft, portionOf, type Worth } from '@polyshelf/contract/subscriptions';
-import type { FoldedState } from '../subscription.rules.ts';
+import { afterSwitch, lotsLeft, portionOf, type Standing, type Worth } from '@polyshelf/contract/subscriptions';
 
 interface Prices {
   plans: readonly Pick<Plan, 'id' | 'level' | 'usd_cents' | 'rub_kopecks'>[];
@@ -19,12 +18,7 @@ export interface Moved {
  * Moves the time left on one account to another, in whole days in favour of the customer. Of two plans the higher one
  * remains, and the time of the other is converted by its value.
  */
-export function decideMerge(
-  from: FoldedState | null,
-  to: FoldedState | null,
-  { plans, rubRate }: Prices,
-  now: Date,
-): Moved {
+export function decideMerge(from: Standing | null, to: Standing | null, { plans, rubRate }: Prices, now: Date): Moved {
   if (!from || from.subEnd <= now) return { gained: null, given: 0 };
   const planOf = (id: string) => plans.find((plan) => plan.id === id);
   const [own, kept] = [planOf(from.sub), to && to.subEnd > now ? planOf(to.sub) : undefined];
@@ -41,7 +35,7 @@ export function decideMerge(
 const daysOf = (ms: number): number => Math.ceil(ms / DAY_MS);
 
 /** An entry of the ledger has one currency, so roubles beside dollars count by the rate of the price list. */
-function worthOf(state: Pick<FoldedState, 'subEnd' | 'lots'>, rubRate: number, now: Date): Worth {
+function worthOf(state: Pick<Standing, 'subEnd' | 'lots'>, rubRate: number, now: Date): Worth {
   const left = lotsLeft(state, now).map(({ lot, leftMs }) => portionOf(lot, leftMs));
   const usd = left.reduce((sum, { usd_cents }) => sum + usd_cents, 0);
   const rub = left.reduce((sum, { rub_kopecks }) => sum + rub_kopecks, 0);

@@ -5,14 +5,10 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Decision } from '../../../platform/audit.ts';
 import { requireSession } from '../../../platform/http/sessions.ts';
-import {
-  checkPayment,
-  getPaymentPage,
-  previewRefund,
-  previewSettlement,
-  refundPayment,
-  settlePayment,
-} from '../../payments/index.ts';
+import { checkPayment } from '../sync-payment.ts';
+import { getPaymentPage } from './get-payment-page.ts';
+import { previewRefund, refundPayment } from './refund-payment.ts';
+import { previewSettlement, settlePayment } from './settle-payment.ts';
 
 type Deps = Parameters<typeof checkPayment>[0];
 

@@ -1,11 +1,9 @@
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
-import { type Decision, recordDecision } from '../../platform/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { type Database, inTransaction } from '../../platform/db/database.ts';
-import { invalidPayload } from '../../platform/errors.ts';
-import { accountChanged } from './errors.ts';
-import { lockOpenAccount } from './lock-open-account.ts';
-import { updateAccount, updateUser } from './queries.ts';
+import { type Decision, recordDecision } from '../../../platform/audit.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, inTransaction } from '../../../platform/db/database.ts';
+import { accountChanged, invalidPayload } from '../../../platform/errors.ts';
+import { changeContact, lockOpenAccount, setAccount } from '../../accounts/index.ts';
 
 interface Deps {
   db: Database;
@@ -26,7 +24,7 @@ export const overrideDeviceLimit = ({ db, clock }: Deps, { accountId, from, to, 
     const { sub_override_devices: present } = await lockOpenAccount(tx, accountId);
     if (present === to) return;
     if (present !== from) throw accountChanged({ sub_override_devices: present });
-    await updateAccount(tx, accountId, { sub_override_devices: to });
+    await setAccount(tx, accountId, { sub_override_devices: to });
     const facts = { before: present ?? 'plan', after: to ?? 'plan' };
     await recordDecision(tx, decision, { at: clock.now(), event: 'account.device-limit', account: accountId, facts });
   });
@@ -45,6 +43,6 @@ export const confirmEmailByHand = ({ db, clock }: Deps, { accountId, email, deci
     if (account.email !== email) throw accountChanged({ email: account.email });
     if (isTelegramEmail(email)) throw invalidPayload('This account has no email');
     if (account.email_verified) return;
-    await updateUser(tx, accountId, { email_verified: true });
+    await changeContact(tx, accountId, { email_verified: true });
     await recordDecision(tx, decision, { at: clock.now(), event: 'email.confirmed', account: accountId });
   });

@@ -1,11 +1,14 @@
 import type { PlanChange } from '@polyshelf/contract/admin-accounts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { changeSubscription, previewChange } from '../change-subscription.ts';
-import { getPrices, getRoubleRate, listEntries } from '../queries.ts';
-import { foldLedger } from '../subscription.rules.ts';
-import { refuseStale } from './check-revision.ts';
-import { describePlanChange } from './describe-plan.ts';
-import { decideMerge } from './merge.rules.ts';
+import {
+  changeSubscription,
+  describePlanChange,
+  foldSubscription,
+  getPlans,
+  previewChange,
+  refuseStale,
+} from '../../subscriptions/index.ts';
+import { decideMerge } from './merge-plans.rules.ts';
 
 interface Merge {
   from: number;
@@ -35,7 +38,7 @@ interface Revisions {
 }
 
 /** Moves the time left on one account to another. Auto-renewal of the closed account ends. */
-export async function mergeSubscriptions(
+export async function mergePlans(
   tx: Tx,
   { from, to, at }: Merge,
   { revisions, reason }: { revisions: Revisions; reason: string },
@@ -50,10 +53,8 @@ export async function mergeSubscriptions(
 }
 
 async function toChanges(tx: Tx, { from, to, at }: Merge) {
-  const closed = foldLedger(await listEntries(tx, from));
-  const present = foldLedger(await listEntries(tx, to));
-  const { plans } = await getPrices(tx);
-  const { gained, given } = decideMerge(closed, present, { plans, rubRate: await getRoubleRate(tx) }, at);
+  const present = await foldSubscription(tx, to);
+  const { gained, given } = decideMerge(await foldSubscription(tx, from), present, await getPlans(tx), at);
   const out = { at, kind: 'merged_out', days: -given || 0 } as const;
   return { out, into: gained && ({ at, kind: 'merged_in', ...gained } as const), present };
 }

@@ -1,6 +1,8 @@
 import { DAY_MS } from '@polyshelf/contract/durations';
 import { expect, test } from 'vitest';
 import { useSupport } from '../../../../testing/test-support.ts';
+import { createAnswerLog } from '../answers/keep-answer.ts';
+import { sweepAnswers } from '../answers/sweep-answers.ts';
 
 test('settles an underpaid payment once, as previewed, and the provider cannot credit it again', async () => {
   const { open, act, see, pay, provide, audited, wrongAccounts, db } = await useSupport();
@@ -93,7 +95,6 @@ test('the page shows callbacks and answers without signatures, each answer once'
     .insertInto('payment_callbacks')
     .values({ provider: 'rk', payment: id, received_at: clock.now(), digest: Buffer.from('1'), body })
     .execute();
-  const { createAnswerLog } = await import('../../payments/answers/keep-answer.ts');
   const keep = createAnswerLog({ db, clock });
   for (const text of ['<a/>', '<a/>', '<Signature>canary</Signature>', '<a/>'])
     await keep(id, 'state', { status: 200, text });
@@ -106,7 +107,6 @@ test('the page shows callbacks and answers without signatures, each answer once'
     [200, '<a/>'],
     [null, ''],
   ]);
-  const { sweepAnswers } = await import('../../payments/answers/sweep-answers.ts');
   clock.advance(401 * DAY_MS);
   await sweepAnswers({ db, clock });
   expect(await db.selectFrom('payment_answers').select('id').execute()).toEqual([]);

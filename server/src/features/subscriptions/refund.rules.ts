@@ -1,7 +1,7 @@
 import { DAY_MS } from '@polyshelf/contract/durations';
 import type { Plan } from '@polyshelf/contract/plans';
 import { portion } from '@polyshelf/contract/subscriptions';
-import { applyEntry, type FoldedState, type LedgerEntry } from '../subscription.rules.ts';
+import { applyEntry, type FoldedState, type LedgerEntry } from './subscription.rules.ts';
 
 const MONTH_MS = 30 * DAY_MS;
 

@@ -1,4 +1,7 @@
-import type { FoldedState } from '../subscription.rules.ts';
+interface Standing {
+  sub: string;
+  subEnd: Date;
+}
 
 /** What an operator does to a subscription by hand. */
 export type Adjustment =
@@ -13,7 +16,7 @@ type Decision =
 
 /** The ledger entry that follows. `paidPlans` are the plans with a price, because nothing can be converted to a free one. */
 export function decideAdjustment(
-  state: FoldedState | null,
+  state: Standing | null,
   adjustment: Adjustment,
   { now, paidPlans }: { now: Date; paidPlans: readonly string[] },
 ): Decision {
