@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
 
-export const paymentStatus = z.enum(['new', 'paid', 'cancelled', 'expired', 'failed', 'underpaid']);
+export const paymentStatus = z.enum(['new', 'paid', 'cancelled', 'expired', 'failed', 'underpaid', 'refunded']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 const paymentEvent = z.enum([
@@ -23,7 +23,7 @@ const paymentEvent = z.enum([
 ]);
 export type PaymentEventName = z.infer<typeof paymentEvent>;
 
-const payment = z
+export const payment = z
   .object({
     id: z.int(),
     provider: z.enum(['now', 'rk']),
@@ -57,7 +57,7 @@ const payment = z
 
 export type Payment = z.infer<typeof payment>;
 
-const receipt = z
+export const receipt = z
   .object({
     number: z.int(),
     paid_at: z.iso.datetime(),

@@ -15,10 +15,26 @@ const lot = z
 
 export type Lot = z.infer<typeof lot>;
 
+export const ledgerKind = z.enum([
+  'payment',
+  'grant',
+  'referral',
+  'recurring_on',
+  'recurring_off',
+  'blocked',
+  'taken',
+  'switch',
+  'refund',
+  'merged_in',
+  'merged_out',
+]);
+
+export type LedgerKind = z.infer<typeof ledgerKind>;
+
 const historyEntry = z
   .object({
     at: z.iso.datetime(),
-    kind: z.enum(['payment', 'grant', 'referral', 'recurring_on', 'recurring_off', 'blocked']),
+    kind: ledgerKind,
     sub: z.string().nullable(),
     days: z.int(),
     promo: z.string().nullable(),
@@ -31,6 +47,11 @@ const historyEntry = z
 
 export type SubscriptionEntry = z.infer<typeof historyEntry>;
 
+/** When the saved card is charged next, and how much. */
+export const nextCharge = z
+  .object({ at: z.iso.datetime(), rub_kopecks: z.int(), months: z.int(), attempt: z.int() })
+  .meta({ id: 'NextCharge' });
+
 const subscription = z
   .object({
     sub: z.string(),
@@ -40,7 +61,7 @@ const subscription = z
     blocked: z.boolean(),
     /** True when a card is saved, so that auto-renewal can be turned on. */
     can_recur: z.boolean(),
-    next_charge: z.object({ at: z.iso.datetime(), rub_kopecks: z.int(), months: z.int(), attempt: z.int() }).nullable(),
+    next_charge: nextCharge.nullable(),
     history: z.array(historyEntry),
     /** The remaining paid time and its worth, from which a change of plan is computed. */
     lots: z.array(lot),

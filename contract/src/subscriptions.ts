@@ -4,7 +4,7 @@ import { type Currency, type Period, type Plan, periodPrice } from './plans.ts';
 import type * as schemas from './subscriptions.schemas.ts';
 import type { Lot } from './subscriptions.schemas.ts';
 
-export type { Lot, Subscription, SubscriptionEntry } from './subscriptions.schemas.ts';
+export type { LedgerKind, Lot, Subscription, SubscriptionEntry } from './subscriptions.schemas.ts';
 
 const MONTH_MS = 30 * DAY_MS;
 
@@ -57,6 +57,13 @@ export const lotOf = (days: number, { currency, amount }: Worth): Lot => ({
   is_legacy: false,
 });
 
+/** The subscription after a change of plan without new days: only the time left is converted. */
+export const afterSwitch = (
+  standing: Standing,
+  { sub, from, to }: Pick<Purchase, 'sub' | 'from' | 'to'>,
+  now: Date,
+): Standing => withLots(sub, convert(lotsLeft(standing, now), from, to), now);
+
 /** A subscription that starts to use its first lot now. */
 export const withLots = (sub: string, lots: readonly Lot[], now: Date): Standing => ({
   sub,
@@ -81,6 +88,26 @@ export function lotsLeft({ subEnd, lots }: Pick<Standing, 'subEnd' | 'lots'>, no
   return left;
 }
 
+/** The subscription without its last days, but never with an end before now. The newest lot loses its time first. */
+export function withoutDays(standing: Standing, days: number, now: Date): Standing {
+  let takenMs = Math.min(days * DAY_MS, Math.max(0, standing.subEnd.getTime() - now.getTime()));
+  const subEnd = new Date(standing.subEnd.getTime() - takenMs);
+  const lots: Lot[] = [];
+  for (const lot of standing.lots.toReversed()) {
+    const ms = Math.max(0, lot.ms - takenMs);
+    takenMs -= lot.ms - ms;
+    if (ms > 0) lots.unshift({ ...portionOf(lot, ms), ms });
+  }
+  return { ...standing, subEnd, lots };
+}
+
+/** What a part of a lot is worth. */
+export const portionOf = ({ ms: whole, ...lot }: Lot, ms: number): Omit<Lot, 'ms'> => ({
+  ...lot,
+  usd_cents: portion(lot.usd_cents, [ms], [whole]),
+  rub_kopecks: portion(lot.rub_kopecks, [ms], [whole]),
+});
+
 /** Converts the time left on one plan to a single lot of another plan, rounded down to the minute. */
 function convert(left: readonly LotLeft[], from: Purchase['from'], to: MonthlyPrices): Lot[] {
   const parts = left.map((part) => {
@@ -101,8 +128,7 @@ function convertByValue({ lot, leftMs }: LotLeft, to: MonthlyPrices): Lot {
     ms:
       portion(MONTH_MS, [leftMs, usd_cents], [lot.ms, to.usd_cents]) +
       portion(MONTH_MS, [leftMs, rub_kopecks], [lot.ms, to.rub_kopecks]),
-    usd_cents: portion(usd_cents, [leftMs], [lot.ms]),
-    rub_kopecks: portion(rub_kopecks, [leftMs], [lot.ms]),
+    ...portionOf(lot, leftMs),
     is_legacy: false,
   };
 }

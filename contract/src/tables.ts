@@ -38,7 +38,7 @@ interface Table {
 
 export type RowAction = 'check' | 'forget' | 'retry';
 
-const paymentStatuses = ['new', 'paid', 'cancelled', 'expired', 'failed', 'underpaid'] as const;
+const paymentStatuses = ['new', 'paid', 'cancelled', 'expired', 'failed', 'underpaid', 'refunded'] as const;
 const roles = ['user', 'core', 'admin'] as const;
 const assetTypes = ['texture', 'model', 'hdri'] as const;
 
@@ -66,7 +66,7 @@ export const tables = {
       email_verified: { kind: 'flag' },
       tg_id: { kind: 'number', isExtra: true },
       role: { kind: 'choice', of: roles },
-      status: { kind: 'choice', of: ['active', 'suspended', 'deleted'] },
+      status: { kind: 'choice', of: ['active', 'suspended', 'deleted', 'merged'] },
       sub: { kind: 'text' },
       sub_end: { kind: 'moment' },
       sub_recurring: { kind: 'flag', isExtra: true },

@@ -38,7 +38,21 @@ export const mayImport = {
     'wishes',
   ],
   tables: [],
-  admin: ['accounts', 'catalog', 'media', 'payments', 'subscriptions', 'tables', 'wishes'],
+  admin: [
+    'accounts',
+    'auth',
+    'banners',
+    'collections',
+    'devices',
+    'downloads',
+    'notices',
+    'payments',
+    'privacy',
+    'sessions',
+    'subscriptions',
+    'tables',
+    'wishes',
+  ],
 } as const;
 
 export type Feature = keyof typeof mayImport;

@@ -1,3 +1,4 @@
+import { accountsMergedMail } from './features/admin/merge/mails.ts';
 import {
   accountExistsMail,
   changeNoticeMail,
@@ -7,7 +8,7 @@ import {
 } from './features/auth/mails.ts';
 import { newDeviceMail } from './features/devices/mails.ts';
 import { newVersionsMail } from './features/notices/mails.ts';
-import { blockedMail, paidMail, renewalFailedMail, trialRefusedMail } from './features/payments/mails.ts';
+import { blockedMail, paidMail, refundedMail, renewalFailedMail, trialRefusedMail } from './features/payments/mails.ts';
 import { accountDeletedMail } from './features/privacy/mails.ts';
 import { wishGrantedMail } from './features/wishes/mails.ts';
 import { collectMails } from './platform/mail/mail-job.ts';
@@ -28,5 +29,7 @@ export const mails = collectMails(
   trialRefusedMail,
   renewalFailedMail,
   blockedMail,
+  refundedMail,
   accountDeletedMail,
+  accountsMergedMail,
 );

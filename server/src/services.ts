@@ -8,7 +8,8 @@ import { createFactorSweep } from './features/factors/jobs.ts';
 import { createMediaPool } from './features/intake/prepare-asset.ts';
 import { createMediaSweep } from './features/media/jobs.ts';
 import { createHolderNotice, createNoticeSweep, createUpdateMailing } from './features/notices/jobs.ts';
-import { createPaymentJobs } from './features/payments/jobs.ts';
+import { createAnswerLog } from './features/payments/answers/keep-answer.ts';
+import { createAnswerSweep, createPaymentJobs } from './features/payments/jobs.ts';
 import { createProviders } from './features/payments/providers/create-providers.ts';
 import type { Providers } from './features/payments/providers/provider.ts';
 import { findRenderer, shareRenderer } from './features/rendering/index.ts';
@@ -43,6 +44,7 @@ import { type Enqueue, Jobs } from './platform/jobs/jobs.ts';
 import { Keyring } from './platform/keyring.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createMailDelivery } from './platform/mail/mail-job.ts';
+import { createMailLogSweep, logMails } from './platform/mail/mail-log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { PasswordHasher } from './platform/passwords.ts';
@@ -144,7 +146,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
   const resumable = await createResumableStore(config.storage, stored);
   // Advisory locks need a session of their own, which a pooler in front of `url` may not give.
   const locks = new UploadLocks({ url: migrationUrl, logger });
-  const mailer = createMailer({ ...config.mail, logger });
+  const mailer = logMails(createMailer({ ...config.mail, logger }), { db: jobDb, clock: systemClock, logger });
   const mailDelivery = createMailDelivery({ mailer, templates: mails });
   const keyring = new Keyring(config.secrets);
   const codeDelivery = createCodeDelivery({ db: jobDb, clock: systemClock, keyring, mailer });
@@ -164,6 +166,8 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     createDownloadCounting,
     createMissedSearchSweep,
     createNoticeSweep,
+    createAnswerSweep,
+    createMailLogSweep,
   ].map((create) => create({ db: jobDb, clock: systemClock }));
   const factorSweep = createFactorSweep({ db: jobDb, clock: systemClock, keyring });
   // Some jobs enqueue further jobs into the queue that runs them.
@@ -205,7 +209,11 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     jobs: queue,
     limits: config.uploads,
   });
-  const providers = createProviders(config.payments, config.publicUrl);
+  const providers = createProviders(
+    config.payments,
+    config.publicUrl,
+    createAnswerLog({ db: jobDb, clock: systemClock }),
+  );
   const payments = createPaymentJobs({
     db: jobDb,
     clock: systemClock,

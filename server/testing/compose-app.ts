@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type AppDeps, createApp } from '../src/app.ts';
 import { listDraftFiles } from '../src/features/drafts/index.ts';
 import { createMediaPool } from '../src/features/intake/prepare-asset.ts';
+import { createAnswerLog } from '../src/features/payments/answers/keep-answer.ts';
 import { createProviders } from '../src/features/payments/providers/create-providers.ts';
 import { CatalogIndex } from '../src/features/search/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
@@ -45,7 +46,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
   const bot = config?.telegram ?? BOT;
   const payments = config?.payments ?? { now: undefined, rk: undefined };
   const siteUrl = config?.publicUrl ?? 'https://polyshelf.test';
-  const providers = given.providers ?? createProviders(payments, siteUrl);
+  const providers = given.providers ?? createProviders(payments, siteUrl, createAnswerLog({ db, clock }));
   const folder = join(tmpdir(), 'polyshelf-test-files');
   const storage = given.storage ?? (await createLocalStorage(folder));
   const resumable = given.resumable ?? (await createResumableStore({ kind: 'local', folder }, storage));

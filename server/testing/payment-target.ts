@@ -3,6 +3,7 @@
  * provider, an account, the time, and `diesAt`: an even number kills before statement `diesAt / 2`, an odd one after it.
  */
 import { DAY_MS } from '@polyshelf/contract/durations';
+import { createAnswerLog } from '../src/features/payments/answers/keep-answer.ts';
 import { openRenewal } from '../src/features/payments/open-renewal.ts';
 import { createRkProvider, type RkConfig } from '../src/features/payments/providers/rk-provider.ts';
 import { TestClock } from '../src/platform/clock.ts';
@@ -41,7 +42,11 @@ const mortal = {
 
 const clock = new TestClock(now);
 const db = createDatabase(mortal as unknown as ConnectionPool);
-const world = createPaymentWorld({ db, clock, providers: { now: null, rk: createRkProvider(rk) } });
+const world = createPaymentWorld({
+  db,
+  clock,
+  providers: { now: null, rk: createRkProvider(rk, createAnswerLog({ db, clock })) },
+});
 
 const { payment, form } = await world.buy(account, {});
 await fetch(form?.action as string, { method: 'POST', body: new URLSearchParams(form?.fields) });

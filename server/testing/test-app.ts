@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { Config } from '../src/config.ts';
+import type { Providers } from '../src/features/payments/providers/provider.ts';
 import type { ListReferencedFiles, OnFilesAccepted, UploadLimits } from '../src/features/uploads/index.ts';
 import { TestClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
@@ -30,6 +31,7 @@ interface Options {
   privateChatUrl?: string;
   telegram?: { token: string; botUrl: string; apiUrl: string };
   payments?: Config['payments'];
+  providers?: Providers;
   publicUrl?: string;
   production?: boolean;
   accelLocation?: string;
@@ -46,6 +48,7 @@ export async function useTestApp({
   itemsDb,
   adminDb,
   passwords,
+  providers,
   resumable,
   onFilesAccepted,
   listReferencedFiles,
@@ -65,6 +68,7 @@ export async function useTestApp({
     ...(itemsDb && { itemsDb }),
     ...(adminDb && { adminDb }),
     ...(passwords && { passwords }),
+    ...(providers && { providers }),
     ...(resumable && { resumable }),
     ...(onFilesAccepted && { onFilesAccepted }),
     ...(listReferencedFiles && { listReferencedFiles }),

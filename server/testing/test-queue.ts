@@ -15,7 +15,8 @@ import { type Enqueue, type Job, Jobs } from '../src/platform/jobs/jobs.ts';
 import type { Keyring } from '../src/platform/keyring.ts';
 import type { Logger } from '../src/platform/logger.ts';
 import { createMailDelivery } from '../src/platform/mail/mail-job.ts';
-import type { Mailer, OutgoingMail } from '../src/platform/mail/mailer.ts';
+import { logMails } from '../src/platform/mail/mail-log.ts';
+import type { OutgoingMail } from '../src/platform/mail/mailer.ts';
 import type { Metrics } from '../src/platform/metrics.ts';
 
 interface Options {
@@ -43,7 +44,7 @@ interface Waiting {
 /** The real queue without a worker: a test runs the queued jobs itself and reads the mails. */
 export function createTestQueue(options: Options) {
   const sent: OutgoingMail[] = [];
-  const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => {} };
+  const mailer = logMails({ send: async (mail) => void sent.push(mail), close: () => {} }, options);
   const mailDelivery = createMailDelivery({ mailer, templates: mails });
   const codeDelivery = createCodeDelivery({ ...options, mailer });
   const noticeDelivery = createNoticeDelivery({ ...options, mailer });

@@ -25,6 +25,20 @@ export async function recordEvent(tx: Tx | Database, { facts = {}, ...event }: A
     .execute();
 }
 
+/** Who decided by hand, from where and why. */
+export interface Decision {
+  by: number;
+  ip: string;
+  reason: string;
+}
+
+/** Adds a row about what an operator did to an account. */
+export const recordDecision = (
+  tx: Tx,
+  { by, ip, reason }: Decision,
+  { facts, ...event }: Pick<AuditEvent, 'at' | 'event' | 'account' | 'facts'>,
+): Promise<void> => recordEvent(tx, { ...event, actor: by, ip, facts: { ...facts, reason } });
+
 const BATCH_SIZE = 1_000;
 
 /** Appends rows committed since the last run to the hash chain. */

@@ -42,6 +42,11 @@ export const requestsExceededFor = (waitMs: number) =>
   requestsExceeded({ extensions: { reset_in_seconds: Math.max(1, Math.ceil(waitMs / 1_000)) } });
 /** The same error for a wrong, used, replaced, expired or unknown code, so that it reveals nothing. */
 export const invalidCode = refusal('INVALID_CODE', 'The code is wrong or no longer valid.');
+/** An operator decides about what they saw. The present values tell the page what to show instead. */
+export const accountChanged = (present: Record<string, unknown>) =>
+  new AppError('ACCOUNT_CHANGED', 'This account has changed in the meantime. Check it and try again.', {
+    extensions: { present },
+  });
 export const serviceUnavailable = refusal(
   'SERVICE_UNAVAILABLE',
   'The service is not available right now. Try again in a moment.',

@@ -15,5 +15,5 @@ export async function anonymiseAccount(tx: Tx, account: number): Promise<void> {
     first_name: null,
     last_name: null,
   });
-  await updateAccount(tx, account, { username, status: 'deleted', role: 'user', sub_init: null });
+  await updateAccount(tx, account, { username, status: 'deleted', role: 'user', sub_init: null, merged_into: null });
 }

@@ -1,5 +1,9 @@
 import { AppError, refusal } from '../../platform/errors.ts';
 
+export const accountNotFound = refusal('ACCOUNT_NOT_FOUND', 'There is no such account, or it is closed.');
+
+export const lastAdmin = refusal('LAST_ADMIN', 'Give the admin role to somebody else first.');
+
 export const usernameTaken = () =>
   new AppError('RECORD_NOT_UNIQUE', 'Value for field "username" in collection "accounts" has to be unique.', {
     extensions: { collection: 'accounts', field: 'username' },

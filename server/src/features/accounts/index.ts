@@ -1,7 +1,11 @@
 export { telegramEmail } from './account.rules.ts';
 export { anonymiseAccount } from './anonymise-account.ts';
 export { changeContact } from './change-contact.ts';
-export { emailTaken, telegramTaken } from './errors.ts';
+export { changeRole } from './change-role.ts';
+export { accountNotFound, emailTaken, telegramTaken } from './errors.ts';
 export { findDemoObstacle } from './find-demo-obstacle.ts';
+export { lockOpenAccount, type OpenAccount } from './lock-open-account.ts';
+export { contactsThatMove, mergeContacts } from './merge-contacts.ts';
 export { openAccount, openAdminAccount } from './open-account.ts';
+export { setAccount } from './set-account.ts';
 export { stopVersionMails } from './stop-version-mails.ts';

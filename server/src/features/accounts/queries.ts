@@ -15,6 +15,35 @@ export async function insertUser(tx: Tx, user: Insertable<Users>): Promise<boole
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+export const lockAccount = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.account', 'accounts.id')
+    .select([
+      'accounts.id',
+      'accounts.role',
+      'accounts.status',
+      'accounts.username',
+      'accounts.lang',
+      'accounts.sub_override_devices',
+      'users.email',
+      'users.email_verified',
+      'users.tg_id',
+    ])
+    .where('accounts.id', '=', id)
+    .forNoKeyUpdate('accounts')
+    .executeTakeFirst();
+
+/** Locks an account and all administrators, so that two of them cannot take each other's role. */
+export const lockWithAdmins = (tx: Tx, account: number) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'role', 'status'])
+    .where(({ or, eb }) => or([eb('id', '=', account), eb('role', '=', 'admin')]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
 export const findAccountByEmail = (tx: Tx, email: string) =>
   tx.selectFrom('users').select('account').where('email', '=', email).executeTakeFirst();
 
@@ -23,7 +52,15 @@ export async function updateAccount(
   id: number,
   change: Pick<
     Updateable<Accounts>,
-    'lang' | 'downloads_source' | 'notify_versions' | 'role' | 'status' | 'username' | 'sub_init'
+    | 'lang'
+    | 'downloads_source'
+    | 'notify_versions'
+    | 'role'
+    | 'status'
+    | 'username'
+    | 'sub_init'
+    | 'sub_override_devices'
+    | 'merged_into'
   >,
 ): Promise<void> {
   await tx.updateTable('accounts').set(change).where('id', '=', id).execute();
@@ -35,6 +72,11 @@ export async function updateUser(
   change: Pick<Updateable<Users>, 'first_name' | 'last_name' | 'email' | 'email_verified' | 'tg_id'>,
 ): Promise<void> {
   await tx.updateTable('users').set(change).where('account', '=', account).execute();
+}
+
+/** Accounts that were merged into `from` point to `to` afterwards. */
+export async function redirectMerged(tx: Tx, from: number, to: number): Promise<void> {
+  await tx.updateTable('accounts').set({ merged_into: to }).where('merged_into', '=', from).execute();
 }
 
 export const lockUsername = (tx: Tx, account: number) =>

@@ -1,3 +1,5 @@
+import * as accounts from '@polyshelf/contract/admin-accounts';
+import * as payments from '@polyshelf/contract/admin-payments';
 import { searchAdmin } from '@polyshelf/contract/admin-search';
 import type { Address } from '@polyshelf/contract/endpoint';
 import * as tables from '@polyshelf/contract/tables';
@@ -12,6 +14,31 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     tables.listViews,
     tables.saveView,
     tables.deleteView,
+    accounts.getAccount,
+    accounts.listTimeline,
+    accounts.previewDays,
+    accounts.previewPlan,
+    accounts.previewMerge,
+    accounts.setDeviceLimit,
+    accounts.endSessions,
+    accounts.suspendAccount,
+    accounts.resumeAccount,
+    accounts.confirmEmail,
+    accounts.resendCode,
+    accounts.resendMail,
+    payments.getPayment,
+    payments.checkPayment,
+    payments.previewSettlement,
+    payments.previewRefund,
   ],
-  confirmed: [],
+  confirmed: [
+    accounts.changeDays,
+    accounts.changePlan,
+    accounts.mergeAccounts,
+    accounts.changeRole,
+    accounts.exportAccount,
+    accounts.deleteAccount,
+    payments.settlePayment,
+    payments.refundPayment,
+  ],
 };

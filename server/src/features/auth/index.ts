@@ -4,4 +4,5 @@ export { type Proof, type ProofDeps, proveOwner, provePassword } from './check-p
 export { proofRequired } from './errors.ts';
 export { forgetCredentials } from './forget-credentials.ts';
 export { type ChangeDeps, recordChange } from './record-change.ts';
+export { repeatCode } from './repeat-code.ts';
 export { undoUrl } from './undo-token.ts';

@@ -33,6 +33,18 @@ export const getUser = (db: Database | Tx, account: number) =>
 export const lockUser = (tx: Tx, account: number) =>
   selectUser(tx).where('users.account', '=', account).forUpdate('users').executeTakeFirstOrThrow();
 
+/** The newest code that was mailed to an account and can still be used. */
+export const findOpenCode = (tx: Tx, account: number, now: Date) =>
+  tx
+    .selectFrom('codes')
+    .select(['id', 'purpose'])
+    .where('account', '=', account)
+    .where('status', '=', 'new')
+    .where('mailable', '=', true)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+
 /** Nulls when the account has no password. Queries the database even without an account, to take the same time. */
 export const findCredentials = async (
   db: Database | Tx,

@@ -1,1 +1,2 @@
 export { forgetBanners } from './forget-banners.ts';
+export { mergeBanners } from './merge-banners.ts';

@@ -225,6 +225,7 @@ test('a filter on the own account finds own rows, and one on another account fin
       .insertInto('payments')
       .values({
         account: accountId,
+        opened_by: accountId,
         ...{ provider: 'rk', method: 'rk_sng', kind: 'checkout', sub: 'pro', sub_days: 30, months: 1 },
         ...{ currency: 'rub', usd_cents: 900, rub_kopecks: 79_000, rub_rate: 90 },
         ...{ created_at: clock.now(), expires_at: clock.now() },

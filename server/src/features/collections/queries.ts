@@ -199,3 +199,21 @@ export async function deleteAllFavourites(tx: Tx, account: number): Promise<void
 export async function deleteAllCollections(tx: Tx, account: number): Promise<void> {
   await tx.deleteFrom('collections').where('account', '=', account).execute();
 }
+
+/** Moves favourites and collections to another account. A collection whose name is taken there gets its number added. */
+export async function moveFavourites(tx: Tx, from: number, to: number): Promise<void> {
+  await sql`
+    delete from assets_packs f where f.account = ${from} and f.pack is null
+      and exists (select from assets_packs k where k.account = ${to} and k.asset = f.asset and k.pack is null)`.execute(
+    tx,
+  );
+  // One statement, because a favourite and its collection must belong to the same account after each.
+  await sql`
+    with moved as (
+      update collections c set account = ${to}, name = case
+        when exists (select from collections k where k.account = ${to} and lower(k.name) = lower(c.name))
+        then c.name || ' (' || c.id || ')' else c.name end
+      where c.account = ${from}
+    )
+    update assets_packs set account = ${to} where account = ${from}`.execute(tx);
+}

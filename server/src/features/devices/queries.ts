@@ -107,3 +107,13 @@ export async function removeDeviceRow(tx: Tx, account: number, id: string, now: 
 export async function deleteDevices(tx: Tx, account: number): Promise<void> {
   await tx.deleteFrom('devices').where('account', '=', account).execute();
 }
+
+/** Moves the devices of an account to another one, in the order in which both were added. A browser that both know is one. */
+export async function moveDevices(tx: Tx, from: number, to: number): Promise<void> {
+  await sql`
+    delete from devices d where d.account = ${from} and exists (
+      select from devices k where k.account = ${to} and k.secret_hash = d.secret_hash and k.removed_at is null)`.execute(
+    tx,
+  );
+  await tx.updateTable('devices').set({ account: to }).where('account', '=', from).execute();
+}

@@ -318,3 +318,21 @@ export async function findCollection(db: Database, account: number, id: number) 
     from collections c where c.id = ${id} and c.account = ${account}`.execute(db);
   return rows[0];
 }
+
+/** Ends the links of an account. Links of portable downloads end with their session, those of devices do not. */
+export async function deleteLinks(tx: Tx, account: number): Promise<void> {
+  await tx.deleteFrom('download_links').where('account', '=', account).execute();
+}
+
+/** Adds what an account has downloaded to another one. Two allowances of a day become one, so their use adds up. */
+export async function copyDownloads(tx: Tx, from: number, to: number): Promise<void> {
+  await tx.updateTable('spent_downloads').set({ account: to }).where('account', '=', from).execute();
+  await sql`
+    insert into downloads (account, asset, spent_at, covered_until)
+    select ${to}, asset, spent_at, covered_until from downloads where account = ${from}
+    on conflict (account, asset) do update
+      set covered_until = greatest(downloads.covered_until, excluded.covered_until)`.execute(tx);
+  await sql`
+    insert into download_days (account, day, spent) select ${to}, day, spent from download_days where account = ${from}
+    on conflict (account, day) do update set spent = download_days.spent + excluded.spent`.execute(tx);
+}

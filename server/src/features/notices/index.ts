@@ -1,2 +1,3 @@
 export { forgetNotices } from './forget-notices.ts';
+export { mergeNotices } from './merge-notices.ts';
 export { seeNotices } from './see-notices.ts';

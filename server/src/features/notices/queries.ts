@@ -134,3 +134,11 @@ export async function deleteSeenBefore(db: Database, moment: Date): Promise<void
 export async function deleteNotices(tx: Tx, account: number): Promise<void> {
   await tx.deleteFrom('asset_notices').where('account', '=', account).execute();
 }
+
+export async function moveNotices(tx: Tx, from: number, to: number): Promise<void> {
+  await sql`
+    insert into asset_notices (account, asset, version, created_at, seen_at, mailed_at)
+    select ${to}, asset, version, created_at, seen_at, mailed_at from asset_notices where account = ${from}
+    on conflict do nothing`.execute(tx);
+  await deleteNotices(tx, from);
+}

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@polyshelf/contract/payments';
 import { AppError, refusal } from '../../platform/errors.ts';
 
 export const priceChanged = (minorUnits: number, currency: string) =>
@@ -32,6 +33,13 @@ export const providerUnavailable = refusal(
   'The payment provider does not answer. Try again in a few minutes.',
 );
 export const paymentForbidden = refusal('FORBIDDEN', 'This payment does not exist or belongs to another account.');
+
+export const paymentNotFound = refusal('PAYMENT_NOT_FOUND', 'There is no such payment.');
+/** The present status tells the page what to show instead. */
+export const paymentChanged = (status: PaymentStatus) =>
+  new AppError('PAYMENT_CHANGED', 'This payment has changed in the meantime, or its status does not allow this.', {
+    extensions: { present: { status } },
+  });
 
 export const amountTooSmall = refusal(
   'AMOUNT_TOO_SMALL',

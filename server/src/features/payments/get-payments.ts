@@ -38,15 +38,17 @@ export async function getPayment(
   if (!row) throw paymentForbidden();
   return {
     payment: await presentPayment(db, row),
-    receipt: row.status === 'paid' ? await makeReceipt(db, row) : null,
+    receipt: await makeReceipt(db, row),
     form: await makeCardForm(deps, row),
   };
 }
 
-async function makeReceipt(db: Database, row: PaymentRow): Promise<Receipt | null> {
-  const facts = await findReceiptFacts(db, row.id);
-  if (!facts) return null;
-  const history = await getHistory(db, row.account);
+/** The receipt of a payment that was credited; null for any other. */
+export async function makeReceipt(db: Database, row: PaymentRow): Promise<Receipt | null> {
+  const found = row.status === 'paid' ? await findReceiptFacts(db, row.id) : undefined;
+  if (!found) return null;
+  const { credited_to, ...facts } = found;
+  const history = await getHistory(db, credited_to);
   const amount = row.currency === 'rub' ? row.rub_kopecks : row.usd_cents;
   return {
     ...facts,

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { defineJob, type Enqueue, type Job } from '../../platform/jobs/jobs.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { MailDelivery } from '../../platform/mail/mail-job.ts';
+import { sweepAnswers } from './answers/sweep-answers.ts';
 import { claimDuePayments } from './claim-due-payments.ts';
 import { openRenewal, startRenewals } from './open-renewal.ts';
 import type { Providers } from './providers/provider.ts';
@@ -67,3 +68,6 @@ export function createPaymentJobs(deps: Deps): PaymentJobs {
   });
   return { paymentSync, renewal, reconciler, renewals };
 }
+
+export const createAnswerSweep = (deps: { db: Database; clock: Clock }): Job<object> =>
+  defineJob({ name: 'payments.sweep-answers', data: z.object({}), cron: '41 3 * * *', run: () => sweepAnswers(deps) });

@@ -106,6 +106,30 @@ export const blockedMail = defineMail<Params>({
   }),
 });
 
+export const refundedMail = defineMail<Params>({
+  name: 'payment-refunded',
+  en: ({ number, amount, siteUrl }) => ({
+    subject: `Payment ${number} has been refunded`,
+    preheader: `We have returned ${amount}.`,
+    paragraphs: [
+      `We have returned ${amount} for payment ${number} the way you paid. It can take a few days until you see it.`,
+      'Auto-renewal is off, so nothing will be charged. Your settings show until when your plan lasts.',
+    ],
+    button: { label: 'Open the subscription', url: `${siteUrl}/settings/subscription` },
+    footer: 'If you did not ask for this, reply to this mail.',
+  }),
+  ru: ({ number, amount, siteUrl }) => ({
+    subject: `Платёж ${number} возвращён`,
+    preheader: `Мы вернули ${amount}.`,
+    paragraphs: [
+      `Мы вернули ${amount} за платёж ${number} тем же способом, каким вы платили. Деньги могут идти несколько дней.`,
+      'Автопродление отключено, списаний больше не будет. Срок тарифа показан в настройках.',
+    ],
+    button: { label: 'Открыть подписку', url: `${siteUrl}/ru/settings/subscription` },
+    footer: 'Если вы об этом не просили, ответьте на это письмо.',
+  }),
+});
+
 interface MailFacts {
   id: string;
   to: string;

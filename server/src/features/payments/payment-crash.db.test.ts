@@ -39,7 +39,7 @@ test('kill -9 at any statement of a payment or renewal neither loses nor repeats
   const db = createDatabase(createPatientPool(url));
   onTestFinished(() => db.destroy());
   const { rk } = paymentsConfig(simulators);
-  const provider = createRkProvider(rk);
+  const provider = createRkProvider(rk, async () => {});
 
   /** Runs the program; true when it finished before it was killed. */
   async function run(account: number, diesAt: number): Promise<boolean> {

@@ -11,13 +11,14 @@ test('the transition table covers every status and event', () => {
     [from, ...paymentEvents.map((event) => nextStatus(from, event) ?? '-')].join(' '),
   );
   expect(table).toEqual([
-    // from confirmed underpaid cancelled expired failed
-    'new paid underpaid cancelled expired failed',
-    'paid - - - - -',
-    'cancelled paid underpaid - - -',
-    'expired paid - - - -',
-    'failed paid - - - -',
-    'underpaid paid - - expired -',
+    // from confirmed underpaid cancelled expired failed settled refunded
+    'new paid underpaid cancelled expired failed paid -',
+    'paid - - - - - - refunded',
+    'cancelled paid underpaid - - - paid -',
+    'expired paid - - - - paid -',
+    'failed paid - - - - paid -',
+    'underpaid paid - - expired - paid -',
+    'refunded - - - - - - -',
   ]);
 });
 
@@ -77,7 +78,7 @@ test('gives up after 72 hours without an answer', () => {
 });
 
 test('checks closed payments for seven days after expiry, and paid ones never again', () => {
-  const ask = (status: 'cancelled' | 'expired' | 'failed' | 'paid', closed: number, expires: number) =>
+  const ask = (status: 'cancelled' | 'expired' | 'failed' | 'paid' | 'refunded', closed: number, expires: number) =>
     nextCheck(
       { ...open, status, closed_at: after(closed * 24 * HOUR_MS), expires_at: after(expires * 24 * HOUR_MS) },
       { kind: 'waiting' },
@@ -88,6 +89,7 @@ test('checks closed payments for seven days after expiry, and paid ones never ag
   expect(ask('expired', -7, -7)).toBeNull();
   expect(ask('failed', -1, -1)).toEqual(after(6 * HOUR_MS));
   expect(ask('paid', 0, 7)).toBeNull();
+  expect(ask('refunded', 0, 7)).toBeNull();
 });
 
 test('checks unconfirmed money until it is final, however late', () => {

@@ -2,18 +2,35 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
 import type { PaymentStatus } from '@polyshelf/contract/payments';
 import type { Worth } from '@polyshelf/contract/subscriptions';
 
-export const paymentEvents = ['confirmed', 'underpaid', 'cancelled', 'expired', 'failed'] as const;
+export const paymentEvents = [
+  'confirmed',
+  'underpaid',
+  'cancelled',
+  'expired',
+  'failed',
+  'settled',
+  'refunded',
+] as const;
 export type PaymentEvent = (typeof paymentEvents)[number];
 
+/** `settled` and `refunded` are decisions of an operator, the others follow from the state at the provider. */
 const transitions: Record<PaymentStatus, Partial<Record<PaymentEvent, PaymentStatus>>> = {
-  new: { confirmed: 'paid', underpaid: 'underpaid', cancelled: 'cancelled', expired: 'expired', failed: 'failed' },
+  new: {
+    confirmed: 'paid',
+    underpaid: 'underpaid',
+    cancelled: 'cancelled',
+    expired: 'expired',
+    failed: 'failed',
+    settled: 'paid',
+  },
   // It has received money, so it cannot be cancelled; it closes when it expires.
-  underpaid: { confirmed: 'paid', expired: 'expired' },
+  underpaid: { confirmed: 'paid', expired: 'expired', settled: 'paid' },
   // Coins may arrive after a cancel or a timeout. Money received in full always wins.
-  cancelled: { confirmed: 'paid', underpaid: 'underpaid' },
-  expired: { confirmed: 'paid' },
-  failed: { confirmed: 'paid' },
-  paid: {},
+  cancelled: { confirmed: 'paid', underpaid: 'underpaid', settled: 'paid' },
+  expired: { confirmed: 'paid', settled: 'paid' },
+  failed: { confirmed: 'paid', settled: 'paid' },
+  paid: { refunded: 'refunded' },
+  refunded: {},
 };
 
 /** The status that follows, or null when the event changes nothing. */
@@ -105,7 +122,7 @@ export type NextCheck = { at: Date | null; isGivenUp: boolean };
 export function nextCheck(payment: Checked, state: ProviderState, now: Date): NextCheck {
   const { status, checks, expires_at, closed_at, unknown_since } = payment;
   const after = (ms: number): NextCheck => ({ at: new Date(now.getTime() + ms), isGivenUp: false });
-  if (status === 'paid') return { at: null, isGivenUp: false };
+  if (status === 'paid' || status === 'refunded') return { at: null, isGivenUp: false };
   if (state.kind === 'unknown' && unknown_since && now.getTime() - unknown_since.getTime() >= UNKNOWN_FOR_MS)
     return { at: null, isGivenUp: true };
   if (state.kind === 'confirming') return after(CONFIRMING_GAP_MS);

@@ -1,20 +1,24 @@
 import type { PaymentEventName, PaymentStatus } from '@polyshelf/contract/payments';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { Payments } from '../../platform/db/schema.ts';
-import type { PaymentRow } from './providers/provider.ts';
+import type { PaymentRow, Question } from './providers/provider.ts';
+
+/** More than a payment has; a page never lists without an end. */
+const MAX_LISTED = 500;
 
 /** The epoch of payment numbers, which count seconds. 32 bits last until 2088. */
 const FIRST_NUMBER_AT = Date.UTC(2020, 0, 1);
 
-type NewPayment = Omit<Insertable<Payments>, 'id' | 'created_at'> & { created_at: Date };
+type NewPayment = Omit<Insertable<Payments>, 'id' | 'created_at' | 'opened_by'> & { created_at: Date };
 
 /** Returns null when a unique index finds another pending payment of the account, or this renewal attempt. */
 export async function openPayment(tx: Tx, payment: NewPayment): Promise<PaymentRow | null> {
   const seconds = Math.floor((payment.created_at.getTime() - FIRST_NUMBER_AT) / 1_000);
   const row = await tx
     .insertInto('payments')
-    .values({ ...payment, id: sql<number>`next_payment_number(${seconds})` })
+    .values({ ...payment, opened_by: payment.account, id: sql<number>`next_payment_number(${seconds})` })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -62,6 +66,11 @@ export const listOpenPayments = (tx: Tx, account: number) =>
     .where('account', '=', account)
     .where('status', 'in', ['new', 'underpaid'])
     .execute();
+
+/** Moves all payments of an account to another one. The keys of its requests are not needed any more. */
+export async function movePayments(tx: Tx, from: number, to: number): Promise<void> {
+  await tx.updateTable('payments').set({ account: to, idempotency_key: null }).where('account', '=', from).execute();
+}
 
 export async function stopChecks(tx: Tx, account: number): Promise<void> {
   await tx.updateTable('payments').set({ next_check_at: null }).where('account', '=', account).execute();
@@ -141,6 +150,7 @@ export async function listDueRenewals(
   const retrySeconds = retriesMs.map((ms) => ms / 1_000);
   const { rows } = await sql<{ account: number }>`
     select s.account from subscriptions s
+    join accounts a on a.id = s.account and a.status = 'active'
     cross join lateral (
       select count(*) filter (where not by_owner) as attempts,
         min(created_at) filter (where not by_owner) as first_at,
@@ -165,6 +175,82 @@ export async function insertCallback(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+interface NewAnswer {
+  payment: number;
+  question: Question;
+  at: Date;
+  status: number | null;
+  body: string;
+}
+
+/** Adds nothing when the last answer to this question was the same. */
+export async function insertAnswer(db: Database, { payment, question, at, status, body }: NewAnswer): Promise<void> {
+  await sql`
+    insert into payment_answers (payment, question, at, status, body)
+    select ${payment}::integer, ${question}::text, ${at}::timestamptz, ${status}::integer, ${body}::text
+    where not exists (
+      select from (
+        select a.status, a.body from payment_answers a
+        where a.payment = ${payment} and a.question = ${question} order by a.id desc limit 1
+      ) as last
+      where last.status is not distinct from ${status}::integer and last.body = ${body}
+    )`.execute(db);
+}
+
+export async function deleteOldAnswers(db: Database, before: Date): Promise<void> {
+  await deleteInBatches((limit) =>
+    sql`delete from payment_answers where ctid = any(array(
+      select ctid from payment_answers where at < ${before} limit ${limit}))`.execute(db),
+  );
+  await deleteInBatches((limit) =>
+    sql`delete from payment_callbacks where ctid = any(array(
+      select ctid from payment_callbacks where received_at < ${before} and payment is not null limit ${limit}))`.execute(
+      db,
+    ),
+  );
+}
+
+export const listAnswers = (db: Database, payment: number) =>
+  db
+    .selectFrom('payment_answers')
+    .select(['at', 'question', 'status', 'body'])
+    .where('payment', '=', payment)
+    .orderBy('id')
+    .limit(MAX_LISTED)
+    .execute();
+
+export const listCallbacks = (db: Database, payment: number) =>
+  db
+    .selectFrom('payment_callbacks')
+    .select(['received_at', 'body'])
+    .where('payment', '=', payment)
+    .orderBy('id')
+    .limit(MAX_LISTED)
+    .execute();
+
+export const listEventsWithFacts = (db: Database, payment: number) =>
+  db
+    .selectFrom('payment_events')
+    .select(['at', 'event', 'facts'])
+    .where('payment', '=', payment)
+    .orderBy('id')
+    .limit(MAX_LISTED)
+    .execute();
+
+export const getPayer = (db: Database, account: number) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.account', 'accounts.id')
+    .select(['accounts.id', 'accounts.username', 'accounts.status', 'users.email'])
+    .where('accounts.id', '=', account)
+    .executeTakeFirstOrThrow();
+
+/** Removes flags about which an operator has decided. */
+export async function clearFlags(tx: Tx, id: number, flags: readonly string[]): Promise<void> {
+  await sql`update payments set flags = array(select flag from unnest(flags) as flag where flag <> all(${[...flags]}))
+    where id = ${id}`.execute(tx);
 }
 
 /** The account, cards and device of a trial. Cards and the device secret are hashes. */
@@ -192,6 +278,27 @@ export async function wasTrialUsed(db: Database | Tx, { account, promo, payers, 
       )
     ) as used`.execute(db);
   return rows[0]?.used === true;
+}
+
+/** Whether a payment has an entry in a ledger. */
+export async function isCredited(db: Database | Tx, payment: number): Promise<boolean> {
+  return (await db.selectFrom('ledger').select('id').where('payment', '=', payment).executeTakeFirst()) !== undefined;
+}
+
+/** Whether crediting this payment would be refused, as far as is known before its card. */
+export async function isTrialUsed(
+  tx: Tx,
+  { account, device_hash: device, payer_hash }: PaymentRow,
+  promo: string,
+): Promise<boolean> {
+  const own = await tx
+    .selectFrom('ledger')
+    .select('id')
+    .where('account', '=', account)
+    .where('promo', '=', promo)
+    .executeTakeFirst();
+  const payers = payer_hash ? [payer_hash] : [];
+  return own !== undefined || wasTrialUsed(tx, { account, promo, payers, device });
 }
 
 /** Serialises trials that share a card or device. Locks in sorted order to prevent deadlocks. */
@@ -237,6 +344,7 @@ interface Buyer {
   email: string;
   lang: 'en' | 'ru';
   role: 'user' | 'core' | 'admin';
+  status: string;
   promos: string[];
   /** The last plan and when it ends; null for an account that never had one. */
   sub: string | null;
@@ -245,7 +353,7 @@ interface Buyer {
 
 export async function getBuyer(db: Database | Tx, account: number): Promise<Buyer> {
   const { rows } = await sql<Buyer>`
-    select a.username, u.email, a.lang, a.role, coalesce(s.promos, '{}') as promos, s.sub, s.sub_end
+    select a.username, u.email, a.lang, a.role, a.status, coalesce(s.promos, '{}') as promos, s.sub, s.sub_end
     from accounts a
     join users u on u.account = a.id
     left join subscriptions s on s.account = a.id
@@ -284,6 +392,8 @@ export async function listOwnPayments(db: Database, account: number, { status, b
 
 interface ReceiptFacts {
   paid_at: Date;
+  /** The account whose ledger has the payment; another one than today's after a merge. */
+  credited_to: number;
   downloads_per_day: number;
   username: string;
   legal_name_ru: string;
@@ -293,10 +403,11 @@ interface ReceiptFacts {
 /** The facts on a receipt beside the payment itself; undefined for a payment that was not credited. */
 export async function findReceiptFacts(db: Database, payment: number): Promise<ReceiptFacts | undefined> {
   const { rows } = await sql<ReceiptFacts>`
-    select l.at as paid_at, s.downloads_per_day, a.username, p.legal_name_ru, p.legal_description_ru
+    select l.at as paid_at, l.account as credited_to, s.downloads_per_day, a.username, p.legal_name_ru, p.legal_description_ru
     from ledger l
     join subs s on s.id = l.sub
-    join accounts a on a.id = l.account
+    join payments on payments.id = l.payment
+    join accounts a on a.id = payments.account
     cross join projects p
     where l.payment = ${payment}`.execute(db);
   return rows[0];

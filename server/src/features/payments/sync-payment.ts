@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@polyshelf/contract/durations';
 import type { PaymentStatus } from '@polyshelf/contract/payments';
+import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
-import type { Enqueue } from '../../platform/jobs/jobs.ts';
-import type { Keyring } from '../../platform/keyring.ts';
-import type { MailDelivery } from '../../platform/mail/mail-job.ts';
-import { blockAfterLastAttempt, creditPayment } from '../subscriptions/index.ts';
-import { blockedMail, paidMail, paymentMail, renewalFailedMail, trialRefusedMail } from './mails.ts';
-import { eventOf, nextCheck, nextStatus, type ProviderState, paidFor } from './payment.rules.ts';
+import { blockAfterLastAttempt } from '../subscriptions/index.ts';
+import { type CreditDeps, creditPaid, enqueuePaymentMail } from './credit-paid.ts';
+import { paymentNotFound } from './errors.ts';
+import { blockedMail, renewalFailedMail } from './mails.ts';
+import { eventOf, nextCheck, nextStatus, type ProviderState } from './payment.rules.ts';
 import type { PaymentRow, Provider, Providers } from './providers/provider.ts';
 import {
   claimCharge,
@@ -17,21 +16,15 @@ import {
   getBuyer,
   lockAccount,
   lockPayment,
-  lockTrial,
   movePayment,
   recordPaymentEvent,
   updatePayment,
-  wasTrialUsed,
 } from './queries.ts';
 
-interface Deps {
+interface Deps extends CreditDeps {
   db: Database;
   clock: Clock;
   providers: Providers;
-  jobs: Enqueue;
-  mailDelivery: MailDelivery;
-  keyring: Keyring;
-  siteUrl: string;
 }
 
 /** After this time another worker may send the charge, in case the first one has died. */
@@ -57,19 +50,32 @@ export async function syncPayment(deps: Deps, id: number): Promise<void> {
   });
 }
 
+/** Asks the provider on behalf of an operator, and records who wanted to know. */
+export async function checkPayment(deps: Deps, id: number, { by, ip }: { by: number; ip: string }): Promise<void> {
+  const payment = await findPayment(deps.db, id);
+  if (!payment) throw paymentNotFound();
+  await syncPayment(deps, id);
+  const { account } = payment;
+  const event = { at: deps.clock.now(), event: 'payment.checked', account, actor: by, ip, facts: { payment: id } };
+  await recordEvent(deps.db, event);
+}
+
 /** Sends the charge of a renewal, only after the provider said that it does not know it, and under a lease. */
 async function sendCharge(deps: Deps, payment: PaymentRow, found: ProviderState): Promise<ProviderState | null> {
   const { db, clock, providers } = deps;
   if (payment.kind !== 'renewal' || payment.status !== 'new' || found.kind !== 'absent' || !providers.rk) return null;
   const now = clock.now();
   if (now >= payment.expires_at) return null;
+  const buyer = await getBuyer(db, payment.account);
+  // A suspended account is not charged, not even for a renewal that was opened before.
+  if (buyer.status !== 'active') return null;
   const until = new Date(now.getTime() + LEASE_MS);
   if (!(await claimCharge(db, payment.id, now, until))) return { kind: 'waiting' };
   // The charge uses the card of the parent invoice. That invoice must belong to this account at the provider, too.
   const parent = await findPayment(db, payment.parent as number);
   const known = parent ? await providers.rk.getState(parent) : ({ kind: 'foreign' } as const);
   if (known.kind === 'foreign' || known.kind === 'unknown') return known;
-  return providers.rk.charge(payment, await getBuyer(db, payment.account));
+  return providers.rk.charge(payment, buyer);
 }
 
 /** Writes status, ledger, subscription and mail in one transaction. */
@@ -79,8 +85,8 @@ async function applyState(deps: Deps, tx: Tx, payment: PaymentRow, state: Provid
   const next = event && nextStatus(status, event);
   const isMoved = next !== null && (await movePayment(tx, payment.id, status, next, now));
   if (isMoved) {
-    await recordPaymentEvent(tx, payment.id, now, next === 'paid' ? 'paid' : (next as 'failed'));
-    if (next === 'paid') await credit(deps, tx, payment, state, now);
+    await recordPaymentEvent(tx, payment.id, now, next as Exclude<PaymentStatus, 'new'>);
+    if (next === 'paid') await creditPaid(deps, tx, payment, state, now);
     if (next === 'failed' && payment.kind === 'renewal') await handleFailedRenewal(deps, tx, payment, now);
   }
   await recordFindings(tx, payment, state, now);
@@ -95,49 +101,12 @@ async function applyState(deps: Deps, tx: Tx, payment: PaymentRow, state: Provid
 
 const isSeen = ({ received }: PaymentRow): boolean => received !== null;
 
-async function credit(deps: Deps, tx: Tx, payment: PaymentRow, state: ProviderState, now: Date): Promise<void> {
-  const { id, account, sub, sub_days: days, promo, months } = payment;
-  const worth = paidFor(payment);
-  const payer = state.kind === 'paid' ? state.payer : null;
-  if (payer) await updatePayment(tx, id, { payer_hash: deps.keyring.hash('payer', payer) });
-  if (promo && (await wasTrialUsedElsewhere(deps, tx, { ...payment, promo }, payer)))
-    return refuseTrial(deps, tx, payment, now);
-  const recurring = payment.recurring ? { parent: id, months } : null;
-  const isCredited = await creditPayment(tx, { id, account, sub, days, promo, worth, recurring }, now);
-  if (!isCredited) return promo ? refuseTrial(deps, tx, payment, now) : flagPayment(tx, id, 'not_credited');
-  if (state.kind === 'paid' && state.isOver) await flagPayment(tx, id, 'overpaid');
-  if (payment.closed_at) await flagPayment(tx, id, 'late');
-  await enqueueMail(deps, tx, payment, paidMail);
-}
-
-/**
- * Refuses a paid trial whose card, device or account has had one before. The customer gets a mail and no days;
- * `npm run ledger:verify` lists the payment for the operator, who returns the money.
- */
-async function refuseTrial(deps: Deps, tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
-  await recordPaymentEvent(tx, payment.id, now, 'trial_used');
-  await flagPayment(tx, payment.id, 'trial_twice');
-  await enqueueMail(deps, tx, payment, trialRefusedMail);
-}
-
-/** The provider gives the card only after the charge, so the trial cannot be refused earlier. */
-async function wasTrialUsedElsewhere(
-  { keyring }: Deps,
-  tx: Tx,
-  { account, promo, device_hash: device }: PaymentRow & { promo: string },
-  payer: string | null,
-): Promise<boolean> {
-  const payers = payer ? keyring.hashes('payer', payer) : [];
-  await lockTrial(tx, device ? [...payers, device] : payers);
-  return wasTrialUsed(tx, { account, promo, payers, device });
-}
-
 /** Blocks the subscription when the last scheduled attempt failed. An attempt of the owner never blocks it. */
 async function handleFailedRenewal(deps: Deps, tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
   const { id, account, renewal_of: renewalOf, by_owner } = payment;
   const isBlocked =
     !by_owner && renewalOf !== null && (await blockAfterLastAttempt(tx, { payment: id, account, renewalOf }, now));
-  await enqueueMail(deps, tx, payment, isBlocked ? blockedMail : renewalFailedMail);
+  await enqueuePaymentMail(deps, tx, payment, isBlocked ? blockedMail : renewalFailedMail);
 }
 
 /** Records what does not change the status: the amount received, timeline events and flags for the operator. */
@@ -163,10 +132,4 @@ async function recordFindings(tx: Tx, payment: PaymentRow, state: ProviderState,
     default:
       return;
   }
-}
-
-async function enqueueMail(deps: Deps, tx: Tx, payment: PaymentRow, template: typeof paidMail): Promise<void> {
-  const { email, lang } = await getBuyer(tx, payment.account);
-  const mail = paymentMail(template, { id: randomUUID(), to: email, lang, payment, siteUrl: deps.siteUrl });
-  if (mail) await deps.jobs.enqueue(tx, deps.mailDelivery, mail);
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { isTelegramEmail } from '@polyshelf/contract/accounts';
 import { forgetBrowsers } from '../../platform/attempts.ts';
-import { recordEvent } from '../../platform/audit.ts';
+import { type Decision, recordDecision, recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { invalidCode, invalidPayload } from '../../platform/errors.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
+import { forgetMails } from '../../platform/mail/mail-log.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
-import { anonymiseAccount } from '../accounts/index.ts';
+import { anonymiseAccount, lockOpenAccount } from '../accounts/index.ts';
 import { forgetCredentials, proofRequired, provePassword } from '../auth/index.ts';
 import { forgetBanners } from '../banners/index.ts';
 import { forgetFavourites } from '../collections/index.ts';
@@ -23,7 +24,7 @@ import { forgetTelegram, withTelegramCode } from '../telegram/index.ts';
 import { forgetWishes } from '../wishes/index.ts';
 import { deletionForbidden } from './errors.ts';
 import { accountDeletedMail } from './mails.ts';
-import { getOwner } from './queries.ts';
+import { getOwner, listMerged } from './queries.ts';
 
 interface Deps {
   db: Database;
@@ -70,17 +71,39 @@ export async function deleteAccount(
   }
 
   async function forget(tx: Tx): Promise<void> {
-    const { email, lang } = user;
-    if (!isTelegramEmail(email)) {
-      const to = { id: randomUUID(), to: email, locale: lang as 'en' | 'ru', params: { siteUrl: deps.siteUrl } };
-      await deps.jobs.enqueue(tx, deps.mailDelivery, mailJob(accountDeletedMail, to));
-    }
+    await sayGoodbye(deps, tx, user);
     await eraseAccount(tx, accountId, { now, ip });
   }
 }
 
-/** Deletes or anonymises all personal data. Payments, the ledger and the audit log stay without a name. */
+interface Request {
+  accountId: number;
+  /** The operator types it to confirm which account is deleted. */
+  username: string;
+  decision: Decision;
+}
+
+/** Deletes an account whose owner has asked the operator for it. */
+export const deleteOnRequest = (deps: Deps, { accountId, username, decision }: Request): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    const account = await lockOpenAccount(tx, accountId);
+    if (account.username !== username) throw invalidPayload('"username" is not the username of this account');
+    if (account.role === 'admin') throw deletionForbidden();
+    const now = deps.clock.now();
+    await sayGoodbye(deps, tx, account);
+    await eraseAccount(tx, accountId, { now, ip: decision.ip });
+    await recordDecision(tx, decision, { at: now, event: 'account.deleted-on-request', account: accountId });
+  });
+
+async function sayGoodbye(deps: Deps, tx: Tx, { email, lang }: { email: string; lang: string }): Promise<void> {
+  if (isTelegramEmail(email)) return;
+  const to = { id: randomUUID(), to: email, locale: lang as 'en' | 'ru', params: { siteUrl: deps.siteUrl } };
+  await deps.jobs.enqueue(tx, deps.mailDelivery, mailJob(accountDeletedMail, to));
+}
+
+/** Deletes or anonymises all personal data, also of accounts that were merged into this one. Payments, the ledger and the audit log stay without a name. */
 export async function eraseAccount(tx: Tx, accountId: number, { now, ip }: { now: Date; ip?: string }): Promise<void> {
+  for (const merged of await listMerged(tx, accountId)) await eraseAccount(tx, merged, { now, ...(ip && { ip }) });
   const { email, tg_id } = await getOwner(tx, accountId);
   await endRenewal(tx, accountId, now);
   await killSessions(tx, { accountId, reason: 'deleted', now, ip });
@@ -93,6 +116,7 @@ export async function eraseAccount(tx: Tx, accountId: number, { now, ip }: { now
   await forgetFactors(tx, accountId);
   await forgetCredentials(tx, accountId, email);
   await forgetBrowsers(tx, accountId);
+  await forgetMails(tx, accountId);
   if (tg_id !== null) await forgetTelegram(tx, tg_id);
   await anonymiseAccount(tx, accountId);
   await recordEvent(tx, { at: now, event: 'account.deleted', account: accountId, ip: ip ?? null });

@@ -1,5 +1,7 @@
+import { type Decision, recordDecision } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { lockOpenAccount } from '../accounts/index.ts';
 import { personalTables } from './personal-tables.ts';
 import { listOwnRows } from './queries.ts';
 
@@ -9,3 +11,14 @@ export async function exportAccount({ db, clock }: { db: Database; clock: Clock 
   for (const table of Object.keys(personalTables)) tables[table] = await listOwnRows(db, table, accountId);
   return { exported_at: clock.now().toISOString(), tables };
 }
+
+/** Does the same for an owner who has asked the operator for it. */
+export const exportOnRequest = (
+  { db, clock }: { db: Database; clock: Clock },
+  { accountId, decision }: { accountId: number; decision: Decision },
+) =>
+  inTransaction(db, async (tx) => {
+    await lockOpenAccount(tx, accountId);
+    await recordDecision(tx, decision, { at: clock.now(), event: 'account.exported', account: accountId });
+    return exportAccount({ db: tx, clock }, accountId);
+  });

@@ -1,1 +1,2 @@
-export { eraseAccount } from './delete-account.ts';
+export { deleteOnRequest, eraseAccount } from './delete-account.ts';
+export { exportOnRequest } from './export-account.ts';

@@ -97,6 +97,7 @@ export const personalTables: Record<string, PersonalTable> = {
     owner: 'account',
     afterwards: 'gone',
   },
+  mail_log: { exported: ['name', 'state', 'at'], owner: 'account', afterwards: 'gone' },
   // Sessions contain only times; a job deletes old ones.
   sessions: {
     exported: ['created_at', 'last_used_at', 'proved_at', 'expires_at', 'ended_at', 'end_reason'],

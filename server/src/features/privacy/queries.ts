@@ -4,13 +4,19 @@ import { personalTables } from './personal-tables.ts';
 
 type ExportedRow = Record<string, unknown>;
 
-/** The rows of an account in a personal table, with the exported columns. */
+/** The rows of an account, and of those merged into it, in a personal table, with the exported columns. */
 export async function listOwnRows(db: Database, table: string, account: number): Promise<ExportedRow[]> {
   const { exported, owner } = personalTables[table] as (typeof personalTables)[string];
   const columns = sql.join(exported.map((column) => sql.id(column)));
   const { rows } = await sql<ExportedRow>`
-    select ${columns} from ${sql.table(table)} where ${sql.id(owner)} = ${account}`.execute(db);
+    select ${columns} from ${sql.table(table)} where ${sql.id(owner)} in (
+      select ${account}::integer union all select id from accounts where merged_into = ${account})`.execute(db);
   return rows;
+}
+
+export async function listMerged(tx: Tx, account: number): Promise<number[]> {
+  const rows = await tx.selectFrom('accounts').select('id').where('merged_into', '=', account).orderBy('id').execute();
+  return rows.map(({ id }) => id);
 }
 
 export const getOwner = (db: Database | Tx, account: number) =>

@@ -1,7 +1,7 @@
 import { recordEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
-import { type EndReason, endImpersonationsBy, endSessionsOfAccount, findAccountRole } from './queries.ts';
+import { type EndReason, endImpersonationsBy, endSessionOf, endSessionsOfAccount, findAccountRole } from './queries.ts';
 
 interface SessionsToEnd {
   accountId: number;
@@ -37,3 +37,16 @@ export const killAllSessions = (
   ip: string,
 ): Promise<number> =>
   inTransaction(db, (tx) => killSessions(tx, { accountId, reason: 'killed', now: clock.now(), ip }));
+
+interface ChosenSessions {
+  accountId: number;
+  /** Null ends all sessions of the account. */
+  session: string | null;
+  now: Date;
+}
+
+/** Ends sessions on behalf of their owner. Returns how many were live. */
+export async function endSessions(tx: Tx, { accountId, session, now }: ChosenSessions): Promise<number> {
+  if (session === null) return killSessions(tx, { accountId, reason: 'killed', now });
+  return (await endSessionOf(tx, accountId, session, now)) ? 1 : 0;
+}

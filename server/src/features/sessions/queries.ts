@@ -11,6 +11,7 @@ export type EndReason =
   | 'device'
   | 'overflow'
   | 'reuse'
+  | 'suspended'
   | 'deleted'
   | 'undone'
   | 'factor';
@@ -106,6 +107,18 @@ export async function endSessionsOfAccount(tx: Tx, { account, reason, now, excep
     .$if(except !== undefined, (query) => query.where('id', '<>', except as string))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+/** False when the account has no such live session. */
+export async function endSessionOf(tx: Tx, account: number, id: string, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'killed' })
+    .where('id', '=', id)
+    .where('account', '=', account)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Ends the sessions in which an administrator impersonates others, and expires the unused tickets. */

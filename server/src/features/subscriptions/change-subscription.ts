@@ -1,5 +1,5 @@
 import type { Worth } from '@polyshelf/contract/subscriptions';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import {
   areTwoPeople,
   countPayments,
@@ -13,7 +13,14 @@ import {
   putState,
 } from './queries.ts';
 import { hasNoAttemptsLeft } from './renewal.rules.ts';
-import { applyEntry, foldLedger, type LedgerEntry, priceEntry, type SubscriptionState } from './subscription.rules.ts';
+import {
+  applyEntry,
+  type FoldedState,
+  foldLedger,
+  type LedgerEntry,
+  priceEntry,
+  type SubscriptionState,
+} from './subscription.rules.ts';
 
 const REFERRAL_DAYS = 7;
 
@@ -28,12 +35,29 @@ interface Change extends Pick<LedgerEntry, 'at' | 'kind'> {
   worth?: Worth;
   recurring_parent?: number | null;
   recurring_months?: number | null;
+  /** Why an operator made the entry. */
+  reason?: string;
 }
 
 /** Adds an entry to the ledger and updates the subscription. Returns null when the key was entered before. */
 export async function changeSubscription(tx: Tx, account: number, change: Change): Promise<SubscriptionState | null> {
   await lockAccounts(tx, [account]);
   return enter(tx, account, change);
+}
+
+/** A subscription with its lots. */
+export const foldSubscription = async (db: Database | Tx, account: number): Promise<FoldedState | null> =>
+  foldLedger(await listEntries(db, account));
+
+interface Effect {
+  before: FoldedState | null;
+  after: FoldedState | null;
+}
+
+/** What a change would do. It changes nothing. */
+export async function previewChange(db: Database | Tx, account: number, change: Omit<Change, 'key'>): Promise<Effect> {
+  const { before, after } = await prepare(db, account, change);
+  return { before, after };
 }
 
 /** Turns auto-renewal off for an account that is being deleted. */
@@ -64,19 +88,23 @@ export async function blockAfterLastAttempt(
 
 /** Like `changeSubscription`, for an account that the caller has locked. */
 async function enter(tx: Tx, account: number, change: Change): Promise<SubscriptionState | null> {
-  const { key, payment, worth, ...given } = change;
-  const { sub, days = 0, at } = given;
-  const state = foldLedger(await listEntries(tx, account));
-  const prices = sub ? priceEntry(state, { sub, days, at, worth }, await getPrices(tx)) : NO_PRICES;
-  const entry = { ...NO_ENTRY, ...prices, ...given };
-  if (!(await insertEntry(tx, { account, key, payment: payment ?? null, ...entry }))) return null;
-  const next = applyEntry(state, { ...entry, paid: null });
-  if (next) await putState(tx, account, next);
-  return next;
+  const { entry, after } = await prepare(tx, account, change);
+  const { key, payment = null, reason = null } = change;
+  if (!(await insertEntry(tx, { account, key, payment, reason, ...entry }))) return null;
+  if (after) await putState(tx, account, after);
+  return after;
+}
+
+async function prepare(db: Database | Tx, account: number, change: Omit<Change, 'key'>) {
+  const { at, kind, sub = null, days = 0, worth } = change;
+  const { promo = null, recurring_parent = null, recurring_months = null } = change;
+  const before = foldLedger(await listEntries(db, account));
+  const prices = sub ? priceEntry(before, { sub, days, at, worth }, await getPrices(db)) : NO_PRICES;
+  const entry = { at, kind, sub, days, promo, recurring_parent, recurring_months, ...prices };
+  return { before, entry, after: applyEntry(before, { ...entry, paid: null }) };
 }
 
 const NO_PRICES = { currency: null, amount: null, price_from: null, price_to: null, price_to_rub: null };
-const NO_ENTRY = { sub: null, days: 0, promo: null, recurring_parent: null, recurring_months: null };
 
 export interface PaidPayment {
   id: number;
@@ -89,24 +117,29 @@ export interface PaidPayment {
   recurring: { parent: number; months: number } | null;
 }
 
-/** Credits a paid payment. Returns false when it was credited before, or when the account has had this trial. */
-export async function creditPayment(tx: Tx, payment: PaidPayment, at: Date): Promise<boolean> {
-  const { id, account, sub, days, promo, worth, recurring } = payment;
-  // A trial earns no referral reward. It must not lock a second account while its card or device is locked.
-  const referral = promo === null ? await findReferral(tx, account) : undefined;
-  await lockAccounts(tx, referral ? [account, referral.referrer] : [account]);
-  const state = await enter(tx, account, {
+const creditOf = ({ sub, days, promo, worth, recurring }: PaidPayment, at: Date) =>
+  ({
     at,
     kind: 'payment',
-    key: `payment:${id}`,
-    payment: id,
     sub,
     days,
     promo,
     worth,
     recurring_parent: recurring?.parent ?? null,
     recurring_months: recurring?.months ?? null,
-  });
+  }) as const;
+
+/** What crediting a payment would do, without the reward for a referral. */
+export const previewCredit = (tx: Tx, payment: PaidPayment, at: Date): Promise<Effect> =>
+  previewChange(tx, payment.account, creditOf(payment, at));
+
+/** Credits a paid payment. Returns false when it was credited before, or when the account has had this trial. */
+export async function creditPayment(tx: Tx, payment: PaidPayment, at: Date): Promise<boolean> {
+  const { id, account, promo } = payment;
+  // A trial earns no referral reward. It must not lock a second account while its card or device is locked.
+  const referral = promo === null ? await findReferral(tx, account) : undefined;
+  await lockAccounts(tx, referral ? [account, referral.referrer] : [account]);
+  const state = await enter(tx, account, { ...creditOf(payment, at), key: `payment:${id}`, payment: id });
   if (!state) return false;
   if (referral) await rewardReferral(tx, { ...payment, referrer: referral.referrer }, at);
   return true;

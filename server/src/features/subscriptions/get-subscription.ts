@@ -1,11 +1,9 @@
-import { periodPrice } from '@polyshelf/contract/plans';
 import type { Subscription } from '@polyshelf/contract/subscriptions';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { getPlans } from './get-plans.ts';
-import { findState, getReferralCounts, listAttempts, listEntries } from './queries.ts';
-import { decideRenewal } from './renewal.rules.ts';
-import { describeHistory, foldLedger, type SubscriptionState } from './subscription.rules.ts';
+import { findNextCharge } from './describe-plan.ts';
+import { findState, getReferralCounts, listEntries } from './queries.ts';
+import { describeHistory, foldLedger } from './subscription.rules.ts';
 
 /** The plan of an account, its next charge, its history and its referrals. */
 export async function getSubscription(
@@ -25,26 +23,9 @@ export async function getSubscription(
     sub_recurring: state?.recurring ?? false,
     blocked: state?.blocked ?? false,
     can_recur: state?.recurringParent != null,
-    next_charge: state?.recurring ? await findNextCharge(db, account, state, now) : null,
+    next_charge: await findNextCharge(db, account, state, now),
     lots: isActive ? [...(foldLedger(entries)?.lots ?? [])] : [],
     history: describeHistory(entries).toReversed(),
     referral,
-  };
-}
-
-async function findNextCharge(db: Database, account: number, state: SubscriptionState, now: Date) {
-  const attempts = await listAttempts(db, account, state.subEnd);
-  const decision = decideRenewal({ ...state, attempts }, now);
-  if (decision.do === 'lapse' || (decision.do === 'wait' && !decision.until)) return null;
-  const { plans, periods } = await getPlans(db);
-  const plan = plans.find(({ id }) => id === state.sub);
-  const period = periods.find(({ months }) => months === state.recurringMonths);
-  if (!plan || !period) return null;
-  const at = decision.do === 'wait' && decision.until ? decision.until : now;
-  return {
-    at: at.toISOString(),
-    rub_kopecks: periodPrice(plan, period, 'rub'),
-    months: period.months,
-    attempt: attempts.filter(({ byOwner }) => !byOwner).length + 1,
   };
 }

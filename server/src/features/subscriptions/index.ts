@@ -1,4 +1,15 @@
-export { blockAfterLastAttempt, changeSubscription, creditPayment, endRenewal } from './change-subscription.ts';
+export {
+  blockAfterLastAttempt,
+  changeSubscription,
+  creditPayment,
+  endRenewal,
+  foldSubscription,
+  type PaidPayment,
+  previewChange,
+  previewCredit,
+} from './change-subscription.ts';
+export { auditedPlans, describePlan, describePlanChange, refuseStale } from './describe-plan.ts';
+export { findUnusedDays } from './find-unused-days.ts';
 export { getHistory } from './get-history.ts';
 export { getPlans } from './get-plans.ts';
 export { lockRenewal, type Renewal } from './lock-renewal.ts';
@@ -8,4 +19,5 @@ export {
   RENEWS_AHEAD_MS,
   RETRIES_MS,
 } from './renewal.rules.ts';
+export type { FoldedState } from './subscription.rules.ts';
 export { verifyLedger } from './verify-ledger.ts';

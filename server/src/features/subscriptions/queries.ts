@@ -24,6 +24,22 @@ export async function findState(db: Database | Tx, account: number): Promise<Sub
   };
 }
 
+/** A suspended account keeps its time and is never charged. */
+export async function isSuspended(db: Database | Tx, account: number): Promise<boolean> {
+  const row = await db.selectFrom('accounts').select('status').where('id', '=', account).executeTakeFirst();
+  return row?.status === 'suspended';
+}
+
+/** The newest ledger entry of an account; 0 without one. It tells whether a subscription has changed meanwhile. */
+export async function getRevision(db: Database | Tx, account: number): Promise<number> {
+  const { revision } = await db
+    .selectFrom('ledger')
+    .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('revision'))
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  return Number(revision);
+}
+
 /** Returns false when an entry with the same key exists. */
 export async function insertEntry(tx: Tx, entry: Insertable<Ledger>): Promise<boolean> {
   const result = await tx

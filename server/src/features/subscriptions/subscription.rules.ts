@@ -2,7 +2,9 @@ import { MINUTE_MS } from '@polyshelf/contract/durations';
 import type { Period, Plan } from '@polyshelf/contract/plans';
 import {
   afterPurchase,
+  afterSwitch,
   giftValue,
+  type LedgerKind,
   type Lot,
   lotOf,
   lotsLeft,
@@ -11,6 +13,7 @@ import {
   type SubscriptionEntry,
   type Worth,
   withLots,
+  withoutDays,
 } from '@polyshelf/contract/subscriptions';
 
 /** The subscription of an account: the result of folding its ledger from the first entry to the last. */
@@ -29,8 +32,9 @@ export type FoldedState = SubscriptionState & Pick<Standing, 'lots'>;
 
 export interface LedgerEntry {
   at: Date;
-  kind: 'payment' | 'grant' | 'referral' | 'recurring_on' | 'recurring_off' | 'blocked';
+  kind: LedgerKind;
   sub: string | null;
+  /** Negative for days that were taken back. */
   days: number;
   promo: string | null;
   /** The worth of the days; null in entries from before conversion by value. */
@@ -52,6 +56,7 @@ export function applyEntry(state: FoldedState | null, entry: LedgerEntry): Folde
     case 'payment':
     case 'grant':
     case 'referral':
+    case 'merged_in':
       return extend(state, entry);
     case 'recurring_on':
       return state && { ...state, recurring: state.recurringParent !== null };
@@ -59,18 +64,37 @@ export function applyEntry(state: FoldedState | null, entry: LedgerEntry): Folde
       return state && { ...state, recurring: false, blocked: false };
     case 'blocked':
       return state && { ...state, blocked: true };
+    case 'taken':
+      return state && { ...state, ...withoutDays(state, -entry.days, entry.at) };
+    case 'refund':
+      // Nobody whose money was returned expects another charge.
+      return state && { ...state, ...withoutDays(state, -entry.days, entry.at), recurring: false, blocked: false };
+    case 'switch':
+      return state && switchPlan(state, entry);
+    case 'merged_out':
+      return state && { ...state, ...withoutDays(state, -entry.days, entry.at), ...NO_RECURRENCE, blocked: false };
   }
 }
+
+function switchPlan(state: FoldedState, entry: LedgerEntry): FoldedState {
+  if (entry.sub === null) return state;
+  const standing = afterSwitch(state, { sub: entry.sub, ...pricesOf(entry) }, entry.at);
+  return { ...state, ...standing, blocked: false, ...recurrence(state, entry) };
+}
+
+/** The two prices of a conversion; those of an entry without a conversion are never used. */
+const pricesOf = ({ price_from, price_to, price_to_rub }: LedgerEntry) => ({
+  from: { usd_cents: price_from ?? 1 },
+  to: { usd_cents: price_to ?? 1, rub_kopecks: price_to_rub ?? 1 },
+});
 
 function extend(state: FoldedState | null, entry: LedgerEntry): FoldedState | null {
   const { sub, days, at, currency, amount } = entry;
   if (sub === null) return state;
-  const from = { usd_cents: entry.price_from ?? 1 };
-  const to = { usd_cents: entry.price_to ?? 1, rub_kopecks: entry.price_to_rub ?? 1 };
   const standing =
     currency === null || amount === null
       ? afterEarlierPurchase(state, { ...entry, sub })
-      : afterPurchase(state, { sub, days, worth: { currency, amount }, from, to }, at);
+      : afterPurchase(state, { sub, days, worth: { currency, amount }, ...pricesOf(entry) }, at);
   return {
     ...standing,
     blocked: false,
@@ -130,11 +154,13 @@ export function priceEntry(
   };
 }
 
+const NO_RECURRENCE = { recurring: false, recurringParent: null, recurringMonths: null };
+
 /** A change of plan without a new card turns auto-renewal off, because the customer agreed to the old plan only. */
 function recurrence(state: SubscriptionState | null, entry: LedgerEntry) {
   if (entry.recurring_parent !== null)
     return { recurring: true, recurringParent: entry.recurring_parent, recurringMonths: entry.recurring_months };
-  if (!state || state.sub !== entry.sub) return { recurring: false, recurringParent: null, recurringMonths: null };
+  if (!state || state.sub !== entry.sub) return NO_RECURRENCE;
   const { recurring, recurringParent, recurringMonths } = state;
   return { recurring, recurringParent, recurringMonths };
 }

@@ -226,6 +226,7 @@ test('parallel payments of accounts that refer to each other do not deadlock', a
       world.map(({ account, id }) => ({
         id,
         account,
+        opened_by: account,
         provider: 'rk',
         method: 'rk_sng',
         kind: 'checkout',

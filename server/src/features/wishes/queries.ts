@@ -89,3 +89,10 @@ export async function takeWishes(tx: Tx, words: string): Promise<GrantedWish[]> 
 export async function deleteWishes(tx: Tx, account: number): Promise<void> {
   await tx.deleteFrom('wishes').where('account', '=', account).execute();
 }
+
+export async function moveWishes(tx: Tx, from: number, to: number): Promise<void> {
+  await sql`
+    update wishes w set account = ${to} where w.account = ${from}
+      and not exists (select from wishes k where k.account = ${to} and k.words = w.words)`.execute(tx);
+  await deleteWishes(tx, from);
+}

@@ -46,6 +46,7 @@ export interface Accounts {
   downloads_source: Generated<string>;
   id: Generated<number>;
   lang: Generated<string>;
+  merged_into: number | null;
   notify_versions: Generated<boolean>;
   role: Generated<string>;
   status: Generated<string>;
@@ -418,6 +419,7 @@ export interface Ledger {
   price_to: number | null;
   price_to_rub: number | null;
   promo: string | null;
+  reason: string | null;
   recurring_months: number | null;
   recurring_parent: number | null;
   sub: string | null;
@@ -430,6 +432,15 @@ export interface Licences {
   summary: string;
   summary_ru: string;
   url: string | null;
+}
+
+export interface MailLog {
+  account: number;
+  at: Timestamp;
+  id: Generated<number>;
+  mail: string;
+  name: string;
+  state: string;
 }
 
 export interface MissedSearches {
@@ -454,6 +465,15 @@ export interface PasskeyChallenges {
   account: number | null;
   challenge: string;
   expires_at: Timestamp;
+}
+
+export interface PaymentAnswers {
+  at: Timestamp;
+  body: string;
+  id: Generated<number>;
+  payment: number;
+  question: string;
+  status: number | null;
 }
 
 export interface PaymentCallbacks {
@@ -507,6 +527,7 @@ export interface Payments {
   months: number;
   network: string | null;
   next_check_at: Timestamp | null;
+  opened_by: number;
   parent: number | null;
   pay_amount: string | null;
   payer_hash: Buffer | null;
@@ -777,9 +798,11 @@ export interface DB {
   known_browsers: KnownBrowsers;
   ledger: Ledger;
   licences: Licences;
+  mail_log: MailLog;
   missed_searches: MissedSearches;
   packs: Packs;
   passkey_challenges: PasskeyChallenges;
+  payment_answers: PaymentAnswers;
   payment_callbacks: PaymentCallbacks;
   payment_events: PaymentEvents;
   payment_providers: PaymentProviders;

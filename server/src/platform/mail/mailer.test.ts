@@ -70,7 +70,7 @@ function useMailer(options: Partial<MailerOptions> = {}) {
   return mailer;
 }
 
-const mail = { to: 'anna@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+const mail = { name: 'hello', to: 'anna@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
 async function failure(sending: Promise<void>): Promise<MailError> {
   const error = await sending.then(
@@ -86,7 +86,7 @@ describe('deliverMail', () => {
   const params = { siteUrl: 'https://shelf.example/', sentAt: '2026-11-15T09:30:00.000Z' };
 
   it('a mail that a reader may end says so in its headers', async () => {
-    const mail = { to: 'anna@example.com', subject: 'News', text: 'x', html: 'x' };
+    const mail = { name: 'news', to: 'anna@example.com', subject: 'News', text: 'x', html: 'x' };
     await useMailer().send({ ...mail, unsubscribeUrl: 'https://shelf.example/stop/a' });
     const [arrived] = await received();
     expect(arrived?.headers).toContainEqual({ name: 'List-Unsubscribe', value: '<https://shelf.example/stop/a>' });

@@ -6,6 +6,8 @@ import { describeFailure, invalidMail } from './mail-error.ts';
 
 export interface OutgoingMail {
   to: string;
+  /** Of its template, for the log of mails. */
+  name: string;
   subject: string;
   text: string;
   html: string;

@@ -9,6 +9,7 @@ export interface MailTemplate<Params extends MailParams> extends Record<Locale, 
 }
 
 export interface RenderedMail {
+  name: string;
   subject: string;
   text: string;
   html: string;
@@ -27,6 +28,7 @@ export function renderMail<Params extends MailParams>(
   const content = clean(template[locale](params));
   const { subject, unsubscribe } = content;
   return {
+    name: template.name,
     subject,
     text: renderText(content),
     html: renderHtml(content, locale),

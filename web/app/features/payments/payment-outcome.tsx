@@ -74,6 +74,8 @@ export function outcomeText(payment: Payment, receipt: Receipt | null): string {
     }
     case 'cancelled':
       return m.payment_cancelled_text();
+    case 'refunded':
+      return m.payment_refunded_text({ price: priceOf(payment) });
     case 'expired':
       return m.payment_expired_text();
     case 'failed':

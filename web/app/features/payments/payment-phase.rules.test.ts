@@ -9,6 +9,7 @@ test.each([
   ['failed', true, 'failed'],
   ['expired', false, 'expired'],
   ['underpaid', false, 'underpaid'],
+  ['refunded', false, 'refunded'],
 ] as const)('a payment that is %s, made here: %s, is in the phase %s', (status, isMadeHere, phase) => {
   expect(phaseOf({ status }, isMadeHere)).toBe(phase);
 });

@@ -1,6 +1,6 @@
 import type { Payment, PaymentStatus } from '@polyshelf/contract/payments';
 
-export type Outcome = 'success' | 'cancelled' | 'failed' | 'expired' | 'underpaid';
+export type Outcome = 'success' | 'cancelled' | 'failed' | 'expired' | 'underpaid' | 'refunded';
 export type PaymentPhase = 'info' | 'created' | 'processing' | Outcome;
 
 const outcomes: Record<Exclude<PaymentStatus, 'new'>, Outcome> = {
@@ -9,6 +9,7 @@ const outcomes: Record<Exclude<PaymentStatus, 'new'>, Outcome> = {
   failed: 'failed',
   expired: 'expired',
   underpaid: 'underpaid',
+  refunded: 'refunded',
 };
 
 /** The phase of the payment that the modal follows, or `info` without one. */

@@ -15,6 +15,7 @@ const looks: Record<PaymentStatus, ComponentProps<typeof Badge>['kind']> = {
   failed: 'red',
   cancelled: 'neutral',
   expired: 'neutral',
+  refunded: 'neutral',
 };
 
 /** A payment as one line. The address names the open payment, so that going back closes it. */

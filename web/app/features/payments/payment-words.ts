@@ -32,6 +32,7 @@ export const statusWords: Record<PaymentStatus, () => string> = {
   expired: m.payment_status_expired,
   failed: m.payment_status_failed,
   underpaid: m.payment_status_underpaid,
+  refunded: m.payment_status_refunded,
 };
 
 export const priceOf = ({ currency, usd_cents, rub_kopecks }: Payment): string =>
@@ -55,4 +56,5 @@ export const paymentTitles: Record<PaymentPhase, () => string> = {
   failed: m.payment_title_failed,
   expired: m.payment_title_expired,
   underpaid: m.payment_title_underpaid,
+  refunded: m.payment_title_refunded,
 };

@@ -59,5 +59,15 @@ function entryWords({ kind, days, sub, promo }: SubscriptionEntry): string {
       return m.history_recurring_off();
     case 'blocked':
       return m.history_blocked();
+    case 'taken':
+      return m.history_taken({ count: -days });
+    case 'refund':
+      return m.history_refund({ count: -days });
+    case 'switch':
+      return m.history_switch({ plan });
+    case 'merged_in':
+      return m.history_merged_in({ count: days, plan });
+    case 'merged_out':
+      return m.history_merged_out();
   }
 }

@@ -1,5 +1,5 @@
 import { createNowProvider, type NowConfig } from './now-provider.ts';
-import type { Providers } from './provider.ts';
+import type { KeepAnswer, Providers } from './provider.ts';
 import { createRkProvider, type RkConfig } from './rk-provider.ts';
 
 export interface ProvidersConfig {
@@ -8,7 +8,7 @@ export interface ProvidersConfig {
 }
 
 /** Creates the providers that are configured. */
-export const createProviders = ({ now, rk }: ProvidersConfig, siteUrl: string): Providers => ({
-  now: now ? createNowProvider({ ...now, callbackUrl: `${siteUrl}/api/payment/1/callback` }) : null,
-  rk: rk ? createRkProvider(rk) : null,
+export const createProviders = ({ now, rk }: ProvidersConfig, siteUrl: string, keepAnswer: KeepAnswer): Providers => ({
+  now: now ? createNowProvider({ ...now, callbackUrl: `${siteUrl}/api/payment/1/callback` }, keepAnswer) : null,
+  rk: rk ? createRkProvider(rk, keepAnswer) : null,
 });

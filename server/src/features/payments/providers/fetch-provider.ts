@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-interface Answer {
+export interface Answer {
   status: number;
   text: string;
 }

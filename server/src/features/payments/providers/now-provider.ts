@@ -6,7 +6,7 @@ import { providerUnavailable } from '../errors.ts';
 import type { ProviderState } from '../payment.rules.ts';
 import { fetchProvider } from './fetch-provider.ts';
 import { isSignedCallback } from './now-signature.ts';
-import type { CallbackNote, CoinProvider, Minimum, Opened, PaymentRow } from './provider.ts';
+import type { CallbackNote, CoinProvider, KeepAnswer, Minimum, Opened, PaymentRow } from './provider.ts';
 
 export interface NowConfig {
   apiUrl: string;
@@ -89,7 +89,10 @@ const decimalsOf = (...given: (string | null | undefined)[]): number => {
 };
 
 /** NOWPayments takes coins at a floating rate. */
-export function createNowProvider({ apiUrl, apiKey, ipnSecret, payoutCoin, callbackUrl }: NowConfig): CoinProvider {
+export function createNowProvider(
+  { apiUrl, apiKey, ipnSecret, payoutCoin, callbackUrl }: NowConfig,
+  keepAnswer: KeepAnswer,
+): CoinProvider {
   const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };
 
   async function get<T>(path: string, schema: z.ZodType<T>): Promise<T> {
@@ -150,6 +153,7 @@ export function createNowProvider({ apiUrl, apiKey, ipnSecret, payoutCoin, callb
           is_fee_paid_by_user: false,
         }),
       });
+      await keepAnswer(payment.id, 'open', answer);
       if (answer?.status === 201 || answer?.status === 200) {
         const it = parse(opened, answer.text);
         if (!it) return { kind: 'unknown' };
@@ -171,6 +175,7 @@ export function createNowProvider({ apiUrl, apiKey, ipnSecret, payoutCoin, callb
       // The payment is still being opened, or its process has died. Nobody can pay before it has an address.
       if (payment.external_id === null) return { kind: 'absent' };
       const answer = await fetchProvider(`${apiUrl}/payment/${payment.external_id}`, { headers });
+      await keepAnswer(payment.id, 'state', answer);
       if (answer?.status === 404) return { kind: 'absent' };
       const it = answer?.status === 200 ? parse(state, answer.text) : null;
       if (!it || !isSamePayment(it, payment)) return { kind: 'unknown' };

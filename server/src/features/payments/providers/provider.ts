@@ -2,8 +2,15 @@ import type { CardForm, Coin } from '@polyshelf/contract/payments';
 import type { Selectable } from 'kysely';
 import type { Payments } from '../../../platform/db/schema.ts';
 import type { ProviderState } from '../payment.rules.ts';
+import type { Answer } from './fetch-provider.ts';
 
 export type PaymentRow = Selectable<Payments>;
+
+/** What we asked a provider about a payment. */
+export type Question = 'open' | 'state' | 'charge';
+
+/** Stores an answer of a provider for the operator; null when there was none. */
+export type KeepAnswer = (payment: number, question: Question, answer: Answer | null) => Promise<void>;
 
 export interface Provider {
   getState(payment: PaymentRow): Promise<ProviderState>;

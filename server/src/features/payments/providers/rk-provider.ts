@@ -5,7 +5,7 @@ import { planName } from '@polyshelf/contract/plans';
 import { countDays } from '../../../platform/count-days.ts';
 import type { ProviderState } from '../payment.rules.ts';
 import { fetchProvider } from './fetch-provider.ts';
-import type { CardProvider, PaymentRow, ResultNote } from './provider.ts';
+import type { CardProvider, KeepAnswer, PaymentRow, ResultNote } from './provider.ts';
 import { type Custom, type HashName, isSignature, signatureOf } from './rk-signature.ts';
 
 export interface RkConfig {
@@ -30,7 +30,10 @@ const MAX_INVOICE = 2_147_483_647;
 const CLOCK_SKEW_MS = HOUR_MS;
 
 /** Robokassa charges bank cards in roubles. */
-export function createRkProvider({ url, login, password1, password2, hash, sno, tax }: RkConfig): CardProvider {
+export function createRkProvider(
+  { url, login, password1, password2, hash, sno, tax }: RkConfig,
+  keepAnswer: KeepAnswer,
+): CardProvider {
   const sign = (parts: string[], password: string, custom?: Custom) => signatureOf(hash, parts, password, custom);
 
   /** URL-encoded here and once more by the form, because the provider signs and stores the encoded text. */
@@ -57,7 +60,7 @@ export function createRkProvider({ url, login, password1, password2, hash, sno, 
       Shp_account: username.replaceAll(/[^A-Za-z0-9-]/g, '-'),
       Shp_days: String(payment.sub_days),
       // The id of the account, because its name can change.
-      Shp_owner: String(payment.account),
+      Shp_owner: String(payment.opened_by),
       Shp_sub: payment.sub,
     };
     const OutSum = fromMinorUnits(payment.rub_kopecks);
@@ -80,6 +83,7 @@ export function createRkProvider({ url, login, password1, password2, hash, sno, 
       Signature: sign([login, String(payment.id)], password2),
     });
     const answer = await fetchProvider(`${url}/Merchant/WebService/Service.asmx/OpStateExt?${query}`);
+    await keepAnswer(payment.id, 'state', answer);
     return answer?.status === 200 ? readState(answer.text, payment) : { kind: 'unknown' };
   }
 
@@ -105,6 +109,7 @@ export function createRkProvider({ url, login, password1, password2, hash, sno, 
           PreviousInvoiceID: String(payment.parent),
         }),
       });
+      await keepAnswer(payment.id, 'charge', answer);
       if (answer?.status !== 200) return { kind: 'unknown' };
       // "OK" means that the charge has started, not that it is paid.
       if (/^OK\+?\d+$/i.test(answer.text.trim())) return { kind: 'waiting' };
@@ -148,8 +153,8 @@ function readState(xml: string, payment: PaymentRow): ProviderState {
   const requestedAt = Date.parse(valueIn(xml, 'RequestDate') ?? '');
   if (result !== '0' || Number.isNaN(requestedAt)) return { kind: 'unknown' };
   // Payments of earlier versions were sent without an owner.
-  const owner = fieldIn(xml, 'Shp_owner') ?? String(payment.account);
-  if (owner !== String(payment.account) || requestedAt < payment.created_at.getTime() - CLOCK_SKEW_MS)
+  const owner = fieldIn(xml, 'Shp_owner') ?? String(payment.opened_by);
+  if (owner !== String(payment.opened_by) || requestedAt < payment.created_at.getTime() - CLOCK_SKEW_MS)
     return { kind: 'foreign' };
   switch (codeIn(xml, 'State')) {
     case '5':

@@ -1,0 +1,92 @@
+import type { TimelineKind } from '@polyshelf/contract/admin-accounts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** The rows of each kind as moment, id and facts. `account` is the condition for the columns of an account. */
+const sources: Record<TimelineKind, (account: Sql) => Sql> = {
+  ledger: (account) => sql`
+    select at, id::text as id, jsonb_build_object(
+      'entry', kind, 'sub', sub, 'days', days, 'promo', promo, 'payment', payment, 'reason', reason) as facts
+    from ledger where account ${account}`,
+  payment: (account) => sql`
+    select e.at, e.id::text as id, jsonb_build_object(
+      'payment', p.id, 'event', e.event, 'status', p.status, 'sub', p.sub, 'currency', p.currency,
+      'amount', case p.currency when 'rub' then p.rub_kopecks else coalesce(p.asked_usd_cents, p.usd_cents) end) as facts
+    from payments p join payment_events e on e.payment = p.id where p.account ${account}`,
+  device: (account) => sql`
+    select moment.at, d.id || '-' || moment.event as id,
+      jsonb_build_object('event', moment.event, 'browser', d.browser, 'system', d.system) as facts
+    from devices d
+    cross join lateral (values ('added', d.first_seen_at), ('removed', d.removed_at)) as moment (event, at)
+    where d.account ${account} and moment.at is not null`,
+  session: (account) => sql`
+    select moment.at, s.id || '-' || moment.event as id, jsonb_build_object(
+      'event', moment.event, 'impersonated_by', s.impersonated_by,
+      'reason', case moment.event when 'ended' then s.end_reason end) as facts
+    from sessions s
+    cross join lateral (values ('opened', s.created_at), ('ended', s.ended_at)) as moment (event, at)
+    where s.account ${account} and moment.at is not null`,
+  download: (account) => sql`
+    select d.spent_at as at, d.id::text as id,
+      jsonb_build_object('asset', a.id, 'name', a.name, 'name_ru', a.name_ru, 'version', d.version) as facts
+    from spent_downloads d join all_assets a on a.id = d.asset where d.account ${account}`,
+  collection: (account) => sql`
+    select c.created_at as at, c.id::text as id, jsonb_build_object('collection', c.id, 'name', c.name,
+      'assets', (select count(*) from assets_packs f where f.account = c.account and f.pack = c.id)) as facts
+    from collections c where c.account ${account}`,
+  mail: (account) => sql`
+    select m.at, m.id::text as id, jsonb_build_object('mail', m.mail, 'name', m.name, 'state', m.state, 'can_resend',
+      exists (select from pgboss.job j where j.name = 'mail.send' and j.data ->> 'id' = m.mail)) as facts
+    from mail_log m where m.account ${account}`,
+  audit: (account) => sql`
+    select l.at, l.id::text as id, jsonb_build_object('event', l.event, 'actor', l.actor, 'ip', l.ip, 'facts', l.facts,
+      'actor_name', (select username from accounts where id = l.actor)) as facts
+    from audit_log l where l.account ${account}`,
+};
+
+export interface TimelineRow {
+  kind: TimelineKind;
+  at: Date;
+  /** Microseconds since 1970, because a Date has only milliseconds. */
+  micros: string;
+  id: string;
+  facts: Record<string, unknown>;
+}
+
+export interface Place {
+  micros: string;
+  /** Kind and id of the row before. */
+  key: string;
+}
+
+interface Page {
+  kinds: readonly TimelineKind[];
+  before: Place | null;
+  limit: number;
+}
+
+/** What happened to an account and to those merged into it, newest first. */
+export async function listTimelineRows(
+  db: Database,
+  account: number,
+  { kinds, before, limit }: Page,
+): Promise<TimelineRow[]> {
+  const own = sql`in (select ${account}::integer union all select id from accounts where merged_into = ${account})`;
+  const key = sql`kind || ':' || id`;
+  const older = before
+    ? sql`(at, ${key}) < ('epoch'::timestamptz + ${before.micros}::bigint * interval '1 microsecond', ${before.key})`
+    : sql`true`;
+  // Every kind is cut to a page before the kinds are mixed.
+  const parts = kinds.map(
+    (kind) => sql`(
+      select * from (select ${sql.lit(kind)} as kind, source.* from (${sources[kind](own)}) as source) as event
+      where ${older} order by at desc, ${key} desc limit ${limit})`,
+  );
+  const { rows } = await sql<TimelineRow>`
+    select *, (extract(epoch from at) * 1000000)::bigint::text as micros
+    from (${sql.join(parts, sql` union all `)}) as timeline
+    order by at desc, ${key} desc limit ${limit}`.execute(db);
+  return rows;
+}
