@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { createCodeDelivery, createCodeSweep, createNoticeDelivery } from './features/auth/jobs.ts';
 import { createPictureRemaking } from './features/catalog/jobs.ts';
+import { createPictureSweep } from './features/content/editing/jobs.ts';
 import { createLinkSweep } from './features/downloads/jobs.ts';
 import { listDraftFiles } from './features/drafts/index.ts';
 import { createDraftJobs } from './features/drafts/jobs.ts';
@@ -145,6 +146,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     createDownloadCounting,
     createMissedSearchSweep,
     createNoticeSweep,
+    createPictureSweep,
   ].map((create) => create({ db: jobDb, clock: systemClock }));
   // Some jobs enqueue further jobs into the queue that runs them.
   const queue: Enqueue = { enqueue: (...given) => jobs.enqueue(...given) };

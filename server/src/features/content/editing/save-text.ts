@@ -1,0 +1,92 @@
+import type { EditedArticle } from '@polyshelf/contract/admin-content';
+import { cleanText } from '../../../platform/clean-text.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { invalidPayload } from '../../../platform/errors.ts';
+import { articleNotFound, editConflict } from '../errors.ts';
+import { cleanMarkdown, picturesIn } from '../read-markdown.ts';
+import {
+  changeArticle,
+  type EditDeps,
+  type Edited,
+  type Editor,
+  refuseTakenSlug,
+  type TextAddress,
+} from './change-article.ts';
+import { getRevision } from './get-articles.ts';
+import { insertRevision, insertText, lockPictures } from './queries.ts';
+
+export interface TextContent {
+  title: string;
+  summary: string;
+  markdown: string;
+}
+
+interface Base {
+  /** The newest revision that the editor knows. */
+  based_on: number;
+}
+
+/** Adds a revision to a text. Visitors go on reading the published one. */
+export const saveText = (
+  deps: EditDeps,
+  editor: Editor,
+  { id, locale, based_on, slug, ...given }: TextAddress & Base & TextContent & { slug?: string | undefined },
+): Promise<EditedArticle> =>
+  changeArticle(deps, editor, id, async (edited) => {
+    const { tx, article, texts } = edited;
+    await checkBase(edited, { id, locale, based_on });
+    const content = await checkContent(tx, given);
+    const text = texts.find((one) => one.locale === locale);
+    if (text && isSame(text, content)) return null;
+    if (!text) {
+      if (!slug) throw invalidPayload('The first text in a language needs a slug');
+      await insertText(tx, { article: id, kind: article.kind, locale, slug }).catch(refuseTakenSlug);
+    }
+    return addRevision(edited, editor, { id, locale, based_on }, content);
+  });
+
+/** Adds the content of an earlier revision as a new one, so that nothing is lost. */
+export const revertText = (
+  deps: EditDeps,
+  editor: Editor,
+  { id, locale, based_on, revision }: TextAddress & Base & { revision: number },
+): Promise<EditedArticle> =>
+  changeArticle(deps, editor, id, async (edited) => {
+    await checkBase(edited, { id, locale, based_on });
+    const { title, summary, markdown } = await getRevision({ db: edited.tx }, { id, locale, number: revision });
+    return addRevision(edited, editor, { id, locale, based_on }, { title, summary, markdown });
+  });
+
+async function checkBase({ tx, article, texts }: Edited, { id, locale, based_on }: TextAddress & Base): Promise<void> {
+  if (article.deleted_at) throw articleNotFound();
+  const newest = texts.find((text) => text.locale === locale)?.revision ?? 0;
+  if (newest === based_on) return;
+  const present = newest > 0 ? await getRevision({ db: tx }, { id, locale, number: newest }) : null;
+  throw editConflict({ extensions: { present } });
+}
+
+async function addRevision(
+  { tx, now }: Edited,
+  { account }: Editor,
+  { id, locale, based_on }: TextAddress & Base,
+  content: TextContent,
+) {
+  const number = based_on + 1;
+  await insertRevision(tx, { article: id, locale, number, ...content, account, at: now });
+  return { event: 'article.saved', facts: { locale, before: based_on, after: number } } as const;
+}
+
+/** Removes invisible characters, and refuses a text without a title or with a picture that does not exist. */
+export async function checkContent(tx: Tx, given: TextContent): Promise<TextContent> {
+  const markdown = cleanMarkdown(given.markdown);
+  const content = { title: cleanText(given.title), summary: cleanText(given.summary), markdown };
+  if (!content.title) throw invalidPayload('A text needs a title');
+  const pictures = picturesIn(markdown);
+  const known = await lockPictures(tx, pictures);
+  const missing = pictures.find((id) => !known.includes(id));
+  if (missing) throw invalidPayload(`There is no picture ${missing}`);
+  return content;
+}
+
+const isSame = (a: TextContent, b: TextContent): boolean =>
+  a.title === b.title && a.summary === b.summary && a.markdown === b.markdown;
