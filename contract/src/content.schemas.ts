@@ -97,6 +97,8 @@ export type ArticleBody = z.infer<typeof articleBody>;
 const articleCard = z
   .object({
     slug: z.string(),
+    /** The slug in each language that the article has. */
+    slugs: z.object({ en: z.string().nullable(), ru: z.string().nullable() }),
     /** The language of the text: another one than was asked for where the translation is missing. */
     locale: contentLocale,
     section: section.nullable(),
@@ -111,14 +113,7 @@ const articleCard = z
 
 export type ArticleCard = z.infer<typeof articleCard>;
 
-const article = articleCard
-  .extend({
-    kind,
-    /** The slug in each language that the article has. */
-    slugs: z.object({ en: z.string().nullable(), ru: z.string().nullable() }),
-    body: articleBody,
-  })
-  .meta({ id: 'Article' });
+const article = articleCard.extend({ kind, body: articleBody }).meta({ id: 'Article' });
 
 export type Article = z.infer<typeof article>;
 

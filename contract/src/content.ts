@@ -12,7 +12,7 @@ export type ArticleKind = (typeof articleKinds)[number];
 export const articleSections = {
   docs: ['start', 'downloads', 'account', 'programs', 'operators', 'legal'],
   blog: [],
-  faq: ['crypto', 'plans'],
+  faq: [],
   job: [],
   landing: [],
 } as const satisfies Record<ArticleKind, readonly string[]>;

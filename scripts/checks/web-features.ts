@@ -26,6 +26,7 @@ export const webMayImport = {
   accounts: ['auth'],
   catalog: ['assets'],
   gallery: ['assets', 'favourites'],
+  content: ['assets', 'gallery'],
   search: ['assets'],
   subscriptions: ['assets'],
   banners: ['subscriptions'],

@@ -19,7 +19,5 @@ export async function getArticle(
   const text = await findShown(deps.db, { kind, locale, slug, now: deps.clock.now() });
   if (!text) throw articleNotFound();
   if (text.slug !== slug) return { moved_to: text.slug, article: null };
-  const slugIn = (wanted: ContentLocale) => text.slugs.find((one) => one.locale === wanted)?.slug ?? null;
-  const slugs = { en: slugIn('en'), ru: slugIn('ru') };
-  return { moved_to: null, article: { ...cardOf(text), kind, slugs, body: await readBody(deps, text.markdown) } };
+  return { moved_to: null, article: { ...cardOf(text), kind, body: await readBody(deps, text.markdown) } };
 }

@@ -11,13 +11,17 @@ export async function listArticles(
   return texts.map(cardOf);
 }
 
-export const cardOf = ({ slug, locale, section, title, summary, has_body, ...text }: ShownText): ArticleCard => ({
-  slug,
-  locale,
-  section,
-  title,
-  summary,
-  has_body,
-  published_at: text.published_at.toISOString(),
-  edited_at: text.edited_at.toISOString(),
-});
+export function cardOf({ slug, slugs, locale, section, title, summary, has_body, ...text }: ShownText): ArticleCard {
+  const slugIn = (wanted: ContentLocale) => slugs.find((one) => one.locale === wanted)?.slug ?? null;
+  return {
+    slug,
+    slugs: { en: slugIn('en'), ru: slugIn('ru') },
+    locale,
+    section,
+    title,
+    summary,
+    has_body,
+    published_at: text.published_at.toISOString(),
+    edited_at: text.edited_at.toISOString(),
+  };
+}

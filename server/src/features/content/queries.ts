@@ -11,6 +11,7 @@ interface Wanted {
 
 export interface ShownText {
   slug: string;
+  slugs: { locale: ContentLocale; slug: string }[];
   locale: ContentLocale;
   section: ArticleSection | null;
   title: string;
@@ -34,20 +35,24 @@ const shown = (now: Date) => sql`(
     and r.number = case when t.next_at <= ${now} then t.next_revision else t.live_revision end
 )`;
 
+const columns = sql`
+  text.slug, text.locale, text.section, text.title, text.summary, text.has_body, text.published_at, text.edited_at,
+  (select json_agg(json_build_object('locale', texts.locale, 'slug', texts.slug))
+    from texts where texts.article = text.article) as slugs`;
+
 /** Lists posts and job openings from the newest, other articles in the order of the operator. */
 export async function listShown(db: Database, { kind, locale, now }: Wanted): Promise<ShownText[]> {
   const order = kind === 'blog' || kind === 'job' ? sql`published_at desc` : sql`position`;
   const { rows } = await sql<ShownText>`
-    select slug, locale, section, title, summary, has_body, published_at, edited_at from (
-      select distinct on (article) * from ${shown(now)} as texts where kind = ${kind}
-      order by article, locale = ${locale} desc
-    ) as articles order by ${order}, article`.execute(db);
+    with texts as ${shown(now)}
+    select ${columns} from (
+      select distinct on (article) * from texts where kind = ${kind} order by article, locale = ${locale} desc
+    ) as text order by ${order}, article`.execute(db);
   return rows;
 }
 
 interface FoundText extends ShownText {
   markdown: string;
-  slugs: { locale: ContentLocale; slug: string }[];
 }
 
 /**
@@ -65,11 +70,9 @@ export async function findShown(
       union all
       select article, locale, 1 from article_redirects where kind = ${kind} and slug = ${slug}
     )
-    select texts.slug, texts.locale, section, title, summary, has_body, published_at, edited_at, markdown,
-      (select json_agg(json_build_object('locale', others.locale, 'slug', others.slug))
-        from texts as others where others.article = texts.article) as slugs
-    from named join texts on texts.article = named.article
-    order by named.locale = ${locale} desc, age, texts.locale = ${locale} desc limit 1`.execute(db);
+    select ${columns}, text.markdown
+    from named join texts as text on text.article = named.article
+    order by named.locale = ${locale} desc, age, text.locale = ${locale} desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 

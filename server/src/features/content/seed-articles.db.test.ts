@@ -19,7 +19,7 @@ async function useFiles() {
     write: (name: string, title: string, position = 0) =>
       writeFile(
         join(folder, 'faq', `${name}.md`),
-        `---\ntitle: ${title}\nsummary: Why: because\nsection: crypto\nposition: ${position}\n---\n\nBody\n`,
+        `---\ntitle: ${title}\nsummary: Why: because\nposition: ${position}\n---\n\nBody\n`,
       ),
   };
 }
@@ -40,7 +40,7 @@ test('articles of the product are made once, follow its updates, and leave the c
   expect(await titles()).toEqual(names);
   expect(await titles('ru')).toEqual(['edited', 'Просто', 'hidden', 'deleted']);
   const [first] = await listArticles(deps, { kind: 'faq', locale: 'en' });
-  expect(first).toMatchObject({ slug: 'edited', summary: 'Why: because', section: 'crypto' });
+  expect(first).toMatchObject({ slug: 'edited', summary: 'Why: because' });
 
   const ids = new Map(
     (await db.selectFrom('articles').select(['id', 'seed']).execute()).map(({ id, seed }) => [seed, id]),

@@ -1,11 +1,9 @@
-import type { EditedArticle } from '@polyshelf/contract/admin-content';
 import type { ContentLocale } from '@polyshelf/contract/content';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/failures.ts';
 import { articleNotFound, slugTaken } from '../errors.ts';
-import { editedOf } from './get-articles.ts';
 import { listTexts, lockArticle, type StoredArticle, type StoredText, settleSchedule } from './queries.ts';
 
 export interface EditDeps {
@@ -45,7 +43,7 @@ export const changeArticle = (
   editor: Editor,
   id: string,
   change: (edited: Edited) => Promise<Change | null>,
-): Promise<EditedArticle> =>
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
     const article = await lockArticle(tx, id);
@@ -59,7 +57,6 @@ export const changeArticle = (
         ...editor,
         facts: { article: id, kind: article.kind, ...changed.facts },
       });
-    return editedOf(tx, id, now);
   });
 
 /** Changes one text of an article that is not deleted. */
@@ -68,7 +65,7 @@ export const changeText = (
   editor: Editor,
   { id, locale }: TextAddress,
   change: (edited: Edited & { text: StoredText }) => Promise<Change | null>,
-): Promise<EditedArticle> =>
+): Promise<void> =>
   changeArticle(deps, editor, id, async (edited) => {
     const text = edited.texts.find((one) => one.locale === locale);
     if (!text || edited.article.deleted_at) throw articleNotFound();

@@ -1,4 +1,3 @@
-import type { EditedArticle } from '@polyshelf/contract/admin-content';
 import { invalidPayload } from '../../../platform/errors.ts';
 import { bumpTopics } from '../../../platform/public-cache/topic-versions.ts';
 import { changeText, type EditDeps, type Editor, refuseTakenSlug, type TextAddress } from './change-article.ts';
@@ -9,7 +8,7 @@ export const changeSlug = (
   deps: EditDeps,
   editor: Editor,
   { id, locale, slug }: TextAddress & { slug: string },
-): Promise<EditedArticle> =>
+): Promise<void> =>
   changeText(deps, editor, { id, locale }, async ({ tx, article, text }) => {
     if (article.kind === 'landing') throw invalidPayload('Pages find this text by its slug');
     if (text.slug === slug) return null;

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { EditedArticle } from '@polyshelf/contract/admin-content';
 import {
   type ArticleKind,
   type ArticleSection,
@@ -8,11 +7,9 @@ import {
 } from '@polyshelf/contract/content';
 import { recordEvent } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { invalidPayload } from '../../../platform/errors.ts';
 import { type EditDeps, type Editor, refuseTakenSlug } from './change-article.ts';
-import { editedOf } from './get-articles.ts';
+import { checkContent, checkSection, type TextContent } from './check-content.ts';
 import { insertArticle, insertRevision, insertText, nextPosition } from './queries.ts';
-import { checkContent, type TextContent } from './save-text.ts';
 
 interface NewArticle extends TextContent {
   kind: ArticleKind;
@@ -21,12 +18,12 @@ interface NewArticle extends TextContent {
   slug: string;
 }
 
-/** Creates an article with its first text, which nobody can read before it is published. */
+/** Creates an article with its first text, which nobody can read before it is published, and returns its id. */
 export const createArticle = (
   { db, clock }: EditDeps,
   editor: Editor,
   { kind, section, locale, slug, ...given }: NewArticle,
-): Promise<EditedArticle> =>
+): Promise<string> =>
   inTransaction(db, async (tx) => {
     const [id, now] = [randomUUIDv7(), clock.now()];
     checkSection(kind, section);
@@ -35,11 +32,5 @@ export const createArticle = (
     await insertText(tx, { article: id, kind, locale, slug }).catch(refuseTakenSlug);
     await insertRevision(tx, { article: id, locale, number: 1, ...content, account: editor.account, at: now });
     await recordEvent(tx, { at: now, event: 'article.created', ...editor, facts: { article: id, kind, locale, slug } });
-    return editedOf(tx, id, now);
+    return id;
   });
-
-export function checkSection(kind: ArticleKind, section: ArticleSection | null): void {
-  const known: readonly string[] = articleSections[kind];
-  if (section === null ? known.length > 0 : !known.includes(section))
-    throw invalidPayload(`Sections of this kind: ${known.join(', ') || 'none'}`);
-}

@@ -21,14 +21,10 @@ export async function listAllArticles(
   return articles.map((article) => ({ ...rowOf(article), texts: article.texts.map(textOf) }));
 }
 
-export const getEditedArticle = ({ db, clock }: EditDeps, id: string): Promise<EditedArticle> =>
-  editedOf(db, id, clock.now());
-
-/** Also for a change, which answers with the article after it. */
-export async function editedOf(db: Database | Tx, id: string, now: Date): Promise<EditedArticle> {
+export async function getEditedArticle({ db, clock }: EditDeps, id: string): Promise<EditedArticle> {
   const article = await findArticle(db, id);
   if (!article) throw articleNotFound();
-  return { ...rowOf(article), texts: (await listTexts(db, id, now)).map(textOf) };
+  return { ...rowOf(article), texts: (await listTexts(db, id, clock.now())).map(textOf) };
 }
 
 export async function listRevisions({ db }: EditDeps, { id, locale }: TextAddress): Promise<RevisionRow[]> {

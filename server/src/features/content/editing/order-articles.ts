@@ -1,11 +1,10 @@
-import type { EditedArticle } from '@polyshelf/contract/admin-content';
 import type { ArticleKind, ArticleSection } from '@polyshelf/contract/content';
 import { recordEvent } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { bumpTopics } from '../../../platform/public-cache/topic-versions.ts';
 import { articleNotFound } from '../errors.ts';
 import { changeArticle, type EditDeps, type Editor } from './change-article.ts';
-import { checkSection } from './create-article.ts';
+import { checkSection } from './check-content.ts';
 import { listOrder, positionArticles, updateArticle } from './queries.ts';
 
 /** Puts articles of one kind into the given order. Of two orders at once the later one stays. */
@@ -28,7 +27,7 @@ export const changeSection = (
   deps: EditDeps,
   editor: Editor,
   { id, section }: { id: string; section: ArticleSection | null },
-): Promise<EditedArticle> =>
+): Promise<void> =>
   changeArticle(deps, editor, id, async ({ tx, article }) => {
     checkSection(article.kind, section);
     if (article.section === section) return null;

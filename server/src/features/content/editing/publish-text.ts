@@ -1,4 +1,3 @@
-import type { EditedArticle } from '@polyshelf/contract/admin-content';
 import { bumpTopics } from '../../../platform/public-cache/topic-versions.ts';
 import { changeText, type EditDeps, type Editor, type TextAddress } from './change-article.ts';
 import { getRevision } from './get-articles.ts';
@@ -15,7 +14,7 @@ export const publishText = (
   deps: EditDeps,
   editor: Editor,
   { id, locale, revision, publish_at }: TextAddress & Publication,
-): Promise<EditedArticle> =>
+): Promise<void> =>
   changeText(deps, editor, { id, locale }, async ({ tx, text, now }) => {
     await getRevision({ db: tx }, { id, locale, number: revision });
     const facts = { before: text.live_revision ?? 0, after: revision };
@@ -29,7 +28,7 @@ export const publishText = (
     return { event: 'article.published', facts };
   });
 
-export const unscheduleText = (deps: EditDeps, editor: Editor, { id, locale }: TextAddress): Promise<EditedArticle> =>
+export const unscheduleText = (deps: EditDeps, editor: Editor, { id, locale }: TextAddress): Promise<void> =>
   changeText(deps, editor, { id, locale }, async ({ tx, text }) => {
     if (text.next_revision === null) return null;
     await updateText(tx, { article: id, locale }, { next_revision: null, next_at: null });
@@ -37,7 +36,7 @@ export const unscheduleText = (deps: EditDeps, editor: Editor, { id, locale }: T
   });
 
 /** Hides a text from visitors, also one that is scheduled. */
-export const unpublishText = (deps: EditDeps, editor: Editor, { id, locale }: TextAddress): Promise<EditedArticle> =>
+export const unpublishText = (deps: EditDeps, editor: Editor, { id, locale }: TextAddress): Promise<void> =>
   changeText(deps, editor, { id, locale }, async ({ tx, text }) => {
     if (text.live_revision === null && text.next_revision === null) return null;
     const hidden = { live_revision: null, live_at: null, next_revision: null, next_at: null };

@@ -32,6 +32,8 @@ export const contentEditingRoutes =
         done(null, body),
       );
 
+    const answer = async (id: string) => ({ data: await getEditedArticle(deps, id) });
+
     app.route({
       ...endpoint(contract.listAllArticles, schemas.listAllArticles),
       handler: async ({ query: { kind, deleted } }) => ({
@@ -40,25 +42,32 @@ export const contentEditingRoutes =
     });
     app.route({
       ...endpoint(contract.createArticle, schemas.createArticle),
-      handler: async (request) => ({ data: await createArticle(deps, editorOf(request), request.body) }),
+      handler: async (request) => answer(await createArticle(deps, editorOf(request), request.body)),
     });
     app.route({
       ...endpoint(contract.getEditedArticle, schemas.getEditedArticle),
-      handler: async ({ params }) => ({ data: await getEditedArticle(deps, params.id) }),
+      handler: ({ params }) => answer(params.id),
     });
     app.route({
       ...endpoint(contract.changeSection, schemas.changeSection),
-      handler: async (request) => ({
-        data: await changeSection(deps, editorOf(request), { ...request.params, ...request.body }),
-      }),
+      handler: async (request) => {
+        await changeSection(deps, editorOf(request), { ...request.params, ...request.body });
+        return answer(request.params.id);
+      },
     });
     app.route({
       ...endpoint(contract.deleteArticle, schemas.deleteArticle),
-      handler: async (request) => ({ data: await deleteArticle(deps, editorOf(request), request.params.id) }),
+      handler: async (request) => {
+        await deleteArticle(deps, editorOf(request), request.params.id);
+        return answer(request.params.id);
+      },
     });
     app.route({
       ...endpoint(contract.restoreArticle, schemas.restoreArticle),
-      handler: async (request) => ({ data: await restoreArticle(deps, editorOf(request), request.params.id) }),
+      handler: async (request) => {
+        await restoreArticle(deps, editorOf(request), request.params.id);
+        return answer(request.params.id);
+      },
     });
     app.route({
       ...endpoint(contract.orderArticles, schemas.orderArticles),
@@ -76,35 +85,45 @@ export const contentEditingRoutes =
     });
     app.route({
       ...endpoint(contract.saveText, schemas.saveText),
-      handler: async (request) => ({
-        data: await saveText(deps, editorOf(request), { ...request.params, ...request.body }),
-      }),
+      handler: async (request) => {
+        await saveText(deps, editorOf(request), { ...request.params, ...request.body });
+        return answer(request.params.id);
+      },
     });
     app.route({
       ...endpoint(contract.revertText, schemas.revertText),
-      handler: async (request) => ({
-        data: await revertText(deps, editorOf(request), { ...request.params, ...request.body }),
-      }),
+      handler: async (request) => {
+        await revertText(deps, editorOf(request), { ...request.params, ...request.body });
+        return answer(request.params.id);
+      },
     });
     app.route({
       ...endpoint(contract.publishText, schemas.publishText),
-      handler: async (request) => ({
-        data: await publishText(deps, editorOf(request), { ...request.params, ...request.body }),
-      }),
+      handler: async (request) => {
+        await publishText(deps, editorOf(request), { ...request.params, ...request.body });
+        return answer(request.params.id);
+      },
     });
     app.route({
       ...endpoint(contract.unscheduleText, schemas.unscheduleText),
-      handler: async (request) => ({ data: await unscheduleText(deps, editorOf(request), request.params) }),
+      handler: async (request) => {
+        await unscheduleText(deps, editorOf(request), request.params);
+        return answer(request.params.id);
+      },
     });
     app.route({
       ...endpoint(contract.unpublishText, schemas.unpublishText),
-      handler: async (request) => ({ data: await unpublishText(deps, editorOf(request), request.params) }),
+      handler: async (request) => {
+        await unpublishText(deps, editorOf(request), request.params);
+        return answer(request.params.id);
+      },
     });
     app.route({
       ...endpoint(contract.changeSlug, schemas.changeSlug),
-      handler: async (request) => ({
-        data: await changeSlug(deps, editorOf(request), { ...request.params, ...request.body }),
-      }),
+      handler: async (request) => {
+        await changeSlug(deps, editorOf(request), { ...request.params, ...request.body });
+        return answer(request.params.id);
+      },
     });
     app.route({
       ...endpoint(contract.previewText, schemas.previewText),

@@ -1,9 +1,5 @@
-import type { EditedArticle } from '@polyshelf/contract/admin-content';
-import { cleanText } from '../../../platform/clean-text.ts';
-import type { Tx } from '../../../platform/db/database.ts';
 import { invalidPayload } from '../../../platform/errors.ts';
 import { articleNotFound, editConflict } from '../errors.ts';
-import { cleanMarkdown, picturesIn } from '../read-markdown.ts';
 import {
   changeArticle,
   type EditDeps,
@@ -12,14 +8,9 @@ import {
   refuseTakenSlug,
   type TextAddress,
 } from './change-article.ts';
+import { checkContent, type TextContent } from './check-content.ts';
 import { getRevision } from './get-articles.ts';
-import { insertRevision, insertText, lockPictures } from './queries.ts';
-
-export interface TextContent {
-  title: string;
-  summary: string;
-  markdown: string;
-}
+import { insertRevision, insertText } from './queries.ts';
 
 interface Base {
   /** The newest revision that the editor knows. */
@@ -31,7 +22,7 @@ export const saveText = (
   deps: EditDeps,
   editor: Editor,
   { id, locale, based_on, slug, ...given }: TextAddress & Base & TextContent & { slug?: string | undefined },
-): Promise<EditedArticle> =>
+): Promise<void> =>
   changeArticle(deps, editor, id, async (edited) => {
     const { tx, article, texts } = edited;
     await checkBase(edited, { id, locale, based_on });
@@ -50,7 +41,7 @@ export const revertText = (
   deps: EditDeps,
   editor: Editor,
   { id, locale, based_on, revision }: TextAddress & Base & { revision: number },
-): Promise<EditedArticle> =>
+): Promise<void> =>
   changeArticle(deps, editor, id, async (edited) => {
     await checkBase(edited, { id, locale, based_on });
     const { title, summary, markdown } = await getRevision({ db: edited.tx }, { id, locale, number: revision });
@@ -74,18 +65,6 @@ async function addRevision(
   const number = based_on + 1;
   await insertRevision(tx, { article: id, locale, number, ...content, account, at: now });
   return { event: 'article.saved', facts: { locale, before: based_on, after: number } } as const;
-}
-
-/** Removes invisible characters, and refuses a text without a title or with a picture that does not exist. */
-export async function checkContent(tx: Tx, given: TextContent): Promise<TextContent> {
-  const markdown = cleanMarkdown(given.markdown);
-  const content = { title: cleanText(given.title), summary: cleanText(given.summary), markdown };
-  if (!content.title) throw invalidPayload('A text needs a title');
-  const pictures = picturesIn(markdown);
-  const known = await lockPictures(tx, pictures);
-  const missing = pictures.find((id) => !known.includes(id));
-  if (missing) throw invalidPayload(`There is no picture ${missing}`);
-  return content;
 }
 
 const isSame = (a: TextContent, b: TextContent): boolean =>
