@@ -82,9 +82,12 @@ test('an article is read in both languages, on a phone, and by its earlier addre
   await expect(main.getByRole('link', { name: /Natural Oak Planks/ })).toBeVisible();
   await expect(main).toContainText('<script>document.title');
   await expectAccessibleInBothThemes(page);
+  await page.screenshot({ path: '/tmp/w/article-desk.png', fullPage: true });
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await overflowOf(page)).toBe(0);
 
+  await page.screenshot({ path: '/tmp/w/article-phone.png', fullPage: true });
+  await page.goto('/crypto-faq');await page.setViewportSize({ width: 1200, height: 844 }); await page.screenshot({ path: '/tmp/w/faq.png', fullPage: true });await page.goBack();
   await main.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Fees' }).click();
   await expect(page).toHaveURL(`/crypto-faq/${slug}#fees`);
   // Without a document load: the policy of the pages forbids scripts to insert HTML.
