@@ -45,7 +45,7 @@ function ShownBlock({ block, assets }: { block: Block; assets: ArticleBody['asse
       );
     case 'list': {
       const items = keyed(block.items, (item) => (
-        <li className="flex flex-col gap-2 pl-1 marker:text-muted [display:list-item] *:not-first:mt-2">
+        <li className="pl-1 marker:text-muted *:not-first:mt-2">
           <Blocks blocks={item} assets={assets} />
         </li>
       ));
