@@ -1,10 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import {
-  type ArticleKind,
-  type ArticleSection,
-  articleSections,
-  type ContentLocale,
-} from '@polyshelf/contract/content';
+import type { ArticleKind, ArticleSection, ContentLocale } from '@polyshelf/contract/content';
 import { recordEvent } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { type EditDeps, type Editor, refuseTakenSlug } from './change-article.ts';
