@@ -119,11 +119,18 @@ test('visitors read the published revision until the next one is published, and 
   expect((await visit('blog/first')).data.article.slug).toBe('first');
   expect((await visit('blog/third')).data.moved_to).toBe('first');
 
+  // An earlier address may be given to another article.
+  const heir = await create({ slug: 'second', title: 'Heir' });
+  expect((await visit('blog/second')).data.moved_to).toBe('first');
+  await publish(heir.id);
+  expect((await visit('blog/second')).data.article.title).toBe('Heir');
+  await edit(`articles/${heir.id}/en/unpublish`);
+
   await edit(`articles/${id}/en/unpublish`);
   expect((await visit('blog/third')).code).toBe('ARTICLE_NOT_FOUND');
   expect((await visit('blog')).data).toEqual([]);
 
-  const events = await eventsOf();
+  const events = (await eventsOf()).filter(({ facts }) => (facts as { article: string }).article === id);
   expect(events.map(({ event }) => event.replace('article.', ''))).toEqual([
     'created',
     'published',

@@ -128,6 +128,10 @@ test.each([
   expect(blocks.every(({ kind }) => kind === 'paragraph')).toBe(true);
 });
 
+test('HTML is shown as text', () => {
+  expect(blocksOf('<script>alert(1)</script>')).toEqual([paragraph('<script>alert(1)</script>')]);
+});
+
 test('invisible characters that could reverse a text are removed, line breaks are kept', () => {
   expect(cleanMarkdown('a\u202eb\u2066c\0d\r\n\te\rf\ud800')).toBe('abcd\n\te\nf\ufffd');
 });

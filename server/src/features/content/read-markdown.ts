@@ -36,7 +36,6 @@ const MAX_NESTING = 20;
 const parser = new MarkdownIt({ html: false, linkify: true, maxNesting: MAX_NESTING });
 // Otherwise every file name that ends like a domain would become a link.
 parser.linkify.set({ fuzzyLink: false });
-parser.validateLink = (address) => ADDRESS.test(address) || PICTURE_ADDRESS.test(address);
 
 /** Control characters, and those that reverse the text around them; without line breaks and tabs. */
 const UNWANTED = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
