@@ -16,6 +16,7 @@ const PERMISSIVE_LICENCES = new Set([
   'MIT',
   'MIT-0',
   'OFL-1.1',
+  'PSF-2.0',
   'Python-2.0',
   'Unlicense',
 ]);

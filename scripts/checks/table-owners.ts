@@ -73,6 +73,11 @@ export const tableOwners: Record<string, Feature | 'platform'> = {
   draft_fixes: 'drafts',
   draft_edits: 'drafts',
   draft_comments: 'drafts',
+  articles: 'content',
+  article_texts: 'content',
+  article_revisions: 'content',
+  article_redirects: 'content',
+  article_pictures: 'content',
   uploads: 'uploads',
   upload_files: 'uploads',
 };

@@ -28,6 +28,7 @@ export const webMayImport = {
   accounts: ['auth', 'factors'],
   catalog: ['assets'],
   gallery: ['assets', 'favourites'],
+  content: ['assets', 'gallery'],
   search: ['assets'],
   subscriptions: ['assets'],
   banners: ['subscriptions'],

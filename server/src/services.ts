@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { createCodeDelivery, createCodeSweep, createNoticeDelivery } from './features/auth/jobs.ts';
 import { createPictureRemaking } from './features/catalog/jobs.ts';
+import { createPictureSweep } from './features/content/editing/jobs.ts';
 import { createLinkSweep } from './features/downloads/jobs.ts';
 import { listDraftFiles } from './features/drafts/index.ts';
 import { createDraftJobs } from './features/drafts/jobs.ts';
@@ -168,6 +169,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     createNoticeSweep,
     createAnswerSweep,
     createMailLogSweep,
+    createPictureSweep,
   ].map((create) => create({ db: jobDb, clock: systemClock }));
   const factorSweep = createFactorSweep({ db: jobDb, clock: systemClock, keyring });
   // Some jobs enqueue further jobs into the queue that runs them.

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { findDemoObstacle } from './features/accounts/index.ts';
+import { PRODUCT_ARTICLES, seedArticles } from './features/content/index.ts';
 import type { WebSource } from './platform/pages/web-source.ts';
 import { TopicVersions } from './platform/public-cache/topic-versions.ts';
 import { openServices, type Services } from './services.ts';
@@ -34,6 +35,7 @@ export async function startServer(config: Config, { web }: { web: WebSource }): 
   for (const flag of V8_FLAGS) setFlagsFromString(flag);
   const services = await openServices(config, config.role);
   const demoAccounts = await prepareDemo(services);
+  await seedArticles(services, PRODUCT_ARTICLES);
   const versions = new TopicVersions(services.db, services.logger);
   await versions.start();
   if (config.role !== 'worker') services.catalogIndex.start();

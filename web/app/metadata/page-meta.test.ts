@@ -69,3 +69,21 @@ test('the preview image has an absolute address and the largest stored width', (
   expect(meta).toContainEqual({ property: 'og:image:height', content: '384' });
   expect(JSON.stringify(metaOf('/asset/7', {}))).not.toContain('og:image');
 });
+
+test('an article has a path of its own in each language, and one canonical address without a translation', () => {
+  const linksOf = (paths: Record<'en' | 'ru', string | null>) =>
+    metaOf('/ru/blog/news', { paths }).flatMap((tag) =>
+      'href' in tag ? [[tag.hrefLang ?? tag.rel, String(tag.href).replace('https://polyshelf.example', '')]] : [],
+    );
+  expect(linksOf({ en: '/blog/news', ru: '/ru/blog/novosti' })).toEqual([
+    ['canonical', '/ru/blog/novosti'],
+    ['en', '/blog/news'],
+    ['ru', '/ru/blog/novosti'],
+    ['x-default', '/blog/news'],
+  ]);
+  expect(linksOf({ en: '/blog/news', ru: null })).toEqual([
+    ['canonical', '/blog/news'],
+    ['en', '/blog/news'],
+    ['x-default', '/blog/news'],
+  ]);
+});

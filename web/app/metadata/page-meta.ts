@@ -10,6 +10,8 @@ interface Page {
   isEmpty?: boolean;
   /** The preview image on social networks. */
   image?: Image | undefined;
+  /** The paths of the page where they differ by more than the language; null where a language has none. */
+  paths?: Record<Locale, string | null>;
   /** The page number of a paginated list; the first page has none in its address. */
   number?: number;
 }
@@ -28,7 +30,7 @@ const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<
 /** Title, description, canonical address and the address in the other language. */
 export function pageMeta(
   { location, matches }: Where,
-  { title, description, isEmpty, image, number = 1 }: Page,
+  { title, description, isEmpty, image, paths, number = 1 }: Page,
 ): MetaDescriptor[] {
   const words = [
     { title },
@@ -42,15 +44,25 @@ export function pageMeta(
 
   const path = withoutTrailingSlash(location.pathname);
   const query = number > 1 ? `?page=${number}` : '';
-  const inLocale = (locale: Locale) => new URL(pagePath(path, locale) + query, publicUrl).href;
-  const canonical = inLocale(localeOf(path));
+  const pathIn = (locale: Locale) => (paths ? paths[locale] : pagePath(path, locale));
+  const addressOf = (shown: string) => new URL(shown + query, publicUrl).href;
+  const translations = locales.flatMap((locale) => {
+    const shown = pathIn(locale);
+    return shown === null ? [] : [{ hrefLang: locale as string, href: addressOf(shown) }];
+  });
+  // A text that is shown in the other language belongs to the address of that language.
+  const canonical = addressOf(pathIn(localeOf(path)) ?? paths?.en ?? paths?.ru ?? path);
+  const [first] = translations;
   return [
     ...words,
     { property: 'og:url', content: canonical },
     ...(image ? socialImage(image, publicUrl) : []),
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...locales.map((locale) => ({ tagName: 'link', rel: 'alternate', hrefLang: locale, href: inLocale(locale) })),
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: inLocale('en') },
+    ...[...translations, ...(first ? [{ ...first, hrefLang: 'x-default' }] : [])].map((link) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      ...link,
+    })),
   ];
 }
 

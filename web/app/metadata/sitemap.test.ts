@@ -13,6 +13,13 @@ test('each page is listed in both languages, with links to its translations', ()
   ]);
 });
 
+test('an article is listed in the languages that it has', () => {
+  const map = sitemapOf([{ paths: { en: null, ru: '/ru/blog/novosti' } }], 'https://polyshelf.example');
+  const address = 'https://polyshelf.example/ru/blog/novosti';
+  const links = ['ru', 'x-default'].map((name) => `<xhtml:link rel="alternate" hreflang="${name}" href="${address}"/>`);
+  expect(map.split('\n')[2]).toBe(`<url><loc>${address}</loc>${links.join('')}</url>`);
+});
+
 test('special characters of XML are escaped', () => {
   expect(sitemapOf([{ path: "/catalog/producers/a&b'c" }], 'https://polyshelf.example')).toContain(
     '/a&amp;b&apos;c</loc>',

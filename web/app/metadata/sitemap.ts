@@ -1,11 +1,8 @@
 import { type Locale, locales } from '../i18n/locale.ts';
 import { pagePath } from '../navigation/page-path.ts';
 
-/** A page by its English path, and the day it was last changed where that is known. */
-interface Entry {
-  path: string;
-  changed?: string;
-}
+/** A page by its English path, or by its path in each language, and the day of its last change where that is known. */
+type Entry = ({ path: string } | { paths: Record<Locale, string | null> }) & { changed?: string };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
@@ -16,13 +13,17 @@ const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Every page in every language, each with links to its translations. */
 export function sitemapOf(entries: readonly Entry[], publicUrl: string): string {
-  const pages = entries.flatMap(({ path, changed }) => {
-    const addressIn = (locale: Locale) => escaped(new URL(pagePath(path, locale), publicUrl).href);
-    const translations = [...locales.map((locale) => [locale, addressIn(locale)]), ['x-default', addressIn('en')]]
-      .map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`)
+  const pages = entries.flatMap(({ changed, ...page }) => {
+    const addresses = locales.flatMap((language) => {
+      const path = 'paths' in page ? page.paths[language] : pagePath(page.path, language);
+      return path === null ? [] : [{ language: language as string, address: escaped(new URL(path, publicUrl).href) }];
+    });
+    const [first] = addresses;
+    const translations = [...addresses, ...(first ? [{ ...first, language: 'x-default' }] : [])]
+      .map(({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`)
       .join('');
     const last = changed ? `<lastmod>${changed}</lastmod>` : '';
-    return locales.map((locale) => `<url><loc>${addressIn(locale)}</loc>${last}${translations}</url>`);
+    return addresses.map(({ address }) => `<url><loc>${address}</loc>${last}${translations}</url>`);
   });
   return `${head}
 <urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">

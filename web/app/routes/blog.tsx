@@ -1,20 +1,38 @@
+import { listArticles } from '@polyshelf/contract/content';
 import { PenLine } from 'lucide-react';
+import { loaderCall } from '../api/loader-call.ts';
+import { ArticleList } from '../features/content/article-list.tsx';
 import { m } from '../i18n/compiled/messages.js';
+import { localeOf } from '../i18n/locale.ts';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
 import { Page } from '../navigation/page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/blog.ts';
 
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const querystring = { locale: localeOf(url.pathname) };
+  const { data: articles } = await loaderCall(context)(listArticles, { params: { kind: 'blog' }, querystring });
+  return { articles };
+}
+
 export const headers: Route.HeadersFunction = sharedPage;
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, { title: titled(m.page_blog_title()), description: m.page_blog_description(), isEmpty: true });
+  pageMeta(page, {
+    title: titled(m.page_blog_title()),
+    description: m.page_blog_description(),
+    isEmpty: !page.loaderData?.articles.length,
+  });
 
-export default function Blog() {
+export default function Blog({ loaderData: { articles } }: Route.ComponentProps) {
   return (
     <Page title={m.page_blog_title()}>
-      <EmptyState icon={<PenLine aria-hidden />} title={m.page_blog_empty_title()} text={m.page_blog_empty()} />
+      {articles.length > 0 ? (
+        <ArticleList area="blog" articles={articles} hasDates />
+      ) : (
+        <EmptyState icon={<PenLine aria-hidden />} title={m.page_blog_empty_title()} text={m.page_blog_empty()} />
+      )}
     </Page>
   );
 }

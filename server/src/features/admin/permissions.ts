@@ -1,4 +1,5 @@
 import * as accounts from '@polyshelf/contract/admin-accounts';
+import * as content from '@polyshelf/contract/admin-content';
 import * as payments from '@polyshelf/contract/admin-payments';
 import { searchAdmin } from '@polyshelf/contract/admin-search';
 import type { Address } from '@polyshelf/contract/endpoint';
@@ -30,6 +31,23 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     payments.checkPayment,
     payments.previewSettlement,
     payments.previewRefund,
+    content.listAllArticles,
+    content.createArticle,
+    content.getEditedArticle,
+    content.changeSection,
+    content.deleteArticle,
+    content.restoreArticle,
+    content.orderArticles,
+    content.listRevisions,
+    content.getRevision,
+    content.saveText,
+    content.revertText,
+    content.publishText,
+    content.unscheduleText,
+    content.unpublishText,
+    content.changeSlug,
+    content.previewText,
+    content.addPicture,
   ],
   confirmed: [
     accounts.changeDays,

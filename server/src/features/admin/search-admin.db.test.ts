@@ -37,7 +37,16 @@ async function useAdminSearch() {
 }
 
 async function insertPayments(db: Database, account: number, now: Date): Promise<void> {
-  const common = { account, opened_by: account, sub: 'pro', sub_days: 30, months: 1, rub_rate: 90, created_at: now, expires_at: now };
+  const common = {
+    account,
+    opened_by: account,
+    sub: 'pro',
+    sub_days: 30,
+    months: 1,
+    rub_rate: 90,
+    created_at: now,
+    expires_at: now,
+  };
   const coins = { coin: 'ton', address: coinAddress, memo: '77', amount_to_pay: '18.2', received: '18.1' };
   const toNow = { provider: 'now', method: 'now_crypto', kind: 'checkout', currency: 'usd', ...coins };
   const toCard = { provider: 'rk', method: 'rk_rub', kind: 'checkout', currency: 'rub' };

@@ -66,6 +66,8 @@ export const personalTables: Record<string, PersonalTable> = {
   drafts: { exported: ['id', 'state', 'asset', 'version', 'text', 'created_at'], owner: 'account', afterwards: 'kept' },
   draft_edits: { exported: ['draft', 'field', 'at'], owner: 'account', afterwards: 'kept' },
   draft_comments: { exported: ['draft', 'text', 'at'], owner: 'account', afterwards: 'kept' },
+  article_revisions: { exported: ['article', 'locale', 'number', 'title', 'at'], owner: 'account', afterwards: 'kept' },
+  article_pictures: { exported: ['id', 'uploaded_at'], owner: 'account', afterwards: 'kept' },
   asset_notices: {
     exported: ['asset', 'version', 'created_at', 'seen_at', 'mailed_at'],
     owner: 'account',

@@ -112,6 +112,56 @@ export interface AllPacks {
   type: string | null;
 }
 
+export interface ArticlePictures {
+  account: number;
+  height: number;
+  id: string;
+  key: string;
+  placeholder: string;
+  uploaded_at: Timestamp;
+  width: number;
+}
+
+export interface ArticleRedirects {
+  article: string;
+  kind: string;
+  locale: string;
+  slug: string;
+}
+
+export interface ArticleRevisions {
+  account: number | null;
+  article: string;
+  at: Timestamp;
+  locale: string;
+  markdown: string;
+  number: number;
+  summary: string;
+  title: string;
+}
+
+export interface Articles {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: string;
+  kind: string;
+  position: Generated<number>;
+  section: string | null;
+  seed: string | null;
+}
+
+export interface ArticleTexts {
+  article: string;
+  kind: string;
+  live_at: Timestamp | null;
+  live_revision: number | null;
+  locale: string;
+  next_at: Timestamp | null;
+  next_revision: number | null;
+  published_at: Timestamp | null;
+  slug: string;
+}
+
 export interface AssetNotices {
   account: number;
   asset: string;
@@ -766,6 +816,11 @@ export interface DB {
   admin_views: AdminViews;
   all_assets: AllAssets;
   all_packs: AllPacks;
+  article_pictures: ArticlePictures;
+  article_redirects: ArticleRedirects;
+  article_revisions: ArticleRevisions;
+  article_texts: ArticleTexts;
+  articles: Articles;
   asset_notices: AssetNotices;
   asset_popularity: AssetPopularity;
   asset_tags: AssetTags;

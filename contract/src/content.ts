@@ -1,0 +1,32 @@
+import type * as schemas from './content.schemas.ts';
+import { address } from './endpoint.ts';
+
+export type { Article, ArticleBody, ArticleCard, Block, ContentLocale, Inline } from './content.schemas.ts';
+
+/** `landing` are texts within other pages, which find them by their slug. */
+export const articleKinds = ['docs', 'blog', 'faq', 'job', 'landing'] as const;
+
+export type ArticleKind = (typeof articleKinds)[number];
+
+/** The sections of each kind, in the order of the page. Kinds without sections are lists. */
+export const articleSections = {
+  docs: ['start', 'downloads', 'account', 'programs', 'operators', 'legal'],
+  blog: [],
+  faq: [],
+  job: [],
+  landing: [],
+} as const satisfies Record<ArticleKind, readonly string[]>;
+
+export type ArticleSection = (typeof articleSections)[ArticleKind][number];
+
+export const contentLocales = ['en', 'ru'] as const;
+
+export const calloutTones = ['note', 'tip', 'important', 'warning', 'caution'] as const;
+
+export type CalloutTone = (typeof calloutTones)[number];
+
+export const listArticles = address<typeof schemas.listArticles>('GET', '/api/content/:kind', { reads: ['content'] });
+/** Cards of assets in an article change with the catalogue. */
+export const getArticle = address<typeof schemas.getArticle>('GET', '/api/content/:kind/:slug', {
+  reads: ['content', 'catalog'],
+});

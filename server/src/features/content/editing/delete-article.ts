@@ -1,0 +1,19 @@
+import { articlePublished } from '../errors.ts';
+import { changeArticle, type EditDeps, type Editor } from './change-article.ts';
+import { updateArticle } from './queries.ts';
+
+/** Deletes an article that no visitor can read. It keeps its slugs and revisions, and can be restored. */
+export const deleteArticle = (deps: EditDeps, editor: Editor, id: string): Promise<void> =>
+  changeArticle(deps, editor, id, async ({ tx, article, texts, now }) => {
+    if (article.deleted_at) return null;
+    if (texts.some(({ live_revision, next_revision }) => live_revision ?? next_revision)) throw articlePublished();
+    await updateArticle(tx, id, { deleted_at: now });
+    return { event: 'article.deleted' };
+  });
+
+export const restoreArticle = (deps: EditDeps, editor: Editor, id: string): Promise<void> =>
+  changeArticle(deps, editor, id, async ({ tx, article }) => {
+    if (!article.deleted_at) return null;
+    await updateArticle(tx, id, { deleted_at: null });
+    return { event: 'article.restored' };
+  });

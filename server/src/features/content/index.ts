@@ -1,0 +1,1 @@
+export { PRODUCT_ARTICLES, seedArticles } from './seed-articles.ts';
