@@ -1,0 +1,164 @@
+import { formatMoney } from '@polyshelf/contract/money';
+import { type Breakdown, type Series, type SeriesFigure, seriesFigures } from '@polyshelf/contract/reports';
+import { useQuery } from '@tanstack/react-query';
+import { CircleHelp } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../i18n/format-number.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { pagePath } from '../../navigation/page-path.ts';
+import { LoadError } from '../../session/load-error.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatBytes } from '../../ui/format-bytes.ts';
+import { formatDate } from '../../ui/format-date.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { choiceTitle } from '../tables/table-words.ts';
+import { breakdownTitles, figureDefinitions, figureTitles } from './figure-words.ts';
+import { LinePlot } from './line-plot.tsx';
+import { Panel } from './panel.tsx';
+import { daysOf, largestGroups } from './plot.rules.ts';
+import { type Period, seriesQuery } from './report-queries.ts';
+import { rowsPath } from './rows-path.ts';
+
+type Unit = Series['groups'][number]['unit'];
+
+/** A figure by day as a plot or as a table, with its definition and the period before. */
+export function SeriesPanel({ figure, period }: { figure: SeriesFigure; period: Period }) {
+  const locale = useLocale();
+  const [by, setBy] = useState<Breakdown | 'none'>('none');
+  const [isTable, setTable] = useState(false);
+  const kinds: readonly Breakdown[] = seriesFigures[figure];
+  const breakdown = by !== 'none' && kinds.includes(by) ? by : undefined;
+  const series = useQuery(seriesQuery(period, figure, breakdown));
+  const title = figureTitles[figure]();
+  const formatOf =
+    (unit: Unit) =>
+    (value: number): string => {
+      if (unit === 'usd' || unit === 'rub') return formatMoney(value, unit);
+      return unit === 'bytes' ? formatBytes(value, locale) : formatNumber(value, locale);
+    };
+  return (
+    <Panel
+      title={title}
+      side={
+        <>
+          <Popover
+            title={m.figures_definition()}
+            side="end"
+            trigger={(button) => (
+              <IconButton {...button} label={m.figures_definition()}>
+                <CircleHelp aria-hidden className="size-4" />
+              </IconButton>
+            )}
+          >
+            <p className="text-sm">{figureDefinitions[figure]()}</p>
+          </Popover>
+          {kinds.length > 0 && (
+            <Segments
+              label={m.figures_by()}
+              value={breakdown ?? 'none'}
+              onChange={setBy}
+              options={[
+                { value: 'none' as const, label: m.figures_by_none() },
+                ...kinds.map((value) => ({ value, label: breakdownTitles[value]() })),
+              ]}
+            />
+          )}
+          <Button kind="quiet" size="sm" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            {isTable ? m.figures_plot() : m.figures_table()}
+          </Button>
+        </>
+      }
+    >
+      {series.isError && <LoadError error={series.error} onRetry={() => series.refetch()} />}
+      {series.isPending && <Skeleton className="h-60" />}
+      {series.data && <Content title={title} series={series.data} isTable={isTable} formatOf={formatOf} />}
+    </Panel>
+  );
+}
+
+interface ContentProps {
+  title: string;
+  series: Series;
+  isTable: boolean;
+  formatOf: (unit: Unit) => (value: number) => string;
+}
+
+function Content({ title, series, isTable, formatOf }: ContentProps) {
+  const locale = useLocale();
+  const days = daysOf(series.from, series.to);
+  const groups = largestGroups(series.groups, 'others');
+  const label = (group: string | null) =>
+    group === null ? m.figures_total() : group === 'others' ? m.figures_others() : choiceTitle(group);
+  const units = new Set(groups.map(({ unit }) => unit));
+  const format = formatOf(groups[0]?.unit ?? 'count');
+  if (groups.length === 0) return <p className="py-10 text-muted">{m.figures_nothing()}</p>;
+  if (isTable) {
+    return (
+      <div className="max-h-96 overflow-auto">
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="border-line border-b text-left text-muted">
+              <th scope="col" className="h-9 pr-3 font-medium">
+                {m.figures_day()}
+              </th>
+              {groups.map(({ group }) => (
+                <th key={group} scope="col" className="px-3 text-right font-medium">
+                  {label(group)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="font-mono">
+            {days.map((day, at) => (
+              <tr key={day} className="border-line border-b last:border-b-0">
+                <th scope="row" className="h-8 pr-3 text-left font-normal">
+                  {formatDate(day)}
+                </th>
+                {groups.map(({ group, unit, values }) => (
+                  <td key={group} className="px-3 text-right">
+                    {formatOf(unit)(values[at] ?? 0)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  }
+  const previous = days.map((_, day) => groups.reduce((sum, group) => sum + (group.previous[day] ?? 0), 0));
+  return (
+    <>
+      <LinePlot
+        title={title}
+        days={days}
+        lines={groups.map(({ group, values }) => ({ label: label(group), values }))}
+        // Amounts in several currencies have no sum.
+        previous={units.size > 1 ? [] : previous}
+        format={format}
+      />
+      <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {groups.map(({ group, unit, total, previous_total, rows }) => (
+          <li key={group}>
+            <span className="text-muted">{label(group)}</span>{' '}
+            {rows ? (
+              <Link to={pagePath(rowsPath(rows), locale)} className="font-mono text-accent-text hover:underline">
+                {formatOf(unit)(total)}
+              </Link>
+            ) : (
+              <span className="font-mono">{formatOf(unit)(total)}</span>
+            )}{' '}
+            <span className="font-mono text-muted text-xs">
+              {m.figures_before({ count: formatOf(unit)(previous_total) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
