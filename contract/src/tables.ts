@@ -1,4 +1,5 @@
 import { address } from './endpoint.ts';
+import { subscriptionEvents } from './reports.ts';
 import type * as schemas from './tables.schemas.ts';
 
 export type { Cell, Row, SavedView, TableQuery } from './tables.schemas.ts';
@@ -131,6 +132,22 @@ export const tables = {
       promo: { kind: 'text', isExtra: true },
       payment: { kind: 'number', link: 'payments' },
       key: { kind: 'text', isExtra: true },
+    },
+  },
+  'subscription-events': {
+    key: 'id',
+    sort: '-at',
+    searches: ['username', 'email'],
+    columns: {
+      id: { kind: 'number', isExtra: true },
+      at: { kind: 'moment' },
+      kind: { kind: 'choice', of: subscriptionEvents },
+      ...person,
+      sub: { kind: 'text' },
+      currency: { kind: 'choice', of: ['usd', 'rub'], isExtra: true },
+      method: { kind: 'text' },
+      amount: { kind: 'number', isExtra: true },
+      usd_cents: { kind: 'usd' },
     },
   },
   downloads: {

@@ -35,6 +35,7 @@ export const mayImport = {
     'telegram',
     'wishes',
   ],
+  reports: ['subscriptions'],
   admin: ['accounts', 'catalog', 'media', 'payments', 'subscriptions'],
 } as const;
 

@@ -25,6 +25,7 @@ import { paymentResources } from './features/payments/items.ts';
 import type { Providers } from './features/payments/providers/provider.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import type { CatalogIndex } from './features/search/index.ts';
 import { getSession } from './features/sessions/get-session.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
@@ -167,6 +168,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(mediaRoutes(deps));
   await app.register(draftRoutes(deps));
   await app.register(uploadRoutes({ ...deps, limits: config.uploads, siteUrl: config.publicUrl }));
+  await app.register(reportRoutes(deps));
   await app.register(noticeRoutes(deps));
   await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
   const items = new ItemsReader({

@@ -11,6 +11,7 @@ import { createPaymentJobs } from './features/payments/jobs.ts';
 import { createProviders } from './features/payments/providers/create-providers.ts';
 import type { Providers } from './features/payments/providers/provider.ts';
 import { findRenderer, shareRenderer } from './features/rendering/index.ts';
+import { createReportRefreshing, createStorageMeasuring } from './features/reports/jobs.ts';
 import { CatalogIndex } from './features/search/index.ts';
 import { createDownloadCounting, createSearchPruning } from './features/search/jobs.ts';
 import { createSessionSweep } from './features/sessions/jobs.ts';
@@ -145,6 +146,8 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     createDownloadCounting,
     createMissedSearchSweep,
     createNoticeSweep,
+    createReportRefreshing,
+    createStorageMeasuring,
   ].map((create) => create({ db: jobDb, clock: systemClock }));
   // Some jobs enqueue further jobs into the queue that runs them.
   const queue: Enqueue = { enqueue: (...given) => jobs.enqueue(...given) };

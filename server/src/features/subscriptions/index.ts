@@ -1,6 +1,7 @@
 export { blockAfterLastAttempt, changeSubscription, creditPayment, endRenewal } from './change-subscription.ts';
 export { getHistory } from './get-history.ts';
 export { getPlans } from './get-plans.ts';
+export { listHistories } from './list-histories.ts';
 export { lockRenewal, type Renewal } from './lock-renewal.ts';
 export {
   decideRenewal,

@@ -1,7 +1,8 @@
+import { subscriptionEvents } from '@polyshelf/contract/reports';
 import { sql } from 'kysely';
 import { joinPerson, person, type Sources } from './source.ts';
 
-export const money: Sources<'payments' | 'ledger' | 'plans' | 'promos'> = {
+export const money: Sources<'payments' | 'ledger' | 'subscription-events' | 'plans' | 'promos'> = {
   payments: () => ({
     from: sql`payments p ${joinPerson('p.account')}`,
     columns: {
@@ -43,6 +44,22 @@ export const money: Sources<'payments' | 'ledger' | 'plans' | 'promos'> = {
       promo: sql`l.promo`,
       payment: sql`l.payment`,
       key: sql`l.key`,
+    },
+  }),
+  'subscription-events': (now) => ({
+    // The ends of subscriptions that are still running are stored beforehand.
+    from: sql`(select * from report_facts where kind = any(${[...subscriptionEvents]}) and at <= ${now}) f
+      ${joinPerson('f.account')}`,
+    columns: {
+      id: sql`f.id`,
+      at: sql`f.at`,
+      kind: sql`f.kind`,
+      ...person,
+      sub: sql`f.sub`,
+      currency: sql`f.currency`,
+      method: sql`f.method`,
+      amount: sql`f.amount`,
+      usd_cents: sql`f.usd_cents`,
     },
   }),
   plans: (now) => ({
