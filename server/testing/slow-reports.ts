@@ -12,7 +12,7 @@ import type { Database } from '../src/platform/db/database.ts';
 /** Something that a figure counts: it adds `value` to a day. */
 interface Event {
   figure: string;
-  at: Date;
+  day: string;
   plan: string;
   currency: string;
   method: string;
@@ -47,7 +47,7 @@ async function readEverything(db: Database, now: Date) {
   const byAccount = new Map(accounts.map(({ id }) => [id, ledger.filter(({ account }) => account === id)]));
   const events: Event[] = [];
   const add = (figure: string, at: Date, more: Partial<Event> = {}) =>
-    events.push({ figure, at, plan: '', currency: '', method: '', usd: 0, amount: 0, ...more });
+    events.push({ figure, day: dayOf(at), plan: '', currency: '', method: '', usd: 0, amount: 0, ...more });
 
   for (const { created_at } of accounts) add('signed_up', created_at);
   for (const { spent_at } of downloads) add('downloads', spent_at);
@@ -74,14 +74,20 @@ async function readEverything(db: Database, now: Date) {
       if (end <= now.getTime() && plan && !planAt(entries, end)) add('ended', new Date(end), { plan });
     }
   }
-  return { accounts, byAccount, downloads, searches, events };
+  const plans = new Map<number, (string | null)[]>();
+  const plansAt = (at: number) => {
+    const known = plans.get(at) ?? [...byAccount.values()].map((entries) => planAt(entries, at));
+    plans.set(at, known);
+    return known;
+  };
+  return { accounts, byAccount, plansAt, downloads, searches, events };
 }
 
 type Everything = Awaited<ReturnType<typeof readEverything>>;
 
 /** The value of a figure on a day, in one group of a breakdown or in all. */
 function slowValue(
-  { byAccount, searches, events }: Everything,
+  { plansAt, searches, events }: Everything,
   figure: SeriesFigure,
   day: string,
   now: Date,
@@ -92,12 +98,11 @@ function slowValue(
   if (figure === 'missed_searches') return searches.find((row) => isDay(row.day, day))?.missed ?? 0;
   if (figure === 'active') {
     const at = Math.min(endOfDay(day), now.getTime());
-    const plans = [...byAccount.values()].map((entries) => planAt(entries, at));
-    return plans.filter((plan) => plan && (!by || plan === group)).length;
+    return plansAt(at).filter((plan) => plan && (!by || plan === group)).length;
   }
   const value = ({ usd, amount }: Event) => (figure !== 'revenue' ? 1 : by === 'currency' ? amount : usd);
   return events
-    .filter((event) => event.figure === figure && dayOf(event.at) === day && (!by || event[by] === group))
+    .filter((event) => event.figure === figure && event.day === day && (!by || event[by] === group))
     .reduce((sum, event) => sum + value(event), 0);
 }
 
