@@ -129,5 +129,6 @@ export async function stormPayments(pool: ConnectionPool, { runs, seed = 1, onDo
     }),
   );
   const { wrong } = await verifyLedger(createDatabase(pool));
-  return { faults, wrong, credited: schedules.filter(({ fate }) => creditsOwed(fate) === 1).length };
+  const credited = schedules.filter(({ fate }) => creditsOwed(fate) === 1).length;
+  return { faults, wrong, credited, endedAt: new Date(START + END_MS) };
 }

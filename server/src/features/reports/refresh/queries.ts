@@ -73,21 +73,25 @@ export async function listMoney(tx: Tx, accounts: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, ...money }) => [id, money]));
 }
 
+type AccountFact = Fact & { account: number };
+
+const insertion = (facts: readonly AccountFact[]) => sql`
+  insert into report_facts (account, kind, at, until, sub, currency, method, amount, usd_cents, cohort)
+  select * from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as fact (account integer, kind text,
+    at timestamptz, until timestamptz, sub text, currency text, method text, amount bigint, usd_cents bigint,
+    cohort text)`;
+
+export async function insertFacts(tx: Tx, facts: readonly AccountFact[]): Promise<void> {
+  await insertion(facts).execute(tx);
+}
+
 /** Replaces all facts of these accounts and adds the difference to the totals of the days. */
-export async function replaceFacts(
-  tx: Tx,
-  accounts: readonly number[],
-  facts: readonly (Fact & { account: number })[],
-): Promise<void> {
+export async function replaceFacts(tx: Tx, accounts: readonly number[], facts: readonly AccountFact[]): Promise<void> {
   await sql`
     with gone as (
       delete from report_facts where account = any(${accounts}) returning *
     ), come as (
-      insert into report_facts (account, kind, at, until, sub, currency, method, amount, usd_cents, cohort)
-      select * from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as fact (account integer, kind text,
-        at timestamptz, until timestamptz, sub text, currency text, method text, amount bigint, usd_cents bigint,
-        cohort text)
-      returning *
+      ${insertion(facts)} returning *
     ), changed as (
       select *, -1 as change from gone union all select *, 1 from come
     )
@@ -100,6 +104,14 @@ export async function replaceFacts(
       count = known.count + excluded.count,
       amount = known.amount + excluded.amount,
       usd_cents = known.usd_cents + excluded.usd_cents`.execute(tx);
+}
+
+/** Fills the totals of the days from all facts. */
+export async function sumFacts(tx: Tx): Promise<void> {
+  await sql`
+    insert into report_days (figure, day, sub, currency, method, cohort, count, amount, usd_cents)
+    select kind, (at at time zone 'UTC')::date, sub, currency, method, cohort, count(*), sum(amount), sum(usd_cents)
+    from report_facts group by 1, 2, 3, 4, 5, 6`.execute(tx);
 }
 
 /** Empties the totals that can be computed again, and the notes about accounts. */

@@ -6,11 +6,13 @@ import {
   applyDownloads,
   countDownloads,
   forgetTotals,
+  insertFacts,
   listAccountsAfter,
   listCreations,
   listMoney,
   lockReports,
   replaceFacts,
+  sumFacts,
   takeChangedAccounts,
   tryLockReports,
 } from './queries.ts';
@@ -40,7 +42,7 @@ const applyChanges = (db: Database, limits: typeof BATCH): Promise<boolean> =>
     if (!(await tryLockReports(tx))) return false;
     const downloads = await applyDownloads(tx, limits.downloads);
     const accounts = await takeChangedAccounts(tx, limits.accounts);
-    if (accounts.length > 0) await countAccounts(tx, accounts);
+    if (accounts.length > 0) await replaceFacts(tx, accounts, await listFacts(tx, accounts));
     return downloads === limits.downloads || accounts.length === limits.accounts;
   });
 
@@ -52,20 +54,20 @@ export const rebuildReports = ({ db }: { db: Database }): Promise<void> =>
     await countDownloads(tx);
     let accounts = await listAccountsAfter(tx, 0, BATCH.accounts);
     while (accounts.length > 0) {
-      await countAccounts(tx, accounts);
+      await insertFacts(tx, await listFacts(tx, accounts));
       accounts = await listAccountsAfter(tx, accounts.at(-1) as number, BATCH.accounts);
     }
+    await sumFacts(tx);
   });
 
-async function countAccounts(tx: Tx, accounts: readonly number[]): Promise<void> {
+async function listFacts(tx: Tx, accounts: readonly number[]) {
   const creations = await listCreations(tx, accounts);
   const histories = await listHistories(tx, accounts);
   const money = await listMoney(tx, accounts);
-  const facts = creations.flatMap(({ id, created_at }) =>
+  return creations.flatMap(({ id, created_at }) =>
     factsOf({ createdAt: created_at, history: histories.get(id) ?? [], money }).map((fact) => ({
       account: id,
       ...fact,
     })),
   );
-  await replaceFacts(tx, accounts, facts);
 }
