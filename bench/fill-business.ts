@@ -71,7 +71,7 @@ export async function fillBusiness(url: string, { accounts, payments, downloads,
       `insert into spent_downloads (id, account, asset, spent_at)
        select gen_random_uuid(), people.id, shelf.id, at + make_interval(mins => n % 5)
        from (
-         select n, (n / 5 * 7919 % $3)::integer as who,
+         select n, n::bigint / 5 * 7919 % $3 as who,
            floor((select count(*) from shelf) * power(random(), 3))::bigint as what,
            date_trunc('day', $1::timestamptz - interval '1 day') - make_interval(days => n / 5 % ${DAYS - 1}, hours => n / 5 % 23) as at
          from generate_series(1, $2::integer) n
