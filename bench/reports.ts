@@ -140,7 +140,7 @@ async function measure({ url, pid, databaseUrl }: Product): Promise<string> {
       process.exitCode = 1;
     return [
       formatTable([['', 'p50 ms', 'p99 ms'], ...rows]),
-      `resident memory at most: ${first} MB in the first third, ${last} MB in the last; ${writes} writes meanwhile`,
+      `resident memory at most: ${first.toFixed(0)} MB in the first third, ${last.toFixed(0)} MB in the last; ${writes} writes meanwhile`,
     ].join('\n');
   });
 }

@@ -29,8 +29,6 @@ export type ReportRows = z.infer<typeof rows>;
 
 const number = z.object({ value: count, previous: count, rows: rows.nullable() }).meta({ id: 'ReportNumber' });
 
-export type ReportNumber = z.infer<typeof number>;
-
 const summary = period
   .extend({
     /** As the figure of the same name in a series. */

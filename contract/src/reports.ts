@@ -7,7 +7,6 @@ export type {
   Funnel,
   Health,
   Need,
-  ReportNumber,
   ReportRows,
   Series,
   Summary,

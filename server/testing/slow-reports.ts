@@ -69,7 +69,8 @@ async function readEverything(db: Database, now: Date) {
       add('payments', entry.at, sale);
     }
     const ends = entries.map((_, place) => foldLedger(entries.slice(0, place + 1))?.subEnd.getTime() ?? 0);
-    for (const end of new Set(ends)) {
+    // An entry with an old date can also end a subscription when it is entered.
+    for (const end of new Set([...ends, ...entries.map(({ at }) => at.getTime())])) {
       const plan = planAt(entries, end - 1);
       if (end <= now.getTime() && plan && !planAt(entries, end)) add('ended', new Date(end), { plan });
     }

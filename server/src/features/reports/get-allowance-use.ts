@@ -6,7 +6,7 @@ import { listAllowanceUse } from './queries.ts';
 
 /** How much of the daily allowance accounts use, by plan. */
 export async function getAllowanceUse(deps: Deps, asked: AskedDays) {
-  const period = endOf((await openReport(deps, asked)).period, MAX_ALLOWANCE_DAYS);
+  const period = endOf(openReport(deps, asked).period, MAX_ALLOWANCE_DAYS);
   const now = await listAllowanceUse(deps.db, period, allowanceRanges);
   const before = await listAllowanceUse(deps.db, period.previous, allowanceRanges);
   const allowances = new Map([...before, ...now].map((row) => [row.plan, row.downloads_per_day]));

@@ -8,7 +8,7 @@ const FIGURES = ['signed_up', 'signed_up_tried', 'signed_up_paid', 'signed_up_tr
 
 /** From sign-up by trial to the first payment, and from trial to payment. */
 export async function getFunnel(deps: Deps, asked: AskedDays): Promise<Funnel> {
-  const { period, now } = await openReport(deps, asked);
+  const { period, now } = openReport(deps, asked);
   const count = async (days: Days) => {
     const sums = await listSums(deps.db, FIGURES, days, now);
     return (figure: string) => sums.filter((sum) => sum.figure === figure).reduce((total, sum) => total + sum.count, 0);

@@ -19,7 +19,7 @@ interface Asked extends AskedDays {
 export async function getSeries(deps: Deps, { figure, by, ...asked }: Asked): Promise<Series> {
   if (by && !(seriesFigures[figure] as readonly Breakdown[]).includes(by))
     throw invalidQuery(`"${figure}" cannot be broken down by ${by}`);
-  const { period, now, today } = await openReport(deps, asked);
+  const { period, now, today } = openReport(deps, asked);
   const found = await readValues(deps.db, figure, by, period, now);
   const isStock = figure === 'active' || figure === 'stored_bytes';
   const [days, before] = [listDays(period), listDays(period.previous)];

@@ -5,7 +5,7 @@ import { type Days, describePeriod } from './period.rules.ts';
 import { countActive, type FigureSum, listSums } from './queries.ts';
 
 export async function getSummary(deps: Deps, asked: AskedDays): Promise<Summary> {
-  const { period, now, today } = await openReport(deps, asked);
+  const { period, now, today } = openReport(deps, asked);
   const measure = async (days: Days) => {
     const sums = await listSums(deps.db, [...PAID_EVENTS, 'ended', 'downloads'], days, now);
     const add = (field: 'count' | 'amount' | 'usd_cents', of: Partial<FigureSum>) =>

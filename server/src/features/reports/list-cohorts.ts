@@ -6,7 +6,7 @@ import { listCohortMonths, listCohortSizes } from './queries.ts';
 
 /** Renewal and churn by the month of the first payment. */
 export async function listCohorts(deps: Deps, { months: count }: { months: number }): Promise<Cohort[]> {
-  const { now, today } = await openReport(deps);
+  const { now, today } = openReport(deps);
   const months = monthsUntil(today, count);
   const [first = ''] = months;
   const sizes = new Map((await listCohortSizes(deps.db, first, now)).map((row) => [row.month, row.accounts]));

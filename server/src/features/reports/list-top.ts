@@ -11,7 +11,7 @@ interface Asked extends AskedDays {
 
 /** What was downloaded most in a period. */
 export async function listTop(deps: Deps, { by, limit, ...asked }: Asked) {
-  const { period } = await openReport(deps, asked);
+  const { period } = openReport(deps, asked);
   const ranked = await listRanked(deps.db, by, period, period.previous, limit);
   const entries = ranked.map((row): TopEntry => {
     const only = by === 'asset' ? { asset: row.id } : { [by]: row.name };

@@ -4,105 +4,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runCount } from '../../../../scripts/test/run-count.ts';
-import { named, rowsOfAsset } from '../../../testing/prepared-asset.ts';
 import { findReportDifferences } from '../../../testing/slow-reports.ts';
 import { useAccountApp } from '../../../testing/test-accounts.ts';
-import { useTestDatabase } from '../../../testing/test-database.ts';
+import { useBusiness } from '../../../testing/test-business.ts';
 import { dayOf, TestClock } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/db/database.ts';
-import { openAccount } from '../accounts/open-account.ts';
-import { publishCatalog } from '../catalog/publish-catalog.ts';
-import { flagPayment, openPayment } from '../payments/queries.ts';
-import { changeSubscription, creditPayment } from '../subscriptions/index.ts';
 import { rebuildReports, refreshReports } from './index.ts';
 import { measureStorage } from './refresh/measure-storage.ts';
 
 const NOW = new Date('2026-03-14T12:00:00Z');
-const METHODS = [
-  ['usd', 'ton'],
-  ['usd', 'btc'],
-  ['rub', 'rk_rub'],
-  ['rub', 'rk_sng'],
-] as const;
-
-/** A database with a few assets, and what may happen to the figures. */
-async function useBusiness() {
-  const database = await useTestDatabase();
-  const { db } = database;
-  const clock = new TestClock(NOW);
-  await inTransaction(db, (tx) =>
-    publishCatalog(
-      tx,
-      ['Oak', 'Moss', 'Brick', 'Sky'].map((name, place) =>
-        rowsOfAsset({ name, pack: [named(place < 2 ? 'plants' : 'world')], producer: named(`maker-${place % 2}`) }),
-      ),
-      NOW,
-    ),
-  );
-  const assets = (await db.selectFrom('assets').select('id').orderBy('name').execute()).map(({ id }) => id);
-  let people = 0;
-  const open = (now: Date) =>
-    inTransaction(db, (tx) =>
-      openAccount(tx, { email: `${++people}@example.com`, emailVerified: true, lang: 'en', now }),
-    );
-  return {
-    database,
-    db,
-    clock,
-    open,
-    pay: (
-      account: number,
-      at: Date,
-      { sub = 'pro', days = 30, method = 0, cents = 900, promo = null as string | null } = {},
-    ) =>
-      inTransaction(db, async (tx) => {
-        const [currency, name] = METHODS[method % METHODS.length] as (typeof METHODS)[number];
-        const row = await openPayment(tx, {
-          account,
-          kind: 'checkout',
-          provider: currency === 'rub' ? 'rk' : 'now',
-          method: name,
-          status: 'paid',
-          sub,
-          sub_days: days,
-          months: 1,
-          promo,
-          currency,
-          usd_cents: cents,
-          rub_kopecks: cents * 91 + 7,
-          rub_rate: '90.5',
-          created_at: at,
-          expires_at: at,
-          closed_at: at,
-        });
-        const id = row?.id as number;
-        const worth = { currency, amount: currency === 'rub' ? cents * 91 + 7 : cents };
-        await creditPayment(tx, { id, account, sub, days, promo, worth, recurring: null }, at);
-        return id;
-      }),
-    change: (account: number, at: Date, kind: 'grant' | 'blocked', sub?: string, days?: number) =>
-      inTransaction(db, (tx) =>
-        changeSubscription(tx, account, { at, kind, key: crypto.randomUUID(), ...(sub && days ? { sub, days } : {}) }),
-      ),
-    download: async (account: number, at: Date, place: number, times = 1) => {
-      const spent = Array.from({ length: times }, (_, turn) => ({
-        id: crypto.randomUUID(),
-        account,
-        asset: assets[(place + turn) % assets.length] as string,
-        spent_at: at,
-      }));
-      await db.insertInto('spent_downloads').values(spent).execute();
-      await db
-        .insertInto('download_days')
-        .values({ account, day: dayOf(at), spent: times })
-        .onConflict((row) =>
-          row.columns(['account', 'day']).doUpdateSet({ spent: sql`download_days.spent + ${times}` }),
-        )
-        .execute();
-    },
-  };
-}
-
 const step = fc.record({
   do: fc.constantFrom(
     'pay',
@@ -129,7 +38,7 @@ const step = fc.record({
 });
 
 test('after any history, every figure is that of the slow computation, and a rebuild changes nothing', async () => {
-  const { db, clock, open, pay, change, download } = await useBusiness();
+  const { db, clock, open, pay, refund, change, download } = await useBusiness(NOW);
   const deps = { db, clock };
   const from = dayOf(new Date(NOW.getTime() - 70 * DAY_MS));
   await fc.assert(
@@ -146,7 +55,7 @@ test('after any history, every figure is that of the slow computation, and a reb
         if (what === 'grant') await change(account, at, 'grant', sub, days);
         if (what === 'block') await change(account, at, 'blocked');
         const refunded = paid[which % Math.max(1, paid.length)];
-        if (what === 'refund' && refunded) await inTransaction(db, (tx) => flagPayment(tx, refunded, 'refunded'));
+        if (what === 'refund' && refunded) await refund(refunded);
         if (what === 'download') await download(account, at, which, 1 + (which % 3));
         if (what === 'forget') await db.deleteFrom('spent_downloads').where('account', '=', account).execute();
         if (what === 'merge')
@@ -179,7 +88,7 @@ test('after any history, every figure is that of the slow computation, and a reb
 });
 
 test('refreshes and a rebuild at the same time, beside payments and downloads, count everything once', async () => {
-  const { db, clock, open, pay, download } = await useBusiness();
+  const { db, clock, open, pay, download } = await useBusiness(NOW);
   const people = await Promise.all(Array.from({ length: 4 }, () => open(NOW)));
   let isBusy = true;
   const refreshing = Array.from({ length: 4 }, async () => {
@@ -201,7 +110,7 @@ test('refreshes and a rebuild at the same time, beside payments and downloads, c
 });
 
 test('administrators read every report over HTTP, and nobody else does', async () => {
-  const { database, db, open, pay, download, change } = await useBusiness();
+  const { database, db, open, pay, download, change } = await useBusiness(NOW);
   const { signUp, call } = await useAccountApp({ database });
   const admin = await signUp({ email: 'admin@example.com', role: 'admin' });
   const [buyer, guest] = [await open(NOW), await open(NOW)];

@@ -11,10 +11,13 @@ import { listTop } from './list-top.ts';
 import type { Deps } from './open-report.ts';
 import { getHealth } from './operations/get-health.ts';
 import { listNeeds } from './operations/list-needs.ts';
+import { catchUp } from './refresh/refresh-reports.ts';
 
 export const reportRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    // After the guard of the admin API, so that nobody else causes this work.
+    app.addHook('preHandler', () => catchUp(deps));
     app.route({
       ...endpoint(contract.getSummary, schemas.getSummary),
       handler: async ({ query }) => ({ data: await getSummary(deps, query) }),

@@ -111,24 +111,26 @@ function entryFacts(
   return [{ ...PLAIN, ...(payment === null ? undefined : money.get(payment)), kind: known, at, sub }];
 }
 
-/** The times with one plan, and the ends after which no other plan followed at once. The last end may be in the future. */
+/** The times with one plan, and the ends after which no plan followed at once. The last end may be in the future. */
 function termFacts(entries: readonly Entry[], cohort: string): Fact[] {
-  const terms: { sub: string; at: Date; until: Date; isSwitched: boolean }[] = [];
+  const terms: { sub: string; at: Date; until: Date }[] = [];
   for (const { from, sub_after: sub, endAfter } of entries) {
-    if (!endAfter || endAfter <= from) continue;
     const last = terms.at(-1);
     const running = last && last.until > from ? last : undefined;
-    if (running?.sub === sub) running.until = endAfter;
-    else {
-      if (running) Object.assign(running, { until: from, isSwitched: true });
-      terms.push({ sub, at: from, until: endAfter, isSwitched: false });
-    }
+    // An entry with an old date may have ended before it is entered.
+    const isOver = !endAfter || endAfter <= from;
+    if (running) running.until = !isOver && running.sub === sub ? endAfter : from;
+    if (!isOver && running?.sub !== sub) terms.push({ sub, at: from, until: endAfter });
   }
-  return terms.flatMap(({ sub, at, until, isSwitched }) => [
-    { ...PLAIN, kind: 'joined', at, until, sub, cohort },
-    { ...PLAIN, kind: 'left', at: until, sub, cohort },
-    ...(isSwitched ? [] : [{ ...PLAIN, kind: 'ended' as const, at: until, sub }]),
-  ]);
+  const lasting = terms.filter(({ at, until }) => at < until);
+  return lasting.flatMap(({ sub, at, until }, place) => {
+    const isSwitched = lasting[place + 1]?.at.getTime() === until.getTime();
+    return [
+      { ...PLAIN, kind: 'joined' as const, at, until, sub, cohort },
+      { ...PLAIN, kind: 'left' as const, at: until, sub, cohort },
+      ...(isSwitched ? [] : [{ ...PLAIN, kind: 'ended' as const, at: until, sub }]),
+    ];
+  });
 }
 
 function cohortFacts(first: Entry, second: Entry | undefined, cohort: string): Fact[] {
