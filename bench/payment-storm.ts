@@ -15,7 +15,7 @@ try {
   await migrate({ url: postgres.ownerUrl('storm'), appRole: 'polyshelf_app' });
   const pool = createPatientPool(postgres.appUrl('storm'), 12);
   const started = performance.now();
-  const { faults, wrong, credited } = await stormPayments(pool, {
+  const { faults, wrong, credited, differences } = await stormPayments(pool, {
     runs,
     seed,
     onDone: (count) => count % 100 === 0 && console.log(`${count} of ${runs}`),
@@ -23,8 +23,9 @@ try {
   const seconds = Math.round((performance.now() - started) / 1_000);
   for (const fault of faults) console.error(fault);
   for (const account of wrong) console.error(`The subscription of account ${account} differs from its ledger.`);
+  for (const difference of differences) console.error(`The reports differ from the slow computation: ${difference}`);
   console.log(`${runs} payments (seed ${seed}) in ${seconds} s: ${credited} paid in full, ${faults.length} faults.`);
-  process.exitCode = faults.length + wrong.length > 0 ? 1 : 0;
+  process.exitCode = faults.length + wrong.length + differences.length > 0 ? 1 : 0;
   await pool.end();
 } finally {
   await postgres.stop();

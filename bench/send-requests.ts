@@ -7,11 +7,17 @@ export interface RequestRound {
   times: number[];
 }
 
+interface Round {
+  connections: number;
+  until: { requests: number } | { seconds: number };
+  headers?: Record<string, string>;
+}
+
 /** Sends GET requests over this many connections; any answer other than 200 is an error. */
 export async function sendRequests(
   url: string,
   pathOf: (n: number) => string,
-  { connections, until }: { connections: number; until: { requests: number } | { seconds: number } },
+  { connections, until, headers = {} }: Round,
 ): Promise<RequestRound> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
@@ -23,7 +29,7 @@ export async function sendRequests(
     while (!isOver()) {
       const path = pathOf(sent++);
       const from = performance.now();
-      const [response] = (await once(get(`${url}${path}`, { agent }), 'response')) as [IncomingMessage];
+      const [response] = (await once(get(`${url}${path}`, { agent, headers }), 'response')) as [IncomingMessage];
       response.resume();
       await once(response, 'end');
       if (response.statusCode !== 200) throw new Error(`${path} answered with status ${response.statusCode}`);

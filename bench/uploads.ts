@@ -1,6 +1,5 @@
 /** Speed of parallel uploads compared with a bare tus server; memory and latency of the product meanwhile. */
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,6 +17,7 @@ import type { ProbeTask } from './page-probe.ts';
 import { processorTimeUs } from './processor-time.ts';
 import { APP_SECRET, type Product, startProduct } from './product.ts';
 import { LOAD_CORE, pinRunning, SERVER_CORE, startProgram } from './program.ts';
+import { residentMb } from './resident-memory.ts';
 import { formatTable } from './table.ts';
 import type { SendTask } from './upload-sender.ts';
 
@@ -227,12 +227,6 @@ function hashOf(block: Uint8Array, size: number): string {
   const hash = createHash('sha256');
   for (let at = 0; at < size; at += block.length) hash.update(block.subarray(0, Math.min(block.length, size - at)));
   return hash.digest('hex');
-}
-
-/** Resident memory; 0 where the system has no /proc. */
-function residentMb(pid: number): number {
-  if (process.platform !== 'linux') return 0;
-  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]) / 1024;
 }
 
 function watchMemory(pid: number): () => number {

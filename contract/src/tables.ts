@@ -1,12 +1,13 @@
 import { DAY_MS } from './durations.ts';
 import { address } from './endpoint.ts';
+import { subscriptionEvents } from './reports.ts';
 import type * as schemas from './tables.schemas.ts';
 import { isUuid } from './uuid.ts';
 
 export type { Cell, PageQuery, Row, RowChanges, RowsToChange, SavedView, TableQuery } from './tables.schemas.ts';
 
-/** The values of a column, which decide how it is filtered, compared and shown. */
-export type ColumnKind = 'number' | 'uuid' | 'text' | 'choice' | 'list' | 'flag' | 'moment' | 'usd' | 'rub';
+/** The values of a column, which decide how it is filtered, compared and shown. A `word` is one of unknown names. */
+export type ColumnKind = 'number' | 'uuid' | 'text' | 'word' | 'choice' | 'list' | 'flag' | 'moment' | 'usd' | 'rub';
 
 /** What a cell links to in the admin area. */
 export type LinkTarget = 'accounts' | 'payments' | 'assets';
@@ -67,7 +68,7 @@ export const tables = {
       tg_id: { kind: 'number', isExtra: true },
       role: { kind: 'choice', of: roles },
       status: { kind: 'choice', of: ['active', 'suspended', 'deleted', 'merged'] },
-      sub: { kind: 'text' },
+      sub: { kind: 'word' },
       sub_end: { kind: 'moment' },
       sub_recurring: { kind: 'flag', isExtra: true },
       blocked: { kind: 'flag', isExtra: true },
@@ -87,14 +88,14 @@ export const tables = {
       status: { kind: 'choice', of: paymentStatuses },
       flags: { kind: 'list' },
       ...person,
-      sub: { kind: 'text' },
+      sub: { kind: 'word' },
       sub_days: { kind: 'number' },
-      promo: { kind: 'text', isExtra: true },
+      promo: { kind: 'word', isExtra: true },
       usd_cents: { kind: 'usd' },
       rub_kopecks: { kind: 'rub', isExtra: true },
       currency: { kind: 'choice', of: ['usd', 'rub'], isExtra: true },
       provider: { kind: 'choice', of: ['now', 'rk'], isExtra: true },
-      method: { kind: 'text' },
+      method: { kind: 'word' },
       kind: { kind: 'choice', of: ['checkout', 'renewal'], isExtra: true },
       address: { kind: 'text', isExtra: true },
       memo: { kind: 'text', isExtra: true },
@@ -114,7 +115,7 @@ export const tables = {
     sort: '-sub_end',
     columns: {
       ...person,
-      sub: { kind: 'text' },
+      sub: { kind: 'word' },
       sub_end: { kind: 'moment' },
       is_active: { kind: 'flag' },
       sub_recurring: { kind: 'flag' },
@@ -129,13 +130,27 @@ export const tables = {
     columns: {
       id: { kind: 'number' },
       at: { kind: 'moment' },
-      kind: { kind: 'text' },
+      kind: { kind: 'word' },
       ...person,
-      sub: { kind: 'text' },
+      sub: { kind: 'word' },
       days: { kind: 'number' },
-      promo: { kind: 'text', isExtra: true },
+      promo: { kind: 'word', isExtra: true },
       payment: { kind: 'number', link: 'payments' },
       key: { kind: 'text', isExtra: true },
+    },
+  },
+  'subscription-events': {
+    key: 'id',
+    sort: '-at',
+    columns: {
+      id: { kind: 'number', isExtra: true },
+      at: { kind: 'moment' },
+      kind: { kind: 'choice', of: subscriptionEvents },
+      ...person,
+      sub: { kind: 'word' },
+      currency: { kind: 'choice', of: ['usd', 'rub'], isExtra: true },
+      method: { kind: 'word' },
+      usd_cents: { kind: 'usd' },
     },
   },
   downloads: {
@@ -250,7 +265,7 @@ export const tables = {
       text: { kind: 'text' },
       text_ru: { kind: 'text' },
       subs: { kind: 'list' },
-      promo: { kind: 'text', isExtra: true },
+      promo: { kind: 'word', isExtra: true },
       priority: { kind: 'number' },
       closed_by: { kind: 'number', isComputed: true },
       date_block_at: { kind: 'moment' },
@@ -274,7 +289,7 @@ export const tables = {
     sort: 'id',
     columns: {
       id: { kind: 'text' },
-      sub: { kind: 'text' },
+      sub: { kind: 'word' },
       days: { kind: 'number' },
       usd_cents: { kind: 'usd' },
       rub_kopecks: { kind: 'rub' },
@@ -288,7 +303,7 @@ export const tables = {
     actions: ['retry'],
     columns: {
       id: { kind: 'uuid', isExtra: true },
-      name: { kind: 'text' },
+      name: { kind: 'word' },
       state: { kind: 'choice', of: ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] },
       attempts: { kind: 'number' },
       reason: { kind: 'text' },
@@ -303,7 +318,7 @@ export const tables = {
     columns: {
       id: { kind: 'number' },
       at: { kind: 'moment' },
-      event: { kind: 'text' },
+      event: { kind: 'word' },
       account: { kind: 'number', link: 'accounts', isExtra: true },
       account_name: { kind: 'text', link: 'accounts', linkBy: 'account' },
       actor: { kind: 'number', link: 'accounts', isExtra: true },
@@ -354,6 +369,7 @@ export function parseFilter({ kind, of, isComputed }: Column, text: string): Fil
       return { kind: 'contains', text };
     case 'uuid':
       return isUuid(text) ? { kind: 'any', values: [text] } : null;
+    case 'word':
     case 'choice':
     case 'list': {
       const values = text.split(',');

@@ -37,6 +37,7 @@ export const mayImport = {
     'telegram',
     'wishes',
   ],
+  reports: ['subscriptions'],
   tables: [],
   admin: [
     'accounts',

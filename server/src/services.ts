@@ -14,6 +14,7 @@ import { createAnswerSweep, createPaymentJobs } from './features/payments/jobs.t
 import { createProviders } from './features/payments/providers/create-providers.ts';
 import type { Providers } from './features/payments/providers/provider.ts';
 import { findRenderer, shareRenderer } from './features/rendering/index.ts';
+import { createReportRefreshing, createStorageMeasuring } from './features/reports/jobs.ts';
 import { CatalogIndex } from './features/search/index.ts';
 import { createDownloadCounting, createSearchPruning } from './features/search/jobs.ts';
 import { createSessionSweep } from './features/sessions/jobs.ts';
@@ -170,6 +171,8 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     createAnswerSweep,
     createMailLogSweep,
     createPictureSweep,
+    createReportRefreshing,
+    createStorageMeasuring,
   ].map((create) => create({ db: jobDb, clock: systemClock }));
   const factorSweep = createFactorSweep({ db: jobDb, clock: systemClock, keyring });
   // Some jobs enqueue further jobs into the queue that runs them.

@@ -1,5 +1,6 @@
 import { cancelPayment } from '../src/features/payments/cancel-payment.ts';
 import type { CoinProvider } from '../src/features/payments/providers/provider.ts';
+import { refreshReports } from '../src/features/reports/index.ts';
 import { verifyLedger } from '../src/features/subscriptions/verify-ledger.ts';
 import { TestClock } from '../src/platform/clock.ts';
 import { createDatabase } from '../src/platform/db/database.ts';
@@ -16,6 +17,7 @@ import {
   VALID_MS,
 } from './payment-schedule.ts';
 import { createPaymentWorld } from './payment-world.ts';
+import { findReportDifferences } from './slow-reports.ts';
 
 const START = new Date('2026-03-14T12:00:00Z').getTime();
 
@@ -112,7 +114,7 @@ interface Storm {
 
 const CONCURRENCY = 6;
 
-/** Runs many schedules, several at a time, and returns all faults. */
+/** Runs many schedules, several at a time, and returns all faults, and where the reports differ from a slow computation. */
 export async function stormPayments(pool: ConnectionPool, { runs, seed = 1, onDone }: Storm) {
   const random = createRandom(seed);
   const schedules = Array.from({ length: runs }, () => makeSchedule(Math.floor(random() * 2 ** 31)));
@@ -128,6 +130,11 @@ export async function stormPayments(pool: ConnectionPool, { runs, seed = 1, onDo
       }
     }),
   );
-  const { wrong } = await verifyLedger(createDatabase(pool));
-  return { faults, wrong, credited: schedules.filter(({ fate }) => creditsOwed(fate) === 1).length };
+  const db = createDatabase(pool);
+  const { wrong } = await verifyLedger(db);
+  const credited = schedules.filter(({ fate }) => creditsOwed(fate) === 1).length;
+  await refreshReports({ db });
+  const clock = new TestClock(new Date(START + END_MS));
+  const differences = await findReportDifferences({ db, clock }, '2026-03-10');
+  return { faults, wrong, credited, differences };
 }

@@ -1,4 +1,4 @@
-import { Inbox, type LucideIcon, Sun } from 'lucide-react';
+import { ChartLine, HeartPulse, Inbox, type LucideIcon, Sun } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { m } from '../i18n/compiled/messages.js';
 import type { Account } from '../session/account-query.ts';
@@ -32,6 +32,13 @@ const pagesOf = (family: TableFamily): AdminPage[] =>
 export const adminPages: readonly AdminPage[] = [
   { path: '', title: m.admin_today, icon: Sun, load: async () => (await import('./today-page.tsx')).TodayPage },
   {
+    path: 'figures',
+    group: 'sell',
+    title: m.figures_title,
+    icon: ChartLine,
+    load: async () => (await import('./figures/figures-page.tsx')).FiguresPage,
+  },
+  {
     path: 'upload',
     group: 'catalogue',
     title: m.page_admin_upload_title,
@@ -40,6 +47,13 @@ export const adminPages: readonly AdminPage[] = [
     isForCore: true,
   },
   ...tableFamilies.flatMap(pagesOf),
+  {
+    path: 'system',
+    group: 'run',
+    title: m.system_title,
+    icon: HeartPulse,
+    load: async () => (await import('./figures/system-page.tsx')).SystemPage,
+  },
 ];
 
 /** The English path of a page. */

@@ -3,6 +3,7 @@ import * as content from '@polyshelf/contract/admin-content';
 import * as payments from '@polyshelf/contract/admin-payments';
 import { searchAdmin } from '@polyshelf/contract/admin-search';
 import type { Address } from '@polyshelf/contract/endpoint';
+import * as reports from '@polyshelf/contract/reports';
 import * as tables from '@polyshelf/contract/tables';
 
 /** Who may call which endpoint below `/api/admin`. The server does not start while an endpoint is missing here. */
@@ -48,6 +49,14 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     content.changeSlug,
     content.previewText,
     content.addPicture,
+    reports.getSummary,
+    reports.getSeries,
+    reports.listTop,
+    reports.listCohorts,
+    reports.getFunnel,
+    reports.getAllowanceUse,
+    reports.getHealth,
+    reports.listNeeds,
   ],
   confirmed: [
     accounts.changeDays,

@@ -5,7 +5,7 @@ import { invalidQuery } from '../../platform/errors.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
 import { serialized } from '../../platform/serialized-json.ts';
 import type { CatalogIndex, Filters } from '../search/index.ts';
-import { recordMissedSearch } from '../wishes/index.ts';
+import { recordMissedSearch, type SearchCounter } from '../wishes/index.ts';
 import type { CardCache } from './card-cache.ts';
 import { unknownValue } from './errors.ts';
 import { findUnknownValue } from './filters.rules.ts';
@@ -19,11 +19,12 @@ interface Deps {
   versions: TopicVersions;
   catalogIndex: CatalogIndex;
   cards: CardCache;
+  searches: SearchCounter;
 }
 
 /** The index finds and counts the assets; the database has their cards. `ids` restricts the list to these assets. */
 export async function listAssets(deps: Deps, query: AssetQuery, ids?: readonly string[]): Promise<AssetPage> {
-  const { db, clock, versions, catalogIndex, cards } = deps;
+  const { db, clock, versions, catalogIndex, cards, searches } = deps;
   await refuseUnknownValues(db, query);
   // The answer is cached under this version of the catalogue, so the index must have applied all of its changes.
   const atLeast = versions.of('catalog');
@@ -49,8 +50,10 @@ export async function listAssets(deps: Deps, query: AssetQuery, ids?: readonly s
       : invalidQuery('"cursor" does not belong to this sort order; start again without it');
   }
   const { total, next, corrections } = found;
-  if (search !== undefined && total === 0 && !ids && searchesWholeCatalog(query))
-    await recordMissedSearch(deps, search);
+  if (search !== undefined && !ids && searchesWholeCatalog(query)) {
+    if (cursor === undefined && (page ?? 1) === 1) searches.count({ isMissed: total === 0 });
+    if (total === 0) await recordMissedSearch(deps, search);
+  }
   const [shown, facets] = await Promise.all([cards.listJson(found.ids), found.facets]);
   const rest = JSON.stringify({ total, next, corrections } satisfies Partial<AssetPage['meta']>).slice(1);
   const list = shown.flatMap((card, place) => (place === 0 ? [card] : [COMMA, card]));

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { requireSession } from '../../platform/http/sessions.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
 import type { CatalogIndex } from '../search/index.ts';
+import { SearchCounter } from '../wishes/index.ts';
 import { CardCache } from './card-cache.ts';
 import { getAsset } from './get-asset.ts';
 import { listAssetIds } from './list-asset-ids.ts';
@@ -26,7 +27,9 @@ interface Deps {
 export const assetRoutes =
   (given: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const deps = { ...given, cards: new CardCache(given) };
+    const searches = new SearchCounter(given);
+    app.addHook('onClose', () => searches.flush());
+    const deps = { ...given, cards: new CardCache(given), searches };
     app.route({
       ...endpoint(contract.listAssets, schemas.listAssets),
       handler: ({ query }) => listAssets(deps, query),

@@ -36,6 +36,9 @@ export const personalTables: Record<string, PersonalTable> = {
     afterwards: 'kept',
   },
   ledger: { exported: ['at', 'kind', 'promo', 'sub', 'days'], owner: 'account', afterwards: 'kept' },
+  report_facts: { exported: ['kind', 'at', 'until', 'sub'], owner: 'account', afterwards: 'kept' },
+  // Only the number of the account, until the next refresh of the reports.
+  report_changed_accounts: { exported: ['account'], owner: 'account', afterwards: 'kept' },
   payments: {
     exported: [
       'id',

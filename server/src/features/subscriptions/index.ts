@@ -12,6 +12,7 @@ export { auditedPlans, describePlan, describePlanChange, refuseStale } from './d
 export { findUnusedDays } from './find-unused-days.ts';
 export { getHistory } from './get-history.ts';
 export { getPlans } from './get-plans.ts';
+export { listHistories } from './list-histories.ts';
 export { lockRenewal, type Renewal } from './lock-renewal.ts';
 export {
   decideRenewal,

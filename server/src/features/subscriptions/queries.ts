@@ -67,22 +67,26 @@ export async function putState(tx: Tx, account: number, state: SubscriptionState
     .execute();
 }
 
-export async function listEntries(
-  db: Database | Tx,
-  account: number,
-): Promise<(LedgerEntry & { payment: number | null })[]> {
+export type AccountEntry = LedgerEntry & { account: number; payment: number | null };
+
+/** In the order in which they were entered. */
+export const listEntries = (db: Database | Tx, account: number): Promise<AccountEntry[]> =>
+  listEntriesOf(db, [account]);
+
+/** The entries of several accounts, those of each account in the order in which they were entered. */
+export async function listEntriesOf(db: Database | Tx, accounts: readonly number[]): Promise<AccountEntry[]> {
   const rows = await db
     .selectFrom('ledger')
     .leftJoin('payments', 'payments.id', 'ledger.payment')
     .selectAll('ledger')
     .select(['payments.currency as paid_in', 'payments.usd_cents as paid_usd', 'payments.rub_kopecks as paid_rub'])
-    .where('ledger.account', '=', account)
+    .where('ledger.account', '=', sql<number>`any(${accounts})`)
     .orderBy('ledger.id')
     .execute();
   return rows.map(({ paid_in, paid_usd, paid_rub, ...row }) => ({
     ...row,
     paid: paid_in && { currency: paid_in, amount: paid_in === 'rub' ? paid_rub : paid_usd },
-  })) as (LedgerEntry & { payment: number | null })[];
+  })) as AccountEntry[];
 }
 
 export async function countPayments(tx: Tx, account: number): Promise<number> {

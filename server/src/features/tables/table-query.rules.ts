@@ -32,6 +32,7 @@ export const sqlTypes: Record<ColumnKind, SqlType> = {
   moment: 'timestamptz',
   flag: 'boolean',
   text: 'text',
+  word: 'text',
   choice: 'text',
   list: 'text',
 };

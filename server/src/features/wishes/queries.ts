@@ -10,6 +10,20 @@ export async function countMissedSearch(db: Database, words: string, now: Date):
     .execute();
 }
 
+/** Adds to the searches of a day, and to those of them that found nothing. */
+export async function addSearches(db: Database, day: string, searches: number, missed: number): Promise<void> {
+  await db
+    .insertInto('search_days')
+    .values({ day, searches, missed })
+    .onConflict((row) =>
+      row.column('day').doUpdateSet({
+        searches: sql`search_days.searches + excluded.searches`,
+        missed: sql`search_days.missed + excluded.missed`,
+      }),
+    )
+    .execute();
+}
+
 /** Deletes searches that were last made before `before`, and keeps only the newest `keep` of the rest. */
 export async function deleteMissedSearches(db: Database, before: Date, keep: number): Promise<void> {
   await deleteInBatches((limit) =>

@@ -1,4 +1,5 @@
 import { MAX_WISHES } from '@polyshelf/contract/wishes';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { useCatalogApp } from '../../../testing/catalog-app.ts';
@@ -108,4 +109,14 @@ test('refuses a wish without a verified email, and more wishes than the limit', 
   );
   const refused = answers.filter(({ statusCode }) => statusCode === 403);
   expect(refused.map(codeOf)).toEqual(Array(5).fill('WISH_LIMIT_REACHED'));
+});
+
+test('searches of the whole catalogue are counted by day when the process stops, and later pages are not', async () => {
+  const database = await useTestDatabase();
+  const { app, read } = await useCatalogApp(assets, { database });
+  for (const query of ['search=oak', 'search=gnome', 'search=oak&page=2', 'search=oak&free=1', 'sort=new'])
+    await read(`/api/assets?${query}`);
+  await app.close();
+  const { rows } = await sql`select day::text, searches, missed from search_days`.execute(database.db);
+  expect(rows).toEqual([{ day: '2026-03-14', searches: 2, missed: 1 }]);
 });

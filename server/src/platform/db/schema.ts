@@ -646,9 +646,58 @@ export interface Referrals {
   referrer: number;
 }
 
+export interface ReportChangedAccounts {
+  account: number;
+}
+
+export interface ReportChangedDownloads {
+  asset: string;
+  change: number;
+  day: Timestamp;
+}
+
+export interface ReportDays {
+  amount: Generated<number>;
+  cohort: Generated<string>;
+  count: Generated<number>;
+  currency: Generated<string>;
+  day: Timestamp;
+  figure: string;
+  method: Generated<string>;
+  sub: Generated<string>;
+  usd_cents: Generated<number>;
+}
+
+export interface ReportDownloads {
+  asset: string;
+  downloads: number;
+  grain: string;
+  start: Timestamp;
+}
+
+export interface ReportFacts {
+  account: number;
+  amount: number;
+  at: Timestamp;
+  cohort: string;
+  currency: string;
+  id: Generated<number>;
+  kind: string;
+  method: string;
+  sub: string;
+  until: Timestamp | null;
+  usd_cents: number;
+}
+
 export interface SearchChanges {
   subject: string;
   xid: string;
+}
+
+export interface SearchDays {
+  day: Timestamp;
+  missed: number;
+  searches: number;
 }
 
 export interface SearchForms {
@@ -869,7 +918,13 @@ export interface DB {
   promos: Promos;
   recovery_codes: RecoveryCodes;
   referrals: Referrals;
+  report_changed_accounts: ReportChangedAccounts;
+  report_changed_downloads: ReportChangedDownloads;
+  report_days: ReportDays;
+  report_downloads: ReportDownloads;
+  report_facts: ReportFacts;
   search_changes: SearchChanges;
+  search_days: SearchDays;
   search_forms: SearchForms;
   search_marks: SearchMarks;
   search_stop_words: SearchStopWords;

@@ -16,9 +16,11 @@ const mailJobData = z.object({
 /** A queued mail, with everything that another process needs to render and send it. */
 export type MailJob = z.infer<typeof mailJobData>;
 
+export const MAIL_JOB = 'mail.send';
+
 /** Delivers queued mails, with 20 retries while the mail server is unreachable. */
 export const createMailDelivery = (deps: Deps): Job<MailJob> =>
-  defineJob({ name: 'mail.send', data: mailJobData, retries: 20, run: (job) => deliverMail(deps, job) });
+  defineJob({ name: MAIL_JOB, data: mailJobData, retries: 20, run: (job) => deliverMail(deps, job) });
 
 export type MailTemplates = ReadonlyMap<string, MailTemplate<never>>;
 

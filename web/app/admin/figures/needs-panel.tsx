@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatNumber } from '../../i18n/format-number.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 import { LoadError } from '../../session/load-error.tsx';

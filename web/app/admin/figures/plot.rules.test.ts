@@ -2,10 +2,22 @@ import { expect, test } from 'vitest';
 import { daysOf, largestGroups, spreadLabels } from './plot.rules.ts';
 
 test.each([
-  [[10, 50, 90], [10, 50, 90]],
-  [[50, 50, 50], [50, 66, 82]],
-  [[98, 99], [84, 100]],
-  [[20, 10], [26, 10]],
+  [
+    [10, 50, 90],
+    [10, 50, 90],
+  ],
+  [
+    [50, 50, 50],
+    [50, 66, 82],
+  ],
+  [
+    [98, 99],
+    [84, 100],
+  ],
+  [
+    [20, 10],
+    [26, 10],
+  ],
   [[], []],
 ])('labels at %j are written at %j', (places, written) => {
   expect(spreadLabels(places, 16, 100)).toEqual(written);

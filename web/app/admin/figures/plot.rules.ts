@@ -47,6 +47,7 @@ export function largestGroups<G extends Group>(groups: readonly G[], others: str
 /** Every day of a period, as texts such as 2026-11-19. */
 export function daysOf(from: string, to: string): string[] {
   const days: string[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) days.push(new Date(at).toISOString().slice(0, 10));
+  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000)
+    days.push(new Date(at).toISOString().slice(0, 10));
   return days;
 }

@@ -2,8 +2,8 @@ import { formatMoney } from '@polyshelf/contract/money';
 import type { Summary } from '@polyshelf/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatNumber } from '../../i18n/format-number.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 import { LoadError } from '../../session/load-error.tsx';
@@ -36,7 +36,10 @@ type FigureProps = { figure: (typeof figures)[number] } & Summary['revenue'];
 function Figure({ figure, value, previous, rows }: FigureProps) {
   const locale = useLocale();
   const text = figure === 'revenue' ? formatMoney(value, 'usd') : formatNumber(value, locale);
-  const { words, isGood } = changeOf({ value, previous, isBetterLow: figure === 'ended', isState: figure === 'active' }, locale);
+  const { words, isGood } = changeOf(
+    { value, previous, isBetterLow: figure === 'ended', isState: figure === 'active' },
+    locale,
+  );
   const look = 'font-mono text-xl tracking-tight';
   return (
     <>

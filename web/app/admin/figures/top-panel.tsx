@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatNumber } from '../../i18n/format-number.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 import { LoadError } from '../../session/load-error.tsx';
@@ -45,7 +45,9 @@ export function TopPanel({ period }: { period: Period }) {
             ) : (
               <span className="font-mono">{formatNumber(value, locale)}</span>
             )}
-            <span className="font-mono text-muted text-xs">{m.figures_before({ count: formatNumber(previous, locale) })}</span>
+            <span className="font-mono text-muted text-xs">
+              {m.figures_before({ count: formatNumber(previous, locale) })}
+            </span>
           </li>
         ))}
       </ol>

@@ -78,7 +78,7 @@ function FilterFields({ column, text, onChange }: FieldsProps) {
     default:
       return (
         <Input
-          label={m.table_filter_contains()}
+          label={column.kind === 'text' ? m.table_filter_contains() : m.table_filter_values()}
           value={text}
           onChange={(event) => onChange(event.target.value)}
           autoFocus

@@ -76,7 +76,7 @@ export function Filters({ table, state }: Props) {
 function filterWords(column: Column | undefined, text: string): string {
   if (column?.kind === 'flag') return text === 'true' ? m.table_yes() : m.table_no();
   if (column?.kind === 'choice' || column?.kind === 'list') return text.split(',').map(choiceTitle).join(', ');
-  if (column?.kind === 'text' || column?.kind === 'uuid') return text;
+  if (column?.kind === 'text' || column?.kind === 'word' || column?.kind === 'uuid') return text;
   const [from = '', to = from] = text.split('..').map((end) => endWords(column?.kind, end));
   if (from === to) return from;
   if (from !== '' && to !== '') return `${from} – ${to}`;

@@ -51,7 +51,7 @@ export function writeTableQuery(
 /** The order after a click on the heading of a column: large numbers, late moments and early letters come first. */
 export function sortAfter(table: TableName, sort: string, name: string): string {
   const { kind } = columnOf(table, name) ?? { kind: 'text' };
-  const first = ['text', 'choice', 'uuid'].includes(kind) ? name : `-${name}`;
+  const first = ['text', 'word', 'choice', 'uuid'].includes(kind) ? name : `-${name}`;
   const second = first === name ? `-${name}` : name;
   return sort === first ? second : first;
 }

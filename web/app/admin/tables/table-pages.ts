@@ -39,7 +39,11 @@ export const tableFamilies: readonly TableFamily[] = [
     title: tableTitles.subscriptions,
     icon: RefreshCcw,
     group: 'sell',
-    tables: { subscriptions: 'subscriptions', 'subscriptions/ledger': 'ledger' },
+    tables: {
+      subscriptions: 'subscriptions',
+      'subscriptions/events': 'subscription-events',
+      'subscriptions/ledger': 'ledger',
+    },
   },
   alone('accounts', 'sell', Users),
   {
@@ -75,3 +79,10 @@ export const tableFamilies: readonly TableFamily[] = [
   alone('jobs', 'run', ListChecks),
   alone('audit', 'run', ScrollText),
 ];
+
+const paths = new Map(
+  tableFamilies.flatMap(({ tables }) => Object.entries(tables).map(([path, table]) => [table, path])),
+);
+
+/** The English path of the page of a table. */
+export const tablePath = (table: TableName): string => `/admin/${paths.get(table)}`;

@@ -113,6 +113,7 @@ export const tableTitles: Record<TableName, () => string> = {
   payments: m.table_title_payments,
   subscriptions: m.table_title_subscriptions,
   ledger: m.table_title_ledger,
+  'subscription-events': m.table_title_subscription_events,
   downloads: m.table_title_downloads,
   assets: m.table_title_assets,
   packs: m.table_title_packs,
@@ -130,6 +131,13 @@ export const tableTitles: Record<TableName, () => string> = {
 
 const choices: Record<string, () => string> = {
   ...statusWords,
+  trial: m.choice_trial,
+  renewed: m.choice_renewed,
+  returned: m.choice_returned,
+  given: m.choice_given,
+  ended: m.choice_ended,
+  blocked: m.choice_blocked,
+  merged: m.choice_merged,
   user: m.choice_user,
   core: m.choice_core,
   admin: m.choice_admin,

@@ -1,3 +1,4 @@
+import { subscriptionEvents } from '@polyshelf/contract/reports';
 import { sql } from 'kysely';
 import {
   anyOf,
@@ -11,7 +12,7 @@ import {
   type Sources,
 } from './source.ts';
 
-export const money: Sources<'payments' | 'ledger' | 'plans' | 'promos'> = {
+export const money: Sources<'payments' | 'ledger' | 'subscription-events' | 'plans' | 'promos'> = {
   payments: () => ({
     from: sql`payments p ${joinPerson('p.account')}`,
     columns: {
@@ -61,6 +62,22 @@ export const money: Sources<'payments' | 'ledger' | 'plans' | 'promos'> = {
       key: sql`l.key`,
     },
     search: (text) => anyOf(isNumber(text, 'l.payment'), isPerson(text, 'l.account'), sql`l.key = ${text}`),
+  }),
+  'subscription-events': (now) => ({
+    // The ends of subscriptions that are still running are stored beforehand.
+    from: sql`(select * from report_facts where kind = any(${[...subscriptionEvents]}) and at <= ${now}) f
+      ${joinPerson('f.account')}`,
+    columns: {
+      id: sql`f.id`,
+      at: sql`f.at`,
+      kind: sql`f.kind`,
+      ...person,
+      sub: sql`f.sub`,
+      currency: sql`f.currency`,
+      method: sql`f.method`,
+      usd_cents: sql`f.usd_cents`,
+    },
+    search: (text) => isPerson(text, 'f.account'),
   }),
   plans: (now) => ({
     from: sql`subs`,

@@ -1,0 +1,192 @@
+/** Latency of the admin reports with a million payments and ten million downloads, and the memory that they take. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { listenForStop } from '../scripts/launch/stop-request.ts';
+import { openAccount } from '../server/src/features/accounts/open-account.ts';
+import { rebuildReports } from '../server/src/features/reports/index.ts';
+import { fillLargeCatalog } from '../server/src/features/search/large-catalog.fixture.ts';
+import { openSession } from '../server/src/features/sessions/open-session.ts';
+import { createDatabase, type Database, inTransaction } from '../server/src/platform/db/database.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
+import { COMMAND_LIMITS, ConnectionPool } from '../server/src/platform/db/pool.ts';
+import { Keyring } from '../server/src/platform/keyring.ts';
+import { createLogger } from '../server/src/platform/logger.ts';
+import { quantile } from './figures.ts';
+import { fillBusiness } from './fill-business.ts';
+import { APP_SECRET, type Product, startProduct } from './product.ts';
+import { residentMb } from './resident-memory.ts';
+import { sendRequests } from './send-requests.ts';
+import { formatTable } from './table.ts';
+
+const { values } = parseArgs({
+  options: {
+    payments: { type: 'string', default: '1000000' },
+    downloads: { type: 'string', default: '10000000' },
+    /** Keeps the filled database there, to measure again without filling it. */
+    folder: { type: 'string' },
+    requests: { type: 'string', default: '200' },
+  },
+});
+const DAY_MS = 86_400_000;
+const ASSETS = 20_000;
+const TARGET_MS = 1_000;
+/** How much the memory of the process may grow from the first third of the requests to the last. */
+const GROWTH_MB = 64;
+const WARM_UP = 5;
+/** While the reports are read, downloads and gifts arrive at this interval. */
+const WRITE_EVERY_MS = 50;
+
+const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
+const cases = [
+  'summary',
+  `summary?from=${day(364)}`,
+  'series?figure=revenue&by=method',
+  `series?figure=revenue&by=method&from=${day(364)}`,
+  `series?figure=active&by=plan&from=${day(364)}`,
+  `series?figure=renewed&from=${day(1_000)}`,
+  `series?figure=downloads&from=${day(364)}`,
+  'top?by=asset',
+  `top?by=asset&from=${day(364)}`,
+  `top?by=pack&from=${day(364)}`,
+  `top?by=producer&from=${day(1_000)}`,
+  'cohorts?months=12',
+  'cohorts?months=36',
+  'funnel',
+  `funnel?from=${day(364)}`,
+  'allowance',
+  'health',
+  'needs',
+];
+
+const stop = listenForStop(() => process.exit(1));
+try {
+  await using owned = new AsyncDisposableStack();
+  const product = owned.use(await openProduct());
+  console.log(await measure(product));
+} catch (error) {
+  if (!stop.signal.aborted) console.error(error);
+  process.exitCode = 1;
+}
+process.exit();
+
+function openProduct(): Promise<Product> {
+  const [payments, downloads] = [Number(values.payments), Number(values.downloads)];
+  const onProgress = (step: string | number) => process.stderr.write(`\r${new Date().toISOString()} ${step}\n`);
+  const now = new Date();
+  return startProduct(stop.signal, {
+    folder: values.folder && join(values.folder, `reports-${payments}-${downloads}`),
+    fill: async (url) => {
+      await migrate({ url, appRole: 'polyshelf_app' });
+      if (await isFilled(url)) return;
+      await fillLargeCatalog(url, { assets: ASSETS, now, onProgress });
+      await fillBusiness(url, { accounts: payments / 5, payments, downloads, now, onProgress });
+      const started = performance.now();
+      await withDatabase(url, (db) => rebuildReports({ db }));
+      console.log(`reports:rebuild took ${((performance.now() - started) / 1_000).toFixed(0)} s`);
+      await query(url, 'vacuum (analyze)');
+    },
+  });
+}
+
+async function isFilled(url: string): Promise<boolean> {
+  return (await query(url, 'select from report_downloads limit 1')).rowCount === 1;
+}
+
+async function query(url: string, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const logger = createLogger({ level: 'silent' });
+  const db = createDatabase(
+    new ConnectionPool({ url, size: 2, namedStatements: true, limits: COMMAND_LIMITS, logger }),
+  );
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function measure({ url, pid, databaseUrl }: Product): Promise<string> {
+  return withDatabase(databaseUrl, async (db) => {
+    const headers = await signIn(db);
+    const writing = startWriting(databaseUrl);
+    const pathOf = (path: string) => () => `/api/admin/reports/${path}`;
+    const send = (path: string, requests: number) =>
+      sendRequests(url, pathOf(path), { connections: 1, until: { requests }, headers });
+    for (const path of cases) await send(path, WARM_UP);
+    const times = new Map(cases.map((path) => [path, [] as number[]]));
+    const memory: number[] = [];
+    const rounds = Number(values.requests);
+    for (let round = 0; round < rounds; round++) {
+      for (const path of cases) times.get(path)?.push(...(await send(path, 1)).times);
+      memory.push(residentMb(pid));
+    }
+    const writes = await writing();
+    const third = Math.ceil(memory.length / 3);
+    const [first, last] = [Math.max(...memory.slice(0, third)), Math.max(...memory.slice(-third))];
+    const rows = [...times].map(([path, all]) => [path, ...[0.5, 0.99].map((q) => quantile(all, q).toFixed(0))]);
+    if ([...times.values()].some((all) => quantile(all, 0.99) > TARGET_MS) || last > first + GROWTH_MB)
+      process.exitCode = 1;
+    return [
+      formatTable([['', 'p50 ms', 'p99 ms'], ...rows]),
+      `resident memory at most: ${first.toFixed(0)} MB in the first third, ${last.toFixed(0)} MB in the last; ${writes} writes meanwhile`,
+    ].join('\n');
+  });
+}
+
+/** Downloads and gifted days arrive while the reports are read, some of them with an old date. */
+function startWriting(databaseUrl: string): () => Promise<number> {
+  let writes = 0;
+  let isOver = false;
+  const write = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { rows: people } = await client.query('select account from ledger order by id limit 1000');
+    const { rows: assets } = await client.query('select id from assets limit 1000');
+    for (; !isOver; writes++) {
+      const at = new Date(Date.now() - (writes % 10 === 0 ? 300 * DAY_MS : 0));
+      const [{ account }, { id: asset }] = [people[writes % people.length], assets[writes % assets.length]];
+      await client.query('insert into spent_downloads (id, account, asset, spent_at) values ($1, $2, $3, $4)', [
+        randomUUID(),
+        account,
+        asset,
+        at,
+      ]);
+      await client.query(
+        `insert into ledger (account, at, kind, key, sub, days, currency, amount)
+         values ($1, $2, 'grant', $3, 'pro', 1, 'usd', 0)`,
+        [account, at, randomUUID()],
+      );
+      await delay(WRITE_EVERY_MS);
+    }
+    await client.end();
+  };
+  const writing = write();
+  return async () => {
+    isOver = true;
+    await writing;
+    return writes;
+  };
+}
+
+async function signIn(db: Database): Promise<Record<string, string>> {
+  const keyring = new Keyring({ current: APP_SECRET, previous: undefined });
+  const now = new Date();
+  const { access_token } = await inTransaction(db, async (tx) => {
+    const email = `${randomUUID()}@example.com`;
+    const accountId = await openAccount(tx, { email, emailVerified: true, lang: 'en', now, role: 'admin' });
+    return openSession({ keyring }, tx, { accountId, now, ip: '127.0.0.1', by: 'code' });
+  });
+  return { authorization: `Bearer ${access_token}` };
+}

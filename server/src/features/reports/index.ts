@@ -1,0 +1,1 @@
+export { rebuildReports, refreshReports } from './refresh/refresh-reports.ts';

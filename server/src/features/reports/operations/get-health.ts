@@ -1,0 +1,28 @@
+import { DAY_MS } from '@polyshelf/contract/durations';
+import type { Health } from '@polyshelf/contract/reports';
+import { rowsNow } from '../figures.rules.ts';
+import type { Deps } from '../open-report.ts';
+import { getSizes, listProviderStates, listQueueStates } from './queries.ts';
+
+const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export async function getHealth({ db, clock }: Deps): Promise<Health> {
+  const now = clock.now();
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const jobs = await listQueueStates(db, now);
+  const providers = await listProviderStates(db, { since: ago(30), recently: ago(1) });
+  return {
+    ...(await getSizes(db)),
+    jobs: jobs.map(({ oldest_queued_at, ...job }) => ({
+      ...job,
+      oldest_queued_at: toIso(oldest_queued_at),
+      rows: rowsNow('jobs', { name: job.name, state: 'created,retry,active,failed' }),
+    })),
+    providers: providers.map(({ answered_at, failed_at, ...provider }) => ({
+      ...provider,
+      answered_at: toIso(answered_at),
+      failed_at: toIso(failed_at),
+      rows: rowsNow('payments', { provider: provider.id }),
+    })),
+  };
+}

@@ -1,0 +1,204 @@
+import { DAY_MS, HOUR_MS } from '@polyshelf/contract/durations';
+import { type AllowanceUse, seriesFigures } from '@polyshelf/contract/reports';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { runCount } from '../../../../scripts/test/run-count.ts';
+import { findReportDifferences } from '../../../testing/slow-reports.ts';
+import { useAccountApp } from '../../../testing/test-accounts.ts';
+import { useBusiness } from '../../../testing/test-business.ts';
+import { dayOf, TestClock } from '../../platform/clock.ts';
+import { rebuildReports, refreshReports } from './index.ts';
+import { measureStorage } from './refresh/measure-storage.ts';
+
+const NOW = new Date('2026-03-14T12:00:00Z');
+const step = fc.record({
+  do: fc.constantFrom(
+    'pay',
+    'pay',
+    'pay',
+    'trial',
+    'grant',
+    'block',
+    'refund',
+    'download',
+    'download',
+    'forget',
+    'merge',
+    'refresh',
+  ),
+  who: fc.nat(3),
+  which: fc.nat(50),
+  sub: fc.constantFrom('pro', 'max'),
+  days: fc.constantFrom(3, 30, 30, 90),
+  cents: fc.integer({ min: 1, max: 4_000 }),
+  /** Late events are dated before others that were entered earlier. */
+  lateDays: fc.constantFrom(0, 0, 0, 20, 50),
+  ms: fc.nat(DAY_MS),
+});
+
+test('after any history, every figure is that of the slow computation, and a rebuild changes nothing', async () => {
+  const { db, clock, open, pay, refund, change, download } = await useBusiness(NOW);
+  const deps = { db, clock };
+  const from = dayOf(new Date(NOW.getTime() - 70 * DAY_MS));
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 60 }), async (steps) => {
+      const start = NOW.getTime() - 130 * DAY_MS;
+      const people: number[] = [];
+      for (let index = 0; index < 4; index++) people.push(await open(new Date(start + index * 20 * DAY_MS)));
+      const paid: number[] = [];
+      for (const [place, { do: what, who, which, sub, days, cents, lateDays, ms }] of steps.entries()) {
+        const account = people[who] as number;
+        const at = new Date(start + (place / steps.length) * 129 * DAY_MS - lateDays * DAY_MS + ms);
+        if (what === 'pay') paid.push(await pay(account, at, { sub, days, method: which, cents }));
+        if (what === 'trial') await pay(account, at, { days: 3, method: 2, cents: 1, promo: 'pro3days1rub' });
+        if (what === 'grant') await change(account, at, 'grant', sub, days);
+        if (what === 'block') await change(account, at, 'blocked');
+        const refunded = paid[which % Math.max(1, paid.length)];
+        if (what === 'refund' && refunded) await refund(refunded);
+        if (what === 'download') await download(account, at, which, 1 + (which % 3));
+        if (what === 'forget') await db.deleteFrom('spent_downloads').where('account', '=', account).execute();
+        if (what === 'merge')
+          await db
+            .updateTable('spent_downloads')
+            .set({ account: people[0] as number, spent_at: at })
+            .where('account', '=', account)
+            .execute();
+        if (what === 'refresh') await refreshReports({ db });
+      }
+      await refreshReports({ db });
+      expect(await findReportDifferences(deps, from)).toEqual([]);
+    }),
+    { numRuns: runCount(3, 100), endOnFailure: true },
+  );
+  // Without late events the past of an account has no gaps, so a subscription that ends later today is still active.
+  const ending = await open(NOW);
+  await pay(ending, new Date(NOW.getTime() - 30 * DAY_MS + HOUR_MS));
+  await pay(ending, new Date(NOW.getTime() - HOUR_MS), { sub: 'max' });
+  await pay(await open(NOW), new Date(NOW.getTime() - 30 * DAY_MS + HOUR_MS));
+  await refreshReports({ db });
+  expect(await findReportDifferences(deps, from)).toEqual([]);
+
+  const totals = () =>
+    sql`select * from report_days where count <> 0 or amount <> 0 order by 1, 2, 3, 4, 5, 6`.execute(db);
+  const { rows: before } = await totals();
+  await rebuildReports({ db });
+  expect((await totals()).rows).toEqual(before);
+  expect(await findReportDifferences(deps, from)).toEqual([]);
+});
+
+test('refreshes and a rebuild at the same time, beside payments and downloads, count everything once', async () => {
+  const { db, clock, open, pay, download } = await useBusiness(NOW);
+  const people = await Promise.all(Array.from({ length: 4 }, () => open(NOW)));
+  let isBusy = true;
+  const refreshing = Array.from({ length: 4 }, async () => {
+    while (isBusy) await refreshReports({ db });
+  });
+  await Promise.all([
+    rebuildReports({ db }),
+    ...people.map(async (account, place) => {
+      for (let turn = 0; turn < 6; turn++) {
+        await pay(account, NOW, { method: place + turn });
+        await download(account, new Date(NOW.getTime() - turn * DAY_MS), place, 3);
+      }
+    }),
+  ]);
+  isBusy = false;
+  await Promise.all(refreshing);
+  await refreshReports({ db });
+  expect(await findReportDifferences({ db, clock }, '2026-03-01')).toEqual([]);
+});
+
+test('administrators read every report over HTTP, and nobody else does', async () => {
+  const { database, db, open, pay, download, change } = await useBusiness(NOW);
+  const { signUp, call } = await useAccountApp({ database });
+  const admin = await signUp({ email: 'admin@example.com', role: 'admin' });
+  const [buyer, guest] = [await open(NOW), await open(NOW)];
+  const payment = await pay(buyer, NOW, { method: 2 });
+  await change(guest, new Date(NOW.getTime() - 5 * DAY_MS), 'grant', 'max', 3);
+  await download(buyer, NOW, 0, 4);
+  await download(buyer, new Date(NOW.getTime() - DAY_MS), 1, 10);
+  await sql`update payments set flags = array['overpaid', 'not_credited'] where id = ${payment}`.execute(db);
+  await sql`insert into payment_events (payment, at, event) values
+    (${payment}, ${NOW}, 'paid'), (${payment}, ${new Date(NOW.getTime() - 3 * DAY_MS)}, 'no_answer')`.execute(db);
+  await db.insertInto('missed_searches').values({ words: 'gnome', times: 7, first_at: NOW, last_at: NOW }).execute();
+  await sql`insert into pgboss.job (id, name, state, created_on, start_after, policy)
+    select gen_random_uuid(), 'mail.send', state::pgboss.job_state, ${NOW}, ${NOW}, 'standard'
+    from unnest(array['failed', 'created']) as state`.execute(db);
+  await measureStorage({ db, clock: new TestClock(NOW) });
+
+  const get = async (path: string) => {
+    const answer = await call('GET', `/api/admin/reports/${path}`, undefined, admin.access_token);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().data;
+  };
+  const revenue = Math.round((900 * 91 + 7) / 90.5);
+  const summary = await get('summary');
+  expect(summary).toMatchObject({
+    from: '2026-02-13',
+    to: '2026-03-14',
+    previous_to: '2026-02-12',
+    revenue: { value: revenue, previous: 0, rows: { table: 'subscription-events', moment: 'at' } },
+    currencies: [
+      { currency: 'usd', value: 0 },
+      { currency: 'rub', value: 900 * 91 + 7 },
+    ],
+    active: { value: 1, previous: 0, rows: { table: 'subscriptions', filters: { is_active: 'true' } } },
+    new: { value: 1 },
+    ended: { value: 1 },
+    downloads: { value: 14 },
+  });
+  for (const figure of Object.keys(seriesFigures))
+    expect((await get(`series?figure=${figure}`)).groups).toHaveLength(1);
+  expect((await get('series?figure=revenue&by=method&from=2026-03-13')).groups).toEqual([
+    {
+      group: 'rk_rub',
+      unit: 'usd',
+      values: [0, revenue],
+      previous: [0, 0],
+      total: revenue,
+      previous_total: 0,
+      rows: {
+        table: 'subscription-events',
+        filters: { kind: 'trial,new,renewed,returned', method: 'rk_rub', at: '2026-03-13..2026-03-14' },
+        moment: 'at',
+      },
+    },
+  ]);
+  expect((await get('top?by=pack&limit=1')).entries).toMatchObject([
+    { value: 8, previous: 0, rows: { table: 'downloads' } },
+  ]);
+  expect((await get('cohorts?months=2')).at(-1)).toMatchObject({ month: '2026-03', accounts: 1, due: 0, active: [1] });
+  expect(await get('funnel')).toMatchObject({ signed_up: { value: 3 }, paid: { value: 1 }, tried: { value: 0 } });
+  const ranges = (plan: AllowanceUse) => plan.account_days.map(({ value }) => value);
+  const { plans } = await get('allowance');
+  expect(plans.map((plan: AllowanceUse) => [plan.plan, ...ranges(plan)])).toEqual([
+    ['free', 0, 0, 0, 0, 0, 1],
+    ['pro', 1, 0, 0, 0, 0, 0],
+  ]);
+  expect(await get('health')).toMatchObject({
+    jobs: [{ name: 'mail.send', queued: 1, running: 0, failed: 1, oldest_queued_at: NOW.toISOString() }],
+    providers: [
+      { id: 'now', answered_at: null, failed_at: null },
+      { id: 'rk', answered_at: NOW.toISOString(), answers: 1, failures: 0, unanswered: 0 },
+    ],
+  });
+  expect((await get('needs')).map(({ kind, count }: { kind: string; count: number }) => [kind, count])).toEqual([
+    ['payments_overpaid', 1],
+    ['payments_to_return', 1],
+    ['mails_failed', 1],
+    ['searches_missed', 1],
+  ]);
+
+  for (const path of [
+    'series?figure=downloads&by=plan',
+    'summary?from=2026-03-02&to=2026-03-01',
+    'top?by=tag',
+    'summary?from=2020-01-01',
+  ]) {
+    const answer = await call('GET', `/api/admin/reports/${path}`, undefined, admin.access_token);
+    expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([400, 'INVALID_QUERY']);
+  }
+  const stranger = await signUp({ email: 'stranger@example.com' });
+  expect((await call('GET', '/api/admin/reports/summary', undefined, stranger.access_token)).statusCode).toBe(404);
+});

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { pagePath } from '../../navigation/page-path.ts';
+import { LoadError } from '../../session/load-error.tsx';
+import { formatShare } from './format-share.ts';
+import { Panel } from './panel.tsx';
+import { cohortsQuery } from './report-queries.ts';
+import { rowsPath } from './rows-path.ts';
+
+/** How many accounts renew and stay, by the month of their first payment. */
+export function CohortsPanel() {
+  const locale = useLocale();
+  const cohorts = useQuery(cohortsQuery());
+  const longest = Math.max(0, ...(cohorts.data ?? []).map(({ active }) => active.length));
+  const months = Array.from({ length: longest }, (_, month) => month);
+  return (
+    <Panel title={m.figures_cohorts()} className="lg:col-span-2">
+      <p className="mb-2 text-muted text-sm">{m.figures_cohorts_text()}</p>
+      {cohorts.isError && <LoadError error={cohorts.error} onRetry={() => cohorts.refetch()} />}
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="border-line border-b text-muted">
+              <th scope="col" className="h-9 pr-3 text-left font-medium">
+                {m.figures_cohort_month()}
+              </th>
+              <th scope="col" className="px-2 text-right font-medium">
+                {m.figures_cohort_accounts()}
+              </th>
+              <th scope="col" className="px-2 text-right font-medium">
+                {m.figures_cohort_renewed()}
+              </th>
+              {months.map((month) => (
+                <th key={month} scope="col" className="whitespace-nowrap px-2 text-right font-medium">
+                  {m.figures_cohort_after({ count: month })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="font-mono">
+            {cohorts.data?.map(({ month, accounts, due, renewed, active, rows }) => (
+              <tr key={month} className="border-line border-b last:border-b-0">
+                <th scope="row" className="h-9 pr-3 text-left font-normal">
+                  {month.slice(5)}.{month.slice(0, 4)}
+                </th>
+                <td className="px-2 text-right">
+                  <Link to={pagePath(rowsPath(rows), locale)} className="text-accent-text hover:underline">
+                    {accounts}
+                  </Link>
+                </td>
+                <td className="px-2 text-right">{formatShare(renewed, due, locale)}</td>
+                {months.map((at) => (
+                  <td key={at} className="px-2 text-right text-muted">
+                    {active[at] === undefined ? '' : formatShare(active[at], accounts, locale)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
