@@ -2,7 +2,6 @@ import { formatMoney } from '@polyshelf/contract/money';
 import type { Summary } from '@polyshelf/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../navigation/page-path.ts';
