@@ -1,3 +1,5 @@
+import type { NeedKind } from '@polyshelf/contract/reports';
+import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { LanguageSwitch } from '../features/preferences/language-switch.tsx';
 import { ThemeToggle } from '../features/preferences/theme-toggle.tsx';
@@ -6,6 +8,7 @@ import { useLocale } from '../i18n/locale.ts';
 import { pagePath } from '../navigation/page-path.ts';
 import { SideRail } from '../ui/side-rail.tsx';
 import { SiteLink } from './admin-bar.tsx';
+import { needsQuery } from './figures/report-queries.ts';
 import { type Group, groupTitles } from './groups.ts';
 import { type ListedPage, pathOf } from './pages.ts';
 
@@ -36,8 +39,25 @@ export function AdminNavigation({ pages }: { pages: readonly ListedPage[] }) {
   );
 }
 
+/** The page where each kind of need is met. */
+const pageOfNeed: Record<NeedKind, string> = {
+  payments_underpaid: 'payments',
+  payments_overpaid: 'payments',
+  payments_to_return: 'payments',
+  payments_unknown: 'payments',
+  payments_foreign: 'payments',
+  jobs_failed: 'jobs',
+  mails_failed: 'jobs',
+  drafts_in_review: 'upload',
+  searches_missed: 'words',
+  words_wished: 'words',
+};
+
 function PageLinks({ pages }: { pages: readonly ListedPage[] }) {
   const locale = useLocale();
+  const needs = useQuery(needsQuery()).data ?? [];
+  const waiting = ({ path }: ListedPage): number =>
+    needs.filter(({ kind }) => pageOfNeed[kind] === path).reduce((sum, { count }) => sum + count, 0);
   return (
     <ul>
       {pages.map((page) => (
@@ -51,7 +71,13 @@ function PageLinks({ pages }: { pages: readonly ListedPage[] }) {
             className="-outline-offset-2 flex h-9 pointer-coarse:h-11 items-center gap-3 rounded-control px-3 text-base text-muted transition-colors duration-feedback hover:bg-well hover:text-text aria-[current=page]:bg-accent-tint aria-[current=page]:text-accent-text"
           >
             <page.icon aria-hidden className="size-4 shrink-0" />
-            {page.title()}
+            <span className="flex-1">{page.title()}</span>
+            {waiting(page) > 0 && (
+              <span className="font-mono text-amber text-sm">
+                {waiting(page)}
+                <span className="sr-only"> {m.admin_waiting()}</span>
+              </span>
+            )}
           </NavLink>
         </li>
       ))}

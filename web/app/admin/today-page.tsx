@@ -13,7 +13,7 @@ export function TodayPage() {
   const { period, days, setDays } = usePeriod();
   return (
     <AdminPage title={m.admin_today()} actions={<PeriodSwitch days={days} onChange={setDays} />}>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="lg:col-span-2">
           <SummaryNumbers period={period} />
         </div>

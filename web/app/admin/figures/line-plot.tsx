@@ -17,6 +17,8 @@ interface Props {
   /** The sum of all lines in the period before, day by day. */
   previous: readonly number[];
   format: (value: number) => string;
+  /** The highest value that the axis shows at least, so that its ticks are whole. */
+  least: number;
 }
 
 const HEIGHT = 220;
@@ -29,7 +31,7 @@ const strokes = ['stroke-accent', 'stroke-blue', 'stroke-amber', 'stroke-red', '
 const fills = ['fill-accent-text', 'fill-blue', 'fill-amber', 'fill-red', 'fill-muted'];
 
 /** Lines by day, each labelled at its end, with the period before as a dashed line. Arrow keys and the pointer read a day. */
-export function LinePlot({ title, days, lines, previous, format }: Props) {
+export function LinePlot({ title, days, lines, previous, format, least }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(640);
   const [at, setAt] = useState<number | null>(null);
@@ -40,7 +42,7 @@ export function LinePlot({ title, days, lines, previous, format }: Props) {
     return () => observer.disconnect();
   }, []);
 
-  const highest = Math.max(1, ...previous, ...lines.flatMap(({ values }) => values));
+  const highest = Math.max(least, ...previous, ...lines.flatMap(({ values }) => values));
   const x = scaleLinear([0, Math.max(1, days.length - 1)], [AXIS, Math.max(AXIS + 1, width - LABELS)]);
   const y = scaleLinear([0, highest], [HEIGHT - BOTTOM, TOP]).nice(4);
   const path = line<number>(

@@ -26,6 +26,7 @@ export const summaryQuery = (period: Period) =>
     queryKey: ['admin', 'reports', 'summary', period],
     queryFn: async () => (await call(getSummary, { querystring: { ...period } })).data,
     placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
   });
 
 export const seriesQuery = (period: Period, figure: SeriesFigure, by: Breakdown | undefined) =>
@@ -33,6 +34,7 @@ export const seriesQuery = (period: Period, figure: SeriesFigure, by: Breakdown 
     queryKey: ['admin', 'reports', 'series', period, figure, by],
     queryFn: async () => (await call(getSeries, { querystring: { ...period, figure, ...(by && { by }) } })).data,
     placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
   });
 
 export const topQuery = (period: Period, by: Ranking) =>

@@ -24,6 +24,9 @@ import { daysOf, largestGroups } from './plot.rules.ts';
 import { type Period, seriesQuery } from './report-queries.ts';
 import { rowsPath } from './rows-path.ts';
 
+/** Four whole ticks: pieces, dollars, roubles and kilobytes. */
+const leastOf = { count: 4, usd: 400, rub: 400, bytes: 4_000 };
+
 type Unit = Series['groups'][number]['unit'];
 
 /** A figure by day as a plot or as a table, with its definition and the period before. */
@@ -141,6 +144,7 @@ function Content({ title, series, isTable, formatOf }: ContentProps) {
         // Amounts in several currencies have no sum.
         previous={units.size > 1 ? [] : previous}
         format={format}
+        least={leastOf[groups[0]?.unit ?? 'count']}
       />
       <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {groups.map(({ group, unit, total, previous_total, rows }) => (

@@ -63,21 +63,24 @@ export function SystemPage() {
             />
           </Panel>
           <Panel title={m.system_jobs()}>
-            <Grid
-              headings={[m.system_job(), m.system_queued(), m.system_running(), m.system_failed(), m.system_oldest()]}
-              lines={data.jobs.map(({ name, queued, running, failed, oldest_queued_at, rows }) => ({
-                id: name,
-                cells: [
-                  <Link key="rows" to={pagePath(rowsPath(rows), locale)} className="text-accent-text hover:underline">
-                    {name}
-                  </Link>,
-                  queued,
-                  running,
-                  <Count key="failed" value={failed} />,
-                  moment(oldest_queued_at),
-                ],
-              }))}
-            />
+            {data.jobs.length === 0 && <p className="text-muted">{m.system_jobs_none()}</p>}
+            {data.jobs.length > 0 && (
+              <Grid
+                headings={[m.system_job(), m.system_queued(), m.system_running(), m.system_failed(), m.system_oldest()]}
+                lines={data.jobs.map(({ name, queued, running, failed, oldest_queued_at, rows }) => ({
+                  id: name,
+                  cells: [
+                    <Link key="rows" to={pagePath(rowsPath(rows), locale)} className="text-accent-text hover:underline">
+                      {name}
+                    </Link>,
+                    queued,
+                    running,
+                    <Count key="failed" value={failed} />,
+                    moment(oldest_queued_at),
+                  ],
+                }))}
+              />
+            )}
           </Panel>
         </div>
       )}
