@@ -77,8 +77,45 @@ export function LinePlot({ title, days, lines, previous, format, least }: Props)
         );
 
   return (
-    <div ref={box} className="min-w-0">
-      {/* A button, so that the keyboard reaches it. */}
+    <div ref={box} className="relative min-w-0">
+      <svg aria-hidden width="100%" height={HEIGHT} className="block overflow-visible font-mono text-xs">
+        {y.ticks(4).map((tick) => (
+          <g key={tick}>
+            <line x1={AXIS} x2={width - LABELS} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+            <text x={AXIS - 8} y={y(tick) + 4} textAnchor="end" className="fill-muted">
+              {format(tick)}
+            </text>
+          </g>
+        ))}
+        {shown.map((day, index) => (
+          <text
+            key={day}
+            x={x(day)}
+            y={HEIGHT - 4}
+            textAnchor={index === 0 ? 'start' : index === shown.length - 1 ? 'end' : 'middle'}
+            className="fill-muted"
+          >
+            {formatDate(days[day] ?? '').slice(0, 5)}
+          </text>
+        ))}
+        <path
+          d={path([...previous]) ?? ''}
+          fill="none"
+          strokeDasharray="3 4"
+          className="stroke-[1.5] stroke-line-strong"
+        />
+        {at !== null && <line x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} className="stroke-muted" />}
+        {lines.map(({ label, values }, index) => (
+          <g key={label}>
+            <path d={path([...values]) ?? ''} fill="none" className={`stroke-2 ${strokes[index] ?? ''}`} />
+            {at !== null && <circle cx={x(at)} cy={y(values[at] ?? 0)} r={3.5} className={fills[index]} />}
+            <text x={width - LABELS + 6} y={(ends[index] ?? 0) + 4} className={fills[index]}>
+              {label}
+            </text>
+          </g>
+        ))}
+      </svg>
+      {/* Over the picture: the keyboard and the pointer read the days. */}
       <button
         type="button"
         aria-label={m.figures_plot_label({ title, from: formatDate(days[0] ?? ''), to: formatDate(days.at(-1) ?? '') })}
@@ -86,46 +123,8 @@ export function LinePlot({ title, days, lines, previous, format, least }: Props)
         onPointerLeave={() => setAt(null)}
         onKeyDown={step}
         onBlur={() => setAt(null)}
-        className="block w-full rounded-control"
-      >
-        <svg aria-hidden width="100%" height={HEIGHT} className="block overflow-visible font-mono text-xs">
-          {y.ticks(4).map((tick) => (
-            <g key={tick}>
-              <line x1={AXIS} x2={width - LABELS} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-              <text x={AXIS - 8} y={y(tick) + 4} textAnchor="end" className="fill-muted">
-                {format(tick)}
-              </text>
-            </g>
-          ))}
-          {shown.map((day, index) => (
-            <text
-              key={day}
-              x={x(day)}
-              y={HEIGHT - 4}
-              textAnchor={index === 0 ? 'start' : index === shown.length - 1 ? 'end' : 'middle'}
-              className="fill-muted"
-            >
-              {formatDate(days[day] ?? '').slice(0, 5)}
-            </text>
-          ))}
-          <path
-            d={path([...previous]) ?? ''}
-            fill="none"
-            strokeDasharray="3 4"
-            className="stroke-[1.5] stroke-line-strong"
-          />
-          {at !== null && <line x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} className="stroke-muted" />}
-          {lines.map(({ label, values }, index) => (
-            <g key={label}>
-              <path d={path([...values]) ?? ''} fill="none" className={`stroke-2 ${strokes[index] ?? ''}`} />
-              {at !== null && <circle cx={x(at)} cy={y(values[at] ?? 0)} r={3.5} className={fills[index]} />}
-              <text x={width - LABELS + 6} y={(ends[index] ?? 0) + 4} className={fills[index]}>
-                {label}
-              </text>
-            </g>
-          ))}
-        </svg>
-      </button>
+        className="absolute inset-x-0 top-0 h-55 rounded-control"
+      />
       <p role="status" className="min-h-5 font-mono text-muted text-xs">
         {words}
       </p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
@@ -10,10 +10,16 @@ interface Props {
 
 /** A framed part of a page with figures. */
 export function Panel({ title, side, children, className = '' }: Props) {
+  const titleId = useId();
   return (
-    <section className={`min-w-0 rounded-picture border border-line bg-panel p-4 ${className}`}>
+    <section
+      aria-labelledby={titleId}
+      className={`min-w-0 rounded-picture border border-line bg-panel p-4 ${className}`}
+    >
       <div className="mb-3 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="mr-auto font-semibold text-md">{title}</h2>
+        <h2 id={titleId} className="mr-auto font-semibold text-md">
+          {title}
+        </h2>
         {side}
       </div>
       {children}

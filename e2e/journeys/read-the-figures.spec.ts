@@ -1,0 +1,50 @@
+import { expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
+import { expect, test } from '../journey.ts';
+import { logIn, openAs } from '../people.ts';
+
+test('an administrator reads the figures, their definitions, their days and the rows behind them', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, { tokens: await logIn(request, 'admin@demo.local', 'polyshelf-demo') }, '/admin');
+  const revenue = page.getByRole('region', { name: 'Revenue' });
+  const plot = revenue.getByRole('button', { name: /^Revenue, .* Arrow keys read the days\.$/ });
+  await expect(plot).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+  await expectAccessibleInBothThemes(page, { where: 'Today' });
+
+  await plot.press('End');
+  await expect(revenue.getByRole('status')).toHaveText(/^\d\d\.\d\d\.\d{4} · All: \$/);
+  const last = await revenue.getByRole('status').innerText();
+  await plot.press('ArrowLeft');
+  await expect(revenue.getByRole('status')).not.toHaveText(last);
+  await revenue.getByRole('button', { name: 'What this counts' }).click();
+  await expect(revenue.getByRole('dialog')).toContainText('Roubles are converted at the rate of the payment.');
+  await page.keyboard.press('Escape');
+
+  await page.getByText('Year', { exact: true }).click();
+  await expect(page).toHaveURL('/admin?days=365');
+  await revenue.getByText('Plan', { exact: true }).click();
+  await revenue.getByRole('button', { name: 'As a table' }).click();
+  await expect(revenue.getByRole('columnheader', { name: 'studio' })).toBeVisible();
+  await expect(revenue.getByRole('row')).toHaveCount(366);
+
+  await page.getByRole('main').locator('dl').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/admin\/subscriptions\/events\?|\/admin\/payments\?/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  await page.goto('/ru/admin/figures?figure=downloads');
+  await expect(page.getByRole('heading', { name: 'Скачивания' })).toBeVisible();
+  await page.getByLabel('Показатель').selectOption('Активные подписки');
+  await expect(page).toHaveURL(/figure=active/);
+  await expect(page.getByRole('row', { name: /^pro/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page, { where: 'Figures' });
+  await page.goto('/ru/admin/system');
+  await expect(page.getByRole('row', { name: /Robokassa/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/admin', '/admin/figures', '/admin/system']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await overflowOf(page), path).toBe(0);
+  }
+});
