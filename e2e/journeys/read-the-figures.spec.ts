@@ -22,9 +22,9 @@ test('an administrator reads the figures, their definitions, their days and the 
   await expect(revenue.getByRole('dialog')).toContainText('Roubles are converted at the rate of the payment.');
   await page.keyboard.press('Escape');
 
-  await page.getByText('Year', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Year' }).check();
   await expect(page).toHaveURL('/admin?days=365');
-  await revenue.getByText('Plan', { exact: true }).click();
+  await revenue.getByRole('radio', { name: 'Plan' }).check();
   await revenue.getByRole('button', { name: 'As a table' }).click();
   await expect(revenue.getByRole('columnheader', { name: 'studio' })).toBeVisible();
   await expect(revenue.getByRole('row')).toHaveCount(366);
