@@ -22,7 +22,7 @@ test('an administrator reads the figures, their definitions, their days and the 
   await expect(revenue.getByRole('dialog')).toContainText('Roubles are converted at the rate of the payment.');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('radio', { name: 'Year' }).check();
+  await page.getByRole('radio', { name: 'Year' }).click();
   await expect(page).toHaveURL('/admin?days=365');
   await revenue.getByRole('radio', { name: 'Plan' }).check();
   await revenue.getByRole('button', { name: 'As a table' }).click();
