@@ -40,6 +40,16 @@ export const adminPages: readonly AdminPage[] = [
     isForCore: true,
   },
   ...tableFamilies.flatMap(pagesOf),
+  {
+    path: 'accounts/:id',
+    title: m.support_account_page,
+    load: async () => (await import('./accounts/account-page.tsx')).AccountPage,
+  },
+  {
+    path: 'payments/:id',
+    title: m.support_payment_page,
+    load: async () => (await import('./payments/payment-page.tsx')).PaymentPage,
+  },
 ];
 
 /** The English path of a page. */
