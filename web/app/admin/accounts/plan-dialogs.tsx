@@ -33,6 +33,7 @@ export function DaysDialog({ account, onClose }: DialogProps) {
   return (
     <DecisionDialog
       title={m.decide_days()}
+      confirm={direction === 'give' ? m.decide_days_give() : m.decide_days_take()}
       isReady={preview.current !== undefined}
       isDangerous={direction === 'take'}
       decide={async (reason) => {

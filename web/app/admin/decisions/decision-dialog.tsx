@@ -14,8 +14,9 @@ const MIN_REASON = 3;
 const MAX_REASON = 500;
 
 interface Props {
-  /** Also the label of the button. */
   title: string;
+  /** The label of the button; that of the title when it is left out. */
+  confirm?: string;
   /** False while the fields or their preview are not complete. */
   isReady?: boolean;
   isDangerous?: boolean;
@@ -29,7 +30,15 @@ interface Props {
  * Asks for a reason before a decision. When somebody else was faster, it keeps what was typed and shows the new state, on
  * the page and in the preview.
  */
-export function DecisionDialog({ title, isReady = true, isDangerous = false, decide, onClose, children }: Props) {
+export function DecisionDialog({
+  title,
+  confirm = title,
+  isReady = true,
+  isDangerous = false,
+  decide,
+  onClose,
+  children,
+}: Props) {
   const formId = useId();
   const [reason, setReason] = useState('');
   const deciding = useMutation({
@@ -62,7 +71,7 @@ export function DecisionDialog({ title, isReady = true, isDangerous = false, dec
             isBusy={deciding.isPending}
             disabled={!isReady || reason.trim().length < MIN_REASON}
           >
-            {title}
+            {confirm}
           </Button>
         </>
       }

@@ -35,9 +35,15 @@ export function PaymentPage() {
         <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-3">
             <PaymentFacts page={page} />
-            {page.receipt && <ReceiptCard receipt={page.receipt} />}
           </div>
-          <PaymentLog page={page} />
+          <div className="flex min-w-0 flex-col gap-6">
+            <PaymentLog page={page} />
+            {page.receipt && (
+              <div className="max-w-96">
+                <ReceiptCard receipt={page.receipt} />
+              </div>
+            )}
+          </div>
         </div>
       )}
     </AdminPage>
