@@ -3,7 +3,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { planWords } from '../decisions/plan-words.ts';
 import { choiceTitle } from '../tables/table-words.ts';
-import { mailWords, purposeWords } from './account-words.ts';
+import { endingWords, mailWords, purposeWords } from './account-words.ts';
 
 type Audit = Extract<TimelineEntry, { kind: 'audit' }>;
 type Value = Audit['facts'][string];
@@ -82,6 +82,25 @@ const names: Record<string, () => string> = {
   attempt: m.fact_attempt,
 };
 
+/** How somebody signed in, registered or undid a change. */
+const ways: Record<string, () => string> = {
+  password: m.way_password,
+  code: m.way_code,
+  telegram: m.way_telegram,
+  passkey: m.way_passkey,
+  ticket: m.way_ticket,
+  email: m.way_email,
+  link: m.way_link,
+  settings: m.way_settings,
+};
+
+/** The reason that an operator gave; for sessions that the product ended, why it did so. */
+export function reasonWords({ event, facts }: Pick<Audit, 'event' | 'facts'>): string | null {
+  if (facts.reason === undefined) return null;
+  const reason = String(facts.reason);
+  return event === 'sessions.killed' ? endingWords(reason) : `“${reason}”`;
+}
+
 /** Facts that the line shows in another way. */
 const isShownApart = (name: string): boolean => name === 'reason' || name === 'payment';
 
@@ -95,6 +114,7 @@ export const factWords = (facts: Readonly<Record<string, Value>>): string =>
 function valueWords(name: string, value: Value): string {
   if (typeof value === 'boolean') return value ? m.table_yes() : m.table_no();
   const text = String(value);
+  if (name === 'by') return ways[text]?.() ?? text;
   if (name === 'purpose') return purposeWords(text);
   if (name === 'mail') return mailWords(text);
   // The server writes plans as `pro until 2026-12-14T12:00:00.000Z`.

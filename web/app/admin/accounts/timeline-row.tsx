@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { PaymentLink, TextLink } from '../record-link.tsx';
 import { TimelineLine } from '../timeline-list.tsx';
 import { endingWords, mailWords } from './account-words.ts';
-import { auditWords, factWords } from './audit-words.ts';
+import { auditWords, factWords, reasonWords } from './audit-words.ts';
 import { ResendMailDialog } from './simple-dialogs.tsx';
 
 const icons: Record<TimelineKind, ReactNode> = {
@@ -98,7 +98,7 @@ function noteOf(entry: TimelineEntry): ReactNode {
       return m.support_assets({ count: entry.assets });
     case 'audit':
       return joined(
-        entry.facts.reason !== undefined && `“${entry.facts.reason}”`,
+        reasonWords(entry),
         entry.facts.payment !== undefined && <PaymentLink id={Number(entry.facts.payment)} />,
         factWords(entry.facts),
         entry.actor !== null && (
