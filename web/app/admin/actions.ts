@@ -1,4 +1,4 @@
-import { type LucideIcon, Stamp, Store, Upload } from 'lucide-react';
+import { CalendarPlus, CircleAlert, type LucideIcon, Stamp, Store, Undo2, Upload } from 'lucide-react';
 import { m } from '../i18n/compiled/messages.js';
 import type { Words } from './words.ts';
 
@@ -14,6 +14,19 @@ interface Action {
 
 /** What the finder and the first page offer to do. */
 export const actions: readonly Action[] = [
+  {
+    title: m.admin_action_stuck,
+    also: m.admin_action_stuck_also,
+    icon: CircleAlert,
+    to: '/admin/payments?status=underpaid,new',
+  },
+  { title: m.admin_action_days, also: m.admin_action_days_also, icon: CalendarPlus, to: '/admin/accounts' },
+  {
+    title: m.admin_action_refund,
+    also: m.admin_action_refund_also,
+    icon: Undo2,
+    to: '/admin/payments?status=paid',
+  },
   {
     title: m.admin_action_review,
     also: m.admin_action_review_also,

@@ -54,6 +54,16 @@ export const adminPages: readonly AdminPage[] = [
     icon: HeartPulse,
     load: async () => (await import('./figures/system-page.tsx')).SystemPage,
   },
+  {
+    path: 'accounts/:id',
+    title: m.support_account_page,
+    load: async () => (await import('./accounts/account-page.tsx')).AccountPage,
+  },
+  {
+    path: 'payments/:id',
+    title: m.support_payment_page,
+    load: async () => (await import('./payments/payment-page.tsx')).PaymentPage,
+  },
 ];
 
 /** The English path of a page. */

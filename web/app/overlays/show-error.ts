@@ -87,7 +87,7 @@ interface ErrorTexts {
 }
 
 /** The text for the visitor. */
-function errorText(error: unknown, own: ErrorTexts['words'] = {}): string {
+export function errorText(error: unknown, own: ErrorTexts['words'] = {}): string {
   const kind = errorKind(error);
   const { retry_at, reset_in_seconds } = ApiError.is(error) ? error.extensions : {};
   if (kind === 'TOO_SOON' && typeof retry_at === 'string') return m.error_too_soon({ time: formatMoment(retry_at) });

@@ -44,7 +44,12 @@ export function SubscriptionHistory({ history }: { history: readonly Subscriptio
   );
 }
 
-function entryWords({ kind, days, sub, promo }: SubscriptionEntry): string {
+export function entryWords({
+  kind,
+  days,
+  sub,
+  promo,
+}: Pick<SubscriptionEntry, 'kind' | 'days' | 'sub' | 'promo'>): string {
   const plan = planName(sub ?? 'free');
   switch (kind) {
     case 'payment':

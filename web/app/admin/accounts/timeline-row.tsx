@@ -1,0 +1,141 @@
+import type { AdminAccount, TimelineEntry, TimelineKind } from '@polyshelf/contract/admin-accounts';
+import { formatMoney } from '@polyshelf/contract/money';
+import type { PaymentEventName } from '@polyshelf/contract/payments';
+import { planName } from '@polyshelf/contract/plans';
+import { CalendarDays, CreditCard, Download, Folder, KeyRound, Laptop, Mail, ScrollText } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { deviceName } from '../../features/devices/device-name.ts';
+import { eventWords } from '../../features/payments/payment-words.ts';
+import { entryWords } from '../../features/subscriptions/subscription-history.tsx';
+import { m } from '../../i18n/compiled/messages.js';
+import { ShownName } from '../../i18n/shown-name.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PaymentLink, TextLink } from '../record-link.tsx';
+import { TimelineLine } from '../timeline-list.tsx';
+import { endingWords, mailWords } from './account-words.ts';
+import { auditWords, factWords, reasonWords } from './audit-words.ts';
+import { ResendMailDialog } from './simple-dialogs.tsx';
+
+const icons: Record<TimelineKind, ReactNode> = {
+  ledger: <CalendarDays aria-hidden />,
+  payment: <CreditCard aria-hidden />,
+  device: <Laptop aria-hidden />,
+  session: <KeyRound aria-hidden />,
+  download: <Download aria-hidden />,
+  collection: <Folder aria-hidden />,
+  mail: <Mail aria-hidden />,
+  audit: <ScrollText aria-hidden />,
+};
+
+interface Props {
+  entry: TimelineEntry;
+  account: AdminAccount;
+}
+
+/** One event in words, with links to what it is about. */
+export function TimelineRow({ entry, account }: Props) {
+  return (
+    <TimelineLine
+      at={entry.at}
+      icon={icons[entry.kind]}
+      note={noteOf(entry)}
+      action={entry.kind === 'mail' && entry.can_resend && <Resend entry={entry} account={account} />}
+    >
+      {wordsOf(entry)}
+    </TimelineLine>
+  );
+}
+
+function wordsOf(entry: TimelineEntry): ReactNode {
+  switch (entry.kind) {
+    case 'ledger':
+      return entry.entry === 'merged_out' ? m.support_line_merged_out() : entryWords({ ...entry, kind: entry.entry });
+    case 'payment':
+      return (
+        <>
+          <PaymentLink id={entry.payment} />: {paymentEventWords(entry.event, entry.currency === 'usd')}
+        </>
+      );
+    case 'device':
+      return entry.event === 'added'
+        ? m.support_line_device_added({ device: deviceName(entry) })
+        : m.support_line_device_removed({ device: deviceName(entry) });
+    case 'session':
+      return entry.event === 'opened'
+        ? m.support_line_session_opened()
+        : m.support_line_session_ended({ reason: endingWords(entry.reason ?? '') });
+    case 'download':
+      return (
+        <>
+          {m.support_line_downloaded()}:{' '}
+          <TextLink to={`/asset/${entry.asset}`}>
+            <ShownName of={entry} />
+          </TextLink>
+        </>
+      );
+    case 'collection':
+      return m.support_line_collection({ name: entry.name });
+    case 'mail':
+      return entry.state === 'sent'
+        ? m.support_line_mail_sent({ mail: mailWords(entry.name) })
+        : m.support_line_mail_failed({ mail: mailWords(entry.name) });
+    case 'audit':
+      return auditWords(entry.event);
+  }
+}
+
+function noteOf(entry: TimelineEntry): ReactNode {
+  switch (entry.kind) {
+    case 'ledger':
+      return joined(entry.payment !== null && <PaymentLink id={entry.payment} />, entry.reason);
+    case 'payment':
+      return joined(planName(entry.sub), formatMoney(entry.amount, entry.currency));
+    case 'session':
+      return entry.impersonated_by !== null && m.support_session_by({ number: entry.impersonated_by });
+    case 'download':
+      return entry.version !== null && m.support_line_version({ number: entry.version });
+    case 'collection':
+      return m.support_assets({ count: entry.assets });
+    case 'audit':
+      return joined(
+        reasonWords(entry),
+        entry.facts.payment !== undefined && <PaymentLink id={Number(entry.facts.payment)} />,
+        factWords(entry.facts),
+        entry.actor !== null && (
+          <TextLink to={`/admin/accounts/${entry.actor}`}>{entry.actor_name ?? entry.actor}</TextLink>
+        ),
+        entry.ip,
+      );
+    default:
+      return null;
+  }
+}
+
+/** Puts dots between the parts that there are. */
+function joined(...parts: ReactNode[]): ReactNode {
+  const present = parts.filter((part) => part !== null && part !== false && part !== '');
+  if (present.length === 0) return null;
+  return present.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an event never change their places
+    <span key={index}>
+      {index > 0 && ' · '}
+      {part}
+    </span>
+  ));
+}
+
+/** For the operator; the texts of the customer say "you". */
+const paymentEventWords = (event: string, isCoin: boolean): string =>
+  event === 'sent' ? m.support_line_reported() : eventWords(event as PaymentEventName, { coin: isCoin ? '' : null });
+
+function Resend({ entry, account }: { entry: Extract<TimelineEntry, { kind: 'mail' }>; account: AdminAccount }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" size="sm" className="self-center" onClick={() => setOpen(true)}>
+        {m.support_resend()}
+      </Button>
+      {isOpen && <ResendMailDialog account={account} mail={entry} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { m } from '../../i18n/compiled/messages.js';
+
+const flags: Record<string, () => string> = {
+  underpaid: m.flag_underpaid,
+  overpaid: m.flag_overpaid,
+  late: m.flag_late,
+  unknown: m.flag_unknown,
+  refunded: m.flag_refunded,
+  trial_twice: m.flag_trial_twice,
+  not_credited: m.flag_not_credited,
+  repeat_deposit: m.flag_repeat_deposit,
+  wrong_amount: m.flag_wrong_amount,
+  foreign_number: m.flag_foreign_number,
+};
+
+/** Why an operator should look at a payment. */
+export const flagWords = (flag: string): string => flags[flag]?.() ?? flag;

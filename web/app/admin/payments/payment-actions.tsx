@@ -1,0 +1,130 @@
+import {
+  type AdminPayment,
+  checkPayment,
+  previewRefund,
+  previewSettlement,
+  refundPayment,
+  settlePayment,
+} from '@polyshelf/contract/admin-payments';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { browserQueryClient } from '../../api/query-client.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { showError } from '../../overlays/show-error.ts';
+import { showToast } from '../../overlays/toasts.ts';
+import { withStepUp } from '../../overlays/with-step-up.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { DecisionDialog } from '../decisions/decision-dialog.tsx';
+import { EffectBox, PlanEffect } from '../decisions/effect-box.tsx';
+import { usePreview } from '../decisions/use-preview.ts';
+
+interface Props {
+  page: AdminPayment;
+}
+
+/** What can be decided about a payment now. Settling is the main thing only where the money may have come. */
+export function PaymentActions({ page: { payment, allows, flags } }: Props) {
+  const { id } = payment;
+  const [open, setOpen] = useState<'settle' | 'refund' | null>(null);
+  const close = () => setOpen(null);
+  const checking = useMutation({
+    mutationFn: () => call(checkPayment, { params: { id } }),
+    onSuccess: () => showToast({ kind: 'success', title: m.decide_checked() }),
+    onError: (error) => showError(error),
+    onSettled: () => browserQueryClient().invalidateQueries({ queryKey: ['admin'] }),
+  });
+  const isStuck = flags.includes('underpaid') || flags.includes('unknown');
+  return (
+    <>
+      {allows.includes('check') && (
+        <Button kind={isStuck ? 'quiet' : 'primary'} isBusy={checking.isPending} onClick={() => checking.mutate()}>
+          {m.decide_check()}
+        </Button>
+      )}
+      {allows.includes('settle') && (
+        <Button kind={isStuck ? 'primary' : 'quiet'} onClick={() => setOpen('settle')}>
+          {m.decide_settle()}
+        </Button>
+      )}
+      {allows.includes('refund') && (
+        <Button kind="quiet" onClick={() => setOpen('refund')}>
+          {m.decide_refund()}
+        </Button>
+      )}
+      {open === 'settle' && <SettleDialog id={id} onClose={close} />}
+      {open === 'refund' && <RefundDialog id={id} onClose={close} />}
+    </>
+  );
+}
+
+interface DialogProps {
+  id: number;
+  onClose: () => void;
+}
+
+function SettleDialog({ id, onClose }: DialogProps) {
+  const preview = usePreview(`settle ${id}`, { id }, (params) => call(previewSettlement, { params }));
+  return (
+    <DecisionDialog
+      title={m.decide_settle()}
+      isReady={preview.current !== undefined}
+      decide={async (note) => {
+        if (!preview.current) return;
+        const { revision, status } = preview.current;
+        await withStepUp(() => call(settlePayment, { params: { id }, body: { revision, status, note } }));
+      }}
+      onClose={onClose}
+    >
+      <p className="text-pretty">{m.decide_settle_text()}</p>
+      <EffectBox preview={preview}>
+        {(effect) => (
+          <>
+            <PlanEffect change={effect} />
+            {!effect.is_credited && <p className="text-sm">{m.decide_settle_none()}</p>}
+          </>
+        )}
+      </EffectBox>
+    </DecisionDialog>
+  );
+}
+
+/** Proposes the days that the payment still gives; the operator may take others. */
+function RefundDialog({ id, onClose }: DialogProps) {
+  /** Null before the operator changes the proposal. */
+  const [text, setText] = useState<string | null>(null);
+  const isComplete = text === null || /^\d{1,4}$/.test(text);
+  const input = isComplete ? { days: text === null ? null : Number(text) } : null;
+  const preview = usePreview(`refund ${id}`, input, (body) => call(previewRefund, { params: { id }, body }));
+  return (
+    <DecisionDialog
+      title={m.decide_refund()}
+      isReady={preview.current !== undefined}
+      isDangerous
+      decide={async (note) => {
+        if (!preview.current) return;
+        const { revision, status, days } = preview.current;
+        await withStepUp(() => call(refundPayment, { params: { id }, body: { revision, status, days, note } }));
+      }}
+      onClose={onClose}
+    >
+      <p className="text-pretty">{m.decide_refund_text()}</p>
+      <Input
+        label={m.decide_refund_days()}
+        inputMode="numeric"
+        maxLength={4}
+        value={text ?? preview.effect?.days ?? ''}
+        onChange={(event) => setText(event.target.value.trim())}
+      />
+      <EffectBox preview={preview}>
+        {(effect) => (
+          <>
+            <PlanEffect change={effect} />
+            {!effect.is_credited && <p className="text-sm">{m.decide_refund_none()}</p>}
+          </>
+        )}
+      </EffectBox>
+    </DecisionDialog>
+  );
+}
