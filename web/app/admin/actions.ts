@@ -1,4 +1,4 @@
-import { type LucideIcon, Stamp, Store, Upload } from 'lucide-react';
+import { type LucideIcon, PenLine, Stamp, Store, Upload } from 'lucide-react';
 import { m } from '../i18n/compiled/messages.js';
 import type { Words } from './words.ts';
 
@@ -25,6 +25,12 @@ export const actions: readonly Action[] = [
     also: m.admin_action_upload_also,
     icon: Upload,
     to: '/admin/upload?state=work',
+  },
+  {
+    title: m.content_action_post,
+    also: m.content_action_post_also,
+    icon: PenLine,
+    to: '/admin/content?kind=blog&new=1',
   },
   { title: m.admin_open_site, also: m.admin_open_site_also, icon: Store, to: '/' },
 ];
