@@ -8,7 +8,7 @@ import { formatMoment } from '../../ui/format-moment.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { revisionQuery, type TextParams } from './content-queries.ts';
-import { fieldTitles } from './content-words.ts';
+import { fieldTitles, localeTitles } from './content-words.ts';
 import { TextDiff } from './text-diff.tsx';
 import {
   type Content,
@@ -54,7 +54,7 @@ export function ConflictDialog({ params, unsaved, newest, onResolve, onClose }: 
       isOpen
       size="lg"
       onClose={onClose}
-      title={m.content_conflict()}
+      title={`${m.content_conflict()}: ${localeTitles[params.locale]}`}
       closeLabel={m.modal_close()}
       footer={
         <>

@@ -88,42 +88,45 @@ export function TextEditor({ article, locale, account, className }: Props) {
 
   const onClose = () => setDialog(null);
   return (
-    <section aria-labelledby={headingId} className={`flex min-w-0 flex-col gap-4 ${className}`}>
-      <header className="flex flex-wrap items-center gap-2">
-        <h2 id={headingId} lang={locale} className="font-semibold text-md">
-          {localeTitles[locale]}
-        </h2>
-        {text && <StateBadge text={text} />}
-        <div className="ml-auto flex flex-wrap gap-2">
-          <Button kind="quiet" disabled={!canSave} isBusy={changing.isPending} onClick={startSave}>
-            {m.content_save()}
-          </Button>
-          <Button disabled={!canPublish} isBusy={changing.isPending} onClick={() => publish(null)}>
-            {m.content_publish()}
-          </Button>
-          {text && <TextMenu kind={article.kind} params={params} text={text} onOpen={setDialog} />}
-        </div>
-      </header>
-      <UnsavedNotices edit={edit} isSaving={changing.isPending} onCompare={() => setDialog('conflict')} />
-      <Input
-        label={m.content_title()}
-        lang={locale}
-        value={edit.content.title}
-        maxLength={articleLimits.title}
-        autoComplete="off"
-        error={edit.unsaved && !hasTitle ? m.content_title_missing() : undefined}
-        onChange={(event) => edit.change({ title: event.target.value })}
-      />
-      {!text && <SlugInput kind={article.kind} locale={locale} value={slug} onChange={edit.changeSlug} />}
-      <Textarea
-        label={m.content_summary()}
-        lang={locale}
-        rows={2}
-        value={edit.content.summary}
-        maxLength={articleLimits.summary}
-        onChange={(event) => edit.change({ summary: event.target.value })}
-      />
-      <MarkdownField lang={locale} value={edit.content.markdown} onChange={(markdown) => edit.change({ markdown })} />
+    <>
+      <section aria-labelledby={headingId} className={`flex min-w-0 flex-col gap-4 ${className}`}>
+        <header className="flex flex-wrap items-center gap-2">
+          <h2 id={headingId} lang={locale} className="font-semibold text-md">
+            {localeTitles[locale]}
+          </h2>
+          {text && <StateBadge text={text} />}
+          <div className="ml-auto flex flex-wrap gap-2">
+            <Button kind="quiet" disabled={!canSave} isBusy={changing.isPending} onClick={startSave}>
+              {m.content_save()}
+            </Button>
+            <Button disabled={!canPublish} isBusy={changing.isPending} onClick={() => publish(null)}>
+              {m.content_publish()}
+            </Button>
+            {text && <TextMenu kind={article.kind} params={params} text={text} onOpen={setDialog} />}
+          </div>
+        </header>
+        <UnsavedNotices edit={edit} isSaving={changing.isPending} onCompare={() => setDialog('conflict')} />
+        <Input
+          label={m.content_title()}
+          lang={locale}
+          value={edit.content.title}
+          maxLength={articleLimits.title}
+          autoComplete="off"
+          error={edit.unsaved && !hasTitle ? m.content_title_missing() : undefined}
+          onChange={(event) => edit.change({ title: event.target.value })}
+        />
+        {!text && <SlugInput kind={article.kind} locale={locale} value={slug} onChange={edit.changeSlug} />}
+        <Textarea
+          label={m.content_summary()}
+          lang={locale}
+          rows={2}
+          value={edit.content.summary}
+          maxLength={articleLimits.summary}
+          onChange={(event) => edit.change({ summary: event.target.value })}
+        />
+        <MarkdownField lang={locale} value={edit.content.markdown} onChange={(markdown) => edit.change({ markdown })} />
+      </section>
+      {/* Outside, because a dialog of a hidden section would be invisible and modal. */}
       {dialog === 'conflict' && edit.unsaved && text && (
         <ConflictDialog
           key={text.revision}
@@ -143,7 +146,7 @@ export function TextEditor({ article, locale, account, className }: Props) {
       {dialog === 'revisions' && text && (
         <RevisionsDialog params={params} text={text} isUnsaved={edit.unsaved !== null} onClose={onClose} />
       )}
-    </section>
+    </>
   );
 }
 

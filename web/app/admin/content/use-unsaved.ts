@@ -7,13 +7,17 @@ import { isStorageFull, keepUnsaved, readUnsaved, subscribeUnsaved } from './uns
 export function useUnsaved(key: string, text: EditedText | undefined) {
   const kept = useSyncExternalStore(subscribeUnsaved, () => readUnsaved(key));
   const isFull = useSyncExternalStore(subscribeUnsaved, isStorageFull);
-  const [wasKept] = useState(kept);
+  const [isRestored, setRestored] = useState(kept !== null);
   const unsaved = withoutSaved(kept, text);
   const isObsolete = kept !== unsaved;
   useEffect(() => {
     if (isObsolete) keepUnsaved(key, null);
   }, [isObsolete, key]);
-  const isAtRisk = isFull && unsaved !== null;
+  const isSaved = unsaved === null;
+  useEffect(() => {
+    if (isSaved) setRestored(false);
+  }, [isSaved]);
+  const isAtRisk = isFull && !isSaved;
   useEffect(() => {
     if (!isAtRisk) return;
     // The browser asks before it closes the page.
@@ -30,7 +34,7 @@ export function useUnsaved(key: string, text: EditedText | undefined) {
     content: unsaved?.content ?? content,
     isAtRisk,
     /** It comes from an earlier visit. */
-    isRestored: wasKept !== null && unsaved !== null,
+    isRestored,
     /** Somebody else has saved a revision that this input does not know. */
     isBehind: unsaved !== null && (text?.revision ?? 0) > unsaved.based_on,
     /** At the moment of the call, which may be later than the last rendering. */
