@@ -144,7 +144,14 @@ test('a post is written in two languages, published, edited by two people and re
   for (const number of [1, 2]) {
     const created = await request.post('/api/admin/content/articles', {
       headers,
-      data: { ...colleague, kind: 'docs', section: 'operators', locale: 'en', slug: `${slug}-${number}`, title: `${slug} ${number}` },
+      data: {
+        ...colleague,
+        kind: 'docs',
+        section: 'operators',
+        locale: 'en',
+        slug: `${slug}-${number}`,
+        title: `${slug} ${number}`,
+      },
     });
     expect(created.status()).toBe(200);
   }
