@@ -1,4 +1,4 @@
-import { CalendarPlus, CircleAlert, type LucideIcon, Stamp, Store, Undo2, Upload } from 'lucide-react';
+import { CalendarPlus, CircleAlert, type LucideIcon, PenLine, Stamp, Store, Undo2, Upload } from 'lucide-react';
 import { m } from '../i18n/compiled/messages.js';
 import type { Words } from './words.ts';
 
@@ -38,6 +38,12 @@ export const actions: readonly Action[] = [
     also: m.admin_action_upload_also,
     icon: Upload,
     to: '/admin/upload?state=work',
+  },
+  {
+    title: m.content_action_post,
+    also: m.content_action_post_also,
+    icon: PenLine,
+    to: '/admin/content?kind=blog&new=1',
   },
   { title: m.admin_open_site, also: m.admin_open_site_also, icon: Store, to: '/' },
 ];

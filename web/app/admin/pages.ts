@@ -1,4 +1,4 @@
-import { ChartLine, HeartPulse, Inbox, type LucideIcon, Sun } from 'lucide-react';
+import { ChartLine, HeartPulse, Inbox, type LucideIcon, Newspaper, Sun } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { m } from '../i18n/compiled/messages.js';
 import type { Account } from '../session/account-query.ts';
@@ -45,6 +45,18 @@ export const adminPages: readonly AdminPage[] = [
     icon: Inbox,
     load: async () => (await import('./upload-page.tsx')).UploadPage,
     isForCore: true,
+  },
+  {
+    path: 'content',
+    group: 'speak',
+    title: m.content_page,
+    icon: Newspaper,
+    load: async () => (await import('./content/content-page.tsx')).ContentPage,
+  },
+  {
+    path: 'content/:id',
+    title: m.content_article,
+    load: async () => (await import('./content/article-page.tsx')).ArticlePage,
   },
   ...tableFamilies.flatMap(pagesOf),
   {

@@ -2,6 +2,7 @@ import { articleSections, listArticles } from '@polyshelf/contract/content';
 import { BookOpen } from 'lucide-react';
 import { loaderCall } from '../api/loader-call.ts';
 import { ArticleList } from '../features/content/article-list.tsx';
+import { sectionTitles } from '../features/content/section-titles.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { localeOf } from '../i18n/locale.ts';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
@@ -9,15 +10,6 @@ import { sharedPage } from '../metadata/shared-page.ts';
 import { Page } from '../navigation/page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/docs.ts';
-
-const sectionTitles: Record<(typeof articleSections.docs)[number], () => string> = {
-  start: m.docs_section_start,
-  downloads: m.docs_section_downloads,
-  account: m.docs_section_account,
-  programs: m.docs_section_programs,
-  operators: m.docs_section_operators,
-  legal: m.docs_section_legal,
-};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const querystring = { locale: localeOf(url.pathname) };

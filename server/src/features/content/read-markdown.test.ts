@@ -89,8 +89,8 @@ test('a quote whose first line is a tone is a callout', () => {
 });
 
 test('a picture on its own is a figure, one that does not exist is its description', () => {
-  expect(blocksOf(`![A chair](picture:${picture} "Oak, 1958")`)).toEqual([
-    { kind: 'figure', image, alt: 'A chair', caption: 'Oak, 1958' },
+  expect(blocksOf(`![A \\[dark\\] chair](picture:${picture} "Oak, 1958")`)).toEqual([
+    { kind: 'figure', image, alt: 'A [dark] chair', caption: 'Oak, 1958' },
   ]);
   expect(blocksOf(`![](picture:${picture})`)).toEqual([{ kind: 'figure', image, alt: '', caption: null }]);
   expect(blocksOf(`See ![a chair](picture:${picture}).`)).toEqual([paragraph('See a chair.')]);

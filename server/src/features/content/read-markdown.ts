@@ -126,7 +126,9 @@ export function readMarkdown(markdown: string, pictures: ReadonlyMap<string, Ima
 
   function readFigure(token: Token): Block | null {
     const image = pictures.get(attributeOf(token, 'src').replace(PICTURE_ADDRESS, ''));
-    return image ? { kind: 'figure', image, alt: token.content, caption: attributeOf(token, 'title') || null } : null;
+    // The content of the token itself still has its escapes.
+    const alt = (token.children ?? []).map(({ content }) => content).join('');
+    return image ? { kind: 'figure', image, alt, caption: attributeOf(token, 'title') || null } : null;
   }
 }
 

@@ -1,0 +1,190 @@
+import { type ArticleRow, orderArticles, restoreArticle } from '@polyshelf/contract/admin-content';
+import { type ArticleKind, articleSections, contentLocales } from '@polyshelf/contract/content';
+import { useMutation } from '@tanstack/react-query';
+import { GripVertical } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { browserQueryClient } from '../../api/query-client.ts';
+import { sectionTitles } from '../../features/content/section-titles.ts';
+import { movedTo } from '../../features/desk/order.rules.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { pagePath } from '../../navigation/page-path.ts';
+import { showError } from '../../overlays/show-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { articlesQuery, storeArticle, useArticleChange } from './content-queries.ts';
+import { isOrdered, localeTitles } from './content-words.ts';
+import { StateBadge } from './state-badge.tsx';
+
+interface Props {
+  kind: ArticleKind;
+  articles: readonly ArticleRow[];
+}
+
+/** The articles in the order of the site, in sections where the kind has them. */
+export function ArticleRows({ kind, articles }: Props) {
+  const order = useOrder(kind, articles);
+  const isMovable = isOrdered(kind) && articles.every(({ deleted_at }) => !deleted_at);
+  const hintId = useId();
+  const groups = articleSections[kind].length > 0 ? articleSections[kind] : [null];
+  return (
+    <>
+      {isMovable && (
+        <p id={hintId} className="mb-3 text-muted text-sm">
+          {m.content_order_hint()}
+        </p>
+      )}
+      {groups.map((section) => {
+        const group = articles.filter((article) => article.section === section);
+        if (group.length === 0) return null;
+        return (
+          <section key={section} className="mb-6">
+            {section && <h2 className="mb-2 font-semibold text-md">{sectionTitles[section]()}</h2>}
+            <Group
+              articles={group}
+              hintId={hintId}
+              onMove={
+                isMovable
+                  ? (id, place) => order(group[place] ? { id, to: group[place].id } : { id, to: id })
+                  : undefined
+              }
+            />
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+/** Returns a function that moves an article to the place of another one, at first in this browser only. */
+function useOrder(kind: ArticleKind, articles: readonly ArticleRow[]) {
+  const lists = articlesQuery(kind, false);
+  const ordering = useMutation({
+    mutationKey: ['order', kind],
+    scope: { id: `order ${kind}` },
+    mutationFn: (ids: string[]) => call(orderArticles, { body: { kind, articles: ids } }),
+    onError: (error) => showError(error),
+    onSettled: () => {
+      // A list that is fetched between two moves would take the second one back on the screen.
+      const queries = browserQueryClient();
+      if (queries.isMutating({ mutationKey: ['order', kind] }) === 1) void queries.invalidateQueries(lists);
+    },
+  });
+  return async ({ id, to }: { id: string; to: string }) => {
+    const ids = articles.map((article) => article.id);
+    const next = movedTo(ids, id, ids.indexOf(to));
+    if (next.join() === ids.join()) return;
+    const queries = browserQueryClient();
+    await queries.cancelQueries({ queryKey: lists.queryKey });
+    queries.setQueryData(lists.queryKey, (rows) => rows?.toSorted((a, b) => next.indexOf(a.id) - next.indexOf(b.id)));
+    ordering.mutate(next);
+  };
+}
+
+interface GroupProps {
+  articles: readonly ArticleRow[];
+  hintId: string;
+  onMove: ((id: string, place: number) => void) | undefined;
+}
+
+function Group({ articles, hintId, onMove }: GroupProps) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  return (
+    <ul className="overflow-clip rounded-picture border border-line bg-panel">
+      {articles.map((article, place) => (
+        <li
+          key={article.id}
+          onDragOver={(event) => {
+            if (dragged) event.preventDefault();
+          }}
+          onDrop={(event) => {
+            event.preventDefault();
+            if (dragged) onMove?.(dragged, place);
+            setDragged(null);
+          }}
+          className="flex items-center gap-2 border-line border-b px-3 py-2 last:border-b-0"
+        >
+          {onMove && (
+            <button
+              type="button"
+              draggable
+              aria-label={m.content_move({ title: titleOf(article), number: place + 1, count: articles.length })}
+              aria-describedby={hintId}
+              onKeyDown={(event) => {
+                const step = stepOf(event);
+                if (step === null) return;
+                event.preventDefault();
+                onMove(article.id, place + step);
+              }}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                setDragged(article.id);
+              }}
+              onDragEnd={() => setDragged(null)}
+              className="grid size-10 shrink-0 cursor-grab place-items-center rounded-control text-muted hover:bg-well hover:text-text"
+            >
+              <GripVertical aria-hidden className="size-4" />
+            </button>
+          )}
+          <Texts article={article} />
+          {article.deleted_at && <Restore id={article.id} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const titleOf = ({ texts }: ArticleRow): string => texts[0]?.title ?? '';
+
+const stepOf = ({ key }: KeyboardEvent): number | null => ({ ArrowUp: -1, ArrowDown: 1 })[key] ?? null;
+
+/** Both languages, each a link to its text in the editor. */
+function Texts({ article: { id, texts } }: { article: ArticleRow }) {
+  const locale = useLocale();
+  return (
+    <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 md:grid-cols-2">
+      {contentLocales.map((lang) => {
+        const text = texts.find((one) => one.locale === lang);
+        return (
+          <Link
+            key={lang}
+            to={`${pagePath(`/admin/content/${id}`, locale)}?lang=${lang}`}
+            className="flex min-h-10 min-w-0 items-center gap-2 rounded-control text-base hover:text-accent-text"
+          >
+            <span className="w-6 shrink-0 font-mono text-muted text-sm">
+              <span aria-hidden className="uppercase">
+                {lang}
+              </span>
+              <span className="sr-only">{localeTitles[lang]}</span>
+            </span>
+            {text ? (
+              <>
+                <span lang={lang} className="min-w-0 truncate">
+                  {text.title}
+                </span>
+                <StateBadge text={text} />
+              </>
+            ) : (
+              <span className="text-muted">{m.content_no_text()}</span>
+            )}
+          </Link>
+        );
+      })}
+    </div>
+  );
+}
+
+function Restore({ id }: { id: string }) {
+  const restoring = useArticleChange(id);
+  return (
+    <Button
+      kind="quiet"
+      size="sm"
+      isBusy={restoring.isPending}
+      onClick={() => restoring.mutate(async () => storeArticle((await call(restoreArticle, { params: { id } })).data))}
+    >
+      {m.content_restore()}
+    </Button>
+  );
+}

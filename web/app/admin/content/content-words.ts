@@ -1,0 +1,42 @@
+import { type ArticleKind, articleKinds, type ContentLocale } from '@polyshelf/contract/content';
+import { areaNames, kindOf } from '../../features/content/areas.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { localePath } from '../../i18n/locale.ts';
+import type { TextState } from './text-state.rules.ts';
+import type { Field } from './unsaved.rules.ts';
+
+export const kindTitles: Record<ArticleKind, () => string> = {
+  docs: m.footer_docs,
+  blog: m.page_blog_title,
+  faq: m.footer_crypto_faq,
+  job: m.page_jobs_title,
+  landing: m.content_kind_landing,
+};
+
+/** The kind in an address; posts where there is none. */
+export const readKind = (value: string | null): ArticleKind => articleKinds.find((kind) => kind === value) ?? 'blog';
+
+/** Posts and jobs are shown from the newest, texts within pages by their slug. */
+export const isOrdered = (kind: ArticleKind): boolean => kind === 'docs' || kind === 'faq';
+
+/** Each language by its own name. */
+export const localeTitles: Record<ContentLocale, string> = { en: 'English', ru: 'Русский' };
+
+export const fieldTitles: Record<Field, () => string> = {
+  title: m.content_title,
+  summary: m.content_summary,
+  markdown: m.content_markdown,
+};
+
+export const stateTitles: Record<TextState, () => string> = {
+  draft: m.content_state_draft,
+  published: m.content_state_published,
+  changed: m.content_state_changed,
+  scheduled: m.content_state_scheduled,
+};
+
+/** The path of an article on the site. Texts within pages have none. */
+export function sitePath(kind: ArticleKind, locale: ContentLocale, slug: string): string | null {
+  const area = areaNames.find((name) => kindOf(name) === kind);
+  return area ? localePath(`/${area}/${slug}`, locale) : null;
+}

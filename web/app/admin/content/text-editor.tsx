@@ -1,0 +1,165 @@
+import {
+  articleLimits,
+  type EditedArticle,
+  type EditedText,
+  publishText,
+  saveText,
+} from '@polyshelf/contract/admin-content';
+import type { ContentLocale } from '@polyshelf/contract/content';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { browserQueryClient } from '../../api/query-client.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { errorKind } from '../../overlays/error-kind.rules.ts';
+import { showToast } from '../../overlays/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../../ui/format-moment.ts';
+import { Input } from '../../ui/input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { articleQuery, storeArticle, textIn, useArticleChange } from './content-queries.ts';
+import { localeTitles } from './content-words.ts';
+import { MarkdownField } from './markdown-field.tsx';
+import { RevisionsDialog } from './revisions-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { isSlug } from './slug.rules.ts';
+import { SlugDialog } from './slug-dialog.tsx';
+import { SlugInput } from './slug-input.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { type TextDialog, TextMenu } from './text-menu.tsx';
+import { textState } from './text-state.rules.ts';
+import { UnsavedNotices } from './unsaved-notices.tsx';
+import { unsavedKey } from './unsaved-store.ts';
+import { useUnsaved } from './use-unsaved.ts';
+
+interface Props {
+  article: EditedArticle;
+  locale: ContentLocale;
+  /** The account whose unsaved input this is. */
+  account: number;
+  className: string;
+}
+
+/** The fields of one language. */
+export function TextEditor({ article, locale, account, className }: Props) {
+  const headingId = useId();
+  const text = textIn(article, locale);
+  const edit = useUnsaved(unsavedKey(account, article.id, locale), text);
+  const [dialog, setDialog] = useState<TextDialog | 'conflict' | null>(null);
+  const changing = useArticleChange(article.id);
+  const params = { id: article.id, locale };
+  const slug = edit.unsaved?.slug ?? article.texts[0]?.slug ?? '';
+  const hasTitle = edit.content.title.trim() !== '';
+  const canSave = edit.unsaved !== null && hasTitle && (text !== undefined || isSlug(slug));
+  const canPublish = edit.unsaved ? canSave : text !== undefined && textState(text) !== 'published';
+
+  /** Returns the newest revision; undefined when somebody else has saved one first. */
+  async function save(): Promise<EditedText | undefined> {
+    const sent = edit.latest();
+    const { queryKey } = articleQuery(article.id);
+    const queries = browserQueryClient();
+    if (!sent) return textIn(queries.getQueryData(queryKey) ?? article, locale);
+    try {
+      const body = { based_on: sent.based_on, ...sent.content, ...(sent.based_on === 0 && { slug }) };
+      const { data } = await call(saveText, { params, body });
+      const saved = textIn(data, locale);
+      await storeArticle(data);
+      if (saved) edit.settle(sent.content, saved);
+      return saved;
+    } catch (error) {
+      if (errorKind(error) !== 'EDIT_CONFLICT') throw error;
+      await queries.refetchQueries({ queryKey });
+      setDialog('conflict');
+      return undefined;
+    }
+  }
+  const startSave = () => changing.mutate(async () => void (await save()));
+  const publish = (at: string | null) =>
+    changing.mutate(async () => {
+      const saved = await save();
+      if (!saved) return;
+      const { data } = await call(publishText, { params, body: { revision: saved.revision, publish_at: at } });
+      await storeArticle(data);
+      setDialog(null);
+      const title = at ? m.content_scheduled_toast({ time: formatMoment(at) }) : m.content_published_toast();
+      showToast({ kind: 'success', title });
+    });
+  useSaveKey(() => canSave && startSave());
+
+  const onClose = () => setDialog(null);
+  return (
+    <>
+      <section aria-labelledby={headingId} className={`flex min-w-0 flex-col gap-4 ${className}`}>
+        <header className="flex flex-wrap items-center gap-2">
+          <h2 id={headingId} lang={locale} className="font-semibold text-md">
+            {localeTitles[locale]}
+          </h2>
+          {text && <StateBadge text={text} />}
+          <div className="ml-auto flex flex-wrap gap-2">
+            <Button kind="quiet" disabled={!canSave} isBusy={changing.isPending} onClick={startSave}>
+              {m.content_save()}
+            </Button>
+            <Button disabled={!canPublish} isBusy={changing.isPending} onClick={() => publish(null)}>
+              {m.content_publish()}
+            </Button>
+            {text && <TextMenu kind={article.kind} params={params} text={text} onOpen={setDialog} />}
+          </div>
+        </header>
+        <UnsavedNotices edit={edit} isSaving={changing.isPending} onCompare={() => setDialog('conflict')} />
+        <Input
+          label={m.content_title()}
+          lang={locale}
+          value={edit.content.title}
+          maxLength={articleLimits.title}
+          autoComplete="off"
+          error={edit.unsaved && !hasTitle ? m.content_title_missing() : undefined}
+          onChange={(event) => edit.change({ title: event.target.value })}
+        />
+        {!text && <SlugInput kind={article.kind} locale={locale} value={slug} onChange={edit.changeSlug} />}
+        <Textarea
+          label={m.content_summary()}
+          lang={locale}
+          rows={2}
+          value={edit.content.summary}
+          maxLength={articleLimits.summary}
+          onChange={(event) => edit.change({ summary: event.target.value })}
+        />
+        <MarkdownField lang={locale} value={edit.content.markdown} onChange={(markdown) => edit.change({ markdown })} />
+      </section>
+      {/* Outside, because a dialog of a hidden section would be invisible and modal. */}
+      {dialog === 'conflict' && edit.unsaved && text && (
+        <ConflictDialog
+          key={text.revision}
+          params={params}
+          unsaved={edit.unsaved}
+          newest={text}
+          onResolve={(chosen) => {
+            edit.rebase(chosen, text);
+            setDialog(null);
+            startSave();
+          }}
+          onClose={onClose}
+        />
+      )}
+      {dialog === 'schedule' && <ScheduleDialog isBusy={changing.isPending} onSchedule={publish} onClose={onClose} />}
+      {dialog === 'slug' && text && <SlugDialog kind={article.kind} params={params} text={text} onClose={onClose} />}
+      {dialog === 'revisions' && text && (
+        <RevisionsDialog params={params} text={text} isUnsaved={edit.unsaved !== null} onClose={onClose} />
+      )}
+    </>
+  );
+}
+
+/** Ctrl S or ⌘S, on any keyboard layout, saves what is unsaved in both languages. Not while a dialog is open. */
+function useSaveKey(save: () => void): void {
+  const onSave = useEffectEvent(save);
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!document.querySelector('dialog:modal')) onSave();
+    };
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, []);
+}

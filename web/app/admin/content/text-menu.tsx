@@ -1,0 +1,94 @@
+import { type EditedText, publishText, unpublishText, unscheduleText } from '@polyshelf/contract/admin-content';
+import type { ArticleKind } from '@polyshelf/contract/content';
+import { CalendarClock, CalendarX, Ellipsis, EyeOff, History, Link2, SquareArrowOutUpRight } from 'lucide-react';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { showToast } from '../../overlays/toasts.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { storeArticle, type TextParams, useArticleChange } from './content-queries.ts';
+import { localeTitles, sitePath } from './content-words.ts';
+
+export type TextDialog = 'schedule' | 'slug' | 'revisions';
+
+interface Props {
+  kind: ArticleKind;
+  params: TextParams;
+  text: EditedText;
+  onOpen: (dialog: TextDialog) => void;
+}
+
+/** What is done with a text less often than saving and publishing. */
+export function TextMenu({ kind, params, text, onOpen }: Props) {
+  const changing = useArticleChange(params.id);
+  const { live_revision, next_revision } = text;
+  const path = sitePath(kind, params.locale, text.slug);
+
+  const showAgain = (revision: number) => () =>
+    changing.mutate(async () =>
+      storeArticle((await call(publishText, { params, body: { revision, publish_at: null } })).data),
+    );
+  const unpublish = async () => {
+    await storeArticle((await call(unpublishText, { params })).data);
+    showToast({
+      kind: 'success',
+      title: m.content_unpublished_toast(),
+      ...(live_revision !== null && { action: { label: m.desk_undo(), onSelect: showAgain(live_revision) } }),
+    });
+  };
+  const unschedule = async () => storeArticle((await call(unscheduleText, { params })).data);
+
+  const icon = 'size-4';
+  const items: (MenuItem | false)[] = [
+    live_revision !== null &&
+      path !== null && {
+        id: 'site',
+        label: m.content_open_site(),
+        icon: <SquareArrowOutUpRight aria-hidden className={icon} />,
+        to: path,
+      },
+    {
+      id: 'revisions',
+      label: m.content_revisions(),
+      icon: <History aria-hidden className={icon} />,
+      onSelect: () => onOpen('revisions'),
+    },
+    kind !== 'landing' && {
+      id: 'slug',
+      label: m.content_change_slug(),
+      icon: <Link2 aria-hidden className={icon} />,
+      onSelect: () => onOpen('slug'),
+    },
+    {
+      id: 'schedule',
+      label: m.content_schedule(),
+      icon: <CalendarClock aria-hidden className={icon} />,
+      onSelect: () => onOpen('schedule'),
+      isApart: true,
+    },
+    next_revision !== null && {
+      id: 'unschedule',
+      label: m.content_unschedule(),
+      icon: <CalendarX aria-hidden className={icon} />,
+      onSelect: () => changing.mutate(unschedule),
+    },
+    (live_revision !== null || next_revision !== null) && {
+      id: 'unpublish',
+      label: m.content_unpublish(),
+      icon: <EyeOff aria-hidden className={icon} />,
+      kind: 'danger',
+      onSelect: () => changing.mutate(unpublish),
+    },
+  ];
+  return (
+    <Menu
+      side="end"
+      trigger={(button) => (
+        <IconButton {...button} label={`${m.content_more()}: ${localeTitles[params.locale]}`}>
+          <Ellipsis aria-hidden className="size-5" />
+        </IconButton>
+      )}
+      items={items.filter((item) => item !== false)}
+    />
+  );
+}
