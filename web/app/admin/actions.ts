@@ -1,4 +1,4 @@
-import { type LucideIcon, Stamp, Store, Upload } from 'lucide-react';
+import { ArrowLeftRight, type LucideIcon, Merge, Stamp, Store, Upload } from 'lucide-react';
 import { m } from '../i18n/compiled/messages.js';
 import type { Words } from './words.ts';
 
@@ -26,5 +26,12 @@ export const actions: readonly Action[] = [
     icon: Upload,
     to: '/admin/upload?state=work',
   },
+  {
+    title: m.admin_action_synonym,
+    also: m.admin_action_synonym_also,
+    icon: ArrowLeftRight,
+    to: '/admin/words/synonyms?add=1',
+  },
+  { title: m.admin_action_merge_tags, also: m.admin_action_merge_tags_also, icon: Merge, to: '/admin/words/tags' },
   { title: m.admin_open_site, also: m.admin_open_site_also, icon: Store, to: '/' },
 ];
