@@ -72,7 +72,9 @@ function DemandRow({ demand, onStep }: { demand: Demand; onStep: (step: Step) =>
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onStep({ kind: 'synonym', words })}>{m.admin_action_synonym()}</Button>
+        <Button kind="quiet" onClick={() => onStep({ kind: 'synonym', words })}>
+          {m.admin_action_synonym()}
+        </Button>
         <Button kind="quiet" onClick={() => onStep({ kind: 'choice', words })}>
           {m.words_add_to_tag()}
         </Button>
