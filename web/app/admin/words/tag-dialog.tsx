@@ -61,8 +61,9 @@ interface FormProps extends Omit<Props, 'id'> {
 
 function TagForm({ tag, added = '', onClose, onMerge }: FormProps) {
   const formId = useId();
-  /** What the changes are compared with; after a conflict, what the other administrator has saved. */
-  const [seen, setSeen] = useState(tag);
+  const [loaded] = useState(tag);
+  /** What another administrator has saved meanwhile. */
+  const [present, setPresent] = useState<AdminTag | null>(null);
   const [fields, setFields] = useState(() => fieldsOf(tag, added));
   const field = (name: keyof typeof fields) => ({
     value: fields[name],
@@ -73,7 +74,7 @@ function TagForm({ tag, added = '', onClose, onMerge }: FormProps) {
       const { alias, name, name_ru, en, ru } = fields;
       const synonyms = { en: linesOf(en), ru: linesOf(ru) };
       const words = { alias: alias.trim(), name, name_ru: name_ru.trim() || null, synonyms };
-      return call(changeTag, { params: { id: tag.id }, body: { seen: seenWords(seen), words } });
+      return call(changeTag, { params: { id: tag.id }, body: { seen: seenWords(present ?? loaded), words } });
     },
     onSuccess: () => {
       showToast({ kind: 'success', title: m.words_tag_saved() });
@@ -81,8 +82,8 @@ function TagForm({ tag, added = '', onClose, onMerge }: FormProps) {
       onClose();
     },
     onError: (error) => {
-      const [present] = (ApiError.is(error) ? (error.extensions.present as AdminTag[] | undefined) : undefined) ?? [];
-      if (present) setSeen(present);
+      const isConflict = ApiError.is(error) && error.code === 'EDIT_CONFLICT';
+      if (isConflict) setPresent((error.extensions.present as [AdminTag])[0]);
       else showError(error);
     },
   });
@@ -92,7 +93,6 @@ function TagForm({ tag, added = '', onClose, onMerge }: FormProps) {
     onError: (error) => showError(error),
     onSettled: refetchWords,
   });
-  const hasConflict = seen !== tag;
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -102,11 +102,13 @@ function TagForm({ tag, added = '', onClose, onMerge }: FormProps) {
     <>
       <form id={formId} onSubmit={save} className="flex flex-col gap-4">
         <p className="text-muted text-sm">{m.words_tag_assets({ count: tag.assets })}</p>
-        {hasConflict && (
+        {present && (
           <div role="alert" className="rounded-control border border-amber-line bg-amber-tint p-3 text-sm">
             <p>{m.words_tag_conflict()}</p>
             <p className="mt-1 font-medium">
-              {[seen.name, seen.name_ru, ...seen.synonyms.en, ...seen.synonyms.ru].filter(Boolean).join(' · ')}
+              {[present.name, present.name_ru, ...present.synonyms.en, ...present.synonyms.ru]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </div>
         )}
@@ -136,7 +138,7 @@ function TagForm({ tag, added = '', onClose, onMerge }: FormProps) {
           </Button>
         )}
         <Button type="submit" form={formId} isBusy={saving.isPending}>
-          {hasConflict ? m.words_save_anyway() : m.words_save()}
+          {present ? m.words_save_anyway() : m.words_save()}
         </Button>
       </div>
     </>
