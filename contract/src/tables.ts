@@ -218,7 +218,7 @@ export const tables = {
     key: 'id',
     sort: 'name',
     columns: {
-      id: { kind: 'number' },
+      id: { kind: 'number', isExtra: true },
       ...names,
       alias: { kind: 'text' },
       synonyms: { kind: 'list', isComputed: true },

@@ -12,6 +12,7 @@ export const tableOwners: Record<string, Feature | 'platform'> = {
   asset_tags: 'catalog',
   tags: 'catalog',
   tag_synonyms: 'catalog',
+  tag_redirects: 'catalog',
   licences: 'catalog',
   images: 'media',
   files: 'media',

@@ -5,6 +5,7 @@ import { Orders } from './orders/orders.ts';
 import { pageAfter, pageFrom, readCursor, writeCursor } from './orders/paging.ts';
 import { countLabels, countValues } from './queries/count-facets.ts';
 import { findSimilar } from './queries/find-similar.ts';
+import { listMeaningKeys } from './queries/list-meaning-keys.ts';
 import { compareTiers, listTiers, tierShapeOf } from './queries/list-tiers.ts';
 import { MatchCounts } from './queries/match-counts.ts';
 import { intersect, matchAllWords, matchAnyWord, type WordMatches } from './queries/match-words.ts';
@@ -85,7 +86,7 @@ export class SearchIndex<Counts = Facets> {
   readonly #areNeighbours: NeighbourTest;
   readonly #encodeFacets: (facets: Facets) => Counts;
   readonly #minTombstones: number;
-  readonly #results = new LruCache<Result<Counts>>(MAX_CACHED_RESULTS);
+  #results = new LruCache<Result<Counts>>(MAX_CACHED_RESULTS);
   readonly #ranges = new LruCache<IntSet>(MAX_CACHED_RANGES);
   #concepts: readonly Concept[] = [];
   #synonyms: readonly Concept[] = [];
@@ -193,6 +194,24 @@ export class SearchIndex<Counts = Facets> {
         return this.#facetsOf(result, query, ranges);
       },
     };
+  }
+
+  /** Answers as if these were all synonyms. */
+  searchWithSynonyms(synonyms: readonly Concept[], query: Query): Answer<Counts> | QueryProblem {
+    const results = this.#results;
+    this.#results = new LruCache(1);
+    try {
+      return this.#lexemes.withMeanings(new Meanings(synonyms, this.stemming, this.#meanings), () =>
+        this.search(query),
+      );
+    } finally {
+      this.#results = results;
+    }
+  }
+
+  /** The keys of a text and of its translations and synonyms, its own first: texts that mean the same share them. */
+  listMeaningKeys(text: string): string[] {
+    return listMeaningKeys(text, this.#parts);
   }
 
   /** Documents, labels and completions for a text that is still being typed. */

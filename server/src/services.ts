@@ -92,6 +92,7 @@ export interface Services {
   webhookJob: ReturnType<typeof createWebhookJob> | null;
   providers: Providers;
   paymentSync: ReturnType<typeof createPaymentJobs>['paymentSync'];
+  wishGranting: ReturnType<typeof createWishGranting>;
   keyring: Keyring;
   passwords: PasswordHasher;
   /** Null outside demo mode. */
@@ -282,6 +283,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     webhookJob,
     providers,
     paymentSync: payments.paymentSync,
+    wishGranting,
     keyring,
     passwords: new PasswordHasher(),
     demo,

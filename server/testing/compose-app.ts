@@ -53,7 +53,20 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
   const limits = config?.uploads ?? { quotaBytes: 2 ** 40, fileBytes: 2 ** 36 };
   const { onFilesAccepted, listReferencedFiles = listDraftFiles } = given;
   const uploads = { storage, resumable, limits, onFilesAccepted, listReferencedFiles, pool: mediaPool };
-  const queue = createTestQueue({ url, db, clock, logger, metrics, keyring, bot, providers, siteUrl, uploads });
+  const catalogIndex = given.catalogIndex ?? new CatalogIndex({ url, logger, waitMs: 60_000, lexicon: TEST_LEXICON });
+  const queue = createTestQueue({
+    catalogIndex,
+    url,
+    db,
+    clock,
+    logger,
+    metrics,
+    keyring,
+    bot,
+    providers,
+    siteUrl,
+    uploads,
+  });
   const deps: AppDeps = {
     logger,
     pool,
@@ -73,7 +86,7 @@ export async function composeApp(url: string, { config, ...given }: Given = {}) 
     ...queue.deps,
     versions: new TopicVersions(db, logger),
     // Starts with the first query; most tests send none.
-    catalogIndex: new CatalogIndex({ url, logger, waitMs: 60_000, lexicon: TEST_LEXICON }),
+    catalogIndex,
     web: { kind: 'none' },
     ...given,
     config: {

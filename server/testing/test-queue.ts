@@ -4,10 +4,12 @@ import { createDraftJobs } from '../src/features/drafts/jobs.ts';
 import { createHolderNotice, createUpdateMailing } from '../src/features/notices/jobs.ts';
 import { createPaymentJobs } from '../src/features/payments/jobs.ts';
 import type { Providers } from '../src/features/payments/providers/provider.ts';
+import type { CatalogIndex } from '../src/features/search/index.ts';
 import { createBotApi } from '../src/features/telegram/bot-api.ts';
 import { createBotNotice, createTelegramDelivery } from '../src/features/telegram/jobs.ts';
 import type { OnFilesAccepted } from '../src/features/uploads/index.ts';
 import { createUploadJobs, type UploadJobDeps } from '../src/features/uploads/jobs.ts';
+import { createWishGranting } from '../src/features/wishes/jobs.ts';
 import { mails } from '../src/mails.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Database, Tx } from '../src/platform/db/database.ts';
@@ -21,6 +23,7 @@ import type { Metrics } from '../src/platform/metrics.ts';
 
 interface Options {
   url: string;
+  catalogIndex: CatalogIndex;
   db: Database;
   clock: Clock;
   logger: Logger;
@@ -63,7 +66,9 @@ export function createTestQueue(options: Options) {
     options.uploads;
   const uploads = createUploadJobs({ ...options, ...options.uploads, onFilesAccepted, jobs: { enqueue } });
   const updateMailing = createUpdateMailing({ ...options, jobs: { enqueue }, mailDelivery });
+  const wishGranting = createWishGranting({ ...options, jobs: { enqueue }, mailDelivery });
   const list = [
+    wishGranting,
     mailDelivery,
     codeDelivery,
     noticeDelivery,
@@ -113,6 +118,7 @@ export function createTestQueue(options: Options) {
       botNotice,
       holderNotice,
       paymentSync: payments.paymentSync,
+      wishGranting,
       onFilesAccepted,
       draftReading: drafts.draftReading,
       draftFixing: drafts.draftFixing,

@@ -232,3 +232,24 @@ test('a search for exactly what was typed corrects and translates nothing', () =
   expect(searchUntranslated('brik', 'exact').found).toEqual([]);
   expect(searchUntranslated('the brick', 'exact')).toEqual({ found: [1], used: ['ignored'] });
 });
+
+test('a search with other synonyms leaves the index as it was', () => {
+  const index = smallIndex();
+  const query = { text: 'boscage', match: 'all', sort: 'relevance', language: 'en', limit: 10 } as const;
+  const synonyms = [{ any: ['boscage', 'forest'] }];
+  // Only results of learned words are cached.
+  index.stemming.learnForSearch(index.listUnknownWords('boscage').map((word) => [word, word]));
+  expect(index.searchWithSynonyms(synonyms, query)).toMatchObject({ ids: [idOf(1)], total: 1 });
+  expect(index.search(query)).toMatchObject({ total: 0 });
+  expect(index.searchWithSynonyms(synonyms, query)).toMatchObject({ total: 1 });
+});
+
+test('texts with the same meaning share a key', () => {
+  const index = untranslatedIndex();
+  const shares = (one: string, other: string) =>
+    index.listMeaningKeys(one).includes(index.listMeaningKeys(other)[0] ?? '');
+  expect(shares('brick wall', 'стена кирпич')).toBe(true);
+  expect(shares('переменная облачность', 'partly cloudy')).toBe(true);
+  expect(shares('brick wall', 'кирпич')).toBe(false);
+  expect(index.listMeaningKeys('castle')).toEqual(['castle']);
+});

@@ -59,6 +59,23 @@ export class Lexemes {
     this.#meanings = meanings;
   }
 
+  /** Runs `act` with other meanings, whose words need not be in the vocabulary. */
+  withMeanings<T>(meanings: Meanings, act: () => T): T {
+    const before = this.#meanings;
+    this.#useMeanings(meanings);
+    try {
+      return act();
+    } finally {
+      this.#useMeanings(before);
+    }
+  }
+
+  #useMeanings(meanings: Meanings): void {
+    this.#meanings = meanings;
+    this.#weights.clear();
+    this.#found.clear();
+  }
+
   /** Call it after any change. `isRestemmed` says that the lexemes of known words may have changed. */
   refresh(isRestemmed: boolean): void {
     this.#cache.clear();
@@ -80,7 +97,7 @@ export class Lexemes {
 
   /** Estimates how many documents a search for the lexeme finds, by itself and by its meanings. */
   weigh(lexeme: string): number {
-    if (!this.#words.has(lexeme)) return 0;
+    if (!this.#words.has(lexeme) && !this.#meanings.has(lexeme)) return 0;
     const known = this.#weights.get(lexeme);
     if (known !== undefined) return known;
     const weight = this.countUses(lexeme) + this.#findMeanings([lexeme]).weight;

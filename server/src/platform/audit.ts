@@ -25,6 +25,9 @@ export async function recordEvent(tx: Tx | Database, { facts = {}, ...event }: A
     .execute();
 }
 
+/** The administrator who changes something that belongs to no account. */
+export type Editor = Required<Pick<AuditEvent, 'account' | 'ip'>>;
+
 /** Who decided by hand, from where and why. */
 export interface Decision {
   by: number;

@@ -1,4 +1,15 @@
-import { CalendarPlus, CircleAlert, type LucideIcon, PenLine, Stamp, Store, Undo2, Upload } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CalendarPlus,
+  CircleAlert,
+  type LucideIcon,
+  Merge,
+  PenLine,
+  Stamp,
+  Store,
+  Undo2,
+  Upload,
+} from 'lucide-react';
 import { m } from '../i18n/compiled/messages.js';
 import type { Words } from './words.ts';
 
@@ -45,5 +56,12 @@ export const actions: readonly Action[] = [
     icon: PenLine,
     to: '/admin/content?kind=blog&new=1',
   },
+  {
+    title: m.admin_action_synonym,
+    also: m.admin_action_synonym_also,
+    icon: ArrowLeftRight,
+    to: '/admin/words/synonyms?add=1',
+  },
+  { title: m.admin_action_merge_tags, also: m.admin_action_merge_tags_also, icon: Merge, to: '/admin/words/tags' },
   { title: m.admin_open_site, also: m.admin_open_site_also, icon: Store, to: '/' },
 ];

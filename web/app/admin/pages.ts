@@ -1,4 +1,4 @@
-import { ChartLine, HeartPulse, Inbox, type LucideIcon, Newspaper, Sun } from 'lucide-react';
+import { ChartLine, HeartPulse, Inbox, Languages, type LucideIcon, Newspaper, Sun } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { m } from '../i18n/compiled/messages.js';
 import type { Account } from '../session/account-query.ts';
@@ -75,6 +75,33 @@ export const adminPages: readonly AdminPage[] = [
     path: 'payments/:id',
     title: m.support_payment_page,
     load: async () => (await import('./payments/payment-page.tsx')).PaymentPage,
+  },
+  {
+    path: 'words',
+    group: 'catalogue',
+    title: m.table_family_words,
+    icon: Languages,
+    load: async () => (await import('./words/demand-page.tsx')).DemandPage,
+  },
+  {
+    path: 'words/tags',
+    title: tableTitles.tags,
+    load: async () => (await import('./words/tags-page.tsx')).TagsPage,
+  },
+  {
+    path: 'words/synonyms',
+    title: tableTitles.synonyms,
+    load: async () => (await import('./words/synonyms-page.tsx')).SynonymsPage,
+  },
+  {
+    path: 'words/wishes',
+    title: tableTitles.wishes,
+    load: async () => (await import('./words/wishes-page.tsx')).WishesPage,
+  },
+  {
+    path: 'words/searches',
+    title: tableTitles['missed-searches'],
+    load: async () => (await import('./words/searches-page.tsx')).SearchesPage,
   },
 ];
 

@@ -2,6 +2,7 @@ import * as accounts from '@polyshelf/contract/admin-accounts';
 import * as content from '@polyshelf/contract/admin-content';
 import * as payments from '@polyshelf/contract/admin-payments';
 import { searchAdmin } from '@polyshelf/contract/admin-search';
+import * as words from '@polyshelf/contract/admin-words';
 import type { Address } from '@polyshelf/contract/endpoint';
 import * as reports from '@polyshelf/contract/reports';
 import * as tables from '@polyshelf/contract/tables';
@@ -57,6 +58,16 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     reports.getAllowanceUse,
     reports.getHealth,
     reports.listNeeds,
+    words.getTag,
+    words.changeTag,
+    words.deleteTag,
+    words.previewTagMerge,
+    words.mergeTags,
+    words.previewSynonym,
+    words.addSynonym,
+    words.removeSynonym,
+    words.listDemand,
+    words.dismissDemand,
   ],
   confirmed: [
     accounts.changeDays,

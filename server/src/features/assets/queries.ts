@@ -87,3 +87,14 @@ export async function listLicences(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('licences').select('id').execute();
   return rows.map(({ id }) => id);
 }
+
+/** The present alias of a tag that was renamed or merged. */
+export async function findMovedTag(db: Database, alias: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('tag_redirects as r')
+    .innerJoin('tags', 'tags.id', 'r.tag')
+    .select('tags.alias')
+    .where('r.alias', '=', alias)
+    .executeTakeFirst();
+  return row?.alias ?? null;
+}

@@ -130,29 +130,50 @@ export const openPlaces = async (tx: Tx, { producer, pack }: AssetText): Promise
   pack: await openPackPath(tx, pack),
 });
 
-/** Returns tag ids by alias. Inserts in the order of aliases, so that publishers with the same tags cannot deadlock. */
+/**
+ * Returns tag ids by alias, and locks the tags against merges. An alias of a merged tag leads to the other tag. Inserts in
+ * the order of aliases, so that publishers with the same tags cannot deadlock.
+ */
 export async function openTags(tx: Tx, tags: readonly Named[]): Promise<Map<string, number>> {
   const unique = new Map<string, Named>();
   for (const { alias, name, name_ru } of tags) {
     unique.set(alias, { alias, name, name_ru: name_ru ?? unique.get(alias)?.name_ru ?? null });
   }
   if (unique.size === 0) return new Map();
-  const rows = [...unique.values()].toSorted((a, b) => (a.alias < b.alias ? -1 : 1));
-  await tx
-    .insertInto('tags')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('alias').doNothing())
+  const aliases = [...unique.keys()];
+  const moved = await tx
+    .selectFrom('tag_redirects as r')
+    .innerJoin('tags', 'tags.id', 'r.tag')
+    .select(['tags.id', 'r.alias'])
+    .where('r.alias', 'in', aliases)
+    .forKeyShare('tags')
     .execute();
+  for (const { alias } of moved) unique.delete(alias);
+  const rows = [...unique.values()].toSorted((a, b) => (a.alias < b.alias ? -1 : 1));
+  if (rows.length > 0)
+    await tx
+      .insertInto('tags')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('alias').doNothing())
+      .execute();
   const found = await tx
     .selectFrom('tags')
     .select(['id', 'alias'])
-    .where('alias', 'in', [...unique.keys()])
+    .where('alias', 'in', [...unique.keys(), ''])
+    .forKeyShare()
     .execute();
-  return new Map(found.map(({ id, alias }) => [alias, id]));
+  // A tag that was merged meanwhile has a redirect now.
+  if (found.length + moved.length < aliases.length) return openTags(tx, tags);
+  return new Map([...moved, ...found].map(({ id, alias }) => [alias, id]));
 }
 
 export async function linkTags(tx: Tx, links: readonly { asset: string; tag: number }[]): Promise<void> {
-  if (links.length > 0) await tx.insertInto('asset_tags').values(links).execute();
+  if (links.length > 0)
+    await tx
+      .insertInto('asset_tags')
+      .values(links)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 export async function tagAsset(tx: Tx, asset: string, tags: readonly Named[]): Promise<void> {

@@ -8,7 +8,7 @@ import {
 } from '@polyshelf/search-index';
 import type { AssetRow, PackRow, ProducerRow, TagRow } from './asset-row.ts';
 import { assetSchema, toDocument, toLabel, YES } from './asset-schema.ts';
-import type { Filters, IndexPage, IndexQuery, Suggested } from './index-query.ts';
+import type { Filters, IndexPage, IndexQuery, Suggested, SynonymPair } from './index-query.ts';
 import { newSince } from './new-since.rules.ts';
 
 const encoder = new TextEncoder();
@@ -92,9 +92,10 @@ export class AssetIndex {
     return this.#index.listUnknownWords(text);
   }
 
-  search(query: IndexQuery): FoundAssets | QueryProblem {
+  /** With `synonyms`, it answers as if these were all synonyms. */
+  search(query: IndexQuery, synonyms?: readonly SynonymPair[]): FoundAssets | QueryProblem {
     const { filters = {}, search: text = '', sort, locale, now } = query;
-    const found = this.#index.search({
+    const asked: Query = {
       ...toFilters(filters, now),
       text,
       match: query.match ?? 'all',
@@ -103,10 +104,15 @@ export class AssetIndex {
       limit: query.limit,
       page: query.page ?? 1,
       ...(query.cursor !== undefined && { cursor: query.cursor }),
-    });
+    };
+    const found = synonyms ? this.#index.searchWithSynonyms(synonyms.map(toConcept), asked) : this.#index.search(asked);
     if ('problem' in found) return found;
     const { countFacets, ...page } = found;
     return { ...page, writeFacets: () => countFacets({ published_at: [{ from: newSince(now) }] }) };
+  }
+
+  listMeaningKeys(text: string): string[] {
+    return this.#index.listMeaningKeys(text);
   }
 
   suggest(text: string, limit: number): Suggested {
@@ -144,6 +150,8 @@ export class AssetIndex {
     };
   }
 }
+
+export const toConcept = (words: SynonymPair): Concept => ({ any: words });
 
 const nameOf = ({ id, alias, name, name_ru }: Named): Named => ({ id, alias, name, name_ru });
 

@@ -9,6 +9,7 @@ import type {
   IndexQuery,
   SentFacets,
   Suggested,
+  SynonymPair,
   ThreadCalls,
   ToThread,
 } from './index-query.ts';
@@ -120,6 +121,18 @@ export class CatalogIndex {
     if (!('problem' in found)) return { ...found, facets: facets?.promise ?? null };
     forgetFacets();
     return found;
+  }
+
+  /** Answers as if these were all synonyms. */
+  async preview(query: IndexQuery, synonyms: readonly SynonymPair[]): Promise<IndexPage | QueryProblem> {
+    await this.reach(0);
+    return this.#call('preview', { query, synonyms });
+  }
+
+  /** For each text the keys that texts with the same meaning share, its own first. */
+  async listMeaningKeys(texts: readonly string[]): Promise<string[][]> {
+    await this.reach(0);
+    return this.#call('meaningKeys', texts);
   }
 
   async suggest(text: string, limit: number, { atLeast = 0 } = {}): Promise<Suggested> {

@@ -1,5 +1,5 @@
 import { wordsOf } from '@polyshelf/search-index';
-import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { bumpTopics } from '../../platform/public-cache/topic-versions.ts';
 import {
   deleteEntry,
@@ -26,8 +26,15 @@ interface SearchWordProblem {
 
 type Changed = { problem: SearchWordProblem } | { problem: null; isChanged: boolean; entry: SearchWordEntry };
 
-/** Adds or removes a synonym, a word form or a stop word. Running processes follow within a second. */
-export async function changeSearchWords({ db }: { db: Database }, { action, kind, words }: Change): Promise<Changed> {
+/**
+ * Adds or removes a synonym, a word form or a stop word. Running processes follow within a second. `onChange` runs in the
+ * transaction of the change.
+ */
+export async function changeSearchWords(
+  { db }: { db: Database },
+  { action, kind, words }: Change,
+  onChange: (tx: Tx, entry: SearchWordEntry) => Promise<void> = async () => {},
+): Promise<Changed> {
   const entry = words.map((text) => wordsOf(text).join(' '));
   const problem = checkEntry(kind, entry);
   if (problem) return { problem };
@@ -46,12 +53,13 @@ export async function changeSearchWords({ db }: { db: Database }, { action, kind
     }
     // Cached answers were found with the old words.
     await bumpTopics(tx, 'catalog');
+    await onChange(tx, entry);
     return { problem: null, isChanged: true, entry };
   });
 }
 
 /** Synonyms hold in both directions. */
-const isSame = (kind: SearchWordKind, entry: SearchWordEntry, other: SearchWordEntry): boolean =>
+export const isSame = (kind: SearchWordKind, entry: SearchWordEntry, other: SearchWordEntry): boolean =>
   entry.join('\n') === other.join('\n') || (kind === 'synonym' && entry.toReversed().join('\n') === other.join('\n'));
 
 function checkEntry(kind: SearchWordKind, entry: SearchWordEntry): SearchWordProblem | null {

@@ -1,7 +1,8 @@
 import { fold, wordsOf } from '@polyshelf/search-index';
-import { AssetIndex, type CatalogWords } from './asset-index.ts';
+import { AssetIndex, type CatalogWords, toConcept } from './asset-index.ts';
 import type { AssetRow } from './asset-row.ts';
 import { typeNames } from './asset-schema.ts';
+import type { IndexQuery, SynonymPair } from './index-query.ts';
 import { type Concept, type WordsByLanguage, wordsByLanguage } from './lexicon/lexicon.ts';
 import {
   getChanges,
@@ -89,6 +90,25 @@ export class CatalogFollower {
     return subjects.length > 0;
   }
 
+  /** Lists for each text the keys that texts with the same meaning share, its own first. */
+  async listMeaningKeys(texts: readonly string[]): Promise<string[][]> {
+    await this.#learnSearched(texts);
+    return texts.map((text) => this.#index.listMeaningKeys(text));
+  }
+
+  /** Answers as if these were all synonyms. */
+  async preview(query: IndexQuery, synonyms: readonly SynonymPair[]) {
+    await this.explain(query.search ?? '');
+    await this.#learnSearched(synonyms.flat());
+    return this.#index.search(query, synonyms);
+  }
+
+  async #learnSearched(texts: readonly string[]): Promise<void> {
+    const { stemming } = this.#index;
+    const unknown = stemming.listUnknown(texts.flatMap(wordsOf));
+    if (unknown.length > 0 && this.#stemmer) stemming.learnForSearch(await this.#stemmer.stemmer.stem(unknown));
+  }
+
   /** Fetches the lexemes of words that the index does not know from the stemmer; null when it knows all of them. */
   explain(text: string): Promise<void> | null {
     const { stemming } = this.#index;
@@ -134,7 +154,7 @@ export class CatalogFollower {
       ...(producers && { producers }),
       ...(lemmas && { forms: lemmas }),
       ...(stopWords && { stopWords: new Set(stopWords.map(fold)) }),
-      ...(synonyms && { synonyms: synonyms.map((words) => ({ any: words })) }),
+      ...(synonyms && { synonyms: synonyms.map(toConcept) }),
     });
   }
 

@@ -42,6 +42,9 @@ export interface IndexQuery {
   now: number;
 }
 
+/** Two words or phrases that stand for each other. */
+export type SynonymPair = readonly [word: string, meaning: string];
+
 export interface IndexPage {
   ids: string[];
   total: number;
@@ -79,6 +82,9 @@ export type SentFacets = Uint8Array;
 export interface ThreadCalls {
   /** Answers with the page. With a `facetsId`, the facets follow as the result of the call with that id. */
   query: { input: IndexQuery & { facetsId: number | null }; output: IndexPage | QueryProblem };
+  /** Answers as if these were all synonyms. */
+  preview: { input: { query: IndexQuery; synonyms: readonly SynonymPair[] }; output: IndexPage | QueryProblem };
+  meaningKeys: { input: readonly string[]; output: string[][] };
   suggest: { input: { text: string; limit: number }; output: Suggested };
   similar: { input: { id: string; limit: number }; output: string[] | null };
   catchUp: { input: null; output: undefined };

@@ -35,6 +35,13 @@ const calls: {
     input: ThreadCalls[Call]['input'],
   ) => Promise<ThreadCalls[Call]['output']>;
 } = {
+  async preview({ query, synonyms }) {
+    const found = await follower.preview(query, synonyms);
+    if ('problem' in found) return found;
+    const { writeFacets: _, ...page } = found;
+    return page;
+  },
+  meaningKeys: (texts) => follower.listMeaningKeys(texts),
   async suggest({ text, limit }) {
     await explain(text);
     return follower.index.suggest(text, limit);

@@ -766,6 +766,11 @@ export interface Subscriptions {
   sub_recurring: Generated<boolean>;
 }
 
+export interface TagRedirects {
+  alias: string;
+  tag: number;
+}
+
 export interface Tags {
   alias: string;
   id: Generated<number>;
@@ -933,6 +938,7 @@ export interface DB {
   spent_downloads: SpentDownloads;
   subs: Subs;
   subscriptions: Subscriptions;
+  tag_redirects: TagRedirects;
   tag_synonyms: TagSynonyms;
   tags: Tags;
   telegram_codes: TelegramCodes;

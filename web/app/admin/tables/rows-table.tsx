@@ -22,12 +22,13 @@ interface Props {
   table: TableName;
   rows: Row[];
   state: TableState;
+  onOpen: ((row: Row) => void) | undefined;
   /** Null for a table whose rows cannot be selected. */
   selection: { selected: RowSelectionState; onChange: (selected: RowSelectionState) => void } | null;
 }
 
 /** The rows of one page. The order is in the address, so headings are links. */
-export function RowsTable({ table: name, rows, state, selection }: Props) {
+export function RowsTable({ table: name, rows, state, onOpen, selection }: Props) {
   const { columns: names, sort } = state.address;
   const columns = useMemo(
     () =>
@@ -82,9 +83,20 @@ export function RowsTable({ table: name, rows, state, selection }: Props) {
                   />
                 </td>
               )}
-              {row.getAllCells().map((cell) => (
+              {row.getAllCells().map((cell, at) => (
                 <td key={cell.id} className={`h-10 px-3 ${isAtEnd(name, cell.column.id) ? 'text-right' : ''}`}>
-                  <table.FlexRender cell={cell} />
+                  {onOpen && at === 0 ? (
+                    <button
+                      type="button"
+                      aria-haspopup="dialog"
+                      onClick={() => onOpen(row.original)}
+                      className="min-h-8 cursor-pointer text-accent-text hover:underline"
+                    >
+                      <table.FlexRender cell={cell} />
+                    </button>
+                  ) : (
+                    <table.FlexRender cell={cell} />
+                  )}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,5 @@
 import { ApiError } from '@polyshelf/contract/errors';
-import { actionsOf, MAX_COUNTED, type TableName } from '@polyshelf/contract/tables';
+import { actionsOf, MAX_COUNTED, type Row, type TableName } from '@polyshelf/contract/tables';
 import { useQuery } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { RotateCw, Search } from 'lucide-react';
@@ -23,8 +23,14 @@ import { rowsQuery } from './table-queries.ts';
 import { type TableState, useTableAddress } from './use-table-address.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
+interface Props {
+  table: TableName;
+  /** Makes the first cell of each row a button. */
+  onOpen?: (row: Row) => void;
+}
+
 /** A table of the admin area with its search, filters, columns, saved views and export. */
-export function TableView({ table }: { table: TableName }) {
+export function TableView({ table, onOpen }: Props) {
   const state = useTableAddress(table);
   const rows = useQuery(rowsQuery(table, state.address));
   const { data, meta } = rows.data ?? {};
@@ -71,6 +77,7 @@ export function TableView({ table }: { table: TableName }) {
           table={table}
           rows={data}
           state={state}
+          onOpen={onOpen}
           selection={actionsOf(table).length > 0 ? { selected, onChange: select } : null}
         />
       )}

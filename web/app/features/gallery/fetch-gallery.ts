@@ -23,7 +23,7 @@ export async function fetchGallery(
   fixed: Fixed = {},
 ): Promise<GalleryData> {
   const { query, ignored } = readAddress(url.search);
-  const gallery = await fetchKnown(context, localeOf(url.pathname), withoutFixed(query, fixed), fixed, ignored);
+  const gallery = await fetchKnown(context, url, withoutFixed(query, fixed), fixed, ignored);
   // Only the browser knows who is signed in, so it fetches the list of downloads itself.
   if (query.downloaded) return { ...gallery, cards: [], total: 0, next: null };
   // The page number is too high, for example because assets were removed.
@@ -34,28 +34,31 @@ export async function fetchGallery(
 
 async function fetchKnown(
   context: Readonly<RouterContextProvider>,
-  locale: 'en' | 'ru',
+  url: URL,
   query: GalleryQuery,
   fixed: Fixed,
   ignored: Ignored[],
 ): Promise<GalleryData> {
   try {
-    const querystring = { ...apiQuery(query, fixed, locale), page: query.page, facets: '1' as const };
+    const querystring = { ...apiQuery(query, fixed, localeOf(url.pathname)), page: query.page, facets: '1' as const };
     const { data: cards, meta } = await loaderCall(context)(listAssets, { querystring });
     return { cards, ...meta, query, fixed, ignored };
   } catch (error) {
     const unknown = unknownValue(error, query);
     if (!unknown) throw error;
-    const rest = query.groups[unknown.name].filter((value) => value !== unknown.value);
-    const without = { ...query, groups: { ...query.groups, [unknown.name]: rest } };
-    return fetchKnown(context, locale, without, fixed, [...ignored, unknown]);
+    const { movedTo, ...value } = unknown;
+    const rest = query.groups[value.name].filter((other) => other !== value.value);
+    const without = { ...query, groups: { ...query.groups, [value.name]: [...new Set([...rest, ...movedTo])] } };
+    if (movedTo.length > 0) throw redirect(url.pathname + writeAddress(without), 301);
+    return fetchKnown(context, url, without, fixed, [...ignored, value]);
   }
 }
 
-/** The chosen value that the API does not know; null when it refused for another reason. */
-function unknownValue(error: unknown, query: GalleryQuery): (Ignored & { name: Group }) | null {
-  const { code, extensions: { field, value } = {} } = refusalIn(error) ?? {};
+/** The chosen value that the API does not know, and what replaces it; null when it refused for another reason. */
+function unknownValue(error: unknown, query: GalleryQuery): (Ignored & { name: Group; movedTo: string[] }) | null {
+  const { code, extensions: { field, value, moved_to } = {} } = refusalIn(error) ?? {};
   const name = groups.find((group) => group === field);
   if (code !== 'INVALID_QUERY' || !name || typeof value !== 'string') return null;
-  return query.groups[name].includes(value) ? { name, value } : null;
+  const movedTo = typeof moved_to === 'string' ? [moved_to] : [];
+  return query.groups[name].includes(value) ? { name, value, movedTo } : null;
 }

@@ -1,0 +1,44 @@
+import { type Editor, recordEvent } from '../../../platform/audit.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { invalidPayload } from '../../../platform/errors.ts';
+import type { Enqueue, Job } from '../../../platform/jobs/jobs.ts';
+import { changeSearchWords } from '../change-search-words.ts';
+
+export interface SynonymDeps {
+  db: Database;
+  clock: Clock;
+  jobs: Enqueue;
+  /** Tells the accounts whose wishes a synonym grants. */
+  wishGranting: Job<object>;
+}
+
+export interface SynonymChange {
+  action: 'add' | 'remove';
+  word: string;
+  meaning: string;
+}
+
+/** Adds or removes a synonym. Nothing happens when another administrator was faster. */
+export async function changeSynonym(
+  { db, clock, jobs, wishGranting }: SynonymDeps,
+  editor: Editor,
+  { action, word, meaning }: SynonymChange,
+): Promise<void> {
+  const { problem } = await changeSearchWords(
+    { db },
+    { action, kind: 'synonym', words: [word, meaning] },
+    async (tx, entry) => {
+      const pair = entry.join(' = ');
+      const facts = action === 'add' ? { before: '', after: pair } : { before: pair, after: '' };
+      await recordEvent(tx, {
+        at: clock.now(),
+        event: `synonym.${action === 'add' ? 'added' : 'removed'}`,
+        ...editor,
+        facts,
+      });
+      await jobs.enqueue(tx, wishGranting, {});
+    },
+  );
+  if (problem && problem.code !== 'not-found') throw invalidPayload(problem.message.replace(/\.$/, ''));
+}

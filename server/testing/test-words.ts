@@ -1,0 +1,47 @@
+import type { AdminTag } from '@polyshelf/contract/admin-words';
+import type { CatalogEntry } from '../src/features/catalog/publish-catalog.ts';
+import { useCatalogApp } from './catalog-app.ts';
+import { useAccountApp } from './test-accounts.ts';
+import { useTestDatabase } from './test-database.ts';
+
+/** A catalogue, and an administrator who changes its words. */
+export async function useWords(...entries: CatalogEntry[]) {
+  const database = await useTestDatabase();
+  const catalog = await useCatalogApp(entries, { database });
+  const accounts = await useAccountApp({ database });
+  const admin = await accounts.signUp({ email: 'admin@example.com', role: 'admin' });
+  const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
+    const { pathname, search } = new URL(path, 'http://test/api/admin/words/');
+    const answer = await accounts.call(method, pathname + search, body, admin.access_token);
+    return answer.body === '' ? {} : answer.json();
+  };
+  return {
+    ...accounts,
+    publish: catalog.publish,
+    read: catalog.read,
+    /** The names of the assets that a query finds. */
+    find: async (query: string): Promise<string[]> =>
+      (await catalog.read(`/api/assets?${query}`)).data.map(({ name }: { name: string }) => name),
+    send,
+    /** The code of the refusal; undefined without one. */
+    codeOf: async (...given: Parameters<typeof send>): Promise<string | undefined> =>
+      (await send(...given)).error?.code,
+    async tagOf(alias: string): Promise<AdminTag> {
+      const { id } = await database.db
+        .selectFrom('tags')
+        .select('id')
+        .where('alias', '=', alias)
+        .executeTakeFirstOrThrow();
+      return (await send('GET', `tags/${id}`)).data;
+    },
+    /** What the audit log says about the administrator's changes. */
+    audited: () =>
+      database.db
+        .selectFrom('audit_log')
+        .select(['event', 'facts'])
+        .where('account', '=', admin.accountId)
+        .where('event', 'not like', 'session.%')
+        .orderBy('id')
+        .execute(),
+  };
+}

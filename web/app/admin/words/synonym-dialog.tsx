@@ -1,0 +1,112 @@
+import { addSynonym, removeSynonym, type SearchEffect } from '@polyshelf/contract/admin-words';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { ShownName } from '../../i18n/shown-name.tsx';
+import { showError } from '../../overlays/show-error.ts';
+import { showToast } from '../../overlays/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { searchSelectMs, useDebounced } from '../../ui/use-debounced.ts';
+import { effectQuery, refetchWords, type SynonymPair } from './words-queries.ts';
+
+const MAX_LENGTH = 60;
+
+interface Props {
+  action: 'add' | 'remove';
+  /** What the fields begin with; for a removal the synonym. */
+  pair?: SynonymPair;
+  onClose: () => void;
+}
+
+/** Shows what a synonym changes before it is added or removed. */
+export function SynonymDialog({ action, pair = { word: '', meaning: '' }, onClose }: Props) {
+  const formId = useId();
+  const [word, setWord] = useState(pair.word);
+  const [meaning, setMeaning] = useState(pair.meaning);
+  const typed = { word: word.trim(), meaning: meaning.trim() };
+  const shown = useDebounced(JSON.stringify(typed), searchSelectMs);
+  const effect = useQuery(effectQuery(action, JSON.parse(shown)));
+  const saving = useMutation({
+    mutationFn: () => call(action === 'add' ? addSynonym : removeSynonym, { body: typed }),
+    onSuccess: () => {
+      showToast({ kind: 'success', title: action === 'add' ? m.words_synonym_added() : m.words_synonym_removed() });
+      onClose();
+    },
+    onError: (error) => showError(error),
+    onSettled: refetchWords,
+  });
+  const isReady = typed.word !== '' && typed.meaning !== '';
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (isReady) saving.mutate();
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="md"
+      title={action === 'add' ? m.admin_action_synonym() : m.words_synonym()}
+      closeLabel={m.modal_close()}
+      footer={
+        <Button type="submit" form={formId} disabled={!isReady} isBusy={saving.isPending}>
+          {action === 'add' ? m.words_add() : m.words_remove()}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={save} className="flex flex-col gap-4">
+        <p className="text-muted text-sm">{m.words_synonym_text()}</p>
+        <div className="grid gap-3 md:grid-cols-2">
+          <Input
+            label={m.words_word()}
+            value={word}
+            maxLength={MAX_LENGTH}
+            readOnly={action === 'remove'}
+            onChange={(event) => setWord(event.target.value)}
+          />
+          <Input
+            label={m.words_meaning()}
+            value={meaning}
+            maxLength={MAX_LENGTH}
+            readOnly={action === 'remove'}
+            onChange={(event) => setMeaning(event.target.value)}
+            autoFocus={pair.word !== ''}
+          />
+        </div>
+        <div role="status" className="flex min-h-40 flex-col gap-3">
+          {isReady && effect.isPending && <Skeleton className="h-40" />}
+          {isReady && effect.data?.map((one) => <Effect key={one.search} effect={one} />)}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Effect({ effect: { search, now, after } }: { effect: SearchEffect }) {
+  return (
+    <section className="rounded-control border border-line p-3">
+      <h3 className="font-medium text-base">{m.words_search({ words: search })}</h3>
+      <div className="mt-2 grid gap-3 text-sm md:grid-cols-2">
+        <Found title={m.words_finds_now({ count: now.total })} found={now} />
+        <Found title={m.words_would_find({ count: after.total })} found={after} />
+      </div>
+    </section>
+  );
+}
+
+const Found = ({ title, found }: { title: string; found: SearchEffect['now'] }) => (
+  <div>
+    <p className="text-muted">{title}</p>
+    <ul>
+      {found.assets.map((asset) => (
+        <li key={asset.id} className="truncate">
+          <ShownName of={asset} />
+        </li>
+      ))}
+    </ul>
+  </div>
+);

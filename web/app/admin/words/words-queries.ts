@@ -1,0 +1,61 @@
+import { type AdminTag, getTag, listDemand, previewSynonym, previewTagMerge } from '@polyshelf/contract/admin-words';
+import { listRows } from '@polyshelf/contract/tables';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { browserQueryClient } from '../../api/query-client.ts';
+
+export interface SynonymPair {
+  word: string;
+  meaning: string;
+}
+
+export const demandQuery = () =>
+  queryOptions({ queryKey: ['admin', 'words', 'demand'], queryFn: async () => (await call(listDemand, {})).data });
+
+export const tagQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'words', 'tag', id],
+    queryFn: async () => (await call(getTag, { params: { id } })).data,
+    // A form must begin with what is stored now.
+    gcTime: 0,
+  });
+
+/** What both words find now and would find with the change. */
+export const effectQuery = (action: 'add' | 'remove', { word, meaning }: SynonymPair) =>
+  queryOptions({
+    queryKey: ['admin', 'words', 'effect', action, word, meaning],
+    queryFn: async () => (await call(previewSynonym, { body: { action, word, meaning } })).data,
+    enabled: word !== '' && meaning !== '',
+    placeholderData: keepPreviousData,
+  });
+
+export const mergeQuery = (id: number, into: number | null, keepsNames: boolean) =>
+  queryOptions({
+    queryKey: ['admin', 'words', 'merge', id, into, keepsNames],
+    queryFn: async () =>
+      (await call(previewTagMerge, { params: { id }, body: { into: into ?? 0, keeps_names: keepsNames } })).data,
+    enabled: into !== null,
+    gcTime: 0,
+  });
+
+/** Tags by their names, to choose one. */
+export const tagOptionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['admin', 'words', 'tags', search],
+    queryFn: async () => {
+      const querystring = { search, columns: 'id,name,name_ru,assets_total', limit: '20' };
+      const { data } = await call(listRows, { params: { table: 'tags' }, querystring });
+      return data.map(({ id, name, name_ru, assets_total }) => ({
+        value: String(id),
+        label: name_ru ? `${name} · ${name_ru}` : String(name),
+        detail: String(assets_total),
+      }));
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Fetches what the pages show again, after a change. */
+export const refetchWords = () => browserQueryClient().invalidateQueries({ queryKey: ['admin'] });
+
+/** The words of a tag as the server compares them. */
+export const seenWords = ({ alias, name, name_ru, synonyms }: AdminTag) => ({ alias, name, name_ru, synonyms });
