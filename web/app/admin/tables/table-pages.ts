@@ -68,8 +68,18 @@ export const tableFamilies: readonly TableFamily[] = [
   alone('audit', 'run', ScrollText),
 ];
 
+/** The tables on the pages about words. */
+const wordTables: TableFamily['tables'] = {
+  'words/tags': 'tags',
+  'words/synonyms': 'synonyms',
+  'words/searches': 'missed-searches',
+  'words/wishes': 'wishes',
+};
+
 const paths = new Map(
-  tableFamilies.flatMap(({ tables }) => Object.entries(tables).map(([path, table]) => [table, path])),
+  [wordTables, ...tableFamilies.map(({ tables }) => tables)].flatMap((tables) =>
+    Object.entries(tables).map(([path, table]) => [table, path]),
+  ),
 );
 
 /** The English path of the page of a table. */
