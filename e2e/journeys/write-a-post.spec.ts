@@ -126,7 +126,7 @@ test('a post is written in two languages, published, edited by two people and re
   expect(await overflowOf(page)).toBe(0);
   await act(page, 'Unpublish');
   await expect(english(page).getByText('Draft', { exact: true })).toBeVisible();
-  await main(page).getByRole('radio', { name: 'Русский' }).check();
+  await main(page).getByRole('radio', { name: 'Русский' }).click();
   await russian(page)
     .getByRole('button', { name: /More actions/ })
     .click();

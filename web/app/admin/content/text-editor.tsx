@@ -95,7 +95,7 @@ export function TextEditor({ article, locale, account, className }: Props) {
             {localeTitles[locale]}
           </h2>
           {text && <StateBadge text={text} />}
-          <div className="ml-auto flex flex-wrap gap-2">
+          <div className="flex w-full flex-wrap gap-2">
             <Button kind="quiet" disabled={!canSave} isBusy={changing.isPending} onClick={startSave}>
               {m.content_save()}
             </Button>
