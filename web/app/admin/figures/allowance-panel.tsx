@@ -6,6 +6,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { LoadError } from '../../session/load-error.tsx';
 import { Panel } from './panel.tsx';
 import { allowanceQuery, type Period } from './report-queries.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 
 /** How much of their daily downloads the accounts of each plan use. */
 export function AllowancePanel({ period }: { period: Period }) {
@@ -17,7 +18,7 @@ export function AllowancePanel({ period }: { period: Period }) {
       {plans.isError && <LoadError error={plans.error} onRetry={() => plans.refetch()} />}
       {plans.data?.length === 0 && <p className="text-muted">{m.figures_nothing()}</p>}
       {plans.data && plans.data.length > 0 && (
-        <div className="overflow-x-auto">
+        <ScrollRegion label={m.figures_allowance()}>
           <table className="w-full border-collapse text-sm">
             <thead>
               <tr className="border-line border-b text-muted">
@@ -49,7 +50,7 @@ export function AllowancePanel({ period }: { period: Period }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </Panel>
   );

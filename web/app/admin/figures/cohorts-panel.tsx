@@ -8,6 +8,7 @@ import { formatShare } from './format-share.ts';
 import { Panel } from './panel.tsx';
 import { cohortsQuery } from './report-queries.ts';
 import { rowsPath } from './rows-path.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 
 /** How many accounts renew and stay, by the month of their first payment. */
 export function CohortsPanel() {
@@ -19,7 +20,7 @@ export function CohortsPanel() {
     <Panel title={m.figures_cohorts()} className="lg:col-span-2">
       <p className="mb-2 text-muted text-sm">{m.figures_cohorts_text()}</p>
       {cohorts.isError && <LoadError error={cohorts.error} onRetry={() => cohorts.refetch()} />}
-      <div className="overflow-x-auto">
+      <ScrollRegion label={m.figures_cohorts()}>
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="border-line border-b text-muted">
@@ -60,7 +61,7 @@ export function CohortsPanel() {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Panel>
   );
 }

@@ -23,6 +23,7 @@ import { Panel } from './panel.tsx';
 import { daysOf, largestGroups } from './plot.rules.ts';
 import { type Period, seriesQuery } from './report-queries.ts';
 import { rowsPath } from './rows-path.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 
 /** Four whole ticks: pieces, dollars, roubles and kilobytes. */
 const leastOf = { count: 4, usd: 400, rub: 400, bytes: 4_000 };
@@ -102,7 +103,7 @@ function Content({ title, series, isTable, formatOf }: ContentProps) {
   if (groups.length === 0) return <p className="py-10 text-muted">{m.figures_nothing()}</p>;
   if (isTable) {
     return (
-      <div className="max-h-96 overflow-auto">
+      <ScrollRegion label={`${title} · ${m.figures_table()}`} className="max-h-96 overflow-auto">
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="border-line border-b text-left text-muted">
@@ -131,7 +132,7 @@ function Content({ title, series, isTable, formatOf }: ContentProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     );
   }
   const previous = days.map((_, day) => groups.reduce((sum, group) => sum + (group.previous[day] ?? 0), 0));

@@ -13,6 +13,7 @@ import { choiceTitle } from '../tables/table-words.ts';
 import { Panel } from './panel.tsx';
 import { healthQuery } from './report-queries.ts';
 import { rowsPath } from './rows-path.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 
 /** Whether storage, background jobs and payment providers are well. */
 export function SystemPage() {
@@ -35,6 +36,7 @@ export function SystemPage() {
           </dl>
           <Panel title={m.system_providers()}>
             <Grid
+              label={m.system_providers()}
               headings={[
                 m.system_provider(),
                 m.system_answered(),
@@ -66,6 +68,7 @@ export function SystemPage() {
             {data.jobs.length === 0 && <p className="text-muted">{m.system_jobs_none()}</p>}
             {data.jobs.length > 0 && (
               <Grid
+                label={m.system_jobs()}
                 headings={[m.system_job(), m.system_queued(), m.system_running(), m.system_failed(), m.system_oldest()]}
                 lines={data.jobs.map(({ name, queued, running, failed, oldest_queued_at, rows }) => ({
                   id: name,
@@ -100,9 +103,17 @@ function Size({ title, text }: { title: string; text: string }) {
 /** A number that should be zero. */
 const Count = ({ value }: { value: number }) => <span className={value > 0 ? 'text-red' : ''}>{value}</span>;
 
-function Grid({ headings, lines }: { headings: string[]; lines: { id: string; cells: ReactNode[] }[] }) {
+function Grid({
+  label,
+  headings,
+  lines,
+}: {
+  label: string;
+  headings: string[];
+  lines: { id: string; cells: ReactNode[] }[];
+}) {
   return (
-    <div className="overflow-x-auto">
+    <ScrollRegion label={label}>
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-line border-b text-left text-muted">
@@ -125,6 +136,6 @@ function Grid({ headings, lines }: { headings: string[]; lines: { id: string; ce
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
