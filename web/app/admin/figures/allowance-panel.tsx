@@ -18,7 +18,7 @@ export function AllowancePanel({ period }: { period: Period }) {
       {plans.isError && <LoadError error={plans.error} onRetry={() => plans.refetch()} />}
       {plans.data?.length === 0 && <p className="text-muted">{m.figures_nothing()}</p>}
       {plans.data && plans.data.length > 0 && (
-        <ScrollRegion label={m.figures_allowance()}>
+        <ScrollRegion>
           <table className="w-full border-collapse text-sm">
             <thead>
               <tr className="border-line border-b text-muted">

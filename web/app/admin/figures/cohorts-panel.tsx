@@ -20,7 +20,7 @@ export function CohortsPanel() {
     <Panel title={m.figures_cohorts()} className="lg:col-span-2">
       <p className="mb-2 text-muted text-sm">{m.figures_cohorts_text()}</p>
       {cohorts.isError && <LoadError error={cohorts.error} onRetry={() => cohorts.refetch()} />}
-      <ScrollRegion label={m.figures_cohorts()}>
+      <ScrollRegion>
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="border-line border-b text-muted">

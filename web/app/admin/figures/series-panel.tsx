@@ -103,7 +103,7 @@ function Content({ title, series, isTable, formatOf }: ContentProps) {
   if (groups.length === 0) return <p className="py-10 text-muted">{m.figures_nothing()}</p>;
   if (isTable) {
     return (
-      <ScrollRegion label={`${title} · ${m.figures_table()}`} className="max-h-96 overflow-auto">
+      <ScrollRegion className="max-h-96 overflow-auto">
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="border-line border-b text-left text-muted">

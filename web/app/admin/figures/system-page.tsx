@@ -36,7 +36,6 @@ export function SystemPage() {
           </dl>
           <Panel title={m.system_providers()}>
             <Grid
-              label={m.system_providers()}
               headings={[
                 m.system_provider(),
                 m.system_answered(),
@@ -68,7 +67,6 @@ export function SystemPage() {
             {data.jobs.length === 0 && <p className="text-muted">{m.system_jobs_none()}</p>}
             {data.jobs.length > 0 && (
               <Grid
-                label={m.system_jobs()}
                 headings={[m.system_job(), m.system_queued(), m.system_running(), m.system_failed(), m.system_oldest()]}
                 lines={data.jobs.map(({ name, queued, running, failed, oldest_queued_at, rows }) => ({
                   id: name,
@@ -113,7 +111,7 @@ function Grid({
   lines: { id: string; cells: ReactNode[] }[];
 }) {
   return (
-    <ScrollRegion label={label}>
+    <ScrollRegion>
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-line border-b text-left text-muted">
