@@ -101,15 +101,7 @@ function Size({ title, text }: { title: string; text: string }) {
 /** A number that should be zero. */
 const Count = ({ value }: { value: number }) => <span className={value > 0 ? 'text-red' : ''}>{value}</span>;
 
-function Grid({
-  label,
-  headings,
-  lines,
-}: {
-  label: string;
-  headings: string[];
-  lines: { id: string; cells: ReactNode[] }[];
-}) {
+function Grid({ headings, lines }: { headings: string[]; lines: { id: string; cells: ReactNode[] }[] }) {
   return (
     <ScrollRegion>
       <table className="w-full border-collapse text-sm">
