@@ -136,7 +136,9 @@ test('a post is written in two languages, published, edited by two people and re
   await expect(page).toHaveURL('/admin/content?kind=blog');
   const row = main(page).getByRole('listitem').filter({ hasText: 'Autumn News' });
   await expect(row).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  // Unpublishing can be undone as well, for as long as its message is shown.
+  const message = page.getByText('The article has been deleted').locator('..');
+  await message.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toBeVisible();
   await expectAccessible(page, { where: 'the list' });
 
