@@ -201,10 +201,10 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(mediaRoutes(deps));
   await app.register(draftRoutes(deps));
   await app.register(uploadRoutes({ ...deps, limits: config.uploads, siteUrl: config.publicUrl }));
-  await app.register(reportRoutes(deps));
+  await app.register(reportRoutes({ ...deps, db: deps.adminDb }));
   await app.register(noticeRoutes(deps));
   await app.register(tableRoutes({ ...deps, rowActions: createRowActions(deps) }));
-  await app.register(adminRoutes(deps));
+  await app.register(adminRoutes({ ...deps, db: deps.adminDb }));
   await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
   const items = new ItemsReader({
     db: itemsDb,
