@@ -19,7 +19,7 @@ export interface Column {
   link?: LinkTarget;
   /** The column with the number or id to which a name links. */
   linkBy?: string;
-  /** Hidden until somebody chooses it. */
+  /** Not shown by default. The administrator can add it with the column chooser. */
   isExtra?: true;
   /** Computed for each row that is shown, so rows cannot be ordered or filtered by it. */
   isComputed?: true;
@@ -345,7 +345,7 @@ export const columnNames = (table: TableName): string[] => Object.keys(tables[ta
 export const columnOf = (table: TableName, name: string): Column | undefined =>
   Object.hasOwn(tables[table].columns, name) ? (tables[table].columns as Record<string, Column>)[name] : undefined;
 
-/** The columns that are shown until somebody chooses others. */
+/** The columns that are shown by default. */
 export const usualColumns = (table: TableName): string[] =>
   columnNames(table).filter((name) => !columnOf(table, name)?.isExtra);
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 
-/** For an operator who does not want to hear of these words; it is listed again when somebody searches for them. */
+/** Removes the words from the demand board. The next search for them without a result adds them again. */
 export async function forgetMissedSearch(db: Database, words: string): Promise<void> {
   await db.deleteFrom('missed_searches').where('words', '=', words).execute();
 }

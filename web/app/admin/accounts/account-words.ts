@@ -38,7 +38,7 @@ const purposes: Record<string, Words> = {
   change_password: m.purpose_change_password,
 };
 
-/** What a code is for. All others prove who somebody is. */
+/** The purpose of a confirmation code. Purposes without words of their own prove the owner's identity. */
 export const purposeWords = (purpose: string): string => (purposes[purpose] ?? m.purpose_prove)();
 
 const mails: Record<string, Words> = {

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { diffTexts, shortenSame } from './diff-texts.ts';
 
 interface Props {
@@ -15,8 +16,7 @@ export const TextDiff = memo(({ before, after, lang, show = 'changes' }: Props) 
   const hidden = { before: 'added', after: 'removed', changes: null }[show];
   const parts = show === 'changes' ? shortenSame(all) : all.filter(({ kind }) => kind !== hidden);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts scroll by keyboard too
-    <div tabIndex={0} lang={lang} className={boxLook}>
+    <ScrollRegion lang={lang} className={boxLook}>
       {parts.map(({ kind, text }, index) => {
         const Tag = tags[kind];
         return (
@@ -26,7 +26,7 @@ export const TextDiff = memo(({ before, after, lang, show = 'changes' }: Props) 
           </Tag>
         );
       })}
-    </div>
+    </ScrollRegion>
   );
 });
 

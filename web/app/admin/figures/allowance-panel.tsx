@@ -4,9 +4,9 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { LoadError } from '../../session/load-error.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Panel } from './panel.tsx';
 import { allowanceQuery, type Period } from './report-queries.ts';
-import { ScrollRegion } from './scroll-region.tsx';
 
 /** How much of their daily downloads the accounts of each plan use. */
 export function AllowancePanel({ period }: { period: Period }) {

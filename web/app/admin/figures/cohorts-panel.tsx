@@ -4,11 +4,11 @@ import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 import { LoadError } from '../../session/load-error.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { formatShare } from './format-share.ts';
 import { Panel } from './panel.tsx';
 import { cohortsQuery } from './report-queries.ts';
 import { rowsPath } from './rows-path.ts';
-import { ScrollRegion } from './scroll-region.tsx';
 
 /** How many accounts renew and stay, by the month of their first payment. */
 export function CohortsPanel() {

@@ -14,6 +14,7 @@ import { formatBytes } from '../../ui/format-bytes.ts';
 import { formatDate } from '../../ui/format-date.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { choiceTitle } from '../tables/table-words.ts';
@@ -23,7 +24,6 @@ import { Panel } from './panel.tsx';
 import { daysOf, largestGroups } from './plot.rules.ts';
 import { type Period, seriesQuery } from './report-queries.ts';
 import { rowsPath } from './rows-path.ts';
-import { ScrollRegion } from './scroll-region.tsx';
 
 /** Four whole ticks: pieces, dollars, roubles and kilobytes. */
 const leastOf = { count: 4, usd: 400, rub: 400, bytes: 4_000 };

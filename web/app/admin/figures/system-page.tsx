@@ -7,13 +7,13 @@ import { pagePath } from '../../navigation/page-path.ts';
 import { LoadError } from '../../session/load-error.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { choiceTitle } from '../tables/table-words.ts';
 import { Panel } from './panel.tsx';
 import { healthQuery } from './report-queries.ts';
 import { rowsPath } from './rows-path.ts';
-import { ScrollRegion } from './scroll-region.tsx';
 
 /** Whether storage, background jobs and payment providers are well. */
 export function SystemPage() {

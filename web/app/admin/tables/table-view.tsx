@@ -26,7 +26,7 @@ import { ViewsMenu } from './views-menu.tsx';
 interface Props {
   table: TableName;
   /** Makes the first cell of each row a button. */
-  onOpen?: (row: Row) => void;
+  onOpen?: ((row: Row) => void) | undefined;
 }
 
 /** A table of the admin area with its search, filters, columns, saved views and export. */
@@ -34,22 +34,7 @@ export function TableView({ table, onOpen }: Props) {
   const state = useTableAddress(table);
   const rows = useQuery(rowsQuery(table, state.address));
   const { data, meta } = rows.data ?? {};
-  const [selected, setSelected] = useState<RowSelectionState>({});
-  const [isEverything, setEverything] = useState(false);
-  const keys = Object.keys(selected);
-  const clear = () => {
-    setSelected({});
-    setEverything(false);
-  };
-  const select = (next: RowSelectionState) => {
-    setSelected(next);
-    setEverything(false);
-  };
   const query = writeTableQuery(table, state.address);
-  // A selection is of the rows that match now.
-  const matching = JSON.stringify([table, query]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about the change itself
-  useEffect(clear, [matching]);
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -61,24 +46,19 @@ export function TableView({ table, onOpen }: Props) {
           <ExportMenu table={table} state={state} />
         </span>
       </div>
-      {keys.length > 0 && (
-        <SelectionBar
-          table={table}
-          selected={isEverything ? query : keys}
-          onSelectEverything={isEverything || keys.length === meta?.total ? undefined : () => setEverything(true)}
-          onClear={clear}
-        />
-      )}
       {rows.isError && <Failure error={rows.error} onRetry={() => rows.refetch()} />}
       {rows.isPending && <Skeleton className="h-96" />}
       {data?.length === 0 && <Nothing state={state} />}
       {data && data.length > 0 && (
-        <RowsTable
+        // With the key, another search or filter ends the selection.
+        <SelectableRows
+          key={JSON.stringify([table, query])}
           table={table}
           rows={data}
+          total={meta?.total ?? 0}
+          query={query}
           state={state}
           onOpen={onOpen}
-          selection={actionsOf(table).length > 0 ? { selected, onChange: select } : null}
         />
       )}
       {meta && (
@@ -94,6 +74,44 @@ export function TableView({ table, onOpen }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+interface SelectableRowsProps extends Props {
+  rows: Row[];
+  total: number;
+  /** The query of all rows that match. */
+  query: Record<string, string>;
+  state: TableState;
+}
+
+/** The rows of a page and what can be done with those that are selected, on this page and on others. */
+function SelectableRows({ table, rows, total, query, state, onOpen }: SelectableRowsProps) {
+  const [selected, setSelected] = useState<RowSelectionState>({});
+  const [isEverything, setEverything] = useState(false);
+  const keys = Object.keys(selected);
+  const select = (next: RowSelectionState) => {
+    setSelected(next);
+    setEverything(false);
+  };
+  return (
+    <>
+      {keys.length > 0 && (
+        <SelectionBar
+          table={table}
+          selected={isEverything ? query : keys}
+          onSelectEverything={isEverything || keys.length === total ? undefined : () => setEverything(true)}
+          onClear={() => select({})}
+        />
+      )}
+      <RowsTable
+        table={table}
+        rows={rows}
+        state={state}
+        onOpen={onOpen}
+        selection={actionsOf(table).length > 0 ? { selected, onChange: select } : null}
+      />
+    </>
   );
 }
 

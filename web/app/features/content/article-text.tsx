@@ -6,6 +6,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { ExternalLink } from '../../navigation/external-link.tsx';
 import { pagePath } from '../../navigation/page-path.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { BarePicture } from '../assets/asset-picture.tsx';
 import { AssetCard } from '../gallery/asset-card.tsx';
 
@@ -26,7 +27,7 @@ export function ArticleText({ body: { blocks, assets }, lang }: Props) {
 
 /** A text never changes its order while it is shown, so the index is a key. */
 const keyed = <T,>(items: readonly T[], show: (item: T) => ReactNode): ReactNode[] =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  // biome-ignore lint/suspicious/noArrayIndexKey: an article that is shown is never reordered
   items.map((item, index) => <Fragment key={index}>{show(item)}</Fragment>);
 
 function Blocks({ blocks, assets }: Props['body']): ReactNode {
@@ -137,10 +138,11 @@ function Code({ language, text }: { language: string | null; text: string }) {
       {language && (
         <figcaption className="border-line border-b px-4 py-1.5 font-mono text-muted text-xs">{language}</figcaption>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll by keyboard too */}
-      <pre tabIndex={0} className="overflow-x-auto p-4 font-mono text-sm leading-5">
-        <code>{text}</code>
-      </pre>
+      <ScrollRegion>
+        <pre className="w-max min-w-full p-4 font-mono text-sm leading-5">
+          <code>{text}</code>
+        </pre>
+      </ScrollRegion>
     </figure>
   );
 }
@@ -150,8 +152,7 @@ const sides = { left: 'text-left', center: 'text-center', right: 'text-right' };
 function Table({ align, head, rows }: Extract<Block, { kind: 'table' }>) {
   const sideOf = (column: number) => sides[align[column] ?? 'left'];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll by keyboard too
-    <div tabIndex={0} className="overflow-x-auto rounded-picture border border-line">
+    <ScrollRegion className="overflow-x-auto border border-line">
       <table className="w-full border-collapse text-base leading-6">
         <thead className="bg-well">
           <tr>
@@ -176,7 +177,7 @@ function Table({ align, head, rows }: Extract<Block, { kind: 'table' }>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

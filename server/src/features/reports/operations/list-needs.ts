@@ -5,7 +5,7 @@ import { rowsNow } from '../figures.rules.ts';
 import type { Deps } from '../open-report.ts';
 import { countNeeds } from './queries.ts';
 
-/** A need stays in the list until somebody has acted, except overpaid payments, which nobody has to act upon. */
+/** Overpaid payments leave the list after this time, because nothing marks them as handled. */
 const OVERPAID_DAYS = 30;
 
 /** What waits for a decision, with where to decide. */

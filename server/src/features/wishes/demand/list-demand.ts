@@ -6,7 +6,7 @@ import { isGranted } from '../wish.rules.ts';
 import { groupByMeaning, type MissedSearch } from './demand.rules.ts';
 import { listMissedSearches } from './queries.ts';
 
-/** So few that the index is asked for each of them again. */
+/** Each listed search is run against the index again, so the list is short. */
 const MAX_SEARCHES = 200;
 
 interface Deps {
