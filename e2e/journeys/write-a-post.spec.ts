@@ -76,7 +76,7 @@ test('a post is written in two languages, published, edited by two people and re
   await expect.poll(() => siteText(request, `/blog/${slug}`)).toContain('falling');
   await expect.poll(() => siteText(request, `/ru/blog/${slug}`)).toContain('Листья падают.');
 
-  // Input that is not saved survives a reload, and somebody else's save. Visitors see neither.
+  // The editor keeps typed text after a reload and after a save of the colleague. The site shows neither text yet.
   await english(page).getByLabel('Title').fill('Autumn and winter');
   await markdown(page).fill('Snow is falling.');
   await page.reload();
