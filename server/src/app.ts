@@ -73,10 +73,12 @@ import type { PasswordHasher } from './platform/passwords.ts';
 import { cachePublicRoutes } from './platform/public-cache/cache-public-routes.ts';
 import { PublicCache } from './platform/public-cache/public-cache.ts';
 import type { TopicVersions } from './platform/public-cache/topic-versions.ts';
+import { recordRoutes } from './platform/records/records-routes.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import type { ResumableStore } from './platform/tus/resumable-store.ts';
 import type { UploadLocks } from './platform/tus/upload-locks.ts';
 import type { WorkerPool } from './platform/workers/worker-pool.ts';
+import { recordKinds } from './records.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -132,6 +134,7 @@ export interface AppDeps {
   draftFixing: Job<FixJob>;
   uploadCheck: Job<{ file: string }>;
   uploadSweep: Job<object>;
+  scheduledChanges: Job<object>;
   web: WebSource;
 }
 
@@ -205,6 +208,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(noticeRoutes(deps));
   await app.register(tableRoutes({ ...deps, rowActions: createRowActions(deps) }));
   await app.register(adminRoutes({ ...deps, db: deps.adminDb }));
+  await app.register(recordRoutes(deps, recordKinds));
   await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
   const items = new ItemsReader({
     db: itemsDb,

@@ -42,7 +42,7 @@ import {
   JOB_LIMITS,
   requestLimits,
 } from './platform/db/pool.ts';
-import { type Enqueue, Jobs } from './platform/jobs/jobs.ts';
+import { type Enqueue, type Job, Jobs } from './platform/jobs/jobs.ts';
 import { Keyring } from './platform/keyring.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createMailDelivery } from './platform/mail/mail-job.ts';
@@ -50,12 +50,14 @@ import { createMailLogSweep, logMails } from './platform/mail/mail-log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { PasswordHasher } from './platform/passwords.ts';
+import { createScheduledChanges } from './platform/records/records-job.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { createStorageSweep } from './platform/storage/sweep-job.ts';
 import { createResumableStore, type ResumableStore } from './platform/tus/resumable-store.ts';
 import { UploadLocks } from './platform/tus/upload-locks.ts';
 import type { WorkerPool } from './platform/workers/worker-pool.ts';
+import { recordKinds } from './records.ts';
 
 export interface Services {
   logger: Logger;
@@ -86,6 +88,7 @@ export interface Services {
   draftReading: ReturnType<typeof createDraftJobs>['draftReading'];
   draftFixing: ReturnType<typeof createDraftJobs>['draftFixing'];
   holderNotice: ReturnType<typeof createHolderNotice>;
+  scheduledChanges: Job<object>;
   /** Null without a bot. */
   telegramDelivery: ReturnType<typeof createTelegramDelivery> | null;
   botNotice: ReturnType<typeof createBotNotice> | null;
@@ -188,6 +191,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     siteUrl: config.publicUrl,
   });
   const holderNotice = createHolderNotice({ db: jobDb, clock: systemClock });
+  const scheduledChanges = createScheduledChanges({ db: jobDb, clock: systemClock }, recordKinds);
   const updateMailing = createUpdateMailing({
     db: jobDb,
     clock: systemClock,
@@ -244,6 +248,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
       wishGranting,
       ...Object.values(uploadJobs),
       holderNotice,
+      scheduledChanges,
       updateMailing,
       ...sweeps,
       factorSweep,
@@ -270,6 +275,7 @@ export async function openServices(config: Config, role: Config['role'] | 'comma
     draftFixing: drafts.draftFixing,
     uploadCheck: uploadJobs.uploadCheck,
     uploadSweep: uploadJobs.uploadSweep,
+    scheduledChanges,
     catalogIndex,
     mediaPool,
     jobs,

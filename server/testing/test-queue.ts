@@ -20,6 +20,8 @@ import { createMailDelivery } from '../src/platform/mail/mail-job.ts';
 import { logMails } from '../src/platform/mail/mail-log.ts';
 import type { OutgoingMail } from '../src/platform/mail/mailer.ts';
 import type { Metrics } from '../src/platform/metrics.ts';
+import { createScheduledChanges } from '../src/platform/records/records-job.ts';
+import { recordKinds } from '../src/records.ts';
 
 interface Options {
   url: string;
@@ -61,6 +63,7 @@ export function createTestQueue(options: Options) {
   };
   const payments = createPaymentJobs({ ...options, jobs: { enqueue }, mailDelivery });
   const holderNotice = createHolderNotice(options);
+  const scheduledChanges = createScheduledChanges(options, recordKinds);
   const drafts = createDraftJobs({ ...options, ...options.uploads, jobs: { enqueue }, holderNotice, renderer: null });
   const { onFilesAccepted = async (tx: Tx, upload: string) => enqueue(tx, drafts.uploadSorting, { upload }) } =
     options.uploads;
@@ -75,6 +78,7 @@ export function createTestQueue(options: Options) {
     telegramDelivery,
     botNotice,
     holderNotice,
+    scheduledChanges,
     ...Object.values(payments),
     ...Object.values(drafts),
     ...Object.values(uploads),
@@ -117,6 +121,7 @@ export function createTestQueue(options: Options) {
       telegramDelivery,
       botNotice,
       holderNotice,
+      scheduledChanges,
       paymentSync: payments.paymentSync,
       wishGranting,
       onFilesAccepted,

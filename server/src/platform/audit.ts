@@ -26,7 +26,11 @@ export async function recordEvent(tx: Tx | Database, { facts = {}, ...event }: A
 }
 
 /** The administrator who changes something that belongs to no account. */
-export type Editor = Required<Pick<AuditEvent, 'account' | 'ip'>>;
+export interface Editor {
+  account: number;
+  /** Null for a change that was scheduled. */
+  ip: string | null;
+}
 
 /** Who decided by hand, from where and why. */
 export interface Decision {

@@ -47,6 +47,11 @@ export const accountChanged = (present: Record<string, unknown>) =>
   new AppError('ACCOUNT_CHANGED', 'This account has changed in the meantime. Check it and try again.', {
     extensions: { present },
   });
+/** The newest version lets the page show both, so that the administrator can choose. */
+export const editConflict = (present: unknown) =>
+  new AppError('EDIT_CONFLICT', 'Another administrator has saved this in the meantime. Compare the two versions.', {
+    extensions: { present },
+  });
 export const serviceUnavailable = refusal(
   'SERVICE_UNAVAILABLE',
   'The service is not available right now. Try again in a moment.',

@@ -4,6 +4,7 @@ import * as payments from '@polyshelf/contract/admin-payments';
 import { searchAdmin } from '@polyshelf/contract/admin-search';
 import * as words from '@polyshelf/contract/admin-words';
 import type { Address } from '@polyshelf/contract/endpoint';
+import { records } from '@polyshelf/contract/records';
 import * as reports from '@polyshelf/contract/reports';
 import * as tables from '@polyshelf/contract/tables';
 
@@ -58,6 +59,7 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     reports.getAllowanceUse,
     reports.getHealth,
     reports.listNeeds,
+    ...Object.values(records.business),
     words.getTag,
     words.changeTag,
     words.deleteTag,

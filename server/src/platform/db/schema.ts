@@ -600,6 +600,12 @@ export interface Periods {
   percent: number;
 }
 
+export interface Presences {
+  account: number;
+  page: string;
+  seen_at: Timestamp;
+}
+
 export interface Previews {
   asset: string;
   bytes: number;
@@ -631,6 +637,25 @@ export interface Promos {
   rub_kopecks: number;
   sub: string;
   usd_cents: number;
+}
+
+export interface RecordRevisions {
+  account: number | null;
+  at: Timestamp;
+  kind: string;
+  number: number;
+  record: string;
+  value: Json | null;
+}
+
+export interface RecordSchedules {
+  account: number;
+  at: Timestamp;
+  base: Json;
+  kind: string;
+  problem: string | null;
+  record: string;
+  value: Json;
 }
 
 export interface RecoveryCodes {
@@ -917,10 +942,13 @@ export interface DB {
   payment_providers: PaymentProviders;
   payments: Payments;
   periods: Periods;
+  presences: Presences;
   previews: Previews;
   producers: Producers;
   projects: Projects;
   promos: Promos;
+  record_revisions: RecordRevisions;
+  record_schedules: RecordSchedules;
   recovery_codes: RecoveryCodes;
   referrals: Referrals;
   report_changed_accounts: ReportChangedAccounts;

@@ -3,14 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Image } from '@polyshelf/contract/assets';
-import { recordEvent } from '../../../platform/audit.ts';
+import { type Editor, recordEvent } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { WorkerPool } from '../../../platform/workers/worker-pool.ts';
 import { AssetRefused, makePictures } from '../../intake/index.ts';
 import { keepMedia, storeMedia } from '../../media/index.ts';
-import type { EditDeps, Editor } from './change-article.ts';
+import type { EditDeps } from './change-article.ts';
 import { insertPicture } from './queries.ts';
 
 interface Added {

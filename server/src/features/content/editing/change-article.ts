@@ -1,5 +1,5 @@
 import type { ContentLocale } from '@polyshelf/contract/content';
-import { recordEvent } from '../../../platform/audit.ts';
+import { type Editor, recordEvent } from '../../../platform/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/failures.ts';
@@ -9,12 +9,6 @@ import { listTexts, lockArticle, type StoredArticle, type StoredText, settleSche
 export interface EditDeps {
   db: Database;
   clock: Clock;
-}
-
-/** The administrator who makes a change. */
-export interface Editor {
-  account: number;
-  ip: string;
 }
 
 /** One text of an article. */

@@ -1,6 +1,7 @@
+import type { Editor } from '../../../platform/audit.ts';
 import { invalidPayload } from '../../../platform/errors.ts';
 import { bumpTopics } from '../../../platform/public-cache/topic-versions.ts';
-import { changeText, type EditDeps, type Editor, refuseTakenSlug, type TextAddress } from './change-article.ts';
+import { changeText, type EditDeps, refuseTakenSlug, type TextAddress } from './change-article.ts';
 import { insertRedirect, updateText } from './queries.ts';
 
 /** Changes the address of a text at once. An address that visitors may know redirects to the new one. */

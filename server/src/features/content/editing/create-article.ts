@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ArticleKind, ArticleSection, ContentLocale } from '@polyshelf/contract/content';
-import { recordEvent } from '../../../platform/audit.ts';
+import { type Editor, recordEvent } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { type EditDeps, type Editor, refuseTakenSlug } from './change-article.ts';
+import { type EditDeps, refuseTakenSlug } from './change-article.ts';
 import { checkContent, checkSection, type TextContent } from './check-content.ts';
 import { insertArticle, insertRevision, insertText, nextPosition } from './queries.ts';
 

@@ -1,5 +1,6 @@
+import type { Editor } from '../../../platform/audit.ts';
 import { articlePublished } from '../errors.ts';
-import { changeArticle, type EditDeps, type Editor } from './change-article.ts';
+import { changeArticle, type EditDeps } from './change-article.ts';
 import { updateArticle } from './queries.ts';
 
 /** Deletes an article that no visitor can read. It keeps its slugs and revisions, and can be restored. */

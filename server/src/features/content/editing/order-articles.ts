@@ -1,9 +1,9 @@
 import type { ArticleKind, ArticleSection } from '@polyshelf/contract/content';
-import { recordEvent } from '../../../platform/audit.ts';
+import { type Editor, recordEvent } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { bumpTopics } from '../../../platform/public-cache/topic-versions.ts';
 import { articleNotFound } from '../errors.ts';
-import { changeArticle, type EditDeps, type Editor } from './change-article.ts';
+import { changeArticle, type EditDeps } from './change-article.ts';
 import { checkSection } from './check-content.ts';
 import { listOrder, positionArticles, updateArticle } from './queries.ts';
 

@@ -1,5 +1,6 @@
+import type { Editor } from '../../../platform/audit.ts';
 import { bumpTopics } from '../../../platform/public-cache/topic-versions.ts';
-import { changeText, type EditDeps, type Editor, type TextAddress } from './change-article.ts';
+import { changeText, type EditDeps, type TextAddress } from './change-article.ts';
 import { getRevision } from './get-articles.ts';
 import { setLive, updateText } from './queries.ts';
 

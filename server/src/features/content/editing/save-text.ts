@@ -1,13 +1,7 @@
-import { invalidPayload } from '../../../platform/errors.ts';
-import { articleNotFound, editConflict } from '../errors.ts';
-import {
-  changeArticle,
-  type EditDeps,
-  type Edited,
-  type Editor,
-  refuseTakenSlug,
-  type TextAddress,
-} from './change-article.ts';
+import type { Editor } from '../../../platform/audit.ts';
+import { editConflict, invalidPayload } from '../../../platform/errors.ts';
+import { articleNotFound } from '../errors.ts';
+import { changeArticle, type EditDeps, type Edited, refuseTakenSlug, type TextAddress } from './change-article.ts';
 import { checkContent, type TextContent } from './check-content.ts';
 import { getRevision } from './get-articles.ts';
 import { insertRevision, insertText } from './queries.ts';
@@ -53,7 +47,7 @@ async function checkBase({ tx, article, texts }: Edited, { id, locale, based_on 
   const newest = texts.find((text) => text.locale === locale)?.revision ?? 0;
   if (newest === based_on) return;
   const present = newest > 0 ? await getRevision({ db: tx }, { id, locale, number: newest }) : null;
-  throw editConflict({ extensions: { present } });
+  throw editConflict(present);
 }
 
 async function addRevision(

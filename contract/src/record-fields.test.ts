@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changedFields, fieldsOf, isSameRecord, mergeRecords, withFields } from './record-fields.ts';
+
+const prices = { rate: 90, plans: { pro: { usd: 900, icons: ['a'] }, max: { usd: 1_900, icons: [] } }, promos: {} };
+
+test('names fields by their paths, and takes a list and an empty object as one field', () => {
+  expect(Object.fromEntries(fieldsOf(prices))).toEqual({
+    rate: 90,
+    'plans.pro.usd': 900,
+    'plans.pro.icons': ['a'],
+    'plans.max.usd': 1_900,
+    'plans.max.icons': [],
+    promos: {},
+  });
+});
+
+test('joins changes of different fields, and names those that both sides have changed', () => {
+  const mine = withFields(prices, { rate: 95, plans: { pro: { usd: 1_000 } } }, ['rate', 'plans.pro.usd']);
+  const theirs = withFields(prices, { plans: { pro: { usd: 1_100 }, max: { usd: 2_000 } } }, [
+    'plans.pro.usd',
+    'plans.max.usd',
+  ]);
+  const { value, conflicts } = mergeRecords(prices, mine, theirs);
+  expect(conflicts).toEqual(['plans.pro.usd']);
+  expect(changedFields(prices, value)).toEqual(['rate', 'plans.pro.usd', 'plans.max.usd']);
+  expect(value.plans).toMatchObject({ pro: { usd: 1_000 }, max: { usd: 2_000 } });
+  expect(mergeRecords(prices, mine, mine)).toEqual({ value: mine, conflicts: [] });
+});
+
+test('adds and removes fields', () => {
+  const fewer = { rate: 90, plans: { pro: prices.plans.pro }, promos: { first: { days: 3 } } };
+  expect(withFields(prices, fewer, changedFields(prices, fewer))).toMatchObject({ promos: { first: { days: 3 } } });
+  expect(changedFields(prices, { ...prices, rate: undefined })).toEqual(['rate']);
+});
+
+const tree = fc.dictionary(
+  fc.constantFrom('a', 'b', 'c'),
+  fc.oneof(fc.integer({ max: 2, min: 0 }), fc.array(fc.boolean(), { maxLength: 2 })),
+);
+
+test('a merge without conflicts keeps every change of both sides', () => {
+  fc.assert(
+    fc.property(tree, tree, tree, (base, mine, theirs) => {
+      const { value, conflicts } = mergeRecords(base, mine, theirs);
+      const fields = fieldsOf(value);
+      for (const path of changedFields(base, mine)) expect(fields.get(path)).toEqual(fieldsOf(mine).get(path));
+      for (const path of changedFields(base, theirs)) {
+        if (!conflicts.includes(path)) expect(fields.get(path)).toEqual(fieldsOf(theirs).get(path));
+      }
+      expect(isSameRecord(mergeRecords(base, mine, base).value, mine)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,63 @@
+/** What a record contains: nested objects whose keys have no dots. A list is one field. */
+export type RecordValue = object;
+
+type Tree = { [key: string]: unknown };
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
+
+/** The fields of a record by their paths, such as `plans.pro.usd_cents`. */
+export function fieldsOf(value: RecordValue): Map<string, unknown> {
+  const fields = new Map<string, unknown>();
+  const collect = (part: unknown, path: string) => {
+    if (!isTree(part)) return void fields.set(path, part);
+    for (const [key, child] of Object.entries(part)) collect(child, path === '' ? key : `${path}.${key}`);
+  };
+  for (const [key, child] of Object.entries(value)) collect(child, key);
+  return fields;
+}
+
+/** The paths of the fields that differ. A field that only one of the two has differs. */
+export function changedFields(before: RecordValue, after: RecordValue): string[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const paths = [...new Set([...old.keys(), ...now.keys()])];
+  return paths.filter((path) => JSON.stringify(old.get(path)) !== JSON.stringify(now.get(path)));
+}
+
+export const isSameRecord = (a: RecordValue, b: RecordValue): boolean => changedFields(a, b).length === 0;
+
+/** A copy of `target` with the fields at `paths` as they are in `source`. */
+export function withFields<V extends RecordValue>(target: V, source: RecordValue, paths: readonly string[]): V {
+  const copy = structuredClone(target);
+  const fields = fieldsOf(source);
+  for (const path of paths) setField(copy as Tree, path.split('.'), fields.get(path));
+  return copy;
+}
+
+/** Undefined removes the field. */
+function setField(tree: Tree, [key = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length > 0) {
+    const child = isTree(tree[key]) ? tree[key] : {};
+    tree[key] = child;
+    setField(child, rest, value);
+  } else if (value === undefined) delete tree[key];
+  else tree[key] = value;
+}
+
+export interface Merged<V> {
+  /** Has both sides' changes. A field that both have changed has the value of `mine`. */
+  value: V;
+  /** The paths of the fields that both sides have changed to different values. */
+  conflicts: string[];
+}
+
+/** Joins two changes of the same record: `mine` and `theirs` have both started from `base`. */
+export function mergeRecords<V extends RecordValue>(base: V, mine: V, theirs: V): Merged<V> {
+  const ours = changedFields(base, mine);
+  const differing = new Set(changedFields(mine, theirs));
+  const others = new Set(changedFields(base, theirs));
+  return {
+    value: withFields(theirs, mine, ours),
+    conflicts: ours.filter((path) => others.has(path) && differing.has(path)),
+  };
+}

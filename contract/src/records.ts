@@ -1,0 +1,32 @@
+import { address, type EndpointSchema } from './endpoint.ts';
+import type * as schemas from './records.schemas.ts';
+
+export type RecordSchemas = Record<
+  'get' | 'save' | 'unschedule' | 'listRevisions' | 'create' | 'remove' | 'restore',
+  EndpointSchema
+>;
+
+/** A record that always exists, such as the price list. */
+const singleRecord = <S extends RecordSchemas>(kind: string) => ({
+  get: address<S['get']>('GET', `/api/admin/records/${kind}/:id`),
+  save: address<S['save']>('POST', `/api/admin/records/${kind}/:id`),
+  unschedule: address<S['unschedule']>('POST', `/api/admin/records/${kind}/:id/unschedule`),
+  listRevisions: address<S['listRevisions']>('GET', `/api/admin/records/${kind}/:id/revisions`),
+});
+
+/** Records that administrators create and delete. */
+const manyRecords = <S extends RecordSchemas>(kind: string) => ({
+  ...singleRecord<S>(kind),
+  create: address<S['create']>('POST', `/api/admin/records/${kind}`),
+  remove: address<S['remove']>('DELETE', `/api/admin/records/${kind}/:id`),
+  restore: address<S['restore']>('POST', `/api/admin/records/${kind}/:id/restore`),
+});
+
+/** What administrators change with revisions and a schedule. */
+export const records = {
+  business: singleRecord<typeof schemas.business>('business'),
+} as const;
+
+export type SingleRecord<S extends RecordSchemas = RecordSchemas> = ReturnType<typeof singleRecord<S>>;
+export type ManyRecords<S extends RecordSchemas = RecordSchemas> = ReturnType<typeof manyRecords<S>>;
+export type RecordEndpoints = SingleRecord | ManyRecords;

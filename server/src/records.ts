@@ -1,0 +1,5 @@
+import { businessRecord } from './features/catalog/records.ts';
+import type { AnyRecordKind } from './platform/records/record-kind.ts';
+
+/** Every kind of record that administrators change. */
+export const recordKinds: readonly AnyRecordKind[] = [businessRecord];
