@@ -10,7 +10,7 @@ export type { Cell, PageQuery, Row, RowChanges, RowsToChange, SavedView, TableQu
 export type ColumnKind = 'number' | 'uuid' | 'text' | 'word' | 'choice' | 'list' | 'flag' | 'moment' | 'usd' | 'rub';
 
 /** What a cell links to in the admin area. */
-export type LinkTarget = 'accounts' | 'payments' | 'assets';
+export type LinkTarget = 'accounts' | 'payments' | 'assets' | 'banners';
 
 export interface Column {
   kind: ColumnKind;
@@ -260,15 +260,19 @@ export const tables = {
     key: 'id',
     sort: '-priority',
     columns: {
-      id: { kind: 'number' },
+      id: { kind: 'number', link: 'banners' },
       type: { kind: 'text' },
-      text: { kind: 'text' },
+      text: { kind: 'text', link: 'banners', linkBy: 'id' },
       text_ru: { kind: 'text' },
       subs: { kind: 'list' },
       promo: { kind: 'word', isExtra: true },
       priority: { kind: 'number' },
-      closed_by: { kind: 'number', isComputed: true },
+      is_listed: { kind: 'flag', isExtra: true },
+      starts_at: { kind: 'moment' },
       date_block_at: { kind: 'moment' },
+      seen: { kind: 'number', isComputed: true },
+      clicked: { kind: 'number', isComputed: true },
+      closed: { kind: 'number', isComputed: true },
     },
   },
   plans: {
