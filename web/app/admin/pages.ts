@@ -1,4 +1,4 @@
-import { ChartLine, HeartPulse, Inbox, Languages, type LucideIcon, Newspaper, Sun } from 'lucide-react';
+import { Building2, ChartLine, HeartPulse, Inbox, Languages, type LucideIcon, Newspaper, Sun } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { m } from '../i18n/compiled/messages.js';
 import type { Account } from '../session/account-query.ts';
@@ -63,6 +63,11 @@ export const adminPages: readonly AdminPage[] = [
     path: 'banners/:id',
     title: m.banner_page,
     load: async () => (await import('./banners/banner-page.tsx')).BannerPage,
+    path: 'business',
+    group: 'sell',
+    title: m.business_title,
+    icon: Building2,
+    load: async () => (await import('./business/business-page.tsx')).BusinessPage,
   },
   {
     path: 'system',
