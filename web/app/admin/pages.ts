@@ -63,6 +63,8 @@ export const adminPages: readonly AdminPage[] = [
     path: 'banners/:id',
     title: m.banner_page,
     load: async () => (await import('./banners/banner-page.tsx')).BannerPage,
+  },
+  {
     path: 'business',
     group: 'sell',
     title: m.business_title,
