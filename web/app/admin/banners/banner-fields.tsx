@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What the browser accepts as a link before the server checks it. */
-const LINK_PATTERN = '/(?![/\\\\]).*|https://.+';
+const LINK_PATTERN = '/.*|https://.+';
 
 export function BannerFields({ value, change, linkedAccounts }: Props) {
   const isSystem = systemBanners.includes(value.type);

@@ -142,6 +142,7 @@ const choices: Record<string, () => string> = {
   ended: m.choice_ended,
   blocked: m.choice_blocked,
   merged: m.choice_merged,
+  visitor: m.banner_audience_visitors,
   user: m.choice_user,
   core: m.choice_core,
   admin: m.choice_admin,
