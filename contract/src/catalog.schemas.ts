@@ -22,11 +22,13 @@ export type ProjectStatistics = z.infer<typeof projectStatistics>;
 /** `name_ru` is null where the name is not translated. */
 const names = { alias: z.string(), name: z.string(), name_ru: z.string().nullable() };
 
-const producer = z.object({ id: z.int(), ...names, mega: z.boolean(), assets_total: count }).meta({ id: 'Producer' });
+export const producer = z
+  .object({ id: z.int(), ...names, mega: z.boolean(), assets_total: count })
+  .meta({ id: 'Producer' });
 
 export type Producer = z.infer<typeof producer>;
 
-const pack = z
+export const pack = z
   .object({
     id: z.int(),
     ...names,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from './drafts.schemas.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
 
@@ -75,3 +76,25 @@ const businessRecord = z
 export type BusinessRecord = z.infer<typeof businessRecord>;
 
 export const business = recordSchemas('The business', businessRecord);
+
+const producerRecord = z.strictObject({ ...named.shape, mega: z.boolean() }).meta({ id: 'ProducerRecord' });
+
+export type ProducerRecord = z.infer<typeof producerRecord>;
+
+export const producer = recordSchemas('A producer', producerRecord);
+
+const place = number.nullable();
+
+const packRecord = z
+  .strictObject({
+    ...named.shape,
+    /** Null for a pack at the top. */
+    parent: place,
+    /** Null for a pack with assets of several producers. */
+    producer: place,
+  })
+  .meta({ id: 'PackRecord' });
+
+export type PackRecord = z.infer<typeof packRecord>;
+
+export const pack = recordSchemas('A pack', packRecord);

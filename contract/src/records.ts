@@ -1,6 +1,8 @@
 import { address, type EndpointSchema } from './endpoint.ts';
 import type * as schemas from './records.schemas.ts';
 
+export type { PackRecord, ProducerRecord } from './records.schemas.ts';
+
 export type RecordSchemas = Record<
   'get' | 'save' | 'unschedule' | 'listRevisions' | 'create' | 'remove' | 'restore',
   EndpointSchema
@@ -25,6 +27,8 @@ const manyRecords = <S extends RecordSchemas>(kind: string) => ({
 /** What administrators change with revisions and a schedule. */
 export const records = {
   business: singleRecord<typeof schemas.business>('business'),
+  producer: manyRecords<typeof schemas.producer>('producer'),
+  pack: manyRecords<typeof schemas.pack>('pack'),
 } as const;
 
 export type SingleRecord<S extends RecordSchemas = RecordSchemas> = ReturnType<typeof singleRecord<S>>;

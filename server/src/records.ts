@@ -1,5 +1,7 @@
+import { packRecord } from './features/catalog/packs/pack-record.ts';
+import { producerRecord } from './features/catalog/packs/producer-record.ts';
 import { businessRecord } from './features/catalog/records.ts';
 import type { AnyRecordKind } from './platform/records/record-kind.ts';
 
 /** Every kind of record that administrators change. */
-export const recordKinds: readonly AnyRecordKind[] = [businessRecord];
+export const recordKinds: readonly AnyRecordKind[] = [businessRecord, producerRecord, packRecord];

@@ -1,5 +1,6 @@
 import * as accounts from '@polyshelf/contract/admin-accounts';
 import * as content from '@polyshelf/contract/admin-content';
+import * as packs from '@polyshelf/contract/admin-packs';
 import * as payments from '@polyshelf/contract/admin-payments';
 import { searchAdmin } from '@polyshelf/contract/admin-search';
 import * as words from '@polyshelf/contract/admin-words';
@@ -60,6 +61,9 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     reports.getHealth,
     reports.listNeeds,
     ...Object.values(records.business),
+    ...Object.values(records.producer),
+    ...Object.values(records.pack),
+    packs.getPackTree,
     words.getTag,
     words.changeTag,
     words.deleteTag,
