@@ -94,3 +94,19 @@ export const getStatistics = {
   tags: ['catalog'],
   response: { 200: data(projectStatistics) },
 } as const satisfies EndpointSchema;
+
+export const findMovedPlace = {
+  summary: 'Where a place of the catalogue is now that had this address',
+  description: 'A producer that was renamed, or a pack that was moved; null when nothing ever had this address.',
+  tags: ['catalog'],
+  querystring: z.object({
+    /** The alias of the producer in the address. */
+    producer: z.string().max(200).optional(),
+    /** The ids in the address, from the outer pack to the inner one. */
+    packs: z
+      .string()
+      .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,5}$/)
+      .optional(),
+  }),
+  response: { 200: data(z.object({ producer: z.string().nullable(), pack: z.int().nullable() }).nullable()) },
+} as const satisfies EndpointSchema;

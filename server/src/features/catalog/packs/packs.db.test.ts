@@ -267,3 +267,32 @@ test('what was deleted can be restored with its id and place', async () => {
     ],
   });
 });
+
+test('earlier addresses of a pack lead to it, and invented ones nowhere', async () => {
+  const { create, change, read } = await usePacks();
+  const [ann, bob] = [await create('producer', { alias: 'ann' }), await create('producer', { alias: 'bob' })];
+  const wood = await create('pack', { alias: 'wood', producer: Number(ann) });
+  const oak = await create('pack', { alias: 'oak', parent: Number(wood), producer: Number(ann) });
+  const leaf = await create('pack', { alias: 'leaf', parent: Number(oak) });
+  const stone = await create('pack', { alias: 'stone' });
+  const moved = async (query: string) => (await read(`/api/catalog/moved?${query}`)).data;
+  const [deep, ofAnn] = [`packs=${wood},${oak},${leaf}`, `producer=ann&packs=${oak}`];
+  await change('pack', oak, { parent: Number(stone) });
+  await change('producer', ann, { alias: 'anna' });
+  await eventually(async () => expect(await moved(deep)).toEqual({ producer: null, pack: Number(leaf) }));
+  expect(await moved('producer=ann')).toEqual({ producer: 'anna', pack: null });
+  expect(await moved(ofAnn)).toEqual({ producer: 'anna', pack: Number(oak) });
+  expect(await moved(`producer=ann&${deep}`)).toEqual({ producer: 'anna', pack: Number(leaf) });
+
+  await change('pack', oak, { producer: Number(bob) });
+  await eventually(async () => expect(await moved(ofAnn)).toEqual({ producer: null, pack: Number(oak) }));
+  for (const invented of [
+    'producer=nobody',
+    'packs=999999',
+    `packs=${stone},${leaf}`,
+    `packs=${leaf},${oak}`,
+    `producer=bob&packs=${wood}`,
+    `producer=nobody&packs=${oak}`,
+  ])
+    expect([invented, await moved(invented)]).toEqual([invented, null]);
+});

@@ -115,3 +115,49 @@ export async function hasOthersAssets(
     where packs.producer = ${producer} and all_assets.producer <> ${producer} limit 1`.execute(tx);
   return rows.length > 0;
 }
+
+export async function findProducerId(db: Database, alias: string): Promise<number | null> {
+  const row = await db.selectFrom('producers').select('id').where('alias', '=', alias).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** A pack without a producer contains assets of several producers. */
+export async function isOpenTo(db: Database, pack: number, producer: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from packs where id = ${pack} and (producer is null or producer = ${producer})`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * The last of the packs, when each of them is or was directly inside the one before it. With a producer, all of them must
+ * be open to it now, or one of them or of the packs around them must have been the producer's.
+ */
+export async function findOnceNested(
+  db: Database,
+  packs: readonly number[],
+  producer: number | null,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive step as (
+      select pack, lag(pack) over (order by place) as outer_pack
+      from unnest(${packs}::integer[]) with ordinality as given (pack, place)
+    ), up (id) as (
+      select pack from step
+      union
+      select parent from packs join up using (id) where parent is not null
+    )
+    select id from packs
+    where id = ${packs.at(-1)}
+      and not exists (
+        select from step where outer_pack is not null
+          and not exists (select from packs where id = pack and parent = outer_pack)
+          and not exists (
+            select from record_revisions where kind = 'pack' and record = pack::text
+              and value ->> 'parent' = outer_pack::text))
+      and (${producer}::integer is null
+        or not exists (select from step join packs on packs.id = pack where packs.producer <> ${producer})
+        or exists (
+          select from up join record_revisions on kind = 'pack' and record = up.id::text
+          where value ->> 'producer' = ${producer}::integer::text))`.execute(db);
+  return rows[0]?.id ?? null;
+}
