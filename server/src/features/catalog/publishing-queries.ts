@@ -102,9 +102,12 @@ export async function shareTree(tx: Tx): Promise<void> {
 
 const kinds = { producers: 'producer', packs: 'pack' } as const;
 
-/** Returns the id of the row with that alias, at present or earlier, and locks the row against renaming. */
+/**
+ * Returns the id of the row with that alias, at present or earlier. In this order, a renaming that commits between both
+ * statements is not missed.
+ */
 async function findByAlias(tx: Tx, table: 'producers' | 'packs', alias: string): Promise<number | null> {
-  const present = await tx.selectFrom(table).select('id').where('alias', '=', alias).forKeyShare().executeTakeFirst();
+  const present = await tx.selectFrom(table).select('id').where('alias', '=', alias).executeTakeFirst();
   return present?.id ?? (await findRenamed(tx, { kind: kinds[table], table }, alias))?.id ?? null;
 }
 

@@ -19,6 +19,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
@@ -38,8 +39,9 @@ import {
   stepOf,
   type Tree,
 } from './tree.rules.ts';
-import { rowKeyAt, TreeRow } from './tree-row.tsx';
+import { ROW_REM, rowKeyAt, TreeRow } from './tree-row.tsx';
 import { useDraggedPack } from './use-dragged-pack.ts';
+import { useRowWindow } from './use-row-window.ts';
 
 /** Letters typed within this time are one text. */
 const TYPING_MS = 700;
@@ -79,20 +81,28 @@ export function PackTree({ tree, opened, onOpen, onAddInside, onDeleted }: Props
   const rows = useMemo(() => shownRows(tree, expanded, search), [tree, expanded, search]);
   const current = rows.find(({ branch }) => branch.key === focused) ?? rows[0];
   const rowId = (key: RowKey) => `${treeId}-${key}`;
-  const focusRow = (key: RowKey) => document.getElementById(rowId(key))?.focus();
+  const elementOf = (key: RowKey) => document.getElementById(rowId(key));
+  const list = useRef<HTMLDivElement>(null);
+  const range = useRowWindow(list, rows.length);
+  function focusRow(key: RowKey) {
+    // A row off the screen exists only while it is the current one.
+    flushSync(() => setFocused(key));
+    elementOf(key)?.focus();
+  }
   const nameOf = ({ row }: Branch) => (row ? localizedName(row, locale) : m.packs_shared());
 
   // A row that moves in the document or disappears loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows have changed
   useLayoutEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body && current) focusRow(current.branch.key);
+    if (hadFocus.current && document.activeElement === document.body && current) elementOf(current.branch.key)?.focus();
   }, [rows]);
 
-  // The editor had the focus and is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the editor is closed
+  // Shows the row in the editor. After the editor, which had the focus, the row has it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the editor opens, changes or closes
   useEffect(() => {
-    if (opened === null && focused && document.activeElement === document.body) focusRow(focused);
-  }, [opened]);
+    if (opened) elementOf(opened)?.scrollIntoView({ block: 'nearest' });
+    else if (focused && document.activeElement === document.body) elementOf(focused)?.focus();
+  }, [revealed]);
 
   async function move(pack: Branch, target: Branch) {
     if (pack.kind !== 'pack') return;
@@ -115,19 +125,21 @@ export function PackTree({ tree, opened, onOpen, onAddInside, onDeleted }: Props
   /** Returns whether the key was used. */
   function press({ key, code }: KeyboardEvent, at: number, branch: Branch): boolean {
     const step = stepOf(key, rows, at);
+    const isLetter = /^[\p{L}\p{N}]$/u.test(key);
+    const isTyping = isLetter && performance.now() - typed.current.at < TYPING_MS;
+    if (!isTyping) typed.current = { text: '', at: Number.NEGATIVE_INFINITY };
     if (step) {
       if ('focus' in step) focusRow(step.focus);
       else if ('expand' in step) expand(step.expand);
       else collapse(step.collapse);
       return true;
     }
-    const isTyping = performance.now() - typed.current.at < TYPING_MS;
     if (key === 'Enter') onOpen(branch.key, 'keyboard');
     else if (key === 'F2' && branch.row) setDialog({ kind: 'rename', key: branch.key });
     else if (key === 'Delete' && branch.row) void remove(branch);
     else if (code === 'KeyM' && branch.kind === 'pack' && !isTyping) setDialog({ kind: 'move', key: branch.key });
-    else if (/^[\p{L}\p{N}]$/u.test(key)) {
-      typed.current = { text: (isTyping ? typed.current.text : '') + key, at: performance.now() };
+    else if (isLetter) {
+      typed.current = { text: typed.current.text + key, at: performance.now() };
       const found = rowStartingWith(rows, at, typed.current.text, nameOf);
       if (found) focusRow(found);
     } else return false;
@@ -221,6 +233,7 @@ export function PackTree({ tree, opened, onOpen, onAddInside, onDeleted }: Props
       {rows.length > 0 && (
         <div
           {...drag.handlers}
+          ref={list}
           role="tree"
           aria-label={m.packs_tree()}
           aria-describedby={hintId}
@@ -231,23 +244,31 @@ export function PackTree({ tree, opened, onOpen, onAddInside, onDeleted }: Props
             setFocused(rowKeyAt(target));
           }}
           onBlur={handleBlur}
-          className="overflow-clip rounded-picture border border-line bg-panel"
+          style={{ height: `${rows.length * ROW_REM}rem` }}
+          className="relative box-content overflow-clip rounded-picture border border-line bg-panel"
         >
-          {rows.map(({ branch, place, siblings, isExpanded }) => (
-            <TreeRow
-              key={branch.key}
-              id={rowId(branch.key)}
-              branch={branch}
-              place={place}
-              siblings={siblings}
-              isExpanded={isExpanded}
-              isCurrent={branch === current?.branch}
-              isOpen={branch.key === opened}
-              isDragged={branch.key === drag.dragged}
-              drop={branch.key === drag.over ? drag.drop : null}
-              menu={branch === current?.branch && branch.row ? menuOf(branch) : null}
-            />
-          ))}
+          {rows.map(({ branch, place, siblings, isExpanded }, index) => {
+            const isCurrent = branch === current?.branch;
+            const isDragged = branch.key === drag.dragged;
+            // The focus and a drag end with the row that has them.
+            if (!isCurrent && !isDragged && (index < range.first || index >= range.end)) return null;
+            return (
+              <TreeRow
+                key={branch.key}
+                id={rowId(branch.key)}
+                branch={branch}
+                index={index}
+                place={place}
+                siblings={siblings}
+                isExpanded={isExpanded}
+                isCurrent={isCurrent}
+                isOpen={branch.key === opened}
+                isDragged={isDragged}
+                drop={branch.key === drag.over ? drag.drop : null}
+                menu={isCurrent && branch.row ? menuOf(branch) : null}
+              />
+            );
+          })}
         </div>
       )}
       <p id={hintId} className="text-muted text-sm">

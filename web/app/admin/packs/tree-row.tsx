@@ -10,6 +10,8 @@ import type { Branch, Obstacle, RowKey } from './tree.rules.ts';
 interface Props {
   id: string;
   branch: Branch;
+  /** From 0 among all rows. */
+  index: number;
   place: number;
   siblings: number;
   isExpanded: boolean | null;
@@ -35,8 +37,11 @@ const dropLooks = {
 export const rowKeyAt = (target: EventTarget): RowKey | null =>
   ((target as HTMLElement).closest<HTMLElement>('[role=treeitem]')?.dataset.key as RowKey | undefined) ?? null;
 
-/** One row of the tree, which handles its events. A thousand rows stay fast, because those off the screen are not laid out. */
-export const TreeRow = memo(function TreeRow({ id, branch, place, siblings, isExpanded, ...state }: Props) {
+/** The height of a row. */
+export const ROW_REM = 2.5;
+
+/** One row of the tree, which handles its events. */
+export const TreeRow = memo(function TreeRow({ id, branch, index, place, siblings, isExpanded, ...state }: Props) {
   const { isCurrent, isOpen, isDragged, drop, menu } = state;
   const locale = useLocale();
   const { key, kind, row, level } = branch;
@@ -52,14 +57,14 @@ export const TreeRow = memo(function TreeRow({ id, branch, place, siblings, isEx
       data-key={key}
       tabIndex={isCurrent ? 0 : -1}
       draggable={kind === 'pack'}
-      aria-label={count === undefined ? name : `${name}, ${m.packs_assets({ count })}`}
+      aria-labelledby={`${id}-text`}
       aria-level={level}
       aria-posinset={place}
       aria-setsize={siblings}
       aria-expanded={isExpanded ?? undefined}
       aria-selected={isOpen}
-      style={{ paddingInlineStart: `${level * 1.25 - 1}rem` }}
-      className={`flex h-10 cursor-pointer items-center gap-2 border-line border-b pr-2 text-base [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto] last:border-b-0 hover:bg-well focus-visible:-outline-offset-2 aria-selected:bg-accent-tint ${drop ? dropLooks[drop] : ''} ${isDragged ? 'opacity-50' : ''}`}
+      style={{ top: `${index * ROW_REM}rem`, paddingInlineStart: `${level * 1.25 - 1}rem` }}
+      className={`absolute inset-x-0 flex h-10 cursor-pointer scroll-my-20 items-center gap-2 border-line border-b pr-2 text-base hover:bg-well focus-visible:-outline-offset-2 aria-selected:bg-accent-tint ${drop ? dropLooks[drop] : ''} ${isDragged ? 'opacity-50' : ''}`}
     >
       <span
         aria-hidden
@@ -69,25 +74,37 @@ export const TreeRow = memo(function TreeRow({ id, branch, place, siblings, isEx
         {isExpanded !== null && <ChevronRight className={`size-4 ${isExpanded ? 'rotate-90' : ''}`} />}
       </span>
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-      <span className={`min-w-0 truncate ${level === 1 ? 'font-medium' : ''}`}>
-        {row ? <ShownName of={row} /> : m.packs_shared()}
+      <span id={`${id}-text`} className="flex min-w-0 flex-1 items-center gap-2">
+        <span className={`min-w-0 truncate ${level === 1 ? 'font-medium' : ''}`}>
+          {row ? <ShownName of={row} /> : m.packs_shared()}
+        </span>
+        {other && other !== name && (
+          <span lang={locale === 'ru' ? 'en' : 'ru'} className="min-w-0 truncate text-muted max-md:hidden">
+            {other}
+          </span>
+        )}
+        {obstacle && (
+          <span className="flex shrink-0 items-center gap-1 text-red text-sm">
+            <Ban aria-hidden className="size-4" />
+            {obstacle === 'cycle' ? m.packs_obstacle_cycle() : m.packs_obstacle_levels()}
+          </span>
+        )}
+        {kind === 'pack' && branch.owner && (
+          <span className="ml-auto max-w-40 shrink-0 truncate text-muted text-sm max-md:hidden">
+            <ShownName of={branch.owner} />
+          </span>
+        )}
+        {count !== undefined && (
+          <span className="ml-auto shrink-0">
+            <span aria-hidden className="font-mono text-muted text-sm">
+              {formatNumber(count, locale)}
+            </span>
+            <span className="sr-only">{m.packs_assets({ count })}</span>
+          </span>
+        )}
       </span>
-      {other && other !== name && (
-        <span lang={locale === 'ru' ? 'en' : 'ru'} className="min-w-0 truncate text-muted max-md:hidden">
-          {other}
-        </span>
-      )}
-      {obstacle && (
-        <span className="flex shrink-0 items-center gap-1 text-red text-sm">
-          <Ban aria-hidden className="size-4" />
-          {obstacle === 'cycle' ? m.packs_obstacle_cycle() : m.packs_obstacle_levels()}
-        </span>
-      )}
-      <span className="ml-auto flex shrink-0 items-center gap-1">
-        {count !== undefined && <span className="font-mono text-muted text-sm">{formatNumber(count, locale)}</span>}
-        <span data-menu className="flex w-10">
-          {menu}
-        </span>
+      <span data-menu className="flex w-10 shrink-0">
+        {menu}
       </span>
     </div>
   );

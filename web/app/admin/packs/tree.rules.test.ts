@@ -47,6 +47,11 @@ test('producers contain their packs, and the packs of several producers come las
   expect(pathOf(tree, branch(packKey(2)), 'ru')).toBe('Аня / Wood / Oak');
 });
 
+test('a pack names its producer where the rows around do not', () => {
+  const owners = [1, 2, 3, 5].map((id) => (branch(packKey(id)) as Branch & { kind: 'pack' }).owner?.name ?? null);
+  expect(owners).toEqual([null, null, null, 'Zed']);
+});
+
 test('a search shows what it finds with the rows around it, expanded', () => {
   expect(namesOf(new Set(), 'oak')).toEqual(['Ann', '.Wood', '..Oak']);
   expect(namesOf(new Set(), 'АНЯ')).toEqual(['Ann']);

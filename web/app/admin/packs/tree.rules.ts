@@ -9,7 +9,7 @@ export type RowKey = `producer-${number}` | `pack-${number}` | 'shared';
 
 export type Branch = { key: RowKey; parent: RowKey | null; level: number; children: Branch[] } & (
   | { kind: 'producer'; row: Producer }
-  | { kind: 'pack'; row: Pack }
+  | { kind: 'pack'; row: Pack /** The producer, when the rows around do not say it. */; owner: Producer | null }
   | { kind: 'shared'; row: null }
 );
 
@@ -27,11 +27,15 @@ export function growTree({ producers, packs }: PackTree, locale: Locale): Tree {
   const inside = Map.groupBy(sortedByName(packs, locale), ({ parent, producer }) =>
     parent !== null ? packKey(parent) : producer !== null ? producerKey(producer) : 'shared',
   );
+  const makers = new Map(producers.map((one) => [one.id, one]));
   const add = (branch: Branch): Branch => {
     byKey.set(branch.key, branch);
-    branch.children = (inside.get(branch.key) ?? []).map((row) =>
-      add({ kind: 'pack', key: packKey(row.id), row, parent: branch.key, level: branch.level + 1, children: [] }),
-    );
+    const known = branch.kind === 'producer' ? branch.row.id : branch.row?.producer;
+    branch.children = (inside.get(branch.key) ?? []).map((row) => {
+      const owner = row.producer === null || row.producer === known ? null : (makers.get(row.producer) ?? null);
+      const place = { key: packKey(row.id), parent: branch.key, level: branch.level + 1 };
+      return add({ kind: 'pack', row, owner, ...place, children: [] });
+    });
     return branch;
   };
   const top = sortedByName(producers, locale).map((row) =>

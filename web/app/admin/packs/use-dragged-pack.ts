@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useState } from 'react';
-import { type Branch, obstacleTo, type RowKey, type Tree } from './tree.rules.ts';
+import { type Branch, type Obstacle, obstacleTo, type RowKey, type Tree } from './tree.rules.ts';
 import { rowKeyAt } from './tree-row.tsx';
 
 /** A pack that is held over a row this long expands it. */
@@ -14,7 +14,7 @@ export function useDraggedPack(
   const [over, setOver] = useState<RowKey | null>(null);
   const pack = dragged && tree.byKey.get(dragged);
   const target = over && tree.byKey.get(over);
-  const drop = pack && target ? (obstacleTo(tree, pack, target) ?? 'allowed') : null;
+  const drop: 'allowed' | Obstacle | null = pack && target ? (obstacleTo(tree, pack, target) ?? 'allowed') : null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timer belongs to the row below the pointer
   useEffect(() => {
