@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAutofocus } from '../../ui/use-autofocus.ts';
-import { type Branch, obstacleTo, pathOf, type RowKey, type Tree } from './tree.rules.ts';
+import { type Branch, obstacleTo, pathOf, type RowKey, type Tree } from './tree.ts';
 
 interface Props {
   tree: Tree;

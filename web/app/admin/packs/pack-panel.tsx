@@ -15,7 +15,7 @@ import { Input } from '../../ui/input.tsx';
 import { slugOf } from '../content/slug.rules.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
 import { packKind, packTitles, producerKind, producerTitles } from './pack-kinds.ts';
-import { type Branch, obstacleTo, packKey, pathOf, placeIn, type Tree } from './tree.rules.ts';
+import { type Branch, obstacleTo, packKey, pathOf, placeIn, type Tree } from './tree.ts';
 
 interface Props {
   data: PackTree;

@@ -10,7 +10,7 @@ import { showError } from '../../overlays/show-error.ts';
 import { showToast } from '../../overlays/toasts.ts';
 import { removeRecord, restoreRecord, saveRecord } from '../records/record-queries.ts';
 import { packKind, producerKind } from './pack-kinds.ts';
-import type { Branch, Place } from './tree.rules.ts';
+import type { Branch, Place } from './tree.ts';
 
 /** `staleTime: 0`, because other administrators write too. */
 export const treeQuery = queryOptions({
@@ -19,7 +19,7 @@ export const treeQuery = queryOptions({
   staleTime: 0,
 });
 
-export const packValue = ({ alias, name, name_ru, parent, producer }: Pack): PackRecord => ({
+const packValue = ({ alias, name, name_ru, parent, producer }: Pack): PackRecord => ({
   alias,
   name,
   name_ru,
@@ -27,7 +27,7 @@ export const packValue = ({ alias, name, name_ru, parent, producer }: Pack): Pac
   producer,
 });
 
-export const producerValue = ({ alias, name, name_ru, mega }: Producer): ProducerRecord => ({
+const producerValue = ({ alias, name, name_ru, mega }: Producer): ProducerRecord => ({
   alias,
   name,
   name_ru,

@@ -38,7 +38,7 @@ import {
   shownRows,
   stepOf,
   type Tree,
-} from './tree.rules.ts';
+} from './tree.ts';
 import { ROW_REM, rowKeyAt, TreeRow } from './tree-row.tsx';
 import { useDraggedPack } from './use-dragged-pack.ts';
 import { useRowWindow } from './use-row-window.ts';

@@ -13,7 +13,7 @@ import { PackPanel } from './pack-panel.tsx';
 import { treeQuery } from './pack-queries.ts';
 import { PackTree } from './pack-tree.tsx';
 import { PacksFrame } from './packs-frame.tsx';
-import { growTree, type RowKey } from './tree.rules.ts';
+import { growTree, type RowKey } from './tree.ts';
 
 const plus = <Plus aria-hidden className="size-4" />;
 

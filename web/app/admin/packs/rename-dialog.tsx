@@ -9,7 +9,7 @@ import { useAutofocus } from '../../ui/use-autofocus.ts';
 import { useText } from '../../ui/use-text.ts';
 import { packTitles } from './pack-kinds.ts';
 import { packErrors, renameBranch } from './pack-queries.ts';
-import type { Branch } from './tree.rules.ts';
+import type { Branch } from './tree.ts';
 
 /** Changes the names of a pack or a producer; the address stays. */
 export function RenameDialog({ branch, onClose }: { branch: Branch; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { localizedName } from '../../i18n/localized-name.ts';
 import { ShownName } from '../../i18n/shown-name.tsx';
-import type { Branch, Obstacle, RowKey } from './tree.rules.ts';
+import type { Branch, Obstacle, RowKey } from './tree.ts';
 
 interface Props {
   id: string;
@@ -89,19 +89,21 @@ export const TreeRow = memo(function TreeRow({ id, branch, index, place, sibling
             {obstacle === 'cycle' ? m.packs_obstacle_cycle() : m.packs_obstacle_levels()}
           </span>
         )}
-        {kind === 'pack' && branch.owner && (
-          <span className="ml-auto max-w-40 shrink-0 truncate text-muted text-sm max-md:hidden">
-            <ShownName of={branch.owner} />
-          </span>
-        )}
-        {count !== undefined && (
-          <span className="ml-auto shrink-0">
-            <span aria-hidden className="font-mono text-muted text-sm">
-              {formatNumber(count, locale)}
+        <span className="ml-auto flex shrink-0 items-center gap-3">
+          {kind === 'pack' && branch.owner && (
+            <span className="max-w-40 truncate text-muted text-sm max-md:hidden">
+              <ShownName of={branch.owner} />
             </span>
-            <span className="sr-only">{m.packs_assets({ count })}</span>
-          </span>
-        )}
+          )}
+          {count !== undefined && (
+            <>
+              <span aria-hidden className="font-mono text-muted text-sm">
+                {formatNumber(count, locale)}
+              </span>
+              <span className="sr-only">{m.packs_assets({ count })}</span>
+            </>
+          )}
+        </span>
       </span>
       <span data-menu className="flex w-10 shrink-0">
         {menu}

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useState } from 'react';
-import { type Branch, type Obstacle, obstacleTo, type RowKey, type Tree } from './tree.rules.ts';
+import { type Branch, type Obstacle, obstacleTo, type RowKey, type Tree } from './tree.ts';
 import { rowKeyAt } from './tree-row.tsx';
 
 /** A pack that is held over a row this long expands it. */

@@ -12,7 +12,7 @@ import {
   rowStartingWith,
   shownRows,
   stepOf,
-} from './tree.rules.ts';
+} from './tree.ts';
 
 const pack = (id: number, name: string, parent: number | null, producer: number | null = null) => ({
   ...{ id, name, parent, producer, name_ru: null, alias: name.toLowerCase(), assets_total: 0 },
