@@ -70,9 +70,9 @@ test('an operator makes a producer and packs, and drags a pack to another place 
   await row(page, outer).hover();
   await page.mouse.down();
   await row(page, other).hover();
-  // The browser reports the second movement over a row as dragging over it.
-  await row(page, inner).hover();
-  await row(page, inner).hover({ position: { x: 80, y: 20 } });
+  // The first movement enters the row, the second one is over it.
+  await row(page, inner).hover({ position: { x: 300, y: 20 } });
+  await row(page, inner).hover({ position: { x: 302, y: 20 } });
   await expect(row(page, inner)).toContainText('inside itself');
   await page.mouse.up();
   await expect(row(page, inner)).not.toContainText('inside itself');
