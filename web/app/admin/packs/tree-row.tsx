@@ -27,9 +27,9 @@ interface Props {
 const icons: Record<Branch['kind'], LucideIcon> = { producer: Store, pack: Folder, shared: Folders };
 
 const dropLooks = {
-  allowed: 'bg-accent-tint outline-2 outline-accent -outline-offset-2',
-  cycle: 'bg-red-tint',
-  levels: 'bg-red-tint',
+  allowed: 'bg-accent-tint! outline-2 outline-accent -outline-offset-2',
+  cycle: 'bg-red-tint!',
+  levels: 'bg-red-tint!',
   here: '',
 };
 
