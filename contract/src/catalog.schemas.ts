@@ -22,11 +22,13 @@ export type ProjectStatistics = z.infer<typeof projectStatistics>;
 /** `name_ru` is null where the name is not translated. */
 const names = { alias: z.string(), name: z.string(), name_ru: z.string().nullable() };
 
-const producer = z.object({ id: z.int(), ...names, mega: z.boolean(), assets_total: count }).meta({ id: 'Producer' });
+export const producer = z
+  .object({ id: z.int(), ...names, mega: z.boolean(), assets_total: count })
+  .meta({ id: 'Producer' });
 
 export type Producer = z.infer<typeof producer>;
 
-const pack = z
+export const pack = z
   .object({
     id: z.int(),
     ...names,
@@ -91,4 +93,20 @@ export const getStatistics = {
   summary: 'Counts of assets, packs and producers, and the legal lines of the operator',
   tags: ['catalog'],
   response: { 200: data(projectStatistics) },
+} as const satisfies EndpointSchema;
+
+export const findMovedPlace = {
+  summary: 'Where a place of the catalogue is now that had this address',
+  description: 'A producer that was renamed, or a pack that was moved; null when nothing ever had this address.',
+  tags: ['catalog'],
+  querystring: z.object({
+    /** The alias of the producer in the address. */
+    producer: z.string().max(200).optional(),
+    /** The ids in the address, from the outer pack to the inner one. */
+    packs: z
+      .string()
+      .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,5}$/)
+      .optional(),
+  }),
+  response: { 200: data(z.object({ producer: z.string().nullable(), pack: z.int().nullable() }).nullable()) },
 } as const satisfies EndpointSchema;

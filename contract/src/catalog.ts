@@ -10,6 +10,10 @@ export const getStatistics = address<typeof schemas.getStatistics>('GET', '/api/
   reads: ['project', 'catalog'],
 });
 
+export const findMovedPlace = address<typeof schemas.findMovedPlace>('GET', '/api/catalog/moved', {
+  reads: ['catalog'],
+});
+
 /** What has a Russian text. The order is that of the locks: publishing a version also locks the asset before its packs. */
 export const translationKinds = ['name', 'description', 'note', 'pack', 'producer', 'tag'] as const;
 

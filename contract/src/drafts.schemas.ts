@@ -23,7 +23,7 @@ const paragraphs = (max: number) => z.string().trim().max(max);
 const russian = (text: z.ZodString) => text.nullable().overwrite((value) => value || null);
 
 /** A producer, pack or tag. One with an unknown alias is created when the draft is published. */
-const named = z.object({
+export const named = z.object({
   alias: z
     .string()
     .max(160)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isBannerLink } from './banners.ts';
+import { named } from './drafts.schemas.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
 
@@ -122,3 +123,24 @@ const bannerRecord = z
 export type BannerRecord = z.infer<typeof bannerRecord>;
 
 export const banner = recordSchemas('A banner', bannerRecord);
+const producerRecord = z.strictObject({ ...named.shape, mega: z.boolean() }).meta({ id: 'ProducerRecord' });
+
+export type ProducerRecord = z.infer<typeof producerRecord>;
+
+export const producer = recordSchemas('A producer', producerRecord);
+
+const place = number.nullable();
+
+const packRecord = z
+  .strictObject({
+    ...named.shape,
+    /** Null for a pack at the top. */
+    parent: place,
+    /** Null for a pack with assets of several producers. */
+    producer: place,
+  })
+  .meta({ id: 'PackRecord' });
+
+export type PackRecord = z.infer<typeof packRecord>;
+
+export const pack = recordSchemas('A pack', packRecord);

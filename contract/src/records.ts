@@ -1,7 +1,14 @@
 import { address } from './endpoint.ts';
 import type * as schemas from './records.schemas.ts';
 
-export type { RecordRevision, RecordSchemas, RecordState, ScheduledChange } from './records.schemas.ts';
+export type {
+  PackRecord,
+  ProducerRecord,
+  RecordRevision,
+  RecordSchemas,
+  RecordState,
+  ScheduledChange,
+} from './records.schemas.ts';
 
 type RecordSchemas = schemas.RecordSchemas;
 
@@ -25,6 +32,8 @@ const manyRecords = <S extends RecordSchemas>(kind: string) => ({
 export const records = {
   business: singleRecord<typeof schemas.business>('business'),
   banner: manyRecords<typeof schemas.banner>('banner'),
+  producer: manyRecords<typeof schemas.producer>('producer'),
+  pack: manyRecords<typeof schemas.pack>('pack'),
 } as const;
 
 export type SingleRecord<S extends RecordSchemas = RecordSchemas> = ReturnType<typeof singleRecord<S>>;

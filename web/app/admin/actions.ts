@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   CalendarPlus,
   CircleAlert,
+  FolderPlus,
   type LucideIcon,
   Megaphone,
   Merge,
@@ -51,6 +52,13 @@ export const actions: readonly Action[] = [
     icon: Upload,
     to: '/admin/upload?state=work',
   },
+  {
+    title: m.packs_action_producer,
+    also: m.packs_action_producer_also,
+    icon: Store,
+    to: '/admin/packs?new=producer',
+  },
+  { title: m.packs_action_pack, also: m.packs_action_pack_also, icon: FolderPlus, to: '/admin/packs?new=pack' },
   {
     title: m.content_action_post,
     also: m.content_action_post_also,

@@ -1,4 +1,14 @@
-import { Building2, ChartLine, HeartPulse, Inbox, Languages, type LucideIcon, Newspaper, Sun } from 'lucide-react';
+import {
+  Building2,
+  ChartLine,
+  FolderTree,
+  HeartPulse,
+  Inbox,
+  Languages,
+  type LucideIcon,
+  Newspaper,
+  Sun,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { m } from '../i18n/compiled/messages.js';
 import type { Account } from '../session/account-query.ts';
@@ -57,6 +67,23 @@ export const adminPages: readonly AdminPage[] = [
     path: 'content/:id',
     title: m.content_article,
     load: async () => (await import('./content/article-page.tsx')).ArticlePage,
+  },
+  {
+    path: 'packs',
+    group: 'catalogue',
+    title: m.table_family_packs,
+    icon: FolderTree,
+    load: async () => (await import('./packs/packs-page.tsx')).PacksPage,
+  },
+  {
+    path: 'packs/list',
+    title: tableTitles.packs,
+    load: async () => (await import('./packs/packs-tables.tsx')).PackTable,
+  },
+  {
+    path: 'packs/producers',
+    title: tableTitles.producers,
+    load: async () => (await import('./packs/packs-tables.tsx')).ProducerTable,
   },
   ...tableFamilies.flatMap(pagesOf),
   {

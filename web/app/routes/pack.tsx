@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { fromText, toText } from '../api/text-of.ts';
 import { fetchCatalog } from '../features/catalog/fetch-catalog.ts';
 import { findPack, packsAbove, packsIn } from '../features/catalog/pack-tree.ts';
@@ -19,11 +19,12 @@ import { pagePath } from '../navigation/page-path.ts';
 import type { Route } from './+types/pack.ts';
 import { galleryItems, galleryMeta, galleryNote } from './gallery-meta.ts';
 import { packAddress } from './pack-address.ts';
+import { redirectMoved } from './redirect-moved.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { packs, producers } = await fetchCatalog(context, url);
   const pack = findPack(packs, packAddress(params));
-  if (!pack) throw data(null, { status: 404 });
+  if (!pack) return redirectMoved(context, url, { packs: packAddress(params) });
   return {
     pack,
     above: packsAbove(packs, pack),

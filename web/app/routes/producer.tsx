@@ -1,6 +1,6 @@
 import { listAssets, type NamedCount } from '@polyshelf/contract/assets';
 import type { Pack } from '@polyshelf/contract/catalog';
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { loaderCall } from '../api/loader-call.ts';
 import { fromText, toText } from '../api/text-of.ts';
 import { fetchCatalog } from '../features/catalog/fetch-catalog.ts';
@@ -19,16 +19,18 @@ import { Page } from '../navigation/page.tsx';
 import type { Route } from './+types/producer.ts';
 import { galleryItems, galleryMeta, galleryNote } from './gallery-meta.ts';
 import { packAddress } from './pack-address.ts';
+import { redirectMoved } from './redirect-moved.ts';
 
 /** The assets of a producer, or with a pack in the address only those in that pack. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const catalog = await fetchCatalog(context, url);
   const producer = catalog.producers.find(({ alias }) => alias === params.alias);
-  if (!producer) throw data(null, { status: 404 });
+  const address = packAddress(params);
+  if (!producer) return redirectMoved(context, url, { alias: params.alias, packs: address });
   // A pack without a producer contains assets of several producers.
   const open = catalog.packs.filter((pack) => pack.producer === producer.id || pack.producer === null);
-  const pack = params['*'] ? findPack(open, packAddress(params)) : undefined;
-  if (params['*'] && !pack) throw data(null, { status: 404 });
+  const pack = params['*'] ? findPack(open, address) : undefined;
+  if (params['*'] && !pack) return redirectMoved(context, url, { alias: params.alias, packs: address });
 
   const fixed = { producer: producer.alias, ...(pack && { pack: String(pack.id) }) };
   const [gallery, counts] = await Promise.all([

@@ -1,6 +1,7 @@
 import * as accounts from '@polyshelf/contract/admin-accounts';
 import * as banners from '@polyshelf/contract/admin-banners';
 import * as content from '@polyshelf/contract/admin-content';
+import * as packs from '@polyshelf/contract/admin-packs';
 import * as payments from '@polyshelf/contract/admin-payments';
 import { searchAdmin } from '@polyshelf/contract/admin-search';
 import * as words from '@polyshelf/contract/admin-words';
@@ -66,6 +67,9 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     ...Object.values(records.banner),
     banners.countAudience,
     banners.getBannerFigures,
+    ...Object.values(records.producer),
+    ...Object.values(records.pack),
+    packs.getPackTree,
     words.getTag,
     words.changeTag,
     words.deleteTag,

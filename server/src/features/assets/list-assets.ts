@@ -9,7 +9,7 @@ import { recordMissedSearch, type SearchCounter } from '../wishes/index.ts';
 import type { CardCache } from './card-cache.ts';
 import { unknownValue } from './errors.ts';
 import { findUnknownValue } from './filters.rules.ts';
-import { findMovedTag, listDownloadedIds, listLicences } from './queries.ts';
+import { findPresentAlias, listDownloadedIds, listLicences } from './queries.ts';
 
 const COMMA = Buffer.from(',');
 
@@ -46,7 +46,7 @@ export async function listAssets(deps: Deps, query: AssetQuery, ids?: readonly s
   );
   if ('problem' in found) {
     throw found.problem === 'unknown-value'
-      ? unknownValue(found.field, found.value, found.field === 'tag' ? await findMovedTag(db, found.value) : null)
+      ? unknownValue(found.field, found.value, await findPresentAlias(db, found.field, found.value))
       : invalidQuery('"cursor" does not belong to this sort order; start again without it');
   }
   const { total, next, corrections } = found;

@@ -1,6 +1,7 @@
 import type { Asset } from '@polyshelf/contract/assets';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { findRenamed } from '../../platform/records/find-renamed.ts';
 import type { VersionFile } from './file-differences.rules.ts';
 
 const named = (row: string) =>
@@ -88,8 +89,14 @@ export async function listLicences(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The present alias of a tag that was renamed or merged. */
-export async function findMovedTag(db: Database, alias: string): Promise<string | null> {
+/** The present alias of a producer, pack or tag that had the given one. */
+export const findPresentAlias = async (db: Database, field: string, alias: string): Promise<string | null> => {
+  if (field === 'producer' || field === 'pack')
+    return (await findRenamed(db, { kind: field, table: `${field}s` }, alias))?.alias ?? null;
+  return field === 'tag' ? findMovedTag(db, alias) : null;
+};
+
+async function findMovedTag(db: Database, alias: string): Promise<string | null> {
   const row = await db
     .selectFrom('tag_redirects as r')
     .innerJoin('tags', 'tags.id', 'r.tag')

@@ -9,6 +9,7 @@ import {
   openPackPath,
   openProducer,
   openTags,
+  shareTree,
 } from './publishing-queries.ts';
 
 export interface CatalogEntry {
@@ -21,6 +22,7 @@ export interface CatalogEntry {
  * stay within the transaction timeout, even on a busy machine.
  */
 export async function publishCatalog(tx: Tx, entries: readonly CatalogEntry[], now: Date): Promise<number> {
+  await shareTree(tx);
   const producers = new Map<string, number>();
   const packs = new Map<string, number>();
   for (const { text } of entries) {

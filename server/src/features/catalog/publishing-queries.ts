@@ -1,7 +1,8 @@
 import type { AssetType } from '@polyshelf/contract/assets';
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { AllAssets, AssetVersions } from '../../platform/db/schema.ts';
+import { findRenamed } from '../../platform/records/find-renamed.ts';
 import type { AssetText, Named, Places } from './asset-text.ts';
 
 interface PublishedAsset {
@@ -94,41 +95,58 @@ export async function insertAssetVersions(tx: Tx, rows: readonly Insertable<Asse
   await tx.insertInto('asset_versions').values(rows).execute();
 }
 
+/** Lets administrators wait who move or delete packs. Take it before any row. See 0006_count_assets_of_packs. */
+export async function shareTree(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(7659149)`.execute(tx);
+}
+
+const kinds = { producers: 'producer', packs: 'pack' } as const;
+
+/**
+ * Returns the id of the row with that alias, at present or earlier. In this order, a renaming that commits between both
+ * statements is not missed.
+ */
+async function findByAlias(tx: Tx, table: 'producers' | 'packs', alias: string): Promise<number | null> {
+  const present = await tx.selectFrom(table).select('id').where('alias', '=', alias).executeTakeFirst();
+  return present?.id ?? (await findRenamed(tx, { kind: kinds[table], table }, alias))?.id ?? null;
+}
+
 /** Returns the id of the producer with that alias. Inserts the producer if it is missing; an existing one keeps its names. */
 export async function openProducer(tx: Tx, { alias, name, name_ru }: Named): Promise<number> {
+  const found = await findByAlias(tx, 'producers', alias);
+  if (found !== null) return found;
   await tx
     .insertInto('producers')
     .values({ alias, name, name_ru })
     .onConflict((conflict) => conflict.column('alias').doNothing())
     .execute();
-  const row = await tx.selectFrom('producers').select('id').where('alias', '=', alias).executeTakeFirstOrThrow();
-  return row.id;
+  return openProducer(tx, { alias, name, name_ru });
 }
 
 /** Returns the id of the innermost pack of the path. Inserts the packs that are missing. */
 export async function openPackPath(tx: Tx, path: readonly Named[]): Promise<number> {
   let parent: number | null = null;
-  for (const { alias, name, name_ru } of path) {
-    await tx
-      .insertInto('packs')
-      .values({ alias, name, name_ru, parent })
-      .onConflict((conflict) => conflict.column('alias').doNothing())
-      .execute();
-    const row: { id: number } = await tx
-      .selectFrom('packs')
-      .select('id')
-      .where('alias', '=', alias)
-      .executeTakeFirstOrThrow();
-    parent = row.id;
-  }
+  for (const pack of path) parent = await openPack(tx, pack, parent);
   if (parent === null) throw new Error('The pack path is empty: an asset must be in a pack');
   return parent;
 }
 
-export const openPlaces = async (tx: Tx, { producer, pack }: AssetText): Promise<Places> => ({
-  producer: await openProducer(tx, producer),
-  pack: await openPackPath(tx, pack),
-});
+/** A pack that exists stays where it is. */
+async function openPack(tx: Tx, { alias, name, name_ru }: Named, parent: number | null): Promise<number> {
+  const found = await findByAlias(tx, 'packs', alias);
+  if (found !== null) return found;
+  await tx
+    .insertInto('packs')
+    .values({ alias, name, name_ru, parent })
+    .onConflict((conflict) => conflict.column('alias').doNothing())
+    .execute();
+  return openPack(tx, { alias, name, name_ru }, parent);
+}
+
+export async function openPlaces(tx: Tx, { producer, pack }: AssetText): Promise<Places> {
+  await shareTree(tx);
+  return { producer: await openProducer(tx, producer), pack: await openPackPath(tx, pack) };
+}
 
 /**
  * Returns tag ids by alias, and locks the tags against merges. An alias of a merged tag leads to the other tag. Inserts in

@@ -51,5 +51,8 @@ export const isStatementTimeout = (error: unknown): boolean => codeOf(error) ===
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   codeOf(error) === '23505' && [undefined, (error as { constraint?: unknown }).constraint].includes(constraint);
 
+/** A row refers to a row that does not exist, or would do so after this change. */
+export const isForeignKeyViolation = (error: unknown): boolean => codeOf(error) === '23503';
+
 /** The transaction conflicted with another one and can be retried (also on distributed engines). */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01', 'YB001'].includes(codeOf(error));

@@ -24,3 +24,9 @@ export function afterSave<V extends object>(last: UnsavedRecord<V>, sent: V, sav
   const value = withFields(saved, last.value, changedFields(sent, last.value));
   return isSameRecord(value, saved) ? null : { base: saved, value };
 }
+
+/** The same changes, made to other starting values. */
+export const startingFrom = <V extends object>({ base, value }: UnsavedRecord<V>, start: V): UnsavedRecord<V> => ({
+  base: start,
+  value: withFields(start, value, changedFields(base, value)),
+});

@@ -4,16 +4,21 @@ import { AdminFrame } from '../admin-page.tsx';
 import { unsavedKey } from '../editing/unsaved-store.ts';
 import { useUnsavedInput } from '../editing/use-unsaved-input.ts';
 import type { EditedKind } from './record-kind.ts';
-import { afterSave, parseRecord } from './unsaved-record.rules.ts';
+import { afterSave, parseRecord, startingFrom } from './unsaved-record.rules.ts';
 
 /** The input of a record: what is unsaved, or else the present values. Without an `id` it is a new record. */
 export function useRecord<V extends object>({ name }: EditedKind<V>, id: string | null, present: V) {
   const { account } = use(AdminFrame);
-  const { unsaved, isAtRisk, isRestored, latest, keep } = useUnsavedInput(
+  const kept = useUnsavedInput(
     unsavedKey(account, name, id ?? 'new'),
     (stored) => parseRecord(stored, present),
-    (kept) => (isSameRecord(kept.value, present) ? null : kept),
+    (input) => (isSameRecord(input.value, present) ? null : input),
   );
+  const { isAtRisk, isRestored, keep } = kept;
+  // Input for a new record may come from a form that started with other values, such as another pack around it.
+  const started = (input: typeof kept.unsaved) => (input && id === null ? startingFrom(input, present) : input);
+  const unsaved = started(kept.unsaved);
+  const latest = () => started(kept.latest());
   return {
     unsaved,
     value: unsaved?.value ?? present,

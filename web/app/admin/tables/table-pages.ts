@@ -2,7 +2,6 @@ import type { TableName } from '@polyshelf/contract/tables';
 import {
   Boxes,
   CreditCard,
-  FolderTree,
   ListChecks,
   type LucideIcon,
   Megaphone,
@@ -59,19 +58,15 @@ export const tableFamilies: readonly TableFamily[] = [
     group: 'catalogue',
     tables: { assets: 'assets', 'assets/downloads': 'downloads' },
   },
-  {
-    title: m.table_family_packs,
-    icon: FolderTree,
-    group: 'catalogue',
-    tables: { packs: 'packs', 'packs/producers': 'producers' },
-  },
   { ...alone('banners', 'speak', Megaphone), add: { title: m.banner_new, to: '/admin/banners/new' } },
   alone('jobs', 'run', ListChecks),
   alone('audit', 'run', ScrollText),
 ];
 
-/** The tables on the pages about words. */
-const wordTables: TableFamily['tables'] = {
+/** The tables on pages with parts of their own. */
+const otherTables: TableFamily['tables'] = {
+  'packs/list': 'packs',
+  'packs/producers': 'producers',
   'words/tags': 'tags',
   'words/synonyms': 'synonyms',
   'words/searches': 'missed-searches',
@@ -79,7 +74,7 @@ const wordTables: TableFamily['tables'] = {
 };
 
 const paths = new Map(
-  [wordTables, ...tableFamilies.map(({ tables }) => tables)].flatMap((tables) =>
+  [otherTables, ...tableFamilies.map(({ tables }) => tables)].flatMap((tables) =>
     Object.entries(tables).map(([path, table]) => [table, path]),
   ),
 );

@@ -79,10 +79,11 @@ export const tagChoicesQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Producers and packs to choose from. */
+/** Producers and packs to choose from. `staleTime: 0`, because administrators add producers and packs. */
 export const choicesQuery = queryOptions({
   queryKey: ['catalog-choices'],
   queryFn: async () => (await call(getCatalog, {})).data,
+  staleTime: 0,
 });
 
 export const licencesQuery = queryOptions({
