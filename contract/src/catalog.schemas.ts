@@ -41,7 +41,8 @@ export type Pack = z.infer<typeof pack>;
 
 const project = projectStatistics.extend({ pay_rub_rate: z.number().positive() }).meta({ id: 'Project' });
 
-const price = z.number().nonnegative();
+/** Null for a period that is not offered. */
+const price = z.number().nonnegative().nullable();
 
 /** A subscription plan with the prices of `namedPrices`. */
 const sub = z

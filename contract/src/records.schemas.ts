@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
+import { benefit } from './plans.schemas.ts';
 
 const tags = ['admin'];
 const moment = z.iso.datetime();
@@ -75,3 +76,56 @@ const businessRecord = z
 export type BusinessRecord = z.infer<typeof businessRecord>;
 
 export const business = recordSchemas('The business', businessRecord);
+
+const money = z.int().min(0).max(100_000_000);
+const entryId = z.string().regex(/^[a-z0-9_]{1,40}$/);
+const provider = z.strictObject({
+  is_active: z.boolean(),
+  /** In the order in which checkout shows them. */
+  methods: z.array(z.string().max(40)).max(40),
+});
+
+export const pricesRecord = z
+  .strictObject({
+    plans: z.record(
+      entryId,
+      z.strictObject({
+        level: z.int().min(0).max(100),
+        devices: z.int().min(0).max(10_000),
+        downloads_per_day: z.int().min(0).max(1_000_000),
+        /** Of one month. */
+        usd_cents: money,
+        /** Null when it follows from the rouble rate. */
+        rub_kopecks: money.nullable(),
+        benefits: z
+          .array(
+            benefit.extend({
+              icon: z.string().max(40),
+              name: z.string().trim().min(1).max(100),
+              name_ru: z.string().trim().min(1).max(100),
+            }),
+          )
+          .max(20),
+      }),
+    ),
+    /** By the number of months: the percentage of the price of as many single months. */
+    periods: z.record(z.string().regex(/^([1-9]|[1-5]\d|60)$/), z.int().min(1).max(100)),
+    promos: z.record(
+      entryId,
+      z.strictObject({
+        sub: z.string(),
+        days: z.int().min(1).max(3_650),
+        usd_cents: money,
+        rub_kopecks: money,
+        is_active: z.boolean(),
+      }),
+    ),
+    methods: z.strictObject({ now: provider, rk: provider }),
+    /** Roubles per dollar. */
+    rub_rate: z.number().min(0.0001).max(1_000_000),
+  })
+  .meta({ id: 'PricesRecord' });
+
+export type PricesRecord = z.infer<typeof pricesRecord>;
+
+export const prices = recordSchemas('The price list', pricesRecord);

@@ -25,6 +25,7 @@ const manyRecords = <S extends RecordSchemas>(kind: string) => ({
 /** What administrators change with revisions and a schedule. */
 export const records = {
   business: singleRecord<typeof schemas.business>('business'),
+  prices: singleRecord<typeof schemas.prices>('prices'),
 } as const;
 
 export type SingleRecord<S extends RecordSchemas = RecordSchemas> = ReturnType<typeof singleRecord<S>>;

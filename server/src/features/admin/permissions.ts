@@ -4,6 +4,7 @@ import * as payments from '@polyshelf/contract/admin-payments';
 import { searchAdmin } from '@polyshelf/contract/admin-search';
 import * as words from '@polyshelf/contract/admin-words';
 import type { Address } from '@polyshelf/contract/endpoint';
+import { previewPrices } from '@polyshelf/contract/prices';
 import { records } from '@polyshelf/contract/records';
 import * as reports from '@polyshelf/contract/reports';
 import * as tables from '@polyshelf/contract/tables';
@@ -60,6 +61,10 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     reports.getHealth,
     reports.listNeeds,
     ...Object.values(records.business),
+    records.prices.get,
+    records.prices.unschedule,
+    records.prices.listRevisions,
+    previewPrices,
     words.getTag,
     words.changeTag,
     words.deleteTag,
@@ -80,5 +85,6 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     accounts.deleteAccount,
     payments.settlePayment,
     payments.refundPayment,
+    records.prices.save,
   ],
 };

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { getPrices, listEntries } from './queries.ts';
+import { getPlans } from './get-plans.ts';
+import { listEntries } from './queries.ts';
 import { unusedDays } from './refund.rules.ts';
 
 /** How many whole days a payment still gives. */
@@ -7,6 +8,6 @@ export async function findUnusedDays(
   tx: Tx,
   { account, payment, at }: { account: number; payment: number; at: Date },
 ): Promise<number> {
-  const { plans } = await getPrices(tx);
+  const { plans } = await getPlans(tx);
   return unusedDays(await listEntries(tx, account), payment, plans, at);
 }

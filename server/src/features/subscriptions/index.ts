@@ -14,6 +14,7 @@ export { getHistory } from './get-history.ts';
 export { getPlans } from './get-plans.ts';
 export { listHistories } from './list-histories.ts';
 export { lockRenewal, type Renewal } from './lock-renewal.ts';
+export { readPrices } from './queries.ts';
 export {
   decideRenewal,
   decideRetry,
