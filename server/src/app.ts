@@ -209,7 +209,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(reportRoutes({ ...deps, db: deps.adminDb }));
   await app.register(noticeRoutes(deps));
   await app.register(tableRoutes({ ...deps, rowActions: createRowActions(deps) }));
-  await app.register(adminRoutes({ ...deps, db: deps.adminDb }));
+  await app.register(adminRoutes(deps));
   await app.register(recordRoutes(deps, recordKinds));
   await app.register(downloadRoutes({ ...account, accelLocation: config.accelLocation }));
   const items = new ItemsReader({

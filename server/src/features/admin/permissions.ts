@@ -4,6 +4,7 @@ import * as payments from '@polyshelf/contract/admin-payments';
 import { searchAdmin } from '@polyshelf/contract/admin-search';
 import * as words from '@polyshelf/contract/admin-words';
 import type { Address } from '@polyshelf/contract/endpoint';
+import { showPresence } from '@polyshelf/contract/presence';
 import { previewPrices } from '@polyshelf/contract/prices';
 import { records } from '@polyshelf/contract/records';
 import * as reports from '@polyshelf/contract/reports';
@@ -13,6 +14,7 @@ import * as tables from '@polyshelf/contract/tables';
 export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
   admin: [
     searchAdmin,
+    showPresence,
     tables.listRows,
     tables.exportRows,
     tables.runRowAction,
