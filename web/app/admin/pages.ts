@@ -1,4 +1,14 @@
-import { Building2, ChartLine, HeartPulse, Inbox, Languages, type LucideIcon, Newspaper, Sun } from 'lucide-react';
+import {
+  Building2,
+  ChartLine,
+  HeartPulse,
+  Inbox,
+  Languages,
+  type LucideIcon,
+  Newspaper,
+  Sun,
+  Tags,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { m } from '../i18n/compiled/messages.js';
 import type { Account } from '../session/account-query.ts';
@@ -57,6 +67,23 @@ export const adminPages: readonly AdminPage[] = [
     path: 'content/:id',
     title: m.content_article,
     load: async () => (await import('./content/article-page.tsx')).ArticlePage,
+  },
+  {
+    path: 'prices',
+    group: 'sell',
+    title: m.prices_title,
+    icon: Tags,
+    load: async () => (await import('./prices/prices-page.tsx')).PricesPage,
+  },
+  {
+    path: 'plans',
+    title: tableTitles.plans,
+    load: async () => (await import('./prices/price-tables.tsx')).PlansTable,
+  },
+  {
+    path: 'plans/promos',
+    title: tableTitles.promos,
+    load: async () => (await import('./prices/price-tables.tsx')).PromosTable,
   },
   ...tableFamilies.flatMap(pagesOf),
   {

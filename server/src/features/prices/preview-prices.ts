@@ -1,5 +1,4 @@
 import {
-  findPriceFaults,
   type PriceEffect,
   type PriceList,
   type PricesRecord,
@@ -9,8 +8,8 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readPrices } from '../subscriptions/index.ts';
-import { pricesRefused } from './errors.ts';
 import { countCustomers, countRenewing } from './queries.ts';
+import { refuseFaults } from './refuse-faults.ts';
 
 interface Deps {
   db: Database;
@@ -19,13 +18,12 @@ interface Deps {
 
 /** What the next renewals of existing subscribers cost now, and what they would cost with other prices. */
 export async function previewPrices({ db, clock }: Deps, value: PricesRecord): Promise<PriceEffect[]> {
-  const [fault] = findPriceFaults(value);
-  if (fault) throw pricesRefused(fault);
   const [present, renewing, customers] = await Promise.all([
     readPrices(db),
     countRenewing(db),
     countCustomers(db, clock.now()),
   ]);
+  await refuseFaults(db, present, value);
   const [before, after] = [priceListOf(present), priceListOf(value)];
   return customers.map(({ sub, active, open_payments }) => {
     const own = renewing.filter((group) => group.sub === sub);

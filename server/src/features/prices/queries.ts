@@ -14,14 +14,14 @@ export async function lockEntries(tx: Tx, { plans, promos }: Entries): Promise<v
 }
 
 /** Those of the given plans and promos that other rows refer to. */
-export async function findUsed(tx: Tx, { plans, promos }: Entries): Promise<Entries> {
+export async function findUsed(db: Database | Tx, { plans, promos }: Entries): Promise<Entries> {
   const { rows } = await sql<Entries>`
     select
       array(select name from unnest(${plans}::text[]) as removed (name) where exists (select from ledger where sub = name)
         or exists (select from payments where sub = name) or exists (select from subscriptions where sub = name)) as plans,
       array(select name from unnest(${promos}::text[]) as removed (name) where exists (select from ledger where promo = name)
         or exists (select from payments where promo = name) or exists (select from banners where promo = name)
-        or exists (select from subscriptions where promos @> array[name])) as promos`.execute(tx);
+        or exists (select from subscriptions where promos @> array[name])) as promos`.execute(db);
   return rows[0] as Entries;
 }
 

@@ -1,23 +1,12 @@
-import { findPriceFaults } from '@polyshelf/contract/prices';
 import { isSameRecord } from '@polyshelf/contract/record-fields';
 import { records } from '@polyshelf/contract/records';
-import { type PricesRecord, pricesRecord as schema, prices as schemas } from '@polyshelf/contract/records.schemas';
-import type { Tx } from '../../platform/db/database.ts';
+import { type PricesRecord, prices as schemas } from '@polyshelf/contract/records.schemas';
 import { bumpTopics } from '../../platform/public-cache/topic-versions.ts';
 import type { RecordKind } from '../../platform/records/record-kind.ts';
 import { changeRoubleRate } from '../catalog/index.ts';
 import { readPrices } from '../subscriptions/index.ts';
-import { pricesRefused } from './errors.ts';
-import {
-  changeProvider,
-  deleteEntries,
-  deletePeriods,
-  findUsed,
-  lockEntries,
-  putPeriod,
-  putPlan,
-  putPromo,
-} from './queries.ts';
+import { changeProvider, deleteEntries, deletePeriods, lockEntries, putPeriod, putPlan, putPromo } from './queries.ts';
+import { refuseFaults, removedEntries } from './refuse-faults.ts';
 
 /** Plans, periods, promos, payment methods and the rouble rate, which administrators change together. */
 export const pricesRecord: RecordKind<PricesRecord> = {
@@ -29,7 +18,7 @@ export const pricesRecord: RecordKind<PricesRecord> = {
     const before = await readPrices(tx);
     const removed = removedEntries(before, value);
     await lockEntries(tx, removed);
-    await refuseFaults(tx, removed, value);
+    await refuseFaults(tx, before, value);
 
     await deleteEntries(tx, removed);
     for (const [id, plan] of changedEntries(before.plans, value.plans)) await putPlan(tx, id, plan);
@@ -45,27 +34,5 @@ export const pricesRecord: RecordKind<PricesRecord> = {
   },
 };
 
-/** The product itself gives its days away. */
-const GIFT_PROMO = 'send_pro';
-
-type Removed = ReturnType<typeof removedEntries>;
-
-const removedEntries = (before: PricesRecord, after: PricesRecord) => ({
-  plans: Object.keys(before.plans).filter((id) => !after.plans[id]),
-  promos: Object.keys(before.promos).filter((id) => !after.promos[id]),
-});
-
 const changedEntries = <T extends object>(before: Record<string, T>, after: Record<string, T>): [string, T][] =>
   Object.entries(after).filter(([id, entry]) => !before[id] || !isSameRecord(before[id], entry));
-
-/** Refuses prices that contradict themselves or the rows that customers have. */
-async function refuseFaults(tx: Tx, removed: Removed, value: PricesRecord): Promise<void> {
-  // A scheduled change may be about an entry that was deleted meanwhile.
-  if (!schema.safeParse(value).success) throw pricesRefused({ reason: 'incomplete', path: '' });
-  const [fault] = findPriceFaults(value);
-  if (fault) throw pricesRefused(fault);
-  const used = await findUsed(tx, removed);
-  const [plan, promo] = [used.plans[0], used.promos[0] ?? removed.promos.find((id) => id === GIFT_PROMO)];
-  if (plan) throw pricesRefused({ reason: 'plan_used', path: `plans.${plan}` });
-  if (promo) throw pricesRefused({ reason: 'promo_used', path: `promos.${promo}` });
-}

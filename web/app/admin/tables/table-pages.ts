@@ -8,7 +8,6 @@ import {
   Megaphone,
   RefreshCcw,
   ScrollText,
-  Tags,
   Users,
 } from 'lucide-react';
 import { m } from '../../i18n/compiled/messages.js';
@@ -46,12 +45,6 @@ export const tableFamilies: readonly TableFamily[] = [
   },
   alone('accounts', 'sell', Users),
   {
-    title: m.table_family_plans,
-    icon: Tags,
-    group: 'sell',
-    tables: { plans: 'plans', 'plans/promos': 'promos' },
-  },
-  {
     title: tableTitles.assets,
     icon: Boxes,
     group: 'catalogue',
@@ -76,8 +69,11 @@ const wordTables: TableFamily['tables'] = {
   'words/wishes': 'wishes',
 };
 
+/** The tables on the pages about prices. */
+const priceTables: TableFamily['tables'] = { plans: 'plans', 'plans/promos': 'promos' };
+
 const paths = new Map(
-  [wordTables, ...tableFamilies.map(({ tables }) => tables)].flatMap((tables) =>
+  [wordTables, priceTables, ...tableFamilies.map(({ tables }) => tables)].flatMap((tables) =>
     Object.entries(tables).map(([path, table]) => [table, path]),
   ),
 );
