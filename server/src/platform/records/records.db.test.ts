@@ -37,7 +37,7 @@ async function useRecords() {
 }
 
 test('a save keeps both values as revisions and says who changed what', async () => {
-  const { anna, read, save, revisions, audited, versions, call } = await useRecords();
+  const { anna, read, save, revisions, audited, versions, call, db } = await useRecords();
   const before = await read();
   const named = { ...before, legal_name_ru: 'ООО «Полка»' };
   expect((await save(before, { ...named, legal_name_ru: ' ООО «Полка» ' })).data).toMatchObject({
@@ -52,6 +52,7 @@ test('a save keeps both values as revisions and says who changed what', async ()
     { number: 2, value: named, author: 'anna' },
     { number: 1, value: before, author: null },
   ]);
+  await expect(db.deleteFrom('record_revisions').execute()).rejects.toThrow('never changed or deleted');
   const [first, second] = await audited();
   expect(first).toMatchObject({ event: 'business.changed', account: anna.accountId });
   expect(second?.facts).toMatchObject({
