@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { statisticNames } from './catalog.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
 import { benefit } from './plans.schemas.ts';
@@ -78,10 +79,17 @@ const recordSchemas = <V extends z.ZodObject>(noun: string, value: V) => {
 /** Of any kind. */
 export type RecordSchemas = ReturnType<typeof recordSchemas<z.ZodObject>>;
 
+/** Empty for what the configuration says. */
+const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
+
 const businessRecord = z
   .strictObject({
     legal_name_ru: z.string().trim().max(200),
     legal_description_ru: z.string().trim().max(2_000),
+    support_chat_url: link,
+    channel_url: link,
+    private_chat_url: link,
+    shown_statistics: z.array(z.enum(statisticNames)).max(statisticNames.length),
   })
   .meta({ id: 'BusinessRecord' });
 

@@ -195,7 +195,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(adminAccountRoutes(account));
   await app.register(adminPaymentRoutes(account));
   await app.register(paymentCallbackRoutes({ ...deps, siteUrl: config.publicUrl }));
-  await app.register(catalogRoutes(deps));
+  await app.register(catalogRoutes({ ...deps, links: config.links }));
   await app.register(assetRoutes(deps));
   await app.register(wishRoutes(deps));
   await app.register(tagRoutes(deps));
