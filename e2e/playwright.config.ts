@@ -13,13 +13,13 @@ useMemoryFolder();
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'polyshelf-e2e-'));
 const executablePath = process.env.CHROMIUM_PATH;
 
-const publishing = /(get-the-next-version|keep-the-words|publish-a-folder|run-the-desk)\.spec\.ts$/;
+const publishing = /(change-the-prices|get-the-next-version|keep-the-words|publish-a-folder|run-the-desk)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   fullyParallel: true,
-  // Journeys that publish assets or take them back would change the lists that other journeys read.
+  // Journeys that publish assets, take them back or change prices would change what other journeys read.
   projects: [
     { name: 'reading', testIgnore: publishing },
     { name: 'publishing', testMatch: publishing, dependencies: ['reading'] },

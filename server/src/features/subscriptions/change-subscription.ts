@@ -1,11 +1,11 @@
 import type { Worth } from '@polyshelf/contract/subscriptions';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { getPlans } from './get-plans.ts';
 import {
   areTwoPeople,
   countPayments,
   findReferral,
   findState,
+  getPrices,
   insertEntry,
   listAttempts,
   listEntries,
@@ -99,7 +99,7 @@ async function prepare(db: Database | Tx, account: number, change: Omit<Change, 
   const { at, kind, sub = null, days = 0, worth } = change;
   const { promo = null, recurring_parent = null, recurring_months = null } = change;
   const before = foldLedger(await listEntries(db, account));
-  const prices = sub ? priceEntry(before, { sub, days, at, worth }, await getPlans(db)) : NO_PRICES;
+  const prices = sub ? priceEntry(before, { sub, days, at, worth }, await getPrices(db)) : NO_PRICES;
   const entry = { at, kind, sub, days, promo, recurring_parent, recurring_months, ...prices };
   return { before, entry, after: applyEntry(before, { ...entry, paid: null }) };
 }

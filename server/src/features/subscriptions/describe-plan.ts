@@ -3,8 +3,7 @@ import { renewalPrice } from '@polyshelf/contract/prices';
 import type { Subscription } from '@polyshelf/contract/subscriptions';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { accountChanged } from '../../platform/errors.ts';
-import { getPlans } from './get-plans.ts';
-import { findState, getRevision, isSuspended, listAttempts } from './queries.ts';
+import { findState, getPrices, getRevision, isSuspended, listAttempts } from './queries.ts';
 import { decideRenewal } from './renewal.rules.ts';
 import type { SubscriptionState } from './subscription.rules.ts';
 
@@ -19,7 +18,7 @@ export async function findNextCharge(
   const attempts = await listAttempts(db, account, state.subEnd);
   const decision = decideRenewal({ ...state, attempts }, now);
   if (decision.do === 'lapse' || (decision.do === 'wait' && !decision.until)) return null;
-  const price = renewalPrice(await getPlans(db), { sub: state.sub, months: state.recurringMonths ?? 1 });
+  const price = renewalPrice(await getPrices(db), { sub: state.sub, months: state.recurringMonths ?? 1 });
   if (!price) return null;
   const at = decision.do === 'wait' && decision.until ? decision.until : now;
   return {

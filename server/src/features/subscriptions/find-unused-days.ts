@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { getPlans } from './get-plans.ts';
-import { listEntries } from './queries.ts';
+import { getPrices, listEntries } from './queries.ts';
 import { unusedDays } from './refund.rules.ts';
 
 /** How many whole days a payment still gives. */
@@ -8,6 +7,6 @@ export async function findUnusedDays(
   tx: Tx,
   { account, payment, at }: { account: number; payment: number; at: Date },
 ): Promise<number> {
-  const { plans } = await getPlans(tx);
+  const { plans } = await getPrices(tx);
   return unusedDays(await listEntries(tx, account), payment, plans, at);
 }

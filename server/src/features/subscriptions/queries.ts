@@ -1,4 +1,4 @@
-import type { PricesRecord } from '@polyshelf/contract/prices';
+import { type PricesRecord, priceListOf } from '@polyshelf/contract/prices';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Ledger } from '../../platform/db/schema.ts';
@@ -157,7 +157,7 @@ export const getAccountCreation = (db: Database | Tx, account: number) =>
   db.selectFrom('accounts').select('created_at').where('id', '=', account).executeTakeFirstOrThrow();
 
 /** The price list in one statement, so that it never mixes the prices before and after a change. */
-export async function readPrices(db: Database | Tx): Promise<PricesRecord> {
+export async function findPrices(db: Database | Tx): Promise<PricesRecord> {
   const { rows } = await sql<PricesRecord>`
     select
       (select jsonb_object_agg(id, jsonb_build_object(
@@ -173,6 +173,9 @@ export async function readPrices(db: Database | Tx): Promise<PricesRecord> {
     from projects`.execute(db);
   return rows[0] as PricesRecord;
 }
+
+/** The prices that a ledger entry records. */
+export const getPrices = async (db: Database | Tx) => priceListOf(await findPrices(db));
 
 export const getPromo = (db: Database | Tx, id: string) =>
   db.selectFrom('promos').select(['sub', 'days']).where('id', '=', id).executeTakeFirstOrThrow();

@@ -54,7 +54,6 @@ function BusinessForm({ value, change }: Pick<RecordFields<BusinessRecord>, 'val
               label={fieldTitles[name]()}
               pattern="https?://.+"
               maxLength={500}
-              placeholder="https://"
               value={value[name]}
               onChange={({ target }) => change({ [name]: target.value })}
             />

@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import type { PartProps } from './part-props.ts';
 import { methodName } from './price-words.ts';
-import type { PartProps } from './prices-page.tsx';
 
 type Provider = keyof PricesRecord['methods'];
 

@@ -3,7 +3,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { NumberInput } from './parsed-input.tsx';
-import type { PartProps } from './prices-page.tsx';
+import type { PartProps } from './part-props.ts';
 
 export function PeriodFields({ value: { periods }, change, faultAt }: PartProps) {
   const set = (months: string, percent: number) => change({ periods: { ...periods, [months]: percent } });

@@ -11,8 +11,8 @@ import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { DollarInput, NumberInput, RoubleInput } from './parsed-input.tsx';
+import type { PartProps } from './part-props.ts';
 import { iconWords } from './price-words.ts';
-import type { PartProps } from './prices-page.tsx';
 
 type Plan = PricesRecord['plans'][string];
 

@@ -1,10 +1,11 @@
-import { findPriceFaults, type PricesRecord } from '@polyshelf/contract/prices';
+import { findPriceFaults } from '@polyshelf/contract/prices';
 import { type ReactNode, useId } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Account } from '../../session/account-query.ts';
-import { RecordEditor, type RecordFields } from '../records/record-editor.tsx';
+import { RecordEditor } from '../records/record-editor.tsx';
 import { MethodFields } from './method-fields.tsx';
 import { NumberInput } from './parsed-input.tsx';
+import type { PartProps } from './part-props.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { PriceEffects } from './price-effects.tsx';
@@ -13,12 +14,6 @@ import { faultWords } from './price-words.ts';
 import { PricesFrame } from './prices-frame.tsx';
 import { pricesKind } from './prices-kind.ts';
 import { PromoFields } from './promo-fields.tsx';
-
-/** What a part of the form gets. */
-export type PartProps = Pick<RecordFields<PricesRecord>, 'value' | 'change'> & {
-  /** What is wrong with a field. */
-  faultAt: (path: string) => string | undefined;
-};
 
 /** Plans, periods, promos, payment methods and the rouble rate, with what they mean for customers. */
 export function PricesPage({ account }: { account: Account }) {

@@ -8,7 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { DollarInput, NumberInput, RoubleInput } from './parsed-input.tsx';
-import type { PartProps } from './prices-page.tsx';
+import type { PartProps } from './part-props.ts';
 
 type Promo = PricesRecord['promos'][string];
 

@@ -32,7 +32,7 @@ export function PricingPlans({ plans, periods, months, path, isPreview = false }
           mark={(plan) => !isPreview && <PlanMark plan={plan} />}
           action={(plan) => (
             <div className="grid" inert={isPreview}>
-              <PlanAction plan={plan} months={period.months} isPrimary={plan === firstPaid} />
+              <PlanAction plan={plan} months={period.months} isPrimary={plan === firstPaid} isForVisitor={isPreview} />
             </div>
           )}
         />
