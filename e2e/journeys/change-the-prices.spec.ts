@@ -45,13 +45,13 @@ test('an operator raises a price after seeing what it means, schedules another, 
       .first(),
   ).toBeVisible();
   await preview(page).getByRole('tab', { name: 'Checkout' }).click();
-  await preview(page).getByText('Studio', { exact: true }).first().click();
+  await preview(page).getByRole('radio', { name: 'Studio' }).click();
   await expect(preview(page)).toContainText('$49,50');
   await expectAccessibleInBothThemes(page, { where: 'the preview of the checkout' });
 
   await button(page, 'Save').click();
-  await expect(button(page, 'Save')).toBeDisabled();
-  expect((await present()).plans.studio).toMatchObject({ usd_cents: 4_950, rub_kopecks: 449_000 });
+  const saved = expect.objectContaining({ usd_cents: 4_950, rub_kopecks: 449_000 });
+  await expect.poll(async () => (await present()).plans.studio).toEqual(saved);
   await expect.poll(async () => (await request.get('/pricing')).text()).toContain('$49,50');
 
   // Another change takes effect later, and can be cancelled.
@@ -63,7 +63,7 @@ test('an operator raises a price after seeing what it means, schedules another, 
   await expect(main(page)).not.toContainText('A change by admin');
 
   // What depends on a deleted plan is marked.
-  await main(page).getByRole('button', { name: 'Delete Pro' }).click();
+  await main(page).getByRole('button', { name: 'Delete Pro', exact: true }).click();
   await expect(main(page)).toContainText('Choose a paid plan.');
   await button(page, 'Discard').click();
 
@@ -75,6 +75,5 @@ test('an operator raises a price after seeing what it means, schedules another, 
   await dialog(page).getByRole('button', { name: 'Use these values' }).click();
   await expect(dollars).toHaveValue('39.00');
   await button(page, 'Save').click();
-  await expect(button(page, 'Save')).toBeDisabled();
-  expect(await present()).toEqual(first);
+  await expect.poll(present).toEqual(first);
 });

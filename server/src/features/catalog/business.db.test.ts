@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useSupport } from '../../../testing/test-support.ts';
 
 test('the operator sets links and shown numbers; a link that is empty comes from the configuration', async () => {
-  const { call, post, see, admin, open, pay, signIn, clock } = await useSupport();
+  const { call, post, see, admin, open, pay, signIn, clock, versions } = await useSupport();
   const { accountId: anna } = await open('anna');
   await pay(anna);
   const path = 'records/business/current';
@@ -11,7 +11,10 @@ test('the operator sets links and shown numbers; a link that is empty comes from
     const base = (await see(path)).data.value;
     return post(`/api/admin/${path}`, { base, value: { ...base, ...changes } }, admin.access_token);
   };
-  const shown = async () => (await call('GET', '/api/statistics')).json().data;
+  const shown = async () => {
+    await versions.refresh();
+    return (await call('GET', '/api/statistics')).json().data;
+  };
   const chatOf = async () => {
     const { access_token } = await signIn(anna);
     const answer = await call('GET', '/api/account/private-chat', undefined, access_token);

@@ -78,7 +78,8 @@ function CheckoutPreview({ list, account }: { list: PriceList; account: Account 
         />
       </div>
       <CheckoutSummary terms={terms} offers={offers} subscription={nothing} />
-      <div inert>
+      {/* On phones it goes to the edges of its dialog, so it gets the same edges here. */}
+      <div inert className="max-md:px-6">
         <CheckoutPay terms={terms} isBusy={false} onConfirm={() => undefined} />
       </div>
     </div>
