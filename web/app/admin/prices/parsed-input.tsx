@@ -1,5 +1,5 @@
 import { toMinorUnits } from '@polyshelf/contract/decimal';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { Input, type InputProps } from '../../ui/input.tsx';
 
@@ -13,23 +13,24 @@ interface Props<T> extends Omit<InputProps, 'value' | 'onChange'> {
   problem: string;
 }
 
-/** A field whose text stands for a value. What is typed stays until it is valid, and then the form cannot be sent. */
+/** A field whose text stands for a value. What is typed stays; while it is invalid, the form cannot be sent. */
 function ParsedInput<T>({ value, format, parse, onChange, problem, error, ...input }: Props<T>) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const isInvalid = draft !== null && parse(draft) === undefined;
+  const [draft, setDraft] = useState<{ text: string; value: T } | null>(null);
+  // Another value than that of the draft comes from elsewhere, such as an earlier revision.
+  const text = draft && draft.value === value ? draft.text : null;
+  const isInvalid = text !== null && parse(text) === undefined;
   const field = useRef<HTMLInputElement>(null);
-  field.current?.setCustomValidity(isInvalid ? problem : '');
+  useEffect(() => field.current?.setCustomValidity(isInvalid ? problem : ''), [isInvalid, problem]);
   return (
     <Input
       {...input}
       ref={field}
       autoComplete="off"
-      value={draft ?? format(value)}
+      value={text ?? format(value)}
       error={isInvalid ? problem : error}
       onChange={({ target }) => {
-        setDraft(target.value);
         const parsed = parse(target.value);
-        target.setCustomValidity(parsed === undefined ? problem : '');
+        setDraft({ text: target.value, value: parsed === undefined ? value : parsed });
         if (parsed !== undefined) onChange(parsed);
       }}
       onBlur={() => isInvalid || setDraft(null)}
