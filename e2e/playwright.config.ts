@@ -13,13 +13,14 @@ useMemoryFolder();
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'polyshelf-e2e-'));
 const executablePath = process.env.CHROMIUM_PATH;
 
-const publishing = /(get-the-next-version|keep-the-words|publish-a-folder|run-the-desk|show-a-banner)\.spec\.ts$/;
+/** Journeys that change what the other journeys see: they publish assets, show banners or change prices. */
+const publishing =
+  /(change-the-prices|get-the-next-version|keep-the-words|publish-a-folder|run-the-desk|show-a-banner)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   fullyParallel: true,
-  // Journeys that publish assets or show banners would change what other journeys see.
   projects: [
     { name: 'reading', testIgnore: publishing },
     { name: 'publishing', testMatch: publishing, dependencies: ['reading'] },

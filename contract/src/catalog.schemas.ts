@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { statisticNames } from './catalog.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
 import { benefit, promo } from './plans.schemas.ts';
@@ -14,6 +15,10 @@ const projectStatistics = z
     producers_total: count,
     legal_name_ru: z.string(),
     legal_description_ru: z.string(),
+    support_chat_url: z.string().nullable(),
+    channel_url: z.string().nullable(),
+    /** Which of the numbers visitors see, in this order. */
+    shown_statistics: z.array(z.enum(statisticNames)),
   })
   .meta({ id: 'ProjectStatistics' });
 
@@ -43,7 +48,8 @@ export type Pack = z.infer<typeof pack>;
 
 const project = projectStatistics.extend({ pay_rub_rate: z.number().positive() }).meta({ id: 'Project' });
 
-const price = z.number().nonnegative();
+/** Null for a period that is not offered. */
+const price = z.number().nonnegative().nullable();
 
 /** A subscription plan with the prices of `namedPrices`. */
 const sub = z
@@ -90,7 +96,7 @@ export const getCatalog = {
 } as const satisfies EndpointSchema;
 
 export const getStatistics = {
-  summary: 'Counts of assets, packs and producers, and the legal lines of the operator',
+  summary: 'Counts of assets, packs and producers, and the legal lines and links of the operator',
   tags: ['catalog'],
   response: { 200: data(projectStatistics) },
 } as const satisfies EndpointSchema;

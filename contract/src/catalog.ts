@@ -3,6 +3,11 @@ import { address } from './endpoint.ts';
 
 export type { Catalog, Pack, Producer, ProjectStatistics } from './catalog.schemas.ts';
 
+/** The numbers about the catalogue that visitors may see. */
+export const statisticNames = ['assets', 'today', 'exclusive', 'packs', 'producers'] as const;
+
+export type StatisticName = (typeof statisticNames)[number];
+
 export const getCatalog = address<typeof schemas.getCatalog>('GET', '/api/catalog', {
   reads: ['project', 'catalog', 'plans'],
 });

@@ -44,18 +44,19 @@ export const monthlyEquivalent = (total: number, months: number): number => Math
 
 type PriceName = `price_m_${1 | 3 | 6 | 12}${'' | '_rub'}` | `price_m_1_${3 | 6 | 12}${'' | '_rub'}`;
 
-/** Decimal prices under the names that older clients read: `price_m_3`, per month `price_m_1_3`, in roubles with `_rub`. */
+/** Decimal prices under the names that older clients read: `price_m_3`, per month `price_m_1_3`, in roubles with `_rub`; null without the period. */
 export function namedPrices(
   plan: Pick<Plan, 'usd_cents' | 'rub_kopecks'>,
   periods: readonly Pick<Period, 'months' | 'percent'>[],
-): Record<PriceName, number> {
-  const prices = periods.flatMap((period) =>
+): Record<PriceName, number | null> {
+  const prices = [1, 3, 6, 12].flatMap((months) =>
     (['usd', 'rub'] as const).flatMap((currency) => {
+      const period = periods.find((one) => one.months === months);
       const end = currency === 'rub' ? '_rub' : '';
-      const total = periodPrice(plan, period, currency);
-      const whole = [`price_m_${period.months}${end}`, total / 100];
-      const monthly = [`price_m_1_${period.months}${end}`, monthlyEquivalent(total, period.months) / 100];
-      return period.months > 1 ? [whole, monthly] : [whole];
+      const total = period ? periodPrice(plan, period, currency) : null;
+      const whole = [`price_m_${months}${end}`, total === null ? null : total / 100];
+      const monthly = [`price_m_1_${months}${end}`, total === null ? null : monthlyEquivalent(total, months) / 100];
+      return months > 1 ? [whole, monthly] : [whole];
     }),
   );
   return Object.fromEntries(prices);

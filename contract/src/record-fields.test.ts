@@ -34,6 +34,16 @@ test('adds and removes fields', () => {
   expect(changedFields(prices, { ...prices, rate: undefined })).toEqual(['rate']);
 });
 
+test('adds and removes entries that have fields of their own', () => {
+  const [spring, winter] = [{ days: 3 }, { days: 5 }];
+  const merged = (base: object, mine: object, theirs: object) =>
+    mergeRecords({ promos: base }, { promos: mine }, { promos: theirs }).value.promos;
+  expect(merged({ spring }, {}, { spring })).toEqual({});
+  expect(merged({ spring }, {}, { spring, winter })).toEqual({ winter });
+  expect(merged({}, { spring }, { winter })).toEqual({ spring, winter });
+  expect(merged({ spring, winter }, { spring }, { winter })).toEqual({});
+});
+
 const tree = fc.dictionary(
   fc.constantFrom('a', 'b', 'c'),
   fc.oneof(fc.integer({ max: 2, min: 0 }), fc.array(fc.boolean(), { maxLength: 2 })),

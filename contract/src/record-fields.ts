@@ -34,15 +34,23 @@ export function withFields<V extends RecordValue>(target: V, source: RecordValue
   return copy;
 }
 
-/** Undefined removes the field. */
-function setField(tree: Tree, [key = '', ...rest]: readonly string[], value: unknown): void {
+/** Undefined removes the field, and an entry without fields is removed too. */
+function setField(tree: Tree, [key = '', ...rest]: readonly string[], value: unknown, isEntry = false): void {
   if (rest.length > 0) {
     const child = isTree(tree[key]) ? tree[key] : {};
     tree[key] = child;
-    setField(child, rest, value);
-  } else if (value === undefined) delete tree[key];
+    setField(child, rest, value, true);
+    if (isEntry && Object.keys(child).length === 0) delete tree[key];
+    return;
+  }
+  // The other side has entries where this one has none, or had none.
+  if (isTree(tree[key]) && (value === undefined || isEmpty(value))) return;
+  if (value === undefined) delete tree[key];
   else tree[key] = value;
 }
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 
 export interface Merged<V> {
   /** Has both sides' changes. A field that both have changed has the value of `mine`. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { isBannerLink } from './banners.ts';
+import { statisticNames } from './catalog.ts';
 import { named } from './drafts.schemas.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
+import { benefit } from './plans.schemas.ts';
 
 const tags = ['admin'];
 const moment = z.iso.datetime();
@@ -79,10 +81,17 @@ const recordSchemas = <V extends z.ZodObject>(noun: string, value: V) => {
 /** Of any kind. */
 export type RecordSchemas = ReturnType<typeof recordSchemas<z.ZodObject>>;
 
+/** Empty for what the configuration says. */
+const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
+
 const businessRecord = z
   .strictObject({
     legal_name_ru: z.string().trim().max(200),
     legal_description_ru: z.string().trim().max(2_000),
+    support_chat_url: link,
+    channel_url: link,
+    private_chat_url: link,
+    shown_statistics: z.array(z.enum(statisticNames)).max(statisticNames.length),
   })
   .meta({ id: 'BusinessRecord' });
 
@@ -144,3 +153,55 @@ const packRecord = z
 export type PackRecord = z.infer<typeof packRecord>;
 
 export const pack = recordSchemas('A pack', packRecord);
+const money = z.int().min(0).max(100_000_000);
+const entryId = z.string().regex(/^[a-z0-9_]{1,40}$/);
+const provider = z.strictObject({
+  is_active: z.boolean(),
+  /** In the order in which checkout shows them. */
+  methods: z.array(z.string().max(40)).max(40),
+});
+
+export const pricesRecord = z
+  .strictObject({
+    plans: z.record(
+      entryId,
+      z.strictObject({
+        level: z.int().min(0).max(100),
+        devices: z.int().min(0).max(10_000),
+        downloads_per_day: z.int().min(0).max(1_000_000),
+        /** Of one month. */
+        usd_cents: money,
+        /** Null when it follows from the rouble rate. */
+        rub_kopecks: money.nullable(),
+        benefits: z
+          .array(
+            benefit.extend({
+              icon: z.string().max(40),
+              name: z.string().trim().min(1).max(100),
+              name_ru: z.string().trim().min(1).max(100),
+            }),
+          )
+          .max(20),
+      }),
+    ),
+    /** By the number of months: the percentage of the price of as many single months. */
+    periods: z.record(z.string().regex(/^([1-9]|[1-5]\d|60)$/), z.int().min(1).max(100)),
+    promos: z.record(
+      entryId,
+      z.strictObject({
+        sub: z.string(),
+        days: z.int().min(1).max(3_650),
+        usd_cents: money,
+        rub_kopecks: money,
+        is_active: z.boolean(),
+      }),
+    ),
+    methods: z.strictObject({ now: provider, rk: provider }),
+    /** Roubles per dollar. */
+    rub_rate: z.number().min(0.0001).max(1_000_000),
+  })
+  .meta({ id: 'PricesRecord' });
+
+export type PricesRecord = z.infer<typeof pricesRecord>;
+
+export const prices = recordSchemas('The price list', pricesRecord);

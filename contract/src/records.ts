@@ -34,6 +34,7 @@ export const records = {
   banner: manyRecords<typeof schemas.banner>('banner'),
   producer: manyRecords<typeof schemas.producer>('producer'),
   pack: manyRecords<typeof schemas.pack>('pack'),
+  prices: singleRecord<typeof schemas.prices>('prices'),
 } as const;
 
 export type SingleRecord<S extends RecordSchemas = RecordSchemas> = ReturnType<typeof singleRecord<S>>;

@@ -121,6 +121,7 @@ export const tables = {
       sub_recurring: { kind: 'flag' },
       recurring_months: { kind: 'number', isExtra: true },
       blocked: { kind: 'flag' },
+      renews: { kind: 'flag', isExtra: true },
       promos: { kind: 'list', isExtra: true },
     },
   },

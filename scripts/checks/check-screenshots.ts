@@ -28,7 +28,10 @@ export const shownPages: Record<string, readonly string[]> = {
     assets,
   ],
   packs: ['web/app/routes/packs.tsx', 'web/app/features/catalog/{pack-grid,cover-strip}.tsx', assets],
-  pricing: ['web/app/routes/pricing.tsx', 'web/app/features/subscriptions/{plan-cards,plan-action,period-links}.tsx'],
+  pricing: [
+    'web/app/routes/pricing.tsx',
+    'web/app/features/subscriptions/{plan-cards,plan-action,period-links,pricing-plans}.tsx',
+  ],
   controls: ['web/app/routes/design.tsx', 'web/app/features/design/{style-guide,foundations,buttons}.tsx'],
   gallery: [
     'web/app/routes/filter.tsx',

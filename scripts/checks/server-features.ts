@@ -15,6 +15,7 @@ export const mayImport = {
   telegram: ['accounts', 'auth', 'factors', 'sessions'],
   subscriptions: ['accounts'],
   catalog: ['intake', 'media', 'rendering', 'subscriptions'],
+  prices: ['catalog', 'subscriptions'],
   drafts: ['catalog', 'intake', 'media', 'rendering', 'uploads'],
   translations: ['catalog', 'search'],
   collections: ['assets'],

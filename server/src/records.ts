@@ -2,7 +2,14 @@ import { bannerRecord } from './features/banners/records.ts';
 import { packRecord } from './features/catalog/packs/pack-record.ts';
 import { producerRecord } from './features/catalog/packs/producer-record.ts';
 import { businessRecord } from './features/catalog/records.ts';
+import { pricesRecord } from './features/prices/records.ts';
 import type { AnyRecordKind } from './platform/records/record-kind.ts';
 
 /** Every kind of record that administrators change. */
-export const recordKinds: readonly AnyRecordKind[] = [businessRecord, bannerRecord, producerRecord, packRecord];
+export const recordKinds: readonly AnyRecordKind[] = [
+  businessRecord,
+  pricesRecord,
+  bannerRecord,
+  producerRecord,
+  packRecord,
+];

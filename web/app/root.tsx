@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Links, Meta, Outlet } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { pageContext } from './api/page-context.ts';
+import { readLinks } from './api/read-links.ts';
 import { useLocaleCookie } from './features/preferences/locale-redirect.ts';
 import { useShownTheme } from './features/preferences/theme.ts';
 import { BootScript } from './frame/boot-script.tsx';
@@ -33,9 +34,9 @@ import './styles/app.css';
 /** Every page preloads all of them, because the language switch shows both scripts and navigates without a page load. */
 const firstFonts = [onestLatin, onestCyrillic, dataLatin, dataCyrillic];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, links } = context.get(pageContext);
-  return { publicUrl, links };
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  return { publicUrl: page.publicUrl, links: await readLinks(page) };
 }
 
 /** Most visits open no modal, so the registry loads with the first one. */
@@ -47,7 +48,7 @@ const PersonalNotices = lazy(async () => {
   return { default: (await import('./frame/personal-notices.tsx')).PersonalNotices };
 });
 
-/** The configuration of the operator does not change while the site is open. */
+/** New links of the operator appear with the next load of the site. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml', href: favicon }];

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Newspaper,
   Sun,
+  Tags,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { m } from '../i18n/compiled/messages.js';
@@ -84,6 +85,23 @@ export const adminPages: readonly AdminPage[] = [
     path: 'packs/producers',
     title: tableTitles.producers,
     load: async () => (await import('./packs/packs-tables.tsx')).ProducerTable,
+  },
+  {
+    path: 'prices',
+    group: 'sell',
+    title: m.prices_title,
+    icon: Tags,
+    load: async () => (await import('./prices/prices-page.tsx')).PricesPage,
+  },
+  {
+    path: 'plans',
+    title: tableTitles.plans,
+    load: async () => (await import('./prices/price-tables.tsx')).PlansTable,
+  },
+  {
+    path: 'plans/promos',
+    title: tableTitles.promos,
+    load: async () => (await import('./prices/price-tables.tsx')).PromosTable,
   },
   ...tableFamilies.flatMap(pagesOf),
   {

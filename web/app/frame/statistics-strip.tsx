@@ -9,13 +9,15 @@ const rowMs = 6_000;
 const rowPx = 50;
 
 const rowsOf = (statistics: ProjectStatistics) =>
-  [
-    { key: 'assets', count: statistics.assets_total, noun: m.statistics_assets },
-    { key: 'today', count: statistics.assets_added_today, noun: m.statistics_added_today },
-    { key: 'exclusive', count: statistics.assets_exclusive_total, noun: m.statistics_exclusive },
-    { key: 'packs', count: statistics.packs_total, noun: m.statistics_packs },
-    { key: 'producers', count: statistics.producers_total, noun: m.statistics_producers },
-  ].filter(({ count }) => count > 0);
+  (
+    [
+      { key: 'assets', count: statistics.assets_total, noun: m.statistics_assets },
+      { key: 'today', count: statistics.assets_added_today, noun: m.statistics_added_today },
+      { key: 'exclusive', count: statistics.assets_exclusive_total, noun: m.statistics_exclusive },
+      { key: 'packs', count: statistics.packs_total, noun: m.statistics_packs },
+      { key: 'producers', count: statistics.producers_total, noun: m.statistics_producers },
+    ] as const
+  ).filter(({ key, count }) => count > 0 && statistics.shown_statistics.includes(key));
 
 /** Shows one figure at a time. It pauses on hover, focus and click, and does not move with reduced motion. */
 export function StatisticsStrip({ statistics }: { statistics: ProjectStatistics }) {

@@ -39,6 +39,7 @@ const words: Record<ErrorKind, () => string> = {
   ARTICLE_NOT_FOUND: m.error_code_ARTICLE_NOT_FOUND,
   ARTICLE_PUBLISHED: m.error_code_ARTICLE_PUBLISHED,
   EDIT_CONFLICT: m.error_code_EDIT_CONFLICT,
+  PRICES_REFUSED: m.error_code_PRICES_REFUSED,
   RECORD_NOT_FOUND: m.error_code_RECORD_NOT_FOUND,
   BANNER_FIXED: m.error_code_BANNER_FIXED,
   BANNER_ENDS_FIRST: m.error_code_BANNER_ENDS_FIRST,

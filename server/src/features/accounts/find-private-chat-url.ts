@@ -1,10 +1,11 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { hasPaidPlan } from './queries.ts';
+import { findChosenChat, hasPaidPlan } from './queries.ts';
 
 interface Deps {
   db: Database;
   clock: Clock;
+  /** Of the configuration; the operator may have set another one since. */
   privateChatUrl: string | undefined;
 }
 
@@ -13,6 +14,6 @@ export async function findPrivateChatUrl(
   { db, clock, privateChatUrl }: Deps,
   accountId: number,
 ): Promise<string | null> {
-  if (!privateChatUrl) return null;
-  return (await hasPaidPlan(db, accountId, clock.now())) ? privateChatUrl : null;
+  if (!(await hasPaidPlan(db, accountId, clock.now()))) return null;
+  return (await findChosenChat(db)) || (privateChatUrl ?? null);
 }

@@ -131,3 +131,9 @@ export async function listActiveDemoEmails(db: Database): Promise<string[]> {
     .execute();
   return rows.map(({ email }) => email);
 }
+
+/** The private chat that the operator has set; empty for the one of the configuration. */
+export async function findChosenChat(db: Database): Promise<string> {
+  const { private_chat_url } = await db.selectFrom('projects').select('private_chat_url').executeTakeFirstOrThrow();
+  return private_chat_url;
+}

@@ -7,6 +7,7 @@ import { searchAdmin } from '@polyshelf/contract/admin-search';
 import * as words from '@polyshelf/contract/admin-words';
 import type { Address } from '@polyshelf/contract/endpoint';
 import { showPresence } from '@polyshelf/contract/presence';
+import { previewPrices } from '@polyshelf/contract/prices';
 import { records } from '@polyshelf/contract/records';
 import * as reports from '@polyshelf/contract/reports';
 import * as tables from '@polyshelf/contract/tables';
@@ -70,6 +71,10 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     ...Object.values(records.producer),
     ...Object.values(records.pack),
     packs.getPackTree,
+    records.prices.get,
+    records.prices.unschedule,
+    records.prices.listRevisions,
+    previewPrices,
     words.getTag,
     words.changeTag,
     words.deleteTag,
@@ -90,5 +95,6 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     accounts.deleteAccount,
     payments.settlePayment,
     payments.refundPayment,
+    records.prices.save,
   ],
 };

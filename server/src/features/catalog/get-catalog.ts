@@ -1,23 +1,20 @@
 import type { Catalog } from '@polyshelf/contract/catalog';
 import { namedPrices } from '@polyshelf/contract/plans';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import type { TopicVersions } from '../../platform/public-cache/topic-versions.ts';
 import { getPlans } from '../subscriptions/index.ts';
-import { getStatistics } from './get-statistics.ts';
+import { getStatistics, type StatisticsDeps } from './get-statistics.ts';
 import { listPacks, listProducers } from './queries.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
+interface Deps extends StatisticsDeps {
   versions: TopicVersions;
 }
 
-export async function getCatalog({ db, clock, versions }: Deps): Promise<Catalog> {
+export async function getCatalog({ versions, ...deps }: Deps): Promise<Catalog> {
   // The versions are taken before the rows are read, so the rows are at least as new as the versions say.
-  const deps = { project: versions.of('project'), catalog: versions.of('catalog'), plans: versions.of('plans') };
+  const { db } = deps;
+  const read = { project: versions.of('project'), catalog: versions.of('catalog'), plans: versions.of('plans') };
   const [statistics, { plans, periods, rubRate }, producers, packs] = await Promise.all([
-    getStatistics({ db, clock }),
+    getStatistics(deps),
     getPlans(db),
     listProducers(db),
     listPacks(db),
@@ -31,6 +28,6 @@ export async function getCatalog({ db, clock, versions }: Deps): Promise<Catalog
     })),
     producers,
     packs: packs.map((pack) => ({ ...pack, children: (children.get(pack.id) ?? []).map(({ id }) => id) })),
-    deps,
+    deps: read,
   };
 }

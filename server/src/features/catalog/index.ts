@@ -1,5 +1,5 @@
 export type { AssetText, Named, Translation, VersionNote } from './asset-text.ts';
-export { changeProject, resetProject } from './change-project.ts';
+export { changeProject, changeRoubleRate, resetProject } from './change-project.ts';
 export { creditPacks } from './credit-packs.ts';
 export { deleteAssets } from './delete-assets.ts';
 export { fillTranslations } from './fill-translations.ts';

@@ -2,8 +2,18 @@ import type { Pack, Producer, ProjectStatistics } from '@polyshelf/contract/cata
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
+/** The public links of the configuration. */
+export interface ConfiguredLinks {
+  supportChat: string | undefined;
+  channel: string | undefined;
+}
+
 /** Takes one round trip; each count scans an index of its own. */
-export async function getStatisticsSince(db: Database, today: Date): Promise<ProjectStatistics> {
+export async function getStatisticsSince(
+  db: Database,
+  today: Date,
+  links: ConfiguredLinks,
+): Promise<ProjectStatistics> {
   const { rows } = await sql<ProjectStatistics>`
     select
       (select count(*) from assets) as assets_total,
@@ -12,7 +22,10 @@ export async function getStatisticsSince(db: Database, today: Date): Promise<Pro
       (select count(*) from packs) as packs_total,
       (select count(*) from producers) as producers_total,
       legal_name_ru,
-      legal_description_ru
+      legal_description_ru,
+      coalesce(nullif(support_chat_url, ''), ${links.supportChat ?? null}) as support_chat_url,
+      coalesce(nullif(channel_url, ''), ${links.channel ?? null}) as channel_url,
+      shown_statistics
     from projects`.execute(db);
   return rows[0] as ProjectStatistics;
 }

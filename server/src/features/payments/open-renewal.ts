@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@polyshelf/contract/durations';
-import { periodPrice } from '@polyshelf/contract/plans';
+import { renewalPrice } from '@polyshelf/contract/prices';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Enqueue, Job } from '../../platform/jobs/jobs.ts';
@@ -80,10 +80,10 @@ async function openAttempt(
   now: Date,
 ): Promise<PaymentRow | null> {
   await cancelIdlePayment(tx, account, now);
-  const { plans, periods, rubRate } = await getPlans(tx);
-  const plan = plans.find(({ id }) => id === sub);
-  const period = periods.find((one) => one.months === months) ?? periods[0];
-  if (!plan || !period) return null;
+  const { rubRate, ...prices } = await getPlans(tx);
+  const price = renewalPrice(prices, { sub, months });
+  if (!price) return null;
+  const { period, usd_cents, rub_kopecks } = price;
   const row = await openPayment(tx, {
     account,
     provider: 'rk',
@@ -93,8 +93,8 @@ async function openAttempt(
     sub_days: period.days,
     months: period.months,
     currency: 'rub',
-    usd_cents: periodPrice(plan, period, 'usd'),
-    rub_kopecks: periodPrice(plan, period, 'rub'),
+    usd_cents,
+    rub_kopecks,
     rub_rate: rubRate,
     parent,
     renewal_of: subEnd,

@@ -1,5 +1,5 @@
 import type { PlanChange } from '@polyshelf/contract/admin-accounts';
-import { periodPrice } from '@polyshelf/contract/plans';
+import { renewalPrice } from '@polyshelf/contract/prices';
 import type { Subscription } from '@polyshelf/contract/subscriptions';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { accountChanged } from '../../platform/errors.ts';
@@ -18,15 +18,13 @@ export async function findNextCharge(
   const attempts = await listAttempts(db, account, state.subEnd);
   const decision = decideRenewal({ ...state, attempts }, now);
   if (decision.do === 'lapse' || (decision.do === 'wait' && !decision.until)) return null;
-  const { plans, periods } = await getPrices(db);
-  const plan = plans.find(({ id }) => id === state.sub);
-  const period = periods.find(({ months }) => months === state.recurringMonths);
-  if (!plan || !period) return null;
+  const price = renewalPrice(await getPrices(db), { sub: state.sub, months: state.recurringMonths ?? 1 });
+  if (!price) return null;
   const at = decision.do === 'wait' && decision.until ? decision.until : now;
   return {
     at: at.toISOString(),
-    rub_kopecks: periodPrice(plan, period, 'rub'),
-    months: period.months,
+    rub_kopecks: price.rub_kopecks,
+    months: price.period.months,
     attempt: attempts.filter(({ byOwner }) => !byOwner).length + 1,
   };
 }

@@ -1,36 +1,12 @@
-import { type PaymentMethod, type Period, type Plan, periodDays } from '@polyshelf/contract/plans';
+import { type PriceList, type PricesRecord, priceListOf } from '@polyshelf/contract/prices';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { getRoubleRate, listPeriods, listPlanRows, listPromos, listProviders } from './queries.ts';
-
-export interface PriceList {
-  plans: Plan[];
-  periods: Period[];
-  methods: PaymentMethod[];
-  rubRate: number;
-}
+import { findPrices } from './queries.ts';
 
 /** The current price list. */
-export async function getPlans(db: Database | Tx): Promise<PriceList> {
-  const [rows, periods, promos, rubRate, providers] = await Promise.all([
-    listPlanRows(db),
-    listPeriods(db),
-    listPromos(db),
-    getRoubleRate(db),
-    listProviders(db),
-  ]);
-  return {
-    plans: rows.map((plan) => ({
-      ...plan,
-      promo: promos.find(({ sub }) => sub === plan.id) ?? null,
-    })),
-    periods: periods.map((period) => ({ ...period, days: periodDays(period.months) })),
-    methods: providers.flatMap(({ id, methods }) =>
-      methods.split(',').map((slot) => ({
-        slot,
-        provider: id as PaymentMethod['provider'],
-        coin: id === 'now' ? slot : null,
-      })),
-    ),
-    rubRate,
-  };
+export async function getPlans(db: Database | Tx): Promise<PriceList & { rubRate: number }> {
+  const prices = await findPrices(db);
+  return { ...priceListOf(prices), rubRate: prices.rub_rate };
 }
+
+/** The price list as administrators edit it, with what is not on sale. */
+export const readPrices = (db: Database | Tx): Promise<PricesRecord> => findPrices(db);

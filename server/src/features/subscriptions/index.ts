@@ -11,7 +11,7 @@ export {
 export { auditedPlans, describePlan, describePlanChange, refuseStale } from './describe-plan.ts';
 export { findUnusedDays } from './find-unused-days.ts';
 export { getHistory } from './get-history.ts';
-export { getPlans } from './get-plans.ts';
+export { getPlans, readPrices } from './get-plans.ts';
 export { listHistories } from './list-histories.ts';
 export { lockRenewal, type Renewal } from './lock-renewal.ts';
 export {

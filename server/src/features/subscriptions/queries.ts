@@ -1,4 +1,4 @@
-import { type Plan, type Promo, roublePrice } from '@polyshelf/contract/plans';
+import { type PricesRecord, priceListOf } from '@polyshelf/contract/prices';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Ledger } from '../../platform/db/schema.ts';
@@ -156,51 +156,29 @@ export async function getReferralCounts(db: Database, account: number): Promise<
 export const getAccountCreation = (db: Database | Tx, account: number) =>
   db.selectFrom('accounts').select('created_at').where('id', '=', account).executeTakeFirstOrThrow();
 
-/** Computes a missing rouble price from the dollar price. */
-export async function listPlanRows(db: Database | Tx): Promise<Omit<Plan, 'promo'>[]> {
-  const rows = await db.selectFrom('subs').selectAll().orderBy('level').execute();
-  const rubRate = await getRoubleRate(db);
-  return rows.map((row) => ({
-    ...row,
-    benefits: row.benefits as Plan['benefits'],
-    rub_kopecks: row.rub_kopecks ?? roublePrice(row.usd_cents, rubRate),
-  }));
+/** The price list in one statement, so that it never mixes the prices before and after a change. */
+export async function findPrices(db: Database | Tx): Promise<PricesRecord> {
+  const { rows } = await sql<PricesRecord>`
+    select
+      (select jsonb_object_agg(id, jsonb_build_object(
+        'level', level, 'devices', devices, 'downloads_per_day', downloads_per_day,
+        'usd_cents', usd_cents, 'rub_kopecks', rub_kopecks, 'benefits', benefits)) from subs) as plans,
+      (select jsonb_object_agg(months, percent) from periods) as periods,
+      (select coalesce(jsonb_object_agg(id, jsonb_build_object(
+        'sub', sub, 'days', days, 'usd_cents', usd_cents, 'rub_kopecks', rub_kopecks, 'is_active', is_active)), '{}')
+        from promos) as promos,
+      (select jsonb_object_agg(id, jsonb_build_object(
+        'is_active', status = 'active', 'methods', string_to_array(methods, ','))) from payment_providers) as methods,
+      pay_rub_rate::float8 as rub_rate
+    from projects`.execute(db);
+  return rows[0] as PricesRecord;
 }
 
 /** The prices that a ledger entry records. */
-export const getPrices = async (db: Database | Tx) => ({
-  plans: await listPlanRows(db),
-  periods: await listPeriods(db),
-});
-
-export const listPeriods = (db: Database | Tx) => db.selectFrom('periods').selectAll().orderBy('months').execute();
-
-/** The promos that are on sale, at most one for each plan. */
-export async function listPromos(db: Database | Tx): Promise<Promo[]> {
-  const rows = await db.selectFrom('promos').selectAll().where('is_active', '=', true).execute();
-  return rows.map(({ id, sub, days, usd_cents, rub_kopecks }) => ({
-    id,
-    sub,
-    period: { days },
-    prices: { rub: rub_kopecks / 100, usd: usd_cents / 100 },
-  }));
-}
+export const getPrices = async (db: Database | Tx) => priceListOf(await findPrices(db));
 
 export const getPromo = (db: Database | Tx, id: string) =>
   db.selectFrom('promos').select(['sub', 'days']).where('id', '=', id).executeTakeFirstOrThrow();
-
-export async function getRoubleRate(db: Database | Tx): Promise<number> {
-  const { pay_rub_rate } = await db.selectFrom('projects').select('pay_rub_rate').executeTakeFirstOrThrow();
-  return Number(pay_rub_rate);
-}
-
-export const listProviders = (db: Database | Tx) =>
-  db
-    .selectFrom('payment_providers')
-    .select(['id', 'methods'])
-    .where('status', '=', 'active')
-    .orderBy('number', 'desc')
-    .execute();
 
 /** The attempts to renew the period that ends at `subEnd`, oldest first. */
 export async function listAttempts(

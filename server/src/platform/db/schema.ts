@@ -636,10 +636,14 @@ export interface Producers {
 }
 
 export interface Projects {
+  channel_url: Generated<string>;
   id: Generated<number>;
   legal_description_ru: Generated<string>;
   legal_name_ru: Generated<string>;
   pay_rub_rate: Generated<Numeric>;
+  private_chat_url: Generated<string>;
+  shown_statistics: Generated<string[]>;
+  support_chat_url: Generated<string>;
 }
 
 export interface Promos {

@@ -1,47 +1,80 @@
-import { records } from '@polyshelf/contract/records';
+import { statisticNames } from '@polyshelf/contract/catalog';
 import type { BusinessRecord } from '@polyshelf/contract/records.schemas';
 import { m } from '../../i18n/compiled/messages.js';
 import { Input } from '../../ui/input.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { RecordEditor } from '../records/record-editor.tsx';
-import type { EditedKind } from '../records/record-kind.ts';
-import type { Words } from '../words.ts';
+import { RecordEditor, type RecordFields } from '../records/record-editor.tsx';
+import { businessKind, fieldTitles, statisticTitles } from './business-kind.ts';
 
-const titles: Record<keyof BusinessRecord, Words> = {
-  legal_name_ru: m.business_legal_name,
-  legal_description_ru: m.business_legal_description,
-};
+/** What the site says about the business that runs it. */
+export function BusinessPage() {
+  return (
+    <AdminPage title={m.business_title()}>
+      <RecordEditor kind={businessKind} id="current">
+        {(fields) => <BusinessForm {...fields} />}
+      </RecordEditor>
+    </AdminPage>
+  );
+}
 
-const businessKind: EditedKind<BusinessRecord> = {
-  name: 'business',
-  endpoints: records.business,
-  fieldTitle: (path) => titles[path as keyof BusinessRecord](),
-};
+const links = ['support_chat_url', 'channel_url', 'private_chat_url'] as const;
 
-/** What the site says about the business. */
-export const BusinessPage = () => (
-  <AdminPage title={m.business_title()}>
-    <RecordEditor kind={businessKind} id="current">
-      {({ value, change }) => (
-        <div className="flex max-w-2xl flex-col gap-4">
+function BusinessForm({ value, change }: Pick<RecordFields<BusinessRecord>, 'value' | 'change'>) {
+  const shown = value.shown_statistics;
+  return (
+    <>
+      <SettingsSection id="legal" title={m.business_legal()}>
+        <div className="flex flex-col gap-4">
           <Input
-            label={titles.legal_name_ru()}
+            label={fieldTitles.legal_name_ru()}
             lang="ru"
             maxLength={200}
             value={value.legal_name_ru}
-            onChange={(event) => change({ legal_name_ru: event.target.value })}
+            onChange={({ target }) => change({ legal_name_ru: target.value })}
           />
           <Textarea
-            label={titles.legal_description_ru()}
+            label={fieldTitles.legal_description_ru()}
             hint={m.business_legal_hint()}
             lang="ru"
-            maxLength={2000}
+            maxLength={2_000}
             value={value.legal_description_ru}
-            onChange={(event) => change({ legal_description_ru: event.target.value })}
+            onChange={({ target }) => change({ legal_description_ru: target.value })}
           />
         </div>
-      )}
-    </RecordEditor>
-  </AdminPage>
-);
+      </SettingsSection>
+      <SettingsSection id="links" title={m.business_links()} text={m.business_links_text()}>
+        <div className="flex flex-col gap-4">
+          {links.map((name) => (
+            <Input
+              key={name}
+              type="url"
+              label={fieldTitles[name]()}
+              pattern="https?://.+"
+              maxLength={500}
+              value={value[name]}
+              onChange={({ target }) => change({ [name]: target.value })}
+            />
+          ))}
+        </div>
+      </SettingsSection>
+      <SettingsSection id="statistics" title={m.business_statistics()} text={m.business_statistics_text()}>
+        {statisticNames.map((name) => (
+          <Switch
+            key={name}
+            checked={shown.includes(name)}
+            onChange={({ target }) =>
+              change({
+                shown_statistics: statisticNames.filter((one) => (one === name ? target.checked : shown.includes(one))),
+              })
+            }
+          >
+            {statisticTitles[name]()}
+          </Switch>
+        ))}
+      </SettingsSection>
+    </>
+  );
+}

@@ -1,15 +1,5 @@
 import type { TableName } from '@polyshelf/contract/tables';
-import {
-  Boxes,
-  CreditCard,
-  ListChecks,
-  type LucideIcon,
-  Megaphone,
-  RefreshCcw,
-  ScrollText,
-  Tags,
-  Users,
-} from 'lucide-react';
+import { Boxes, CreditCard, ListChecks, type LucideIcon, Megaphone, RefreshCcw, ScrollText, Users } from 'lucide-react';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Group } from '../groups.ts';
 import type { Words } from '../words.ts';
@@ -47,12 +37,6 @@ export const tableFamilies: readonly TableFamily[] = [
   },
   alone('accounts', 'sell', Users),
   {
-    title: m.table_family_plans,
-    icon: Tags,
-    group: 'sell',
-    tables: { plans: 'plans', 'plans/promos': 'promos' },
-  },
-  {
     title: tableTitles.assets,
     icon: Boxes,
     group: 'catalogue',
@@ -67,6 +51,8 @@ export const tableFamilies: readonly TableFamily[] = [
 const otherTables: TableFamily['tables'] = {
   'packs/list': 'packs',
   'packs/producers': 'producers',
+  plans: 'plans',
+  'plans/promos': 'promos',
   'words/tags': 'tags',
   'words/synonyms': 'synonyms',
   'words/searches': 'missed-searches',

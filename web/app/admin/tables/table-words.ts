@@ -13,6 +13,7 @@ const columnTitles: Record<ColumnName, () => string> = {
   sub: m.column_sub,
   sub_end: m.column_sub_end,
   sub_recurring: m.column_sub_recurring,
+  renews: m.column_renews,
   blocked: m.column_blocked,
   sub_override_devices: m.column_sub_override_devices,
   lang: m.column_lang,

@@ -19,21 +19,24 @@ export function StatisticsSheet({ statistics }: Props) {
     );
   }
 
-  const labels = [
-    { key: 'assets', count: statistics.assets_total, noun: m.statistics_assets },
-    { key: 'today', count: statistics.assets_added_today, noun: m.statistics_added_today },
-    { key: 'exclusive', count: statistics.assets_exclusive_total, noun: m.statistics_exclusive },
-    { key: 'packs', count: statistics.packs_total, noun: m.statistics_packs },
-    { key: 'producers', count: statistics.producers_total, noun: m.statistics_producers },
-  ];
+  const labels = (
+    [
+      { key: 'assets', count: statistics.assets_total, noun: m.statistics_assets },
+      { key: 'today', count: statistics.assets_added_today, noun: m.statistics_added_today },
+      { key: 'exclusive', count: statistics.assets_exclusive_total, noun: m.statistics_exclusive },
+      { key: 'packs', count: statistics.packs_total, noun: m.statistics_packs },
+      { key: 'producers', count: statistics.producers_total, noun: m.statistics_producers },
+    ] as const
+  ).filter(({ key }) => statistics.shown_statistics.includes(key));
+  if (labels.length === 0) return null;
   return (
     <section aria-label={m.statistics_title()} className="border-text border-t-2">
       {/* The background shows through the gaps as hairlines. */}
-      <dl className="grid grid-cols-2 gap-px bg-line md:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-px bg-line md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
         {labels.map(({ key, count, noun }) => (
           <div
             key={key}
-            className="flex flex-col-reverse gap-1 bg-panel px-4 py-5 first:max-md:col-span-2 md:px-8 md:py-6"
+            className="flex flex-col-reverse gap-1 bg-panel px-4 py-5 first:nth-last-[odd]:max-md:col-span-2 md:px-8 md:py-6"
           >
             <dt className="text-muted text-sm">{noun({ count })}</dt>
             <dd className="font-medium font-mono text-xl [word-spacing:-0.25em]">{formatNumber(count, locale)}</dd>

@@ -1,18 +1,17 @@
 import { discountPercent, type Period } from '@polyshelf/contract/plans';
 import { Link } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
-import { useLocale } from '../../i18n/locale.ts';
-import { pagePath } from '../../navigation/page-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 interface Props {
   periods: readonly Period[];
   current: Period;
+  /** The page on which the links stay. */
+  path: string;
 }
 
 /** The periods as links. The address holds the choice, which works before hydration. */
-export function PeriodLinks({ periods, current }: Props) {
-  const pricing = pagePath('/pricing', useLocale());
+export function PeriodLinks({ periods, current, path }: Props) {
   return (
     <nav aria-label={m.payment_period()} className="flex h-14 gap-1 rounded-control bg-well p-1 md:h-10 md:w-fit">
       {periods.map((period, index) => {
@@ -20,7 +19,7 @@ export function PeriodLinks({ periods, current }: Props) {
         return (
           <Link
             key={period.months}
-            to={index === 0 ? pricing : `${pricing}?period=${period.months}`}
+            to={index === 0 ? path : `${path}?period=${period.months}`}
             aria-current={period === current || undefined}
             replace
             preventScrollReset

@@ -11,11 +11,14 @@ interface Props {
   plan: Plan;
   months: number;
   isPrimary: boolean;
+  /** Says what a visitor reads, also to an account. */
+  isForVisitor?: boolean;
 }
 
 /** The button of a plan: buys or extends a paid plan, or registers for the free one. */
-export function PlanAction({ plan, months, isPrimary }: Props) {
-  const current = useAccount()?.sub;
+export function PlanAction({ plan, months, isPrimary, isForVisitor = false }: Props) {
+  const account = useAccount();
+  const current = isForVisitor ? undefined : account?.sub;
   const hasPaidPlan = current !== undefined && current !== 'free';
   const kind = (hasPaidPlan ? current === plan.id : isPrimary) ? 'primary' : 'quiet';
   const name = planName(plan.id);

@@ -19,6 +19,8 @@ import { BenefitList } from './benefit-list.tsx';
 interface Props {
   plans: readonly Plan[];
   period: Period;
+  /** Shows the trials that a visitor is offered, also to an account. */
+  isForVisitor?: boolean;
   /** Shown beside the name of a plan. */
   mark?: (plan: Plan) => ReactNode;
   /** The button of a plan. */
@@ -26,9 +28,10 @@ interface Props {
 }
 
 /** The plans side by side with price and benefits. The background shows through the gaps as hairlines. */
-export function PlanCards({ plans, period, mark, action }: Props) {
+export function PlanCards({ plans, period, isForVisitor = false, mark, action }: Props) {
   const currency = useLocale() === 'ru' ? 'rub' : 'usd';
-  const account = useAccount();
+  const signedIn = useAccount();
+  const account = isForVisitor ? null : signedIn;
   const trialOf = ({ promo }: Plan) =>
     !account || isTrialOffered(promo, { promos: [], sub_recurring: false, ...account }, plans) ? promo : null;
   return (

@@ -34,6 +34,7 @@ export const people: Sources<'accounts' | 'subscriptions' | 'downloads'> = {
       sub_recurring: sql`s.sub_recurring`,
       recurring_months: sql`s.recurring_months`,
       blocked: sql`s.blocked`,
+      renews: sql`(s.sub_recurring and not s.blocked and a.status = 'active')`,
       promos: sql`s.promos`,
     },
     search: (text) => isPerson(text, 's.account'),
