@@ -81,7 +81,7 @@ export const personalTables: Record<string, PersonalTable> = {
   download_choices: { exported: ['type', 'variant'], owner: 'account', afterwards: 'gone' },
   collections: { exported: ['id', 'name', 'created_at'], owner: 'account', afterwards: 'gone' },
   assets_packs: { exported: ['asset', 'pack', 'created_at'], owner: 'account', afterwards: 'gone' },
-  wishes: { exported: ['words', 'made_at'], owner: 'account', afterwards: 'gone' },
+  wishes: { exported: ['words', 'card', 'made_at'], owner: 'account', afterwards: 'gone' },
   credentials: { exported: ['changed_at'], owner: 'account', afterwards: 'gone' },
   account_changes: {
     exported: ['kind', 'old_email', 'old_tg_id', 'new_value', 'at', 'undo_until', 'undone_at', 'undone_by'],
