@@ -14,6 +14,7 @@ export const pagePaths = [
   '/catalog/packs',
   '/catalog/packs/1',
   '/catalog/collections',
+  '/catalog/wanted',
   '/filter',
   '/search',
   '/asset/871648a4-63b7-8c9a-a006-c7b06fd42e5a',

@@ -14,8 +14,15 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'polyshelf-e2e-'));
 const executablePath = process.env.CHROMIUM_PATH;
 
 /** Journeys that change what the other journeys see: they publish assets, show banners or change prices. */
-const publishing =
-  /(change-the-prices|get-the-next-version|keep-the-words|publish-a-folder|run-the-desk|show-a-banner)\.spec\.ts$/;
+const publishing = [
+  'answer-a-demand',
+  'change-the-prices',
+  'get-the-next-version',
+  'keep-the-words',
+  'publish-a-folder',
+  'run-the-desk',
+  'show-a-banner',
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: './journeys',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { wordLimits } from './admin-words.ts';
+import { cardStates, outcomes, wordLimits } from './admin-words.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
+import { wantedLimits } from './wanted.ts';
 
 const tags = ['admin'];
 
@@ -141,10 +142,15 @@ const demandedWords = z.string().min(1).max(wordLimits.searched);
 
 const demand = z
   .object({
+    /** How often the searches found nothing, or how often none of their results was opened. */
     times: z.int(),
     /** How many accounts want a mail as soon as there is something. */
     waiting: z.int(),
     last_at: moment,
+    /** How many assets the first search finds now. */
+    found: z.int(),
+    /** An open wanted card answers one of the searches. */
+    has_card: z.boolean(),
     /** Searches with the same meaning, the most frequent first. */
     searches: z.array(z.object({ words: z.string(), times: z.int(), waiting: z.int() })),
   })
@@ -153,14 +159,133 @@ const demand = z
 export type Demand = z.infer<typeof demand>;
 
 export const listDemand = {
-  summary: 'Searches that find nothing, grouped by their meaning across languages; the most wanted first',
+  summary: 'Searches with this outcome, grouped by their meaning across languages; the most wanted first',
+  description:
+    '`nothing_found`: searches that find nothing. `nothing_opened`: searches of the last 30 days that find something, of which nobody opened a result.',
   tags,
+  querystring: z.strictObject({ outcome: z.enum(outcomes).default('nothing_found') }),
   response: { 200: data(z.array(demand)) },
 } as const satisfies EndpointSchema;
 
 export const dismissDemand = {
-  summary: 'Forgets searches that found nothing; they are listed again when somebody repeats them',
+  summary: 'Forgets these searches; they are listed again when a visitor repeats them',
   tags,
   body: z.object({ words: z.array(demandedWords).min(1).max(200) }),
+  response: { 204: z.null() },
+} as const satisfies EndpointSchema;
+
+const cardText = (length: number) => z.string().trim().min(1).max(length);
+
+/** What an administrator writes on a wanted card. */
+const cardTexts = z.object({
+  title: cardText(wantedLimits.title),
+  title_ru: cardText(wantedLimits.title).nullable(),
+  text: cardText(wantedLimits.text).nullable(),
+  text_ru: cardText(wantedLimits.text).nullable(),
+});
+
+export type CardTexts = z.infer<typeof cardTexts>;
+
+const named = { name: z.string(), name_ru: z.string().nullable() };
+
+const adminCard = cardTexts
+  .extend({
+    id,
+    /** Increases with every change. */
+    revision: z.int(),
+    state: z.enum(cardStates),
+    searches: z.array(z.string()),
+    /** How many accounts want a mail when it is fulfilled. */
+    waiting: z.int(),
+    opened_at: moment,
+    closed_at: moment.nullable(),
+    assets: z.array(z.object({ id: z.uuid(), ...named })),
+    pack: z.object({ id, ...named }).nullable(),
+  })
+  .meta({ id: 'AdminWantedCard' });
+
+export type AdminCard = z.infer<typeof adminCard>;
+
+export const listCards = {
+  summary: 'All wanted cards; open ones first',
+  tags,
+  response: { 200: data(z.array(adminCard)) },
+} as const satisfies EndpointSchema;
+
+export const openCard = {
+  summary: 'Tells visitors that the catalogue is going to have what these searches look for',
+  tags,
+  body: cardTexts.extend({ searches: z.array(demandedWords).min(1).max(200) }),
+  response: { 200: data(adminCard) },
+} as const satisfies EndpointSchema;
+
+export const changeCard = {
+  summary: 'Changes the texts of a wanted card, withdraws it or opens it again',
+  tags,
+  params,
+  body: cardTexts.extend({ revision: z.int(), state: z.enum(cardStates) }),
+  response: { 200: data(adminCard) },
+} as const satisfies EndpointSchema;
+
+export const fulfilCard = {
+  summary: 'Closes a wanted card, because these assets or this pack are published, and mails everybody who waits',
+  tags,
+  params,
+  body: z.object({
+    revision: z.int(),
+    assets: z.array(z.uuid()).max(wantedLimits.assets),
+    pack: id.nullable(),
+  }),
+  response: { 200: data(adminCard) },
+} as const satisfies EndpointSchema;
+
+const tagging = z.object({
+  words: demandedWords,
+  /** A tag as the administrator saw it, or the names of a new one. */
+  tag: z.union([
+    z.strictObject({ id, seen: seenWords }),
+    z.strictObject({ name: tagName, name_ru: tagName.nullable() }),
+  ]),
+  assets: z.array(z.uuid()).max(wordLimits.tagged),
+});
+
+export type Tagging = z.infer<typeof tagging>;
+
+const tagged = z
+  .object({
+    tag: adminTag,
+    /** The words of the tag before; null for a new tag. */
+    before: seenWords.nullable(),
+    /** The assets that got the tag; the others had it already. */
+    assets: z.array(z.uuid()),
+  })
+  .meta({ id: 'TaggedAssets' });
+
+export type Tagged = z.infer<typeof tagged>;
+
+export const previewTagging = {
+  summary: 'What a search finds now, and would find if these assets had the tag and the tag had its words',
+  tags,
+  body: tagging,
+  response: { 200: data(searchEffect) },
+} as const satisfies EndpointSchema;
+
+export const tagAssets = {
+  summary: 'Gives a tag to assets and adds the words of a search to the tag',
+  tags,
+  body: tagging,
+  response: { 200: data(tagged) },
+} as const satisfies EndpointSchema;
+
+export const undoTagging = {
+  summary:
+    'Takes the tag from the assets that got it and restores its words; a new tag without other assets is deleted',
+  tags,
+  body: z.object({
+    id,
+    seen: seenWords,
+    before: seenWords.nullable(),
+    assets: z.array(z.uuid()).max(wordLimits.tagged),
+  }),
   response: { 204: z.null() },
 } as const satisfies EndpointSchema;

@@ -2,10 +2,33 @@ import type * as schemas from './admin-words.schemas.ts';
 import { draftLimits } from './drafts.ts';
 import { address } from './endpoint.ts';
 
-export type { AdminTag, Demand, SearchEffect, TagMerge, TagWords } from './admin-words.schemas.ts';
+export type {
+  AdminCard,
+  AdminTag,
+  CardTexts,
+  Demand,
+  SearchEffect,
+  Tagged,
+  Tagging,
+  TagMerge,
+  TagWords,
+} from './admin-words.schemas.ts';
 
-/** `searched` is the longest text of a missed search, in characters; `synonyms` counts those of a tag in one language. */
-export const wordLimits = { tag: draftLimits.name, alias: 160, synonyms: 50, searched: 100 } as const;
+/**
+ * `searched` is the longest text of a missed search, in characters; `synonyms` counts those of a tag in one language,
+ * `tagged` the assets that get a tag at once.
+ */
+export const wordLimits = { tag: draftLimits.name, alias: 160, synonyms: 50, searched: 100, tagged: 50 } as const;
+
+/** What the demand board lists: searches that find nothing, and searches of which no result is opened. */
+export const outcomes = ['nothing_found', 'nothing_opened'] as const;
+
+export type Outcome = (typeof outcomes)[number];
+
+/** Visitors see open and fulfilled cards. */
+export const cardStates = ['open', 'withdrawn', 'fulfilled'] as const;
+
+export type CardState = (typeof cardStates)[number];
 
 const WORDS = '/api/admin/words';
 const TAG = `${WORDS}/tags/:id` as const;
@@ -22,3 +45,14 @@ export const removeSynonym = address<typeof schemas.removeSynonym>('POST', `${WO
 
 export const listDemand = address<typeof schemas.listDemand>('GET', `${WORDS}/demand`);
 export const dismissDemand = address<typeof schemas.dismissDemand>('POST', `${WORDS}/demand/dismiss`);
+
+export const previewTagging = address<typeof schemas.previewTagging>('POST', `${WORDS}/demand/tag/preview`);
+export const tagAssets = address<typeof schemas.tagAssets>('POST', `${WORDS}/demand/tag`);
+export const undoTagging = address<typeof schemas.undoTagging>('POST', `${WORDS}/demand/tag/undo`);
+
+const CARD = `${WORDS}/wanted/:id` as const;
+
+export const listCards = address<typeof schemas.listCards>('GET', `${WORDS}/wanted`);
+export const openCard = address<typeof schemas.openCard>('POST', `${WORDS}/wanted`);
+export const changeCard = address<typeof schemas.changeCard>('PATCH', CARD);
+export const fulfilCard = address<typeof schemas.fulfilCard>('POST', `${CARD}/fulfil`);

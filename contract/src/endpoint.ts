@@ -3,7 +3,7 @@ import type { z } from 'zod';
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Groups of public rows that change together; a cached answer names the groups it was made from. */
-export type Topic = 'project' | 'catalog' | 'content' | 'plans';
+export type Topic = 'project' | 'catalog' | 'content' | 'plans' | 'wanted';
 
 /** The zod schemas of an endpoint's request and response, and its text in the API documentation. */
 export interface EndpointSchema {

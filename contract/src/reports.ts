@@ -49,6 +49,8 @@ export const seriesFigures = {
   searches: [],
   /** Those of `searches` that found nothing. */
   missed_searches: [],
+  /** Searches that found something, of which the visitor opened no result. The browser of the visitor reports them. */
+  unopened_searches: [],
   /** Bytes of the stored files of all assets and drafts, measured every hour. */
   stored_bytes: [],
 } as const satisfies Record<string, readonly Breakdown[]>;

@@ -242,6 +242,7 @@ export const tables = {
     columns: {
       words: { kind: 'text' },
       times: { kind: 'number' },
+      unopened: { kind: 'number' },
       waiting: { kind: 'number', isComputed: true },
       first_at: { kind: 'moment' },
       last_at: { kind: 'moment' },

@@ -9,7 +9,7 @@ export const mayImport = {
   devices: ['sessions'],
   factors: ['sessions'],
   search: ['media'],
-  wishes: ['search'],
+  wishes: ['catalog', 'search'],
   assets: ['search', 'wishes'],
   auth: ['accounts', 'devices', 'factors', 'sessions'],
   telegram: ['accounts', 'auth', 'factors', 'sessions'],

@@ -51,6 +51,7 @@ import type { ListReferencedFiles, OnFilesAccepted } from './features/uploads/in
 import { uploadRoutes } from './features/uploads/routes.ts';
 import { demandRoutes } from './features/wishes/demand/routes.ts';
 import { wishRoutes } from './features/wishes/routes.ts';
+import { wantedRoutes } from './features/wishes/wanted/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { createDatabase, type Database } from './platform/db/database.ts';
 import { listPendingMigrations } from './platform/db/migrate.ts';
@@ -204,6 +205,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   await app.register(tagRoutes(deps));
   await app.register(synonymRoutes(deps));
   await app.register(demandRoutes(deps));
+  await app.register(wantedRoutes(deps));
   await app.register(contentRoutes(deps));
   await app.register(contentEditingRoutes(deps));
   await app.register(mediaRoutes(deps));

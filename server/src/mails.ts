@@ -10,7 +10,7 @@ import { newDeviceMail } from './features/devices/mails.ts';
 import { newVersionsMail } from './features/notices/mails.ts';
 import { blockedMail, paidMail, refundedMail, renewalFailedMail, trialRefusedMail } from './features/payments/mails.ts';
 import { accountDeletedMail } from './features/privacy/mails.ts';
-import { wishGrantedMail } from './features/wishes/mails.ts';
+import { wantedFulfilledMail, wishGrantedMail } from './features/wishes/mails.ts';
 import { collectMails } from './platform/mail/mail-job.ts';
 import { testMail } from './platform/mail/test-mail.ts';
 
@@ -23,6 +23,7 @@ export const mails = collectMails(
   passwordTooSoonMail,
   changeNoticeMail,
   newDeviceMail,
+  wantedFulfilledMail,
   wishGrantedMail,
   newVersionsMail,
   paidMail,

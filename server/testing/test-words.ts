@@ -17,6 +17,7 @@ export async function useWords(...entries: CatalogEntry[]) {
   };
   return {
     ...accounts,
+    database,
     publish: catalog.publish,
     read: catalog.read,
     /** The names of the assets that a query finds. */

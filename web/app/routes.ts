@@ -32,6 +32,7 @@ function pages(locale: Locale) {
         page('catalog/collections/*', 'collections'),
         page('filter', 'filter'),
         page('search', 'search'),
+        page('catalog/wanted', 'wanted'),
       ]),
       frame('catalog-layout', [
         page('asset/:id', 'asset'),

@@ -141,6 +141,11 @@ export const adminPages: readonly AdminPage[] = [
     load: async () => (await import('./words/demand-page.tsx')).DemandPage,
   },
   {
+    path: 'words/wanted',
+    title: m.words_wanted,
+    load: async () => (await import('./words/wanted-page.tsx')).WantedPage,
+  },
+  {
     path: 'words/tags',
     title: tableTitles.tags,
     load: async () => (await import('./words/tags-page.tsx')).TagsPage,

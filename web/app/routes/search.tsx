@@ -9,6 +9,7 @@ import { CorrectionsNotice } from '../features/search/corrections-notice.tsx';
 import { fetchNearest } from '../features/search/fetch-nearest.ts';
 import { useNotedSearch } from '../features/search/recent-searches.ts';
 import { SearchBox } from '../features/search/search-box.tsx';
+import { useOutcome } from '../features/search/use-outcome.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { useLocale } from '../i18n/locale.ts';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
@@ -52,6 +53,7 @@ export default function Search({ loaderData: { gallery: packed, nearest } }: Rou
   const isExact = match === 'exact';
   const otherQuery = changed(gallery.query, { match: isExact ? 'all' : 'exact' });
   useNotedSearch(search, gallery.total > 0);
+  useOutcome(search, gallery.total > 0);
   return (
     <Page
       title={titleOf(search)}

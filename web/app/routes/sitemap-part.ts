@@ -2,6 +2,7 @@ import { getCatalog } from '@polyshelf/contract/catalog';
 import { listArticles } from '@polyshelf/contract/content';
 import type { Call } from '@polyshelf/contract/endpoint';
 import { listAssetIds } from '@polyshelf/contract/site-map';
+import { listWanted } from '@polyshelf/contract/wanted';
 import { data } from 'react-router';
 import { loaderCall } from '../api/loader-call.ts';
 import { pageContext } from '../api/page-context.ts';
@@ -45,6 +46,7 @@ async function articleEntries(call: Call) {
 /** Only pages with content; the others are not indexed. */
 async function pageEntries(call: Call) {
   const { producers, packs } = (await call(getCatalog, {})).data;
+  const { open } = (await call(listWanted, {})).data;
   const isFilled = ({ assets_total }: { assets_total: number }) => assets_total > 0;
   return [
     '/',
@@ -54,6 +56,7 @@ async function pageEntries(call: Call) {
     '/crypto-faq',
     ...(producers.length > 0 ? ['/catalog/producers'] : []),
     ...(packs.length > 0 ? ['/catalog/packs'] : []),
+    ...(open.length > 0 ? ['/catalog/wanted'] : []),
     ...(packs.some(isFilled) ? ['/filter'] : []),
     ...producers.filter(isFilled).map(({ alias }) => `/catalog/producers/${encodeURIComponent(alias)}`),
     ...packs.filter(isFilled).map(({ id }) => `/catalog/packs/${id}`),

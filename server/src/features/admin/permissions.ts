@@ -85,6 +85,13 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     words.removeSynonym,
     words.listDemand,
     words.dismissDemand,
+    words.previewTagging,
+    words.tagAssets,
+    words.undoTagging,
+    words.listCards,
+    words.openCard,
+    words.changeCard,
+    words.fulfilCard,
   ],
   confirmed: [
     accounts.changeDays,

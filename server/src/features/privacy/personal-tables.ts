@@ -71,6 +71,9 @@ export const personalTables: Record<string, PersonalTable> = {
   draft_comments: { exported: ['draft', 'text', 'at'], owner: 'account', afterwards: 'kept' },
   article_revisions: { exported: ['article', 'locale', 'number', 'title', 'at'], owner: 'account', afterwards: 'kept' },
   article_pictures: { exported: ['id', 'uploaded_at'], owner: 'account', afterwards: 'kept' },
+  record_revisions: { exported: ['kind', 'record', 'number', 'at'], owner: 'account', afterwards: 'kept' },
+  record_schedules: { exported: ['kind', 'record', 'at'], owner: 'account', afterwards: 'kept' },
+  presences: { exported: ['page', 'seen_at'], owner: 'account', afterwards: 'gone' },
   asset_notices: {
     exported: ['asset', 'version', 'created_at', 'seen_at', 'mailed_at'],
     owner: 'account',
@@ -81,7 +84,7 @@ export const personalTables: Record<string, PersonalTable> = {
   download_choices: { exported: ['type', 'variant'], owner: 'account', afterwards: 'gone' },
   collections: { exported: ['id', 'name', 'created_at'], owner: 'account', afterwards: 'gone' },
   assets_packs: { exported: ['asset', 'pack', 'created_at'], owner: 'account', afterwards: 'gone' },
-  wishes: { exported: ['words', 'made_at'], owner: 'account', afterwards: 'gone' },
+  wishes: { exported: ['words', 'card', 'made_at'], owner: 'account', afterwards: 'gone' },
   credentials: { exported: ['changed_at'], owner: 'account', afterwards: 'gone' },
   account_changes: {
     exported: ['kind', 'old_email', 'old_tg_id', 'new_value', 'at', 'undo_until', 'undone_at', 'undone_by'],

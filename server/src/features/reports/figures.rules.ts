@@ -45,7 +45,9 @@ export function rowsOf(figure: SeriesFigure, days: Days, today: string, only: Gr
     case 'downloads':
       return rowsIn('downloads', 'spent_at', days);
     case 'missed_searches':
-      return rowsIn('missed-searches', 'last_at', days);
+      return rowsIn('missed-searches', 'last_at', days, { times: '1..' });
+    case 'unopened_searches':
+      return rowsIn('missed-searches', 'last_at', days, { unopened: '1..' });
     case 'searches':
     case 'stored_bytes':
       return null;

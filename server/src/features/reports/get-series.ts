@@ -66,10 +66,10 @@ async function readValues(
     case 'active':
       return readActive(db, by, all, now);
     case 'searches':
-    case 'missed_searches': {
-      const column = figure === 'searches' ? 'searches' : 'missed';
+    case 'missed_searches':
+    case 'unopened_searches': {
       const rows = await listSearchDays(db, all);
-      return new Map([[null, new Map(rows.map((row) => [row.day, row[column]]))]]);
+      return new Map([[null, new Map(rows.map((row) => [row.day, row[figure]]))]]);
     }
     case 'stored_bytes': {
       const measured = new Map((await listStoredBytes(db, all.to)).map(({ day, bytes }) => [day, bytes]));

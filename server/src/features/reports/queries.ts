@@ -79,9 +79,13 @@ export async function listSums(
   return rows;
 }
 
+type SearchFigure = 'searches' | 'missed_searches' | 'unopened_searches';
+
 export async function listSearchDays(db: Database, { from, to }: Days) {
-  const { rows } = await sql<{ day: string; searches: number; missed: number }>`
-    select day::text, searches, missed from search_days where day between ${from} and ${to}`.execute(db);
+  const { rows } = await sql<Record<SearchFigure, number> & { day: string }>`
+    select day::text, searches, missed as missed_searches, unopened as unopened_searches from search_days where day between ${from} and ${to}`.execute(
+    db,
+  );
   return rows;
 }
 

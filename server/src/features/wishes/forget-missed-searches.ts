@@ -1,13 +1,17 @@
 import { DAY_MS } from '@polyshelf/contract/durations';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, dayOf } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { deleteMissedSearches } from './queries.ts';
+import { deleteMissedSearches, deleteOutcomes } from './queries.ts';
 
 /** Older searches no longer show a demand. */
 const RETENTION_MS = 90 * DAY_MS;
 /** Limits the table when visitors search for nonsense. */
 const MAX_SEARCHES = 10_000;
+/** The same for rows by words and day. */
+const MAX_OUTCOMES = 50_000;
 
 export async function forgetMissedSearches({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
-  await deleteMissedSearches(db, new Date(clock.now().getTime() - RETENTION_MS), MAX_SEARCHES);
+  const before = new Date(clock.now().getTime() - RETENTION_MS);
+  await deleteMissedSearches(db, before, MAX_SEARCHES);
+  await deleteOutcomes(db, dayOf(before), MAX_OUTCOMES);
 }

@@ -1,30 +1,30 @@
 import { MINUTE_MS } from '@polyshelf/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction } from '../../platform/db/database.ts';
-import type { Enqueue } from '../../platform/jobs/jobs.ts';
-import { type MailDelivery, mailJob } from '../../platform/mail/mail-job.ts';
+import { mailJob } from '../../platform/mail/mail-job.ts';
 import { getTopicVersion } from '../../platform/public-cache/topic-versions.ts';
 import type { CatalogIndex } from '../search/index.ts';
 import { wishGrantedMail } from './mails.ts';
 import { listWishedWords, markSearched, takeWishes } from './queries.ts';
+import { type TellingDeps, tellWishers } from './wanted/tell-wishers.ts';
 import { isGranted } from './wish.rules.ts';
 
-interface Deps {
-  db: Database;
+interface Deps extends TellingDeps {
   clock: Clock;
-  jobs: Enqueue;
-  mailDelivery: MailDelivery;
   catalogIndex: CatalogIndex;
-  siteUrl: string;
 }
 
 const BATCH_SIZE = 200;
 /** A worker builds its index when it first needs it, and a large index takes a while. */
 const INDEX_TIMEOUT_MS = 5 * MINUTE_MS;
 
-/** Repeats the searches of all wishes after the catalogue changed, and mails the accounts whose search finds something. */
+/**
+ * Mails the accounts that wait for a wanted card which is fulfilled. Repeats the searches of all other wishes after the
+ * catalogue changed, and mails the accounts whose search finds something.
+ */
 export async function grantWishes(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, catalogIndex } = deps;
+  await tellWishers(deps, signal);
   const version = await getTopicVersion(db, 'catalog');
   while (!signal.aborted) {
     const batch = await listWishedWords(db, version, BATCH_SIZE);

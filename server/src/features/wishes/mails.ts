@@ -23,3 +23,21 @@ export const wishGrantedMail = defineMail<{ words: string; total: number; siteUr
     footer: 'Это письмо приходит один раз: вы попросили о нём на странице поиска.',
   }),
 });
+
+export const wantedFulfilledMail = defineMail<{ title: string; title_ru: string; path: string; siteUrl: string }>({
+  name: 'wanted-fulfilled',
+  en: ({ title, path, siteUrl }) => ({
+    subject: `Now in the catalogue: ${title}`,
+    preheader: 'What you asked for has been published.',
+    paragraphs: [`You asked for a mail when there is “${title}”. It is in the catalogue now.`],
+    button: { label: 'Have a look', url: `${siteUrl}${path}` },
+    footer: 'You get this mail once, because you asked for it on our site.',
+  }),
+  ru: ({ title_ru, path, siteUrl }) => ({
+    subject: `Теперь в каталоге: ${title_ru}`,
+    preheader: 'Опубликовано то, о чём вы просили.',
+    paragraphs: [`Вы просили сообщить, когда появится «${title_ru}». Теперь это есть в каталоге.`],
+    button: { label: 'Посмотреть', url: `${siteUrl}/ru${path}` },
+    footer: 'Это письмо приходит один раз: вы попросили о нём на нашем сайте.',
+  }),
+});

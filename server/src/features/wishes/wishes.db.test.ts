@@ -63,6 +63,47 @@ test('deletes missed searches after 90 days without a repetition', async () => {
   expect(await db.selectFrom('missed_searches').select('words').execute()).toEqual([{ words: 'cathedral' }]);
 });
 
+test('counts, by words and day and once a minute, whether a result of a search was opened', async () => {
+  const { app, db, clock } = await useCatalogApp(assets);
+  const report = async (search: string, is_opened = false) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/search/outcomes', payload: { search, is_opened } });
+    return answer.statusCode;
+  };
+  expect(await report('Oak!')).toBe(204);
+  await report('oak');
+  await report('gargoyle');
+  await report('planks', true);
+  await report('…');
+  clock.set('2026-03-14T12:01:00Z');
+  await report('OAK');
+  clock.set('2026-03-15T12:00:00Z');
+  await report('oak');
+  const rows = await sql`select words, day::text, unopened, opened from search_outcomes order by day, words`.execute(
+    db,
+  );
+  expect(rows.rows).toEqual([
+    { words: 'oak', day: '2026-03-14', unopened: 2, opened: 0 },
+    { words: 'planks', day: '2026-03-14', unopened: 0, opened: 1 },
+    { words: 'oak', day: '2026-03-15', unopened: 1, opened: 0 },
+  ]);
+  const days = await sql`select day::text, unopened from search_days order by day`.execute(db);
+  expect(days.rows).toEqual([
+    { day: '2026-03-14', unopened: 2 },
+    { day: '2026-03-15', unopened: 1 },
+  ]);
+  clock.set('2026-06-13T00:00:00Z');
+  await forgetMissedSearches({ db, clock });
+  expect(await db.selectFrom('search_outcomes').select('words').execute()).toEqual([{ words: 'oak' }]);
+});
+
+test('a flood of outcomes is limited for each visitor', async () => {
+  const { app } = await useCatalogApp(assets, { rateLimitScale: 1 });
+  const send = () =>
+    app.inject({ method: 'POST', url: '/api/search/outcomes', payload: { search: 'oak', is_opened: false } });
+  const answers = await Promise.all(Array.from({ length: 25 }, send));
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+});
+
 test('mails each wisher once, in their language, when a matching asset is published', async () => {
   const { signUp, wish, look, publish, queue, db } = await useWishers();
   const anna = await signUp({ email: 'anna@example.com', lang: 'ru' });

@@ -739,6 +739,7 @@ export interface SearchDays {
   day: Timestamp;
   missed: number;
   searches: number;
+  unopened: Generated<number>;
 }
 
 export interface SearchForms {
@@ -750,6 +751,13 @@ export interface SearchMarks {
   is_pruned: Generated<boolean>;
   noted_at: Timestamp;
   xid: string;
+}
+
+export interface SearchOutcomes {
+  day: Timestamp;
+  opened: Generated<number>;
+  unopened: Generated<number>;
+  words: string;
 }
 
 export interface SearchStopWords {
@@ -896,12 +904,36 @@ export interface Users {
   tg_id: number | null;
 }
 
+export interface WantedAssets {
+  asset: string;
+  card: number;
+}
+
+export interface WantedCards {
+  closed_at: Timestamp | null;
+  id: Generated<number>;
+  opened_at: Timestamp;
+  pack: number | null;
+  revision: Generated<number>;
+  state: string;
+  text: string | null;
+  text_ru: string | null;
+  title: string;
+  title_ru: string | null;
+}
+
+export interface WantedSearches {
+  card: number;
+  words: string;
+}
+
 export interface Wishes {
   account: number;
+  card: number | null;
   id: string;
   looked_at_version: Generated<number>;
   made_at: Timestamp;
-  words: string;
+  words: string | null;
 }
 
 export interface DB {
@@ -977,6 +1009,7 @@ export interface DB {
   search_days: SearchDays;
   search_forms: SearchForms;
   search_marks: SearchMarks;
+  search_outcomes: SearchOutcomes;
   search_stop_words: SearchStopWords;
   search_synonyms: SearchSynonyms;
   sessions: Sessions;
@@ -993,5 +1026,8 @@ export interface DB {
   upload_files: UploadFiles;
   uploads: Uploads;
   users: Users;
+  wanted_assets: WantedAssets;
+  wanted_cards: WantedCards;
+  wanted_searches: WantedSearches;
   wishes: Wishes;
 }

@@ -57,6 +57,7 @@ const mails: Record<string, Words> = {
   'new-versions': m.mail_new_versions,
   'new-device': m.mail_new_device,
   'wish-granted': m.mail_wish_granted,
+  'wanted-fulfilled': m.mail_wanted_fulfilled,
 };
 
 export const mailWords = (name: string): string => mails[name]?.() ?? name;

@@ -16,6 +16,7 @@ export const figureTitles: Record<SeriesFigure, Words> = {
   downloads: m.figure_downloads,
   searches: m.figure_searches,
   missed_searches: m.figure_missed_searches,
+  unopened_searches: m.figure_unopened_searches,
   stored_bytes: m.figure_stored_bytes,
 };
 
@@ -34,6 +35,7 @@ export const figureDefinitions: Record<SeriesFigure, Words> = {
   downloads: m.definition_downloads,
   searches: m.definition_searches,
   missed_searches: m.definition_missed_searches,
+  unopened_searches: m.definition_unopened_searches,
   stored_bytes: m.definition_stored_bytes,
 };
 

@@ -76,6 +76,7 @@ const columnTitles: Record<ColumnName, () => string> = {
   meaning: m.column_meaning,
   words: m.column_words,
   times: m.column_times,
+  unopened: m.column_unopened,
   waiting: m.column_waiting,
   first_at: m.column_first_at,
   last_at: m.column_last_at,

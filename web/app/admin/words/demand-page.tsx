@@ -1,56 +1,86 @@
-import { type Demand, dismissDemand } from '@polyshelf/contract/admin-words';
+import { type Demand, dismissDemand, type Outcome, outcomes } from '@polyshelf/contract/admin-words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { pagePath } from '../../navigation/page-path.ts';
 import { showError } from '../../overlays/show-error.ts';
 import { LoadError } from '../../session/load-error.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatDate } from '../../ui/format-date.ts';
 import { formatMoment } from '../../ui/format-moment.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Words } from '../words.ts';
+import { CardDialog } from './card-dialog.tsx';
 import { SynonymDialog } from './synonym-dialog.tsx';
-import { TagChoiceDialog } from './tag-choice-dialog.tsx';
-import { TagDialog } from './tag-dialog.tsx';
+import { TaggingDialog } from './tagging-dialog.tsx';
 import { WordsFrame } from './words-frame.tsx';
 import { demandQuery, refetchWords } from './words-queries.ts';
 
 /** What is done with searched words. */
-type Step = { kind: 'synonym' | 'choice'; words: string } | { kind: 'tag'; words: string; tag: number };
+type Step = { kind: 'synonym' | 'tag'; words: string } | { kind: 'card'; searches: string[] };
 
-/** Searches that find nothing, and what can be done about them. */
+const outcomeTitles: Record<Outcome, Words> = {
+  nothing_found: m.words_nothing_found,
+  nothing_opened: m.words_nothing_opened,
+};
+
+/** Searches that lead to no asset, and what can be done about them. */
 export function DemandPage() {
-  const demand = useQuery(demandQuery());
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const outcome = outcomes.find((one) => one === query.get('outcome')) ?? 'nothing_found';
+  const isUnopened = outcome === 'nothing_opened';
+  const demand = useQuery(demandQuery(outcome));
   const [step, setStep] = useState<Step | null>(null);
   const close = () => setStep(null);
   return (
     <WordsFrame>
+      <div className="mb-4 flex">
+        <Segments
+          label={m.words_outcome()}
+          value={outcome}
+          onChange={(next) => void navigate(`?outcome=${next}`, { replace: true, preventScrollReset: true })}
+          options={outcomes.map((value) => ({ value, label: outcomeTitles[value]() }))}
+        />
+      </div>
       {demand.isPending && <Skeleton className="h-96" />}
       {demand.isError && <LoadError onRetry={() => demand.refetch()} />}
-      {demand.data?.length === 0 && <EmptyState title={m.words_demand_none()} text={m.words_demand_none_text()} />}
+      {demand.data?.length === 0 && (
+        <EmptyState
+          title={isUnopened ? m.words_opened_none() : m.words_demand_none()}
+          text={isUnopened ? m.words_opened_none_text() : m.words_demand_none_text()}
+        />
+      )}
       <ul aria-label={m.words_demand()} className="flex flex-col gap-3">
         {demand.data?.map((one) => (
-          <DemandRow key={one.searches[0]?.words} demand={one} onStep={setStep} />
+          <DemandRow key={one.searches[0]?.words} demand={one} isUnopened={isUnopened} onStep={setStep} />
         ))}
       </ul>
       {step?.kind === 'synonym' && (
         <SynonymDialog action="add" pair={{ word: step.words, meaning: '' }} onClose={close} />
       )}
-      {step?.kind === 'choice' && (
-        <TagChoiceDialog
-          words={step.words}
-          onClose={close}
-          onChoose={(tag) => setStep({ kind: 'tag', words: step.words, tag })}
-        />
-      )}
-      {step?.kind === 'tag' && <TagDialog id={step.tag} added={step.words} onClose={close} />}
+      {step?.kind === 'tag' && <TaggingDialog words={step.words} onClose={close} />}
+      {step?.kind === 'card' && <CardDialog of={step.searches} onClose={close} />}
     </WordsFrame>
   );
 }
 
-function DemandRow({ demand, onStep }: { demand: Demand; onStep: (step: Step) => void }) {
-  const { searches, times, waiting, last_at } = demand;
+interface RowProps {
+  demand: Demand;
+  isUnopened: boolean;
+  onStep: (step: Step) => void;
+}
+
+function DemandRow({ demand, isUnopened, onStep }: RowProps) {
+  const { searches, times, waiting, last_at, found, has_card } = demand;
+  const locale = useLocale();
   const [first, ...others] = searches;
   const words = first?.words ?? '';
   const dismissing = useMutation({
@@ -68,16 +98,27 @@ function DemandRow({ demand, onStep }: { demand: Demand; onStep: (step: Step) =>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-sm">
           {waiting > 0 && <Badge kind="amber">{m.words_waiting({ count: waiting })}</Badge>}
           <span>{m.words_searched({ count: times })}</span>
-          <span>{m.words_last({ time: formatMoment(last_at) })}</span>
+          {isUnopened && <span>{m.words_opened_zero()}</span>}
+          {found > 0 && <span>{m.words_found({ count: found })}</span>}
+          <span>{m.words_last({ time: isUnopened ? formatDate(last_at) : formatMoment(last_at) })}</span>
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button kind="quiet" onClick={() => onStep({ kind: 'synonym', words })}>
           {m.admin_action_synonym()}
         </Button>
-        <Button kind="quiet" onClick={() => onStep({ kind: 'choice', words })}>
-          {m.words_add_to_tag()}
+        <Button kind="quiet" onClick={() => onStep({ kind: 'tag', words })}>
+          {m.words_tag_assets_action()}
         </Button>
+        {has_card ? (
+          <LinkButton kind="quiet" to={pagePath('/admin/words/wanted', locale)}>
+            {m.words_wanted()}
+          </LinkButton>
+        ) : (
+          <Button kind="quiet" onClick={() => onStep({ kind: 'card', searches: searches.map((one) => one.words) })}>
+            {m.words_wanted_open()}
+          </Button>
+        )}
         <Button kind="quiet" isBusy={dismissing.isPending} onClick={() => dismissing.mutate()}>
           {m.words_dismiss()}
         </Button>

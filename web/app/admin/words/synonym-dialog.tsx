@@ -1,9 +1,8 @@
-import { addSynonym, removeSynonym, type SearchEffect } from '@polyshelf/contract/admin-words';
+import { addSynonym, removeSynonym } from '@polyshelf/contract/admin-words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { ShownName } from '../../i18n/shown-name.tsx';
 import { showError } from '../../overlays/show-error.ts';
 import { showToast } from '../../overlays/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { searchSelectMs, useDebounced } from '../../ui/use-debounced.ts';
+import { SearchEffectBox } from './search-effect.tsx';
 import { effectQuery, refetchWords, type SynonymPair } from './words-queries.ts';
 
 const MAX_LENGTH = 60;
@@ -79,34 +79,9 @@ export function SynonymDialog({ action, pair = { word: '', meaning: '' }, onClos
         </div>
         <div role="status" className="flex min-h-40 flex-col gap-3">
           {isReady && effect.isPending && <Skeleton className="h-40" />}
-          {isReady && effect.data?.map((one) => <Effect key={one.search} effect={one} />)}
+          {isReady && effect.data?.map((one) => <SearchEffectBox key={one.search} effect={one} />)}
         </div>
       </form>
     </Dialog>
   );
 }
-
-function Effect({ effect: { search, now, after } }: { effect: SearchEffect }) {
-  return (
-    <section className="rounded-control border border-line p-3">
-      <h3 className="font-medium text-base">{m.words_search({ words: search })}</h3>
-      <div className="mt-2 grid gap-3 text-sm md:grid-cols-2">
-        <Found title={m.words_finds_now({ count: now.total })} found={now} />
-        <Found title={m.words_would_find({ count: after.total })} found={after} />
-      </div>
-    </section>
-  );
-}
-
-const Found = ({ title, found }: { title: string; found: SearchEffect['now'] }) => (
-  <div>
-    <p className="text-muted">{title}</p>
-    <ul>
-      {found.assets.map((asset) => (
-        <li key={asset.id} className="truncate">
-          <ShownName of={asset} />
-        </li>
-      ))}
-    </ul>
-  </div>
-);

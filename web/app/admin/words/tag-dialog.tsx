@@ -16,8 +16,6 @@ import { refetchWords, seenWords, tagQuery } from './words-queries.ts';
 
 interface Props {
   id: number;
-  /** Searched words that become a synonym. */
-  added?: string;
   onClose: () => void;
   onMerge?: () => void;
 }
@@ -40,31 +38,25 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-const CYRILLIC = /\p{Script=Cyrillic}/u;
-
-/** The fields as text, with the added words as a synonym in their language. */
-function fieldsOf({ alias, name, name_ru, synonyms: { en, ru } }: AdminTag, added: string) {
-  const words = linesOf(added);
-  const isRussian = CYRILLIC.test(added);
-  return {
-    alias,
-    name,
-    name_ru: name_ru ?? '',
-    en: [...en, ...(isRussian ? [] : words)].join('\n'),
-    ru: [...ru, ...(isRussian ? words : [])].join('\n'),
-  };
-}
+/** The fields as text. */
+const fieldsOf = ({ alias, name, name_ru, synonyms: { en, ru } }: AdminTag) => ({
+  alias,
+  name,
+  name_ru: name_ru ?? '',
+  en: en.join('\n'),
+  ru: ru.join('\n'),
+});
 
 interface FormProps extends Omit<Props, 'id'> {
   tag: AdminTag;
 }
 
-function TagForm({ tag, added = '', onClose, onMerge }: FormProps) {
+function TagForm({ tag, onClose, onMerge }: FormProps) {
   const formId = useId();
   const [loaded] = useState(tag);
   /** What another administrator has saved meanwhile. */
   const [present, setPresent] = useState<AdminTag | null>(null);
-  const [fields, setFields] = useState(() => fieldsOf(tag, added));
+  const [fields, setFields] = useState(() => fieldsOf(tag));
   const field = (name: keyof typeof fields) => ({
     value: fields[name],
     onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),

@@ -6,6 +6,7 @@ import { tableTitles } from '../tables/table-words.ts';
 
 const tabs = [
   { path: 'words', title: m.words_demand },
+  { path: 'words/wanted', title: m.words_wanted },
   { path: 'words/tags', title: tableTitles.tags },
   { path: 'words/synonyms', title: tableTitles.synonyms },
   { path: 'words/wishes', title: tableTitles.wishes },

@@ -1,4 +1,15 @@
-import { type AdminTag, getTag, listDemand, previewSynonym, previewTagMerge } from '@polyshelf/contract/admin-words';
+import {
+  type AdminTag,
+  getTag,
+  listCards,
+  listDemand,
+  type Outcome,
+  previewSynonym,
+  previewTagging,
+  previewTagMerge,
+  type Tagging,
+} from '@polyshelf/contract/admin-words';
+import { listAssets } from '@polyshelf/contract/assets';
 import { listRows } from '@polyshelf/contract/tables';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -9,8 +20,11 @@ export interface SynonymPair {
   meaning: string;
 }
 
-export const demandQuery = () =>
-  queryOptions({ queryKey: ['admin', 'words', 'demand'], queryFn: async () => (await call(listDemand, {})).data });
+export const demandQuery = (outcome: Outcome) =>
+  queryOptions({
+    queryKey: ['admin', 'words', 'demand', outcome],
+    queryFn: async () => (await call(listDemand, { querystring: { outcome } })).data,
+  });
 
 export const tagQuery = (id: number) =>
   queryOptions({
@@ -38,6 +52,41 @@ export const mergeQuery = (id: number, into: number | null, keepsNames: boolean)
     gcTime: 0,
   });
 
+/** What a search finds now and would find with the tag. */
+export const taggingEffectQuery = (tagging: Tagging | null) =>
+  queryOptions({
+    queryKey: ['admin', 'words', 'tagging', tagging],
+    queryFn: async () => (await call(previewTagging, { body: tagging as Tagging })).data,
+    enabled: tagging !== null,
+    placeholderData: keepPreviousData,
+  });
+
+/** Assets that visitors find by a search; the newest ones without a search. */
+export const pickedAssetsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['assets', 'picker', search],
+    queryFn: async () => {
+      const querystring = { limit: 12, sort: 'new' as const, ...(search && { search, sort: undefined }) };
+      return (await call(listAssets, { querystring })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const cardsQuery = () =>
+  queryOptions({ queryKey: ['admin', 'words', 'cards'], queryFn: async () => (await call(listCards, {})).data });
+
+/** Packs by their names, to choose one. */
+export const packOptionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['admin', 'words', 'packs', search],
+    queryFn: async () => {
+      const querystring = { search, columns: 'id,name,name_ru,assets_total', limit: '20' };
+      const { data } = await call(listRows, { params: { table: 'packs' }, querystring });
+      return data.map(toOption);
+    },
+    placeholderData: keepPreviousData,
+  });
+
 /** Tags by their names, to choose one. */
 export const tagOptionsQuery = (search: string) =>
   queryOptions({
@@ -45,14 +94,22 @@ export const tagOptionsQuery = (search: string) =>
     queryFn: async () => {
       const querystring = { search, columns: 'id,name,name_ru,assets_total', limit: '20' };
       const { data } = await call(listRows, { params: { table: 'tags' }, querystring });
-      return data.map(({ id, name, name_ru, assets_total }) => ({
-        value: String(id),
-        label: name_ru ? `${name} · ${name_ru}` : String(name),
-        detail: String(assets_total),
-      }));
+      return data.map(toOption);
     },
     placeholderData: keepPreviousData,
   });
+
+type Row = Readonly<Record<string, unknown>>;
+
+const toOption = ({ id, name, name_ru, assets_total }: Row) => ({
+  value: String(id),
+  label: name_ru ? `${name} · ${name_ru}` : String(name),
+  detail: String(assets_total),
+});
+
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+
+export const isRussian = (words: string): boolean => CYRILLIC.test(words);
 
 /** Fetches what the pages show again, after a change. */
 export const refetchWords = () => browserQueryClient().invalidateQueries({ queryKey: ['admin'] });

@@ -14,6 +14,7 @@ import type { Person } from './desk-person.ts';
 import { DeskSearch } from './desk-search.tsx';
 import { ListSkeleton } from './desk-skeletons.tsx';
 import { UploadPlace, UploadProgress, useArrivals } from './desk-uploads.tsx';
+import { DeskWanted } from './desk-wanted.tsx';
 import { DraftDetail } from './draft-detail.tsx';
 import { DraftList } from './draft-list.tsx';
 import { draftsQuery, PAGE_LENGTH } from './draft-queries.ts';
@@ -53,6 +54,7 @@ export function Desk({ person, isEveryone, usual }: Props) {
   const pages = Math.ceil((data?.meta.total ?? 0) / PAGE_LENGTH);
   return (
     <>
+      <DeskWanted />
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <ListLinks address={address} addressOf={addressOf} counts={data?.meta.states} first={usual} />
         <DeskSearch key={list} search={search} onSearch={(text) => go({ search: text, page: 1 }, { replace: true })} />

@@ -1,4 +1,5 @@
 import type { AssetCard } from '@polyshelf/contract/assets';
+import type { WantedCard as Card } from '@polyshelf/contract/wanted';
 import { SearchX } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { m } from '../../i18n/compiled/messages.js';
@@ -9,10 +10,14 @@ import { pagePath } from '../../navigation/page-path.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AssetPicture } from '../assets/asset-picture.tsx';
+import { useOwnWanted } from '../wanted/use-own-wanted.ts';
+import { WantedCard } from '../wanted/wanted-card.tsx';
 import { WishButton } from './wish-button.tsx';
 
 /** Alternatives for a search without results. */
 export interface Nearest {
+  /** What the catalogue is going to have for this search. */
+  wanted: Card | null;
   /** Searches that have results. */
   words: readonly string[];
   /** Assets with at least one of the words. */
@@ -25,7 +30,7 @@ interface Props {
 }
 
 /** Offers similar words, assets with any of the words, and ways to browse without a search. */
-export function NoResults({ search, nearest: { words, any } }: Props) {
+export function NoResults({ search, nearest: { wanted, words, any } }: Props) {
   const locale = useLocale();
   const { pathname } = useLocation();
   const searchPath = (text: string) => `${pathname}?search=${encodeURIComponent(text)}`;
@@ -43,7 +48,7 @@ export function NoResults({ search, nearest: { words, any } }: Props) {
                 {m.search_any({ count, number: formatNumber(count, locale) })}
               </LinkButton>
             )}
-            <WishButton key={search} search={search} />
+            {!wanted && <WishButton key={search} search={search} />}
             <LinkButton to={pagePath('/catalog/packs', locale)} kind="quiet" prefetch="intent">
               {m.page_browse_packs()}
             </LinkButton>
@@ -53,6 +58,7 @@ export function NoResults({ search, nearest: { words, any } }: Props) {
           </>
         }
       />
+      {wanted && <WantedPart card={wanted} />}
       {words.length > 0 && (
         <p className="pb-6 text-md">
           {m.search_nearest()}{' '}
@@ -84,5 +90,23 @@ export function NoResults({ search, nearest: { words, any } }: Props) {
         </ul>
       )}
     </>
+  );
+}
+
+/** The wanted card for the search, with a link to all of them. */
+function WantedPart({ card }: { card: Card }) {
+  const locale = useLocale();
+  const isRequested = useOwnWanted().includes(card.id);
+  return (
+    <section className="mx-auto mb-8 w-full max-w-md">
+      <WantedCard key={card.id} card={card} isRequested={isRequested} />
+      <Link
+        to={pagePath('/catalog/wanted', locale)}
+        prefetch="intent"
+        className="mt-2 inline-block py-2 text-muted text-sm underline underline-offset-4 hover:text-text"
+      >
+        {m.wanted_all()}
+      </Link>
+    </section>
   );
 }

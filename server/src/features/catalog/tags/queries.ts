@@ -42,6 +42,36 @@ export async function deleteRedirect(tx: Tx, alias: string): Promise<void> {
   await tx.deleteFrom('tag_redirects').where('alias', '=', alias).execute();
 }
 
+export async function insertTag(tx: Tx, { synonyms, ...names }: TagWords): Promise<number> {
+  const { id } = await tx.insertInto('tags').values(names).returning('id').executeTakeFirstOrThrow();
+  await replaceSynonyms(tx, id, synonyms);
+  return id;
+}
+
+export async function hasRedirect(tx: Tx, alias: string): Promise<boolean> {
+  const row = await tx.selectFrom('tag_redirects').select('tag').where('alias', '=', alias).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many of the assets exist and are shown. */
+export async function countShown(tx: Tx, assets: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from assets where id = any(${assets}::uuid[])`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Returns the assets that did not have the tag. */
+export async function addTag(tx: Tx, tag: number, assets: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ asset: string }>`
+    insert into asset_tags (asset, tag) select asset, ${tag}::int from unnest(${assets}::uuid[]) as asset order by asset
+    on conflict do nothing returning asset`.execute(tx);
+  return rows.map(({ asset }) => asset);
+}
+
+export async function takeTag(tx: Tx, tag: number, assets: readonly string[]): Promise<void> {
+  await sql`delete from asset_tags where tag = ${tag} and asset = any(${assets}::uuid[])`.execute(tx);
+}
+
 /** How many assets with the tag `from` lack the tag `into`. */
 export async function countAdded(db: Database | Tx, from: number, into: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

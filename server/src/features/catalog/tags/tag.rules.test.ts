@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distinctSynonyms, mergedSynonyms, wordsText } from './tag.rules.ts';
+import { distinctSynonyms, mergedSynonyms, withWords, wordsText } from './tag.rules.ts';
 
 const oak = { alias: 'oak', name: 'Oak', name_ru: 'Дуб', synonyms: { en: ['oaken'], ru: ['дубовый'] } };
 const oaks = { alias: 'oaks', name: 'Oaks', name_ru: null, synonyms: { en: ['OAKEN', 'quercus', 'oak'], ru: [] } };
@@ -14,6 +14,12 @@ test.for([
   [false, { en: ['oaken', 'quercus'], ru: ['дубовый'] }],
 ] as const)('a merge with keeping names %s', ([keepsNames, synonyms]) => {
   expect(mergedSynonyms(oaks, oak, keepsNames)).toEqual(synonyms);
+});
+
+test('searched words become a synonym in their language, unless they are a name or a synonym', () => {
+  expect(withWords(oak, 'quercus').synonyms).toEqual({ en: ['oaken', 'quercus'], ru: ['дубовый'] });
+  expect(withWords(oak, 'дубок').synonyms).toEqual({ en: ['oaken'], ru: ['дубовый', 'дубок'] });
+  for (const known of ['oak', 'Oaken', 'дуб']) expect(wordsText(withWords(oak, known))).toBe(wordsText(oak));
 });
 
 test('the order of synonyms makes no difference between two tags, and every other word does', () => {

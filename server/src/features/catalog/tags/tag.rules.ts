@@ -25,6 +25,16 @@ export const mergedSynonyms = (from: TagWords, into: TagWords, keepsNames: boole
     },
   });
 
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+
+/** The tag with searched words as a synonym in their language. */
+export function withWords(tag: TagWords, words: string): TagWords {
+  const { alias, name, name_ru, synonyms } = tag;
+  const locale = CYRILLIC.test(words) ? 'ru' : 'en';
+  const added = { ...synonyms, [locale]: [...synonyms[locale], words] };
+  return { alias, name, name_ru, synonyms: distinctSynonyms({ name, name_ru, synonyms: added }) };
+}
+
 /** The words as one text, for comparisons and the audit log. */
 export const wordsText = ({ alias, name, name_ru, synonyms: { en, ru } }: TagWords): string =>
   JSON.stringify({ alias, name, name_ru, synonyms: { en: en.toSorted(), ru: ru.toSorted() } });

@@ -79,6 +79,8 @@ export async function countNeeds(db: Database, { mail, since }: { mail: string; 
       (select count(*) from drafts where state = 'in_review') as drafts_in_review,
       (select count(*) from missed_searches where times >= ${MANY_MISSED}) as searches_missed,
       (select count(*) from (
-        select from wishes group by words having count(*) >= ${MANY_WISHES}) as wished) as words_wished`.execute(db);
+        select from wishes where words is not null group by words having count(*) >= ${MANY_WISHES}) as wished) as words_wished`.execute(
+    db,
+  );
   return rows[0] as Record<NeedKind, number>;
 }

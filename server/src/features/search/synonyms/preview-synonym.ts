@@ -7,7 +7,7 @@ import { isSame } from '../change-search-words.ts';
 import type { IndexPage, IndexQuery } from '../index-query.ts';
 import { listEntries } from '../search-word-queries.ts';
 import type { SynonymChange } from './change-synonym.ts';
-import { listNames } from './queries.ts';
+import { listNames } from './list-names.ts';
 
 interface Deps {
   db: Database;

@@ -72,10 +72,19 @@ export const catalogue: Sources<'assets' | 'packs' | 'producers' | 'tags' | 'syn
       search: (text) => contains(text, 'y.word', 'y.meaning'),
     }),
     'missed-searches': () => ({
-      from: sql`missed_searches q`,
+      from: sql`(
+        select words, sum(times)::int as times, sum(unopened)::int as unopened,
+          min(first_at) as first_at, max(last_at) as last_at
+        from (
+          select words, times, 0 as unopened, first_at, last_at from missed_searches
+          union all
+          select words, 0, sum(unopened), min(day)::timestamp at time zone 'UTC', max(day)::timestamp at time zone 'UTC'
+          from search_outcomes group by words having sum(opened) = 0
+        ) as searches group by words) q`,
       columns: {
         words: sql`q.words`,
         times: sql`q.times`,
+        unopened: sql`q.unopened`,
         waiting: sql`(select count(*) from wishes w where w.words = q.words)`,
         first_at: sql`q.first_at`,
         last_at: sql`q.last_at`,
@@ -83,8 +92,8 @@ export const catalogue: Sources<'assets' | 'packs' | 'producers' | 'tags' | 'syn
       search: (text) => contains(text, 'q.words'),
     }),
     wishes: () => ({
-      from: sql`wishes w ${joinPerson('w.account')}`,
-      columns: { id: sql`w.id`, words: sql`w.words`, ...person, made_at: sql`w.made_at` },
-      search: (text) => anyOf(contains(text, 'w.words'), isPerson(text, 'w.account')),
+      from: sql`wishes w left join wanted_cards k on k.id = w.card ${joinPerson('w.account')}`,
+      columns: { id: sql`w.id`, words: sql`coalesce(w.words, k.title)`, ...person, made_at: sql`w.made_at` },
+      search: (text) => anyOf(contains(text, 'w.words', 'k.title'), isPerson(text, 'w.account')),
     }),
   };

@@ -5,6 +5,102 @@ import { useWords } from '../../../../testing/test-words.ts';
 
 const untranslated = { name_ru: null, tags: [] };
 
+test('the board lists searches of which no result was opened, until one is opened or they are dismissed', async () => {
+  const { app, send, audited, clock } = await useWords(rowsOfAsset({ name: 'Zorbit lamp', ...untranslated }));
+  const report = (search: string, is_opened: boolean) =>
+    app.inject({ method: 'POST', url: '/api/search/outcomes', payload: { search, is_opened } });
+  const board = async () => (await send('GET', 'demand?outcome=nothing_opened')).data;
+  await report('zorbit', false);
+  await report('Zorbits', false);
+  await report('lamp', false);
+  const searches = [
+    { words: 'zorbit', times: 1, waiting: 0 },
+    { words: 'zorbits', times: 1, waiting: 0 },
+  ];
+  const lamp = { times: 1, found: 1, searches: [{ words: 'lamp', times: 1, waiting: 0 }] };
+  expect(await board()).toMatchObject([{ times: 2, found: 1, searches }, lamp]);
+  expect((await send('GET', 'demand')).data).toEqual([]);
+  const table = await send('GET', '../tables/missed-searches?columns=words,times,unopened&sort=words&unopened=1..');
+  expect(table.data).toMatchObject([
+    { words: 'lamp', times: 0, unopened: 1 },
+    { words: 'zorbit', times: 0, unopened: 1 },
+    { words: 'zorbits', times: 0, unopened: 1 },
+  ]);
+
+  await report('lamp', true);
+  expect(await board()).toMatchObject([{ searches }]);
+  await send('POST', 'demand/dismiss', { words: ['zorbit', 'zorbits'] });
+  expect(await board()).toEqual([]);
+  expect(await audited()).toMatchObject([{ event: 'demand.dismissed', facts: { before: 'zorbit (1), zorbits (1)' } }]);
+  clock.set('2026-03-14T12:01:00Z');
+  await report('zorbit', false);
+  expect(await board()).toMatchObject([{ times: 1 }]);
+});
+
+test('tagged assets are found as previewed, also by a new tag, and tagging can be undone', async () => {
+  const lamp = rowsOfAsset({
+    name: 'Zorbit lamp',
+    name_ru: null,
+    tags: [{ alias: 'lamp', name: 'lamp', name_ru: null }],
+  });
+  const kit = await useWords(
+    lamp,
+    rowsOfAsset({ name: 'Flumox', ...untranslated }),
+    rowsOfAsset({ name: 'Marble', ...untranslated }),
+  );
+  const { send, codeOf, find, tagOf, db, audited, signUp, post, queue } = kit;
+  const idOf = async (name: string) =>
+    (await db.selectFrom('assets').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
+  const assets = [await idOf('Flumox'), await idOf('Marble')];
+  const { assets: _, id, ...seen } = await tagOf('lamp');
+  const anna = await signUp({ email: 'anna@example.com' });
+  await post('/api/search/wishes', { search: 'quabble' }, anna.access_token);
+  const tagging = { words: 'quabble', tag: { id, seen }, assets: [assets[0]] };
+  const shown = (await send('POST', 'demand/tag/preview', tagging)).data;
+  expect(shown).toMatchObject({
+    now: { total: 0 },
+    after: { total: 2, assets: [{ name: 'Flumox' }, { name: 'Zorbit lamp' }] },
+  });
+  expect(await find('search=quabble')).toEqual([]);
+
+  const tagged = (await send('POST', 'demand/tag', tagging)).data;
+  expect(tagged).toMatchObject({
+    before: seen,
+    assets: [assets[0]],
+    tag: { assets: 2, synonyms: { en: ['quabble'] } },
+  });
+  await eventually(async () => expect((await find('search=quabble')).toSorted()).toEqual(['Flumox', 'Zorbit lamp']));
+  expect(await queue.deliverTo('anna@example.com')).toHaveLength(1);
+  expect(await codeOf('POST', 'demand/tag', tagging)).toBe('EDIT_CONFLICT');
+  expect(await codeOf('POST', 'demand/tag', { ...tagging, assets: [crypto.randomUUID()] })).toBe('INVALID_FOREIGN_KEY');
+  const { assets: __, id: ___, ...now } = tagged.tag;
+  const undo = { id, seen: now, before: tagged.before, assets: tagged.assets };
+  const codes = await Promise.all([1, 2].map(() => codeOf('POST', 'demand/tag/undo', undo)));
+  expect(codes.toSorted()).toEqual(['EDIT_CONFLICT', undefined]);
+  await eventually(async () => expect(await find('search=quabble')).toEqual([]));
+  expect(await tagOf('lamp')).toMatchObject({ assets: 1, ...seen });
+
+  // Words of a tag are no typing error any more.
+  const created = { words: 'marbel', tag: { name: 'Marbel stone', name_ru: null }, assets: [assets[0]] };
+  expect((await send('POST', 'demand/tag/preview', created)).data).toMatchObject({
+    now: { total: 1 },
+    after: { total: 1, assets: [{ name: 'Flumox' }] },
+  });
+  const { data } = await send('POST', 'demand/tag', created);
+  expect(data).toMatchObject({ before: null, tag: { alias: 'marbel-stone', synonyms: { en: ['marbel'] } } });
+  await eventually(async () => expect(await find('search=marbel')).toEqual(['Flumox']));
+  expect(await codeOf('POST', 'demand/tag', created)).toBe('RECORD_NOT_UNIQUE');
+  const { assets: ____, id: newId, ...newTag } = data.tag;
+  await send('POST', 'demand/tag/undo', { id: newId, seen: newTag, before: null, assets: data.assets });
+  expect(await codeOf('GET', `tags/${newId}`)).toBe('TAG_NOT_FOUND');
+  expect((await audited()).map(({ event }) => event)).toEqual([
+    'assets.tagged',
+    'tagging.undone',
+    'assets.tagged',
+    'tagging.undone',
+  ]);
+});
+
 test('a synonym does what its preview says, and each person who waits is told once', async () => {
   const kit = await useWords(rowsOfAsset({ name: 'Zorbit', ...untranslated }));
   const { read, send, codeOf, signUp, post, queue, audited, find } = kit;

@@ -1,12 +1,16 @@
 import type { Demand } from '@polyshelf/contract/admin-words';
 
-/** A search that found nothing. */
+/** A search that found nothing, or of which no result was opened. */
 export interface MissedSearch {
   words: string;
+  /** How many assets it finds now. */
+  found: number;
   times: number;
   /** How many accounts wait for it. */
   waiting: number;
   last_at: Date;
+  /** An open wanted card answers it. */
+  has_card: boolean;
   /** Its own key first, then those of searches with the same meaning. */
   keys: readonly string[];
 }
@@ -32,6 +36,8 @@ function toDemand(searches: readonly MissedSearch[]): Demand {
     times: sum(({ times }) => times),
     waiting: sum(({ waiting }) => waiting),
     last_at: new Date(Math.max(...searches.map(({ last_at }) => last_at.getTime()))).toISOString(),
+    found: searches[0]?.found ?? 0,
+    has_card: searches.some(({ has_card }) => has_card),
     searches: searches.map(({ words, times, waiting }) => ({ words, times, waiting })),
   };
 }

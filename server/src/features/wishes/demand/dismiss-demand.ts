@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Database, inTransaction } from '../../../platform/db/database.ts';
 import { deleteSearches } from './queries.ts';
 
-/** Forgets searches that found nothing. Accounts that wait for them still get their mail. */
+/** Forgets searches. Accounts that wait for them still get their mail. */
 export const dismissDemand = (
   { db, clock }: { db: Database; clock: Clock },
   editor: Editor,
