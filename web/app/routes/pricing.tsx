@@ -1,13 +1,17 @@
+import { listPageTexts } from '@polyshelf/contract/content';
 import { getPlans } from '@polyshelf/contract/plans';
 import { useSearchParams } from 'react-router';
 import { loaderCall } from '../api/loader-call.ts';
+import { ArticleText } from '../features/content/article-text.tsx';
+import { OwnQuestions } from '../features/content/own-questions.tsx';
+import { ownText } from '../features/content/page-text.rules.ts';
 import { PeriodLinks } from '../features/subscriptions/period-links.tsx';
 import { PlanAction, PlanMark } from '../features/subscriptions/plan-action.tsx';
 import { PlanCards } from '../features/subscriptions/plan-cards.tsx';
 import { PlanQuestions } from '../features/subscriptions/plan-questions.tsx';
 import { structuredPlans } from '../features/subscriptions/structured-plans.ts';
 import { m } from '../i18n/compiled/messages.js';
-import { localeOf } from '../i18n/locale.ts';
+import { localeOf, useLocale } from '../i18n/locale.ts';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
 import { structuredData } from '../metadata/structured-data.ts';
@@ -15,33 +19,46 @@ import { Page } from '../navigation/page.tsx';
 import type { Route } from './+types/pricing.ts';
 import { isAnotherPath } from './is-another-path.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await loaderCall(context)(getPlans, {});
-  return { plans: data.plans, periods: data.periods };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [call, querystring] = [loaderCall(context), { locale: localeOf(url.pathname) }];
+  const [{ data: prices }, { data: texts }] = await Promise.all([
+    call(getPlans, {}),
+    call(listPageTexts, { params: { page: 'pricing' }, querystring }),
+  ]);
+  return { plans: prices.plans, periods: prices.periods, texts };
 }
 
 export const shouldRevalidate = isAnotherPath;
 
 export const headers: Route.HeadersFunction = sharedPage;
 
-export const meta: Route.MetaFunction = (page) => [
-  ...pageMeta(page, { title: titled(m.section_pricing()), description: m.page_pricing_description() }),
-  ...structuredData(page, {
-    trail: [{ label: m.section_pricing(), to: '/pricing' }],
-    about: (publicUrl) =>
-      structuredPlans(page.loaderData ?? { plans: [], periods: [] }, localeOf(page.location.pathname), publicUrl),
-  }),
-];
+export const meta: Route.MetaFunction = (page) => {
+  const locale = localeOf(page.location.pathname);
+  const own = ownText(page.loaderData?.texts ?? [], 'pricing', locale);
+  const title = own?.title ?? m.section_pricing();
+  return [
+    ...pageMeta(page, { title: titled(title), description: own?.summary || m.page_pricing_description() }),
+    ...structuredData(page, {
+      trail: [{ label: title, to: '/pricing' }],
+      about: (publicUrl) => structuredPlans(page.loaderData ?? { plans: [], periods: [] }, locale, publicUrl),
+    }),
+  ];
+};
 
-export default function Pricing({ loaderData: { plans, periods } }: Route.ComponentProps) {
+export default function Pricing({ loaderData: { plans, periods, texts } }: Route.ComponentProps) {
+  const locale = useLocale();
+  const own = ownText(texts, 'pricing', locale);
+  const ownQuestions = ownText(texts, 'pricing-questions', locale);
   const [parameters] = useSearchParams();
   const wanted = Number(parameters.get('period'));
   const period = periods.find(({ months }) => months === wanted) ?? periods[0];
   const [firstPaid] = plans.filter(({ usd_cents }) => usd_cents > 0);
   return (
     <>
-      <Page title={m.section_pricing()}>
-        <p className="mb-6 max-w-2xl text-pretty text-muted">{m.plans_text()}</p>
+      <Page title={own?.title ?? m.section_pricing()} titleLang={own?.lang}>
+        <p lang={own?.lang} className="mb-6 max-w-2xl text-pretty text-muted empty:hidden">
+          {own?.summary ?? m.plans_text()}
+        </p>
         {period && (
           <>
             <PeriodLinks periods={periods} current={period} />
@@ -54,11 +71,17 @@ export default function Pricing({ loaderData: { plans, periods } }: Route.Compon
                 action={(plan) => <PlanAction plan={plan} months={period.months} isPrimary={plan === firstPaid} />}
               />
             </div>
-            <p className="mt-4 max-w-3xl text-pretty text-base text-muted">{m.plans_note()}</p>
+            <div className="mt-4">
+              {own ? (
+                <ArticleText body={own.body} lang={own.lang} />
+              ) : (
+                <p className="max-w-3xl text-pretty text-base text-muted">{m.plans_note()}</p>
+              )}
+            </div>
           </>
         )}
       </Page>
-      <PlanQuestions />
+      {ownQuestions ? <OwnQuestions text={ownQuestions} /> : <PlanQuestions />}
     </>
   );
 }

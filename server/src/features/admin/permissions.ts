@@ -36,6 +36,7 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     payments.previewRefund,
     content.listAllArticles,
     content.createArticle,
+    content.openPageText,
     content.getEditedArticle,
     content.changeSection,
     content.deleteArticle,

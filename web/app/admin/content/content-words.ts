@@ -1,7 +1,15 @@
-import { type ArticleKind, articleKinds, type ContentLocale } from '@polyshelf/contract/content';
+import {
+  type ArticleKind,
+  articleKinds,
+  type ContentLocale,
+  pageTexts,
+  type TextPage,
+} from '@polyshelf/contract/content';
 import { areaNames, kindOf } from '../../features/content/areas.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localePath } from '../../i18n/locale.ts';
+import { type LegalDocument, legalDocuments } from '../../navigation/legal-documents.ts';
+import { textPagePaths } from './page-texts.ts';
 import type { TextState } from './text-state.rules.ts';
 import type { Field } from './unsaved.rules.ts';
 
@@ -15,6 +23,10 @@ export const kindTitles: Record<ArticleKind, () => string> = {
 
 /** The kind in an address; posts where there is none. */
 export const readKind = (value: string | null): ArticleKind => articleKinds.find((kind) => kind === value) ?? 'blog';
+
+/** The legal document in an address. */
+export const readLegal = (value: string | null): LegalDocument | undefined =>
+  legalDocuments.find((name) => name === value);
 
 /** Posts and jobs are shown from the newest, texts within pages by their slug. */
 export const isOrdered = (kind: ArticleKind): boolean => kind === 'docs' || kind === 'faq';
@@ -35,8 +47,13 @@ export const stateTitles: Record<TextState, () => string> = {
   scheduled: m.content_state_scheduled,
 };
 
-/** The path of an article on the site. Texts within pages have none. */
+/** The path on the site of an article, or of the page that contains the text. */
 export function sitePath(kind: ArticleKind, locale: ContentLocale, slug: string): string | null {
+  if (kind === 'landing') {
+    const pages = Object.entries(pageTexts) as [TextPage, readonly string[]][];
+    const [page] = pages.find(([, names]) => names.includes(slug)) ?? [];
+    return page ? localePath(textPagePaths[page], locale) : null;
+  }
   const area = areaNames.find((name) => kindOf(name) === kind);
   return area ? localePath(`/${area}/${slug}`, locale) : null;
 }
