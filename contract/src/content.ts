@@ -34,6 +34,11 @@ export type PageTextName = (typeof pageTexts)[TextPage][number];
 
 export const contentLocales = ['en', 'ru'] as const;
 
+/** What visitors read of an article compared with what was saved: of its states in both languages the one that comes last here. */
+export const articleStates = ['published', 'draft', 'changed', 'scheduled'] as const;
+
+export type ArticleState = (typeof articleStates)[number];
+
 export const calloutTones = ['note', 'tip', 'important', 'warning', 'caution'] as const;
 
 export type CalloutTone = (typeof calloutTones)[number];

@@ -44,6 +44,7 @@ export const mayImport = {
     'auth',
     'banners',
     'collections',
+    'content',
     'devices',
     'downloads',
     'notices',

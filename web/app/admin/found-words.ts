@@ -1,5 +1,5 @@
 import type { Found, FoundState } from '@polyshelf/contract/admin-search';
-import { Box, Brush, CreditCard, Layers, type LucideIcon, UserRound } from 'lucide-react';
+import { Box, Brush, CreditCard, FileText, Layers, type LucideIcon, UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { statusWords } from '../features/payments/payment-words.ts';
 import { m } from '../i18n/compiled/messages.js';
@@ -15,6 +15,7 @@ export const groupWords: Record<OptionGroup, () => string> = {
   asset: m.search_assets,
   pack: m.section_packs,
   producer: m.section_producers,
+  article: m.admin_finder_articles,
 };
 
 export const foundIcons: Record<Found['kind'], LucideIcon> = {
@@ -23,6 +24,7 @@ export const foundIcons: Record<Found['kind'], LucideIcon> = {
   asset: Box,
   pack: Layers,
   producer: Brush,
+  article: FileText,
 };
 
 export const stateWords: Record<FoundState, () => string> = {
@@ -31,6 +33,7 @@ export const stateWords: Record<FoundState, () => string> = {
   deleted: m.admin_state_deleted,
   blocked: m.admin_state_blocked,
   hidden: m.admin_state_hidden,
+  draft: m.content_state_draft,
 };
 
 type BadgeKind = NonNullable<ComponentProps<typeof Badge>['kind']>;

@@ -58,6 +58,11 @@ export const adminPages: readonly AdminPage[] = [
     title: m.content_article,
     load: async () => (await import('./content/article-page.tsx')).ArticlePage,
   },
+  {
+    path: 'articles',
+    title: tableTitles.articles,
+    load: async () => (await import('./content/articles-page.tsx')).ArticlesPage,
+  },
   ...tableFamilies.flatMap(pagesOf),
   {
     path: 'system',

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import {
   type NamedHit,
   searchAccounts,
+  searchArticles,
   searchAssets,
   searchPacks,
   searchPayments,
@@ -15,12 +16,13 @@ import { readSearchText } from './search-text.rules.ts';
 export async function searchAdmin(db: Database, q: string): Promise<Found[]> {
   const search = readSearchText(q);
   if (search.text === '') return [];
-  const [accounts, payments, assets, packs, producers] = await Promise.all([
+  const [accounts, payments, assets, packs, producers, articles] = await Promise.all([
     searchAccounts(db, search),
     searchPayments(db, search),
     searchAssets(db, search),
     searchPacks(db, search),
     searchProducers(db, search),
+    searchArticles(db, search),
   ]);
   return [
     ...accounts.map(({ id, username, email, state }) => ({
@@ -60,6 +62,12 @@ export async function searchAdmin(db: Database, q: string): Promise<Found[]> {
       ...named(producer),
       state: null,
       path: `/catalog/producers/${alias}`,
+    })),
+    ...articles.map(({ kind, slug, ...article }) => ({
+      kind: 'article' as const,
+      ...article,
+      subtitle: `${kind} · ${slug}`,
+      path: `/admin/content/${article.id}`,
     })),
   ];
 }

@@ -285,6 +285,76 @@ test('texts within pages replace the built-in ones once they are published, one 
   expect(await edit('texts/landing', own)).toMatchObject({ id, deleted_at: null });
 });
 
+test('the table of articles shows their states, and publishes and unpublishes what is chosen', async () => {
+  const { create, edit, publish, ask, visit, call, token, clock, eventsOf, accountId } = await useContentApp();
+  const table = async (query: Record<string, string> = {}) => {
+    const wanted = new URLSearchParams({ columns: 'slug,state', ...query });
+    const answer = await call('GET', `/api/admin/tables/articles?${wanted}`, undefined, token);
+    return answer.json().data as Record<string, unknown>[];
+  };
+  const statesOf = async (query: Record<string, string> = {}) =>
+    Object.fromEntries((await table(query)).map(({ slug, state }) => [slug, state]));
+  const run = async (action: string, ids: string[]) =>
+    (await call('POST', `/api/admin/tables/articles/actions/${action}`, { ids }, token)).json().data;
+
+  const [draft, live, changed, planned] = await Promise.all(
+    ['draft', 'live', 'changed', 'planned'].map((slug) => create({ slug, title: slug })),
+  );
+  if (!draft || !live || !changed || !planned) throw new Error('Four articles were created');
+  for (const { id } of [live, changed]) await publish(id);
+  await publish(live.id, 'ru', { slug: 'zhivoj', title: 'Живой', markdown: 'Дождь и снег' });
+  await edit(`articles/${changed.id}/en/revisions`, { ...text, title: 'changed', markdown: 'It rained', based_on: 1 });
+  const publish_at = new Date(clock.now().getTime() + SOON_MS).toISOString();
+  await edit(`articles/${planned.id}/en/publish`, { revision: 1, publish_at });
+  expect(await statesOf()).toEqual({ draft: 'draft', live: 'published', changed: 'changed', planned: 'scheduled' });
+  const columns = 'title,title_ru,kind,missing,words,account,author,next_at';
+  expect(await table({ columns, missing: 'ru', search: 'PLAN' })).toEqual([
+    {
+      title: 'planned',
+      title_ru: null,
+      kind: 'blog',
+      missing: ['ru'],
+      words: 2,
+      account: accountId,
+      author: expect.any(String),
+      next_at: publish_at,
+    },
+  ]);
+  // Words in any form, in the newest revision.
+  expect(await statesOf({ search: 'снегом' })).toEqual({ live: 'published' });
+  expect(await statesOf({ search: 'raining' })).toEqual({ changed: 'changed' });
+  expect(await statesOf({ state: 'draft,scheduled' })).toEqual({ draft: 'draft', planned: 'scheduled' });
+
+  const before = (await eventsOf()).length;
+  const all = [draft, live, changed, planned].map(({ id }) => id);
+  expect(await run('publish', [...all, UNKNOWN, 'nothing'])).toEqual({ done: 6, failed: [], next: null });
+  expect(await statesOf()).toEqual({
+    draft: 'published',
+    live: 'published',
+    changed: 'published',
+    planned: 'scheduled',
+  });
+  expect((await visit('blog/changed')).data.article.body.blocks[0].children).toEqual(['It rained']);
+  const published = (await eventsOf()).slice(before);
+  expect(published.map(({ event, account, facts }) => ({ event, account, facts }))).toEqual([
+    { event: 'article.published', account: accountId, facts: expect.objectContaining({ before: 0, after: 1 }) },
+    { event: 'article.published', account: accountId, facts: expect.objectContaining({ before: 1, after: 2 }) },
+  ]);
+
+  clock.advance(SOON_MS);
+  expect(await statesOf({ search: 'planned' })).toEqual({ planned: 'published' });
+  await run('unpublish', all);
+  expect(await statesOf({ state: 'draft' })).toEqual({
+    draft: 'draft',
+    live: 'draft',
+    changed: 'draft',
+    planned: 'draft',
+  });
+  await ask('DELETE', `articles/${draft.id}`);
+  expect((await run('publish', [draft.id])).failed).toEqual([]);
+  expect(await table({ search: 'draft' })).toEqual([]);
+});
+
 test('refuses what makes no sense, and everybody but administrators', async () => {
   const { create, edit, ask, call, signUp } = await useContentApp();
   const { id } = await create();

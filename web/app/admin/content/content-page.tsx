@@ -54,16 +54,19 @@ export function ContentPage() {
         ))}
       </nav>
       <Articles kind={kind} isDeleted={isDeleted} />
-      {!isFixed && (
-        <p className="mt-6 text-base">
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-base">
+        <Link to={pagePath('/admin/articles', locale)} className="text-accent-text underline underline-offset-4">
+          {m.content_as_table()}
+        </Link>
+        {!isFixed && (
           <Link
             to={pathOf(kind, isDeleted ? '' : '&deleted=1')}
             className="text-accent-text underline underline-offset-4"
           >
             {isDeleted ? m.content_show_present() : m.content_show_deleted()}
           </Link>
-        </p>
-      )}
+        )}
+      </p>
       {!isFixed && query.has('new') && (
         <NewArticleDialog
           key={kind}

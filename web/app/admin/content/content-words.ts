@@ -1,5 +1,6 @@
 import {
   type ArticleKind,
+  type ArticleState,
   articleKinds,
   type ContentLocale,
   pageTexts,
@@ -10,7 +11,6 @@ import { m } from '../../i18n/compiled/messages.js';
 import { localePath } from '../../i18n/locale.ts';
 import { type LegalDocument, legalDocuments } from '../../navigation/legal-documents.ts';
 import { textPagePaths } from './page-texts.ts';
-import type { TextState } from './text-state.rules.ts';
 import type { Field } from './unsaved.rules.ts';
 
 export const kindTitles: Record<ArticleKind, () => string> = {
@@ -40,7 +40,7 @@ export const fieldTitles: Record<Field, () => string> = {
   markdown: m.content_markdown,
 };
 
-export const stateTitles: Record<TextState, () => string> = {
+export const stateTitles: Record<ArticleState, () => string> = {
   draft: m.content_state_draft,
   published: m.content_state_published,
   changed: m.content_state_changed,

@@ -25,6 +25,7 @@ const pages: Record<LinkTarget, string> = {
   accounts: '/admin/accounts',
   payments: '/admin/payments',
   assets: '/asset',
+  articles: '/admin/content',
 };
 
 const tones: Record<string, 'free' | 'red' | 'amber'> = {
@@ -35,6 +36,8 @@ const tones: Record<string, 'free' | 'red' | 'amber'> = {
   underpaid: 'amber',
   new: 'amber',
   retry: 'amber',
+  published: 'free',
+  changed: 'amber',
 };
 
 /** Whether numbers and moments stand at the end of their column, where digits align. */

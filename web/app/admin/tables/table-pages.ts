@@ -77,9 +77,11 @@ const wordTables: TableFamily['tables'] = {
 };
 
 const paths = new Map(
-  [wordTables, ...tableFamilies.map(({ tables }) => tables)].flatMap((tables) =>
-    Object.entries(tables).map(([path, table]) => [table, path]),
-  ),
+  [
+    wordTables,
+    { articles: 'articles' } satisfies TableFamily['tables'],
+    ...tableFamilies.map(({ tables }) => tables),
+  ].flatMap((tables) => Object.entries(tables).map(([path, table]) => [table, path])),
 );
 
 /** The English path of the page of a table. */
