@@ -13,7 +13,7 @@ useMemoryFolder();
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'polyshelf-e2e-'));
 const executablePath = process.env.CHROMIUM_PATH;
 
-const publishing = /(get-the-next-version|keep-the-words|publish-a-folder|run-the-desk)\.spec\.ts$/;
+const publishing = /(get-the-next-version|keep-the-words|publish-a-folder|run-the-desk|say-it-in-own-words)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './journeys',
