@@ -18,9 +18,10 @@ const act = async (page: Page, name: string) => {
 /** Moves the set moment of an article into the past. Raising the version drops what is cached for a minute. */
 const letMomentCome = (article: string) =>
   withDatabase(async (database) => {
-    await database.query(`update article_texts set next_at = now() - interval '1 second' where article = $1`, [
-      article,
-    ]);
+    await database.query(
+      `update article_texts set next_at = now() - interval '1 second' where article = $1 and next_at is not null`,
+      [article],
+    );
     await database.query(`update topic_versions set version = version + 1 where topic = 'content'`);
   });
 

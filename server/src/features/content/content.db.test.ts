@@ -314,7 +314,7 @@ test('the table of articles shows their states, and publishes and unpublishes wh
       title_ru: null,
       kind: 'blog',
       missing: ['ru'],
-      words: 2,
+      words: 4,
       account: accountId,
       author: expect.any(String),
       next_at: publish_at,

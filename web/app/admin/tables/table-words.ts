@@ -139,6 +139,19 @@ export const tableTitles: Record<TableName, () => string> = {
   audit: m.table_title_audit,
 };
 
+/** What brings the first row, where that is not obvious. */
+export const emptyTexts: Partial<Record<TableName, () => string>> = {
+  assets: m.table_empty_catalogue,
+  packs: m.table_empty_catalogue,
+  producers: m.table_empty_catalogue,
+  tags: m.table_empty_catalogue,
+  downloads: m.table_empty_downloads,
+  payments: m.table_empty_sales,
+  subscriptions: m.table_empty_sales,
+  'subscription-events': m.table_empty_sales,
+  ledger: m.table_empty_sales,
+};
+
 const choices: Record<string, () => string> = {
   ...statusWords,
   trial: m.choice_trial,

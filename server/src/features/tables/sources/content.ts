@@ -36,7 +36,7 @@ const articles = (now: Date): Sql => sql`(
   select a.id, a.kind, a.section, min(t.slug) as slug, max(t.slug) filter (where t.locale = 'ru') as slug_ru,
     max(r.title) filter (where t.locale = 'en') as title_en,
     max(r.title) filter (where t.locale = 'ru') as title_ru,
-    sum(regexp_count(r.markdown, '\\S+'))::integer as words,
+    sum(regexp_count(r.summary || ' ' || r.markdown, '\\S+'))::integer as words,
     bool_or(shown is null) as is_draft,
     bool_or(shown <> r.number) as is_changed,
     (array_agg(r.account order by r.at desc))[1] as account,
