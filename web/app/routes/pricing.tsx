@@ -1,10 +1,10 @@
 import { listPageTexts } from '@polyshelf/contract/content';
 import { getPlans } from '@polyshelf/contract/plans';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { loaderCall } from '../api/loader-call.ts';
-import { ArticleText } from '../features/content/article-text.tsx';
-import { OwnQuestions } from '../features/content/own-questions.tsx';
 import { ownText } from '../features/content/page-text.rules.ts';
+import '../features/gallery/asset-grid.css';
 import { PeriodLinks } from '../features/subscriptions/period-links.tsx';
 import { PlanAction, PlanMark } from '../features/subscriptions/plan-action.tsx';
 import { PlanCards } from '../features/subscriptions/plan-cards.tsx';
@@ -18,6 +18,14 @@ import { structuredData } from '../metadata/structured-data.ts';
 import { Page } from '../navigation/page.tsx';
 import type { Route } from './+types/pricing.ts';
 import { isAnotherPath } from './is-another-path.ts';
+
+/** Loaded only where the operator has written a text. Their styles are imported above, because the server renders them. */
+const ArticleText = lazy(async () => ({
+  default: (await import('../features/content/article-text.tsx')).ArticleText,
+}));
+const OwnQuestions = lazy(async () => ({
+  default: (await import('../features/content/own-questions.tsx')).OwnQuestions,
+}));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [call, querystring] = [loaderCall(context), { locale: localeOf(url.pathname) }];
@@ -73,7 +81,9 @@ export default function Pricing({ loaderData: { plans, periods, texts } }: Route
             </div>
             <div className="mt-4">
               {own ? (
-                <ArticleText body={own.body} lang={own.lang} />
+                <Suspense key={locale}>
+                  <ArticleText body={own.body} lang={own.lang} />
+                </Suspense>
               ) : (
                 <p className="max-w-3xl text-pretty text-base text-muted">{m.plans_note()}</p>
               )}
@@ -81,7 +91,13 @@ export default function Pricing({ loaderData: { plans, periods, texts } }: Route
           </>
         )}
       </Page>
-      {ownQuestions ? <OwnQuestions text={ownQuestions} /> : <PlanQuestions />}
+      {ownQuestions ? (
+        <Suspense key={locale}>
+          <OwnQuestions text={ownQuestions} />
+        </Suspense>
+      ) : (
+        <PlanQuestions />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { QuestionList } from '../../ui/question-list.tsx';
 import { ArticleText } from './article-text.tsx';
-import { type OwnText, readQuestions } from './page-text.rules.ts';
+import type { OwnText } from './page-text.rules.ts';
+import { readQuestions } from './read-questions.rules.ts';
 
 /** The questions that the operator has written instead of the built-in ones. */
 export function OwnQuestions({ text: { title, summary, body, lang } }: { text: OwnText }) {

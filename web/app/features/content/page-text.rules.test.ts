@@ -1,6 +1,7 @@
 import type { Block, PageText } from '@polyshelf/contract/content';
 import { expect, test } from 'vitest';
-import { ownText, readQuestions } from './page-text.rules.ts';
+import { ownText } from './page-text.rules.ts';
+import { readQuestions } from './read-questions.rules.ts';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', children: [text] });
 const heading = (level: number, id: string): Block => ({ kind: 'heading', level, id, children: [id] });
