@@ -20,7 +20,7 @@ export const kind = z.enum(articleKinds);
 export const contentLocale = z.enum(contentLocales);
 export const section = z.enum(Object.values(articleSections).flat() as ArticleSection[]);
 
-export const textPage = z.enum(Object.keys(pageTexts) as TextPage[]);
+const textPage = z.enum(Object.keys(pageTexts) as TextPage[]);
 export const pageTextName = z.enum(Object.values(pageTexts).flat() as PageTextName[]);
 
 export type ContentLocale = z.infer<typeof contentLocale>;
