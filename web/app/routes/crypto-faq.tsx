@@ -1,7 +1,7 @@
 import { listArticles, listPageTexts } from '@polyshelf/contract/content';
 import { loaderCall } from '../api/loader-call.ts';
 import { ArticleText } from '../features/content/article-text.tsx';
-import { ownText } from '../features/content/page-text.rules.ts';
+import { ownTexts } from '../features/content/page-text.rules.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { localeOf, localePath, useLocale } from '../i18n/locale.ts';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
@@ -13,12 +13,12 @@ import { QuestionList } from '../ui/question-list.tsx';
 import type { Route } from './+types/crypto-faq.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const [call, querystring] = [loaderCall(context), { locale: localeOf(url.pathname) }];
+  const [call, locale] = [loaderCall(context), localeOf(url.pathname)];
   const [{ data: texts }, { data: questions }] = await Promise.all([
-    call(listPageTexts, { params: { page: 'crypto-faq' }, querystring }),
-    call(listArticles, { params: { kind: 'faq' }, querystring }),
+    call(listPageTexts, { params: { page: 'crypto-faq' }, querystring: { locale } }),
+    call(listArticles, { params: { kind: 'faq' }, querystring: { locale } }),
   ]);
-  return { texts, questions };
+  return { intro: ownTexts(texts, locale)['crypto-faq'] ?? null, questions };
 }
 
 export const headers: Route.HeadersFunction = sharedPage;
@@ -26,9 +26,8 @@ export const headers: Route.HeadersFunction = sharedPage;
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: titled(m.footer_crypto_faq()), description: m.page_crypto_faq_description() });
 
-export default function CryptoFaq({ loaderData: { texts, questions } }: Route.ComponentProps) {
+export default function CryptoFaq({ loaderData: { intro, questions } }: Route.ComponentProps) {
   const locale = useLocale();
-  const intro = ownText(texts, 'crypto-faq', locale);
   return (
     <>
       <Page title={m.footer_crypto_faq()}>

@@ -1,18 +1,17 @@
 import type { AssetCard } from '@polyshelf/contract/assets';
 import type { ProjectStatistics } from '@polyshelf/contract/catalog';
-import type { PageText } from '@polyshelf/contract/content';
 import type { Period, Plan } from '@polyshelf/contract/plans';
 import { Questions } from '../features/catalog/questions.tsx';
 import { StatisticsSheet } from '../features/catalog/statistics-sheet.tsx';
 import { ArticleText } from '../features/content/article-text.tsx';
 import { OwnQuestions } from '../features/content/own-questions.tsx';
-import { ownText } from '../features/content/page-text.rules.ts';
+import type { OwnTexts } from '../features/content/page-text.rules.ts';
 import { FreshAssets } from '../features/gallery/fresh-assets.tsx';
 import { LandingPlans } from '../features/subscriptions/landing-plans.tsx';
 import { useLocale } from '../i18n/locale.ts';
 
 interface Props {
-  texts: readonly PageText[];
+  texts: OwnTexts;
   statistics: ProjectStatistics;
   fresh: readonly AssetCard[];
   plans: readonly Plan[];
@@ -22,10 +21,8 @@ interface Props {
 /** The landing page below its first screen. */
 export function LandingParts({ texts, statistics, fresh, plans, period }: Props) {
   // This part hydrates separately. `useLocale` sets the language of its messages, because the address bar may be ahead.
-  const locale = useLocale();
-  const about = ownText(texts, 'landing', locale);
-  const ownPlans = ownText(texts, 'landing-plans', locale);
-  const ownQuestions = ownText(texts, 'landing-questions', locale);
+  useLocale();
+  const { landing: about, 'landing-plans': ownPlans, 'landing-questions': ownQuestions } = texts;
   return (
     <>
       <StatisticsSheet statistics={statistics} />

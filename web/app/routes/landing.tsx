@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { loaderCall } from '../api/loader-call.ts';
 import { AssetWall } from '../features/catalog/asset-wall.tsx';
 import '../features/gallery/asset-grid.css';
-import { ownText } from '../features/content/page-text.rules.ts';
+import { ownTexts } from '../features/content/page-text.rules.ts';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { m } from '../i18n/compiled/messages.js';
 import { localeOf, useLocale } from '../i18n/locale.ts';
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   return {
     statistics,
-    texts,
+    texts: ownTexts(texts, locale),
     plans: prices.plans,
     period: prices.periods[0],
     fresh: newest.slice(0, freshLength),
@@ -48,18 +48,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = sharedPage;
 
-export const meta: Route.MetaFunction = (page) => {
-  const own = ownText(page.loaderData?.texts ?? [], 'landing', localeOf(page.location.pathname));
-  return pageMeta(page, {
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, {
     title: m.landing_title(),
-    description: own?.summary || m.landing_description(),
+    description: page.loaderData?.texts.landing?.summary || m.landing_description(),
     image: page.loaderData?.fresh[0]?.image,
   });
-};
 
 export default function Landing({ loaderData: { wall, texts, ...parts } }: Route.ComponentProps) {
   const locale = useLocale();
-  const own = ownText(texts, 'landing', locale);
+  const own = texts.landing;
   return (
     <>
       <section className="relative flex min-h-[max(30rem,100dvh-3.5rem)] flex-col justify-end p-4 md:p-8">

@@ -3,7 +3,7 @@ import { getPlans } from '@polyshelf/contract/plans';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { loaderCall } from '../api/loader-call.ts';
-import { ownText } from '../features/content/page-text.rules.ts';
+import { ownTexts } from '../features/content/page-text.rules.ts';
 import '../features/gallery/asset-grid.css';
 import { PeriodLinks } from '../features/subscriptions/period-links.tsx';
 import { PlanAction, PlanMark } from '../features/subscriptions/plan-action.tsx';
@@ -28,12 +28,12 @@ const OwnQuestions = lazy(async () => ({
 }));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const [call, querystring] = [loaderCall(context), { locale: localeOf(url.pathname) }];
+  const [call, locale] = [loaderCall(context), localeOf(url.pathname)];
   const [{ data: prices }, { data: texts }] = await Promise.all([
     call(getPlans, {}),
-    call(listPageTexts, { params: { page: 'pricing' }, querystring }),
+    call(listPageTexts, { params: { page: 'pricing' }, querystring: { locale } }),
   ]);
-  return { plans: prices.plans, periods: prices.periods, texts };
+  return { plans: prices.plans, periods: prices.periods, texts: ownTexts(texts, locale) };
 }
 
 export const shouldRevalidate = isAnotherPath;
@@ -42,7 +42,7 @@ export const headers: Route.HeadersFunction = sharedPage;
 
 export const meta: Route.MetaFunction = (page) => {
   const locale = localeOf(page.location.pathname);
-  const own = ownText(page.loaderData?.texts ?? [], 'pricing', locale);
+  const own = page.loaderData?.texts.pricing;
   const title = own?.title ?? m.section_pricing();
   return [
     ...pageMeta(page, { title: titled(title), description: own?.summary || m.page_pricing_description() }),
@@ -55,8 +55,7 @@ export const meta: Route.MetaFunction = (page) => {
 
 export default function Pricing({ loaderData: { plans, periods, texts } }: Route.ComponentProps) {
   const locale = useLocale();
-  const own = ownText(texts, 'pricing', locale);
-  const ownQuestions = ownText(texts, 'pricing-questions', locale);
+  const { pricing: own, 'pricing-questions': ownQuestions } = texts;
   const [parameters] = useSearchParams();
   const wanted = Number(parameters.get('period'));
   const period = periods.find(({ months }) => months === wanted) ?? periods[0];

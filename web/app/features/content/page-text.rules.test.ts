@@ -1,6 +1,6 @@
 import type { Block, PageText } from '@polyshelf/contract/content';
 import { expect, test } from 'vitest';
-import { ownText } from './page-text.rules.ts';
+import { ownTexts } from './page-text.rules.ts';
 import { readQuestions } from './read-questions.rules.ts';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', children: [text] });
@@ -32,7 +32,6 @@ test('headings of the second level are questions with all that follows them', ()
 test('a text is marked with its language only on pages in the other one', () => {
   const body = { blocks: [], contents: [], assets: [] };
   const text: PageText = { name: 'landing', locale: 'en', title: 'Wood', summary: '', body };
-  expect(ownText([text], 'landing', 'en')).toEqual({ title: 'Wood', summary: '', body, lang: undefined });
-  expect(ownText([text], 'landing', 'ru')?.lang).toBe('en');
-  expect(ownText([text], 'pricing', 'en')).toBe(undefined);
+  expect(ownTexts([text], 'en')).toEqual({ landing: { title: 'Wood', summary: '', body, lang: undefined } });
+  expect(ownTexts([text], 'ru').landing?.lang).toBe('en');
 });

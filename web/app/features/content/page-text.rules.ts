@@ -9,14 +9,10 @@ export interface OwnText {
   lang: ContentLocale | undefined;
 }
 
-/** Undefined while the page shows its built-in text. */
-export function ownText(
-  texts: readonly PageText[],
-  name: PageTextName,
-  pageLocale: ContentLocale,
-): OwnText | undefined {
-  const text = texts.find((one) => one.name === name);
-  if (!text) return undefined;
-  const { title, summary, body, locale } = text;
-  return { title, summary, body, lang: locale === pageLocale ? undefined : locale };
-}
+/** The texts of the operator by name. A missing one means that the page shows its built-in text. */
+export type OwnTexts = Partial<Record<PageTextName, OwnText>>;
+
+export const ownTexts = (texts: readonly PageText[], pageLocale: ContentLocale): OwnTexts =>
+  Object.fromEntries(
+    texts.map(({ name, locale, ...text }) => [name, { ...text, lang: locale === pageLocale ? undefined : locale }]),
+  );
