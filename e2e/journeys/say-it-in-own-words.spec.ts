@@ -15,11 +15,13 @@ test('an operator replaces texts of the landing page and the prices, and returns
   const read = async (path: string) => (await request.get(path)).text();
   const builtIn = await read('/');
   await openAs(page, { tokens }, '/admin/content?kind=landing');
+  const start = main(page).getByRole('button', { name: 'Write your own: First screen of the landing page' });
+  await expect(start).toBeVisible();
   await expectAccessibleInBothThemes(page, { where: 'the texts within pages' });
 
   // The first screen starts from the built-in sentence, in both languages.
   const row = (name: string) => main(page).getByRole('listitem').filter({ hasText: name });
-  await main(page).getByRole('button', { name: 'Write your own: First screen of the landing page' }).click();
+  await start.click();
   await expect(english(page).getByLabel('Title')).toHaveValue('A well-kept shelf of textures, models and HDRIs.');
   await expect(main(page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await english(page).getByLabel('Title').fill('Wood for every scene');
