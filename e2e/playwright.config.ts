@@ -13,7 +13,7 @@ useMemoryFolder();
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'polyshelf-e2e-'));
 const executablePath = process.env.CHROMIUM_PATH;
 
-/** Journeys that change what the other journeys see: they publish assets, show banners or change prices. */
+/** Journeys that change what the other journeys see: they publish assets, show banners, change prices or texts. */
 const publishing = [
   'answer-a-demand',
   'change-the-prices',
@@ -21,6 +21,7 @@ const publishing = [
   'keep-the-words',
   'publish-a-folder',
   'run-the-desk',
+  'say-it-in-own-words',
   'show-a-banner',
 ].map((name) => `**/${name}.spec.ts`);
 

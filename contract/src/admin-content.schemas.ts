@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { articleLimits } from './admin-content.ts';
 import { image } from './assets.schemas.ts';
-import { articleBody, contentLocale, kind, section } from './content.schemas.ts';
+import { articleBody, contentLocale, kind, pageTextName, section } from './content.schemas.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
 
@@ -86,6 +86,14 @@ export const createArticle = {
   response,
 } as const satisfies EndpointSchema;
 
+export const openPageText = {
+  summary: 'The article of a text within a page. It is created from the given texts, as drafts, when there is none',
+  tags,
+  params: z.object({ name: pageTextName }),
+  body: z.strictObject({ en: z.strictObject(content), ru: z.strictObject(content) }),
+  response,
+} as const satisfies EndpointSchema;
+
 export const getEditedArticle = {
   summary: 'An article with the newest revision in both languages',
   tags,
@@ -102,7 +110,8 @@ export const changeSection = {
 } as const satisfies EndpointSchema;
 
 export const deleteArticle = {
-  summary: 'Deletes an article that no visitor can read. It keeps its slugs and can be restored',
+  summary:
+    'Deletes an article that no visitor can read, except texts within pages. It keeps its slugs and can be restored',
   tags,
   params,
   response,

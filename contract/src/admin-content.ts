@@ -8,6 +8,7 @@ export const articleLimits = { title: 120, summary: 400, markdown: 100_000, slug
 
 export const listAllArticles = address<typeof schemas.listAllArticles>('GET', '/api/admin/content/articles');
 export const createArticle = address<typeof schemas.createArticle>('POST', '/api/admin/content/articles');
+export const openPageText = address<typeof schemas.openPageText>('POST', '/api/admin/content/texts/:name');
 export const getEditedArticle = address<typeof schemas.getEditedArticle>('GET', '/api/admin/content/articles/:id');
 export const changeSection = address<typeof schemas.changeSection>('PATCH', '/api/admin/content/articles/:id');
 export const deleteArticle = address<typeof schemas.deleteArticle>('DELETE', '/api/admin/content/articles/:id');

@@ -4,11 +4,11 @@ import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
 import { paymentStatus } from './payments.schemas.ts';
 
-const foundKind = z.enum(['account', 'payment', 'asset', 'pack', 'producer', 'banner']);
+const foundKind = z.enum(['account', 'payment', 'asset', 'pack', 'producer', 'article', 'banner']);
 export type FoundKind = z.infer<typeof foundKind>;
 
-/** `blocked` is a subscription whose renewals have failed, `hidden` an asset that is not shown. */
-const foundState = z.enum([...paymentStatus.options, 'suspended', 'deleted', 'blocked', 'hidden']);
+/** `blocked` is a subscription whose renewals have failed, `hidden` an asset that is not shown, `draft` an article without a published text. */
+const foundState = z.enum([...paymentStatus.options, 'suspended', 'deleted', 'blocked', 'hidden', 'draft']);
 export type FoundState = z.infer<typeof foundState>;
 
 const found = z
@@ -28,10 +28,10 @@ const found = z
 export type Found = z.infer<typeof found>;
 
 export const searchAdmin = {
-  summary: 'Finds accounts, payments, assets, packs, producers and banners, at most five of each',
+  summary: 'Finds accounts, payments, assets, packs, producers, articles and banners, at most five of each',
   description:
     'Accounts by number, e-mail or name; payments by number, reference, coin address or amount; assets by name, id or ' +
-    'hash; packs and producers by name; banners by their text.',
+    'hash; packs and producers by name; articles by title, slug or words; banners by their text.',
   tags: ['admin'],
   querystring: z.strictObject({ q: z.string().min(1).max(MAX_SEARCHED) }),
   response: { 200: data(z.array(found)) },

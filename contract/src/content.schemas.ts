@@ -7,6 +7,9 @@ import {
   type CalloutTone,
   calloutTones,
   contentLocales,
+  type PageTextName,
+  pageTexts,
+  type TextPage,
 } from './content.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
@@ -16,6 +19,9 @@ const tags = ['content'];
 export const kind = z.enum(articleKinds);
 export const contentLocale = z.enum(contentLocales);
 export const section = z.enum(Object.values(articleSections).flat() as ArticleSection[]);
+
+const textPage = z.enum(Object.keys(pageTexts) as TextPage[]);
+export const pageTextName = z.enum(Object.values(pageTexts).flat() as PageTextName[]);
 
 export type ContentLocale = z.infer<typeof contentLocale>;
 
@@ -117,6 +123,12 @@ const article = articleCard.extend({ kind, body: articleBody }).meta({ id: 'Arti
 
 export type Article = z.infer<typeof article>;
 
+const pageText = z
+  .object({ name: pageTextName, locale: contentLocale, title: z.string(), summary: z.string(), body: articleBody })
+  .meta({ id: 'PageText' });
+
+export type PageText = z.infer<typeof pageText>;
+
 const querystring = z.object({ locale: contentLocale.default('en') });
 
 export const listArticles = {
@@ -134,4 +146,12 @@ export const getArticle = {
   params: z.object({ kind, slug: z.string().max(100) }),
   querystring,
   response: { 200: data(z.object({ moved_to: z.string().nullable(), article: article.nullable() })) },
+} as const satisfies EndpointSchema;
+
+export const listPageTexts = {
+  summary: 'The texts of the operator within a page. A missing one means that the page shows its built-in text',
+  tags,
+  params: z.object({ page: textPage }),
+  querystring,
+  response: { 200: data(z.array(pageText)) },
 } as const satisfies EndpointSchema;

@@ -1,3 +1,4 @@
+import { articleKinds, articleStates, contentLocales } from './content.ts';
 import { DAY_MS } from './durations.ts';
 import { address } from './endpoint.ts';
 import { subscriptionEvents } from './reports.ts';
@@ -10,7 +11,7 @@ export type { Cell, PageQuery, Row, RowChanges, RowsToChange, SavedView, TableQu
 export type ColumnKind = 'number' | 'uuid' | 'text' | 'word' | 'choice' | 'list' | 'flag' | 'moment' | 'usd' | 'rub';
 
 /** What a cell links to in the admin area. */
-export type LinkTarget = 'accounts' | 'payments' | 'assets' | 'banners';
+export type LinkTarget = 'accounts' | 'payments' | 'assets' | 'articles' | 'banners';
 
 export interface Column {
   kind: ColumnKind;
@@ -37,7 +38,7 @@ interface Table {
   actions?: readonly RowAction[];
 }
 
-export type RowAction = 'check' | 'forget' | 'retry';
+export type RowAction = 'check' | 'forget' | 'publish' | 'retry' | 'unpublish';
 
 const paymentStatuses = ['new', 'paid', 'cancelled', 'expired', 'failed', 'underpaid', 'refunded'] as const;
 const roles = ['user', 'core', 'admin'] as const;
@@ -256,6 +257,27 @@ export const tables = {
       words: { kind: 'text' },
       ...person,
       made_at: { kind: 'moment' },
+    },
+  },
+  articles: {
+    key: 'id',
+    sort: '-updated_at',
+    actions: ['publish', 'unpublish'],
+    columns: {
+      id: { kind: 'uuid', link: 'articles', isExtra: true },
+      title: { kind: 'text', link: 'articles', linkBy: 'id' },
+      title_ru: { kind: 'text', isExtra: true },
+      kind: { kind: 'choice', of: articleKinds },
+      section: { kind: 'word', isExtra: true },
+      slug: { kind: 'text', isExtra: true },
+      state: { kind: 'choice', of: articleStates },
+      missing: { kind: 'list', of: contentLocales },
+      words: { kind: 'number' },
+      account: { kind: 'number', link: 'accounts', isExtra: true },
+      author: { kind: 'text', link: 'accounts', linkBy: 'account' },
+      updated_at: { kind: 'moment' },
+      published_at: { kind: 'moment' },
+      next_at: { kind: 'moment' },
     },
   },
   banners: {

@@ -45,6 +45,7 @@ export const mayImport = {
     'auth',
     'banners',
     'collections',
+    'content',
     'devices',
     'downloads',
     'notices',

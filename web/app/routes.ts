@@ -54,8 +54,9 @@ function pages(locale: Locale) {
     ]),
     // Outside of the frame, because it has its own, and its own table of routes.
     page('admin/*', 'admin'),
-    // Outside of the frame, because neither renders a page.
+    // Outside of the frame, because none of them renders a page.
     route('catalog/*', 'routes/catalog-redirect.ts', { id: `catalog-redirect-${locale}` }),
+    route('blog/feed.xml', 'routes/blog-feed.ts', { id: `blog-feed-${locale}` }),
     route('sitemap.xml', 'routes/sitemap.ts', { id: `sitemap-${locale}` }),
   ];
 }

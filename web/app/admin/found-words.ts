@@ -1,5 +1,5 @@
 import type { Found, FoundState } from '@polyshelf/contract/admin-search';
-import { Box, Brush, CreditCard, Layers, type LucideIcon, Megaphone, UserRound } from 'lucide-react';
+import { Box, Brush, CreditCard, FileText, Layers, type LucideIcon, Megaphone, UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { statusWords } from '../features/payments/payment-words.ts';
 import { m } from '../i18n/compiled/messages.js';
@@ -16,6 +16,7 @@ export const groupWords: Record<OptionGroup, () => string> = {
   pack: m.section_packs,
   producer: m.section_producers,
   banner: m.table_title_banners,
+  article: m.admin_finder_articles,
 };
 
 export const foundIcons: Record<Found['kind'], LucideIcon> = {
@@ -25,6 +26,7 @@ export const foundIcons: Record<Found['kind'], LucideIcon> = {
   pack: Layers,
   producer: Brush,
   banner: Megaphone,
+  article: FileText,
 };
 
 export const stateWords: Record<FoundState, () => string> = {
@@ -33,6 +35,7 @@ export const stateWords: Record<FoundState, () => string> = {
   deleted: m.admin_state_deleted,
   blocked: m.admin_state_blocked,
   hidden: m.admin_state_hidden,
+  draft: m.content_state_draft,
 };
 
 type BadgeKind = NonNullable<ComponentProps<typeof Badge>['kind']>;

@@ -103,6 +103,11 @@ export const adminPages: readonly AdminPage[] = [
     title: tableTitles.promos,
     load: async () => (await import('./prices/price-tables.tsx')).PromosTable,
   },
+  {
+    path: 'articles',
+    title: tableTitles.articles,
+    load: async () => (await import('./content/articles-page.tsx')).ArticlesPage,
+  },
   ...tableFamilies.flatMap(pagesOf),
   {
     path: 'banners/:id',

@@ -1,14 +1,10 @@
 import { type Locale, locales } from '../i18n/locale.ts';
 import { pagePath } from '../navigation/page-path.ts';
+import { escapeXml, xmlHead } from './xml.ts';
 
 /** A page by its English path, or by its path in each language, and the day of its last change where that is known. */
 type Entry = ({ path: string } | { paths: Record<Locale, string | null> }) & { changed?: string };
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-
-const head = '<?xml version="1.0" encoding="UTF-8"?>';
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Every page in every language, each with links to its translations. */
@@ -16,7 +12,7 @@ export function sitemapOf(entries: readonly Entry[], publicUrl: string): string 
   const pages = entries.flatMap(({ changed, ...page }) => {
     const addresses = locales.flatMap((language) => {
       const path = 'paths' in page ? page.paths[language] : pagePath(page.path, language);
-      return path === null ? [] : [{ language: language as string, address: escaped(new URL(path, publicUrl).href) }];
+      return path === null ? [] : [{ language: language as string, address: escapeXml(new URL(path, publicUrl).href) }];
     });
     const [first] = addresses;
     const translations = [...addresses, ...(first ? [{ ...first, language: 'x-default' }] : [])]
@@ -25,7 +21,7 @@ export function sitemapOf(entries: readonly Entry[], publicUrl: string): string 
     const last = changed ? `<lastmod>${changed}</lastmod>` : '';
     return addresses.map(({ address }) => `<url><loc>${address}</loc>${last}${translations}</url>`);
   });
-  return `${head}
+  return `${xmlHead}
 <urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${pages.join('\n')}
 </urlset>
@@ -34,8 +30,8 @@ ${pages.join('\n')}
 
 /** An index of sitemap files, since one file may hold at most 50,000 addresses. */
 export function sitemapIndexOf(parts: readonly string[], publicUrl: string): string {
-  const lines = parts.map((path) => `<sitemap><loc>${escaped(new URL(path, publicUrl).href)}</loc></sitemap>`);
-  return `${head}
+  const lines = parts.map((path) => `<sitemap><loc>${escapeXml(new URL(path, publicUrl).href)}</loc></sitemap>`);
+  return `${xmlHead}
 <sitemapindex xmlns="${schema}">
 ${lines.join('\n')}
 </sitemapindex>

@@ -3,7 +3,7 @@ import { PenLine } from 'lucide-react';
 import { loaderCall } from '../api/loader-call.ts';
 import { ArticleList } from '../features/content/article-list.tsx';
 import { m } from '../i18n/compiled/messages.js';
-import { localeOf } from '../i18n/locale.ts';
+import { localeOf, localePath } from '../i18n/locale.ts';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
 import { sharedPage } from '../metadata/shared-page.ts';
 import { Page } from '../navigation/page.tsx';
@@ -18,12 +18,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = sharedPage;
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, {
+export const meta: Route.MetaFunction = (page) => [
+  ...pageMeta(page, {
     title: titled(m.page_blog_title()),
     description: m.page_blog_description(),
     isEmpty: !page.loaderData?.articles.length,
-  });
+  }),
+  {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: titled(m.page_blog_title()),
+    href: localePath('/blog/feed.xml', localeOf(page.location.pathname)),
+  },
+];
 
 export default function Blog({ loaderData: { articles } }: Route.ComponentProps) {
   return (

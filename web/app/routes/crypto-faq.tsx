@@ -1,6 +1,7 @@
-import { getArticle, listArticles } from '@polyshelf/contract/content';
-import { loaderCall, refusalIn } from '../api/loader-call.ts';
+import { listArticles, listPageTexts } from '@polyshelf/contract/content';
+import { loaderCall } from '../api/loader-call.ts';
 import { ArticleText } from '../features/content/article-text.tsx';
+import { ownTexts } from '../features/content/page-text.rules.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { localeOf, localePath, useLocale } from '../i18n/locale.ts';
 import { pageMeta, titled } from '../metadata/page-meta.ts';
@@ -11,17 +12,13 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { QuestionList } from '../ui/question-list.tsx';
 import type { Route } from './+types/crypto-faq.ts';
 
-/** The text above the questions; null when the operator has unpublished it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const [call, querystring] = [loaderCall(context), { locale: localeOf(url.pathname) }];
-  const [intro, { data: questions }] = await Promise.all([
-    call(getArticle, { params: { kind: 'landing', slug: 'crypto-faq' }, querystring }).catch((error) => {
-      if (refusalIn(error)?.code === 'ARTICLE_NOT_FOUND') return null;
-      throw error;
-    }),
-    call(listArticles, { params: { kind: 'faq' }, querystring }),
+  const [call, locale] = [loaderCall(context), localeOf(url.pathname)];
+  const [{ data: texts }, { data: questions }] = await Promise.all([
+    call(listPageTexts, { params: { page: 'crypto-faq' }, querystring: { locale } }),
+    call(listArticles, { params: { kind: 'faq' }, querystring: { locale } }),
   ]);
-  return { intro: intro?.data.article ?? null, questions };
+  return { intro: ownTexts(texts, locale)['crypto-faq'] ?? null, questions };
 }
 
 export const headers: Route.HeadersFunction = sharedPage;
@@ -34,7 +31,7 @@ export default function CryptoFaq({ loaderData: { intro, questions } }: Route.Co
   return (
     <>
       <Page title={m.footer_crypto_faq()}>
-        {intro && <ArticleText body={intro.body} lang={intro.locale === locale ? undefined : intro.locale} />}
+        {intro && <ArticleText body={intro.body} lang={intro.lang} />}
         <div className="mt-8">
           <LinkButton to={pagePath('/pricing', locale)} size="lg" prefetch="intent" viewTransition>
             {m.payments_to_pricing()}

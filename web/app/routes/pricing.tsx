@@ -1,6 +1,10 @@
+import { listPageTexts } from '@polyshelf/contract/content';
 import { getPlans } from '@polyshelf/contract/plans';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { loaderCall } from '../api/loader-call.ts';
+import { ownTexts } from '../features/content/page-text.rules.ts';
+import '../features/gallery/asset-grid.css';
 import { PlanQuestions } from '../features/subscriptions/plan-questions.tsx';
 import { PricingPlans } from '../features/subscriptions/pricing-plans.tsx';
 import { structuredPlans } from '../features/subscriptions/structured-plans.ts';
@@ -14,34 +18,71 @@ import { pagePath } from '../navigation/page-path.ts';
 import type { Route } from './+types/pricing.ts';
 import { isAnotherPath } from './is-another-path.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await loaderCall(context)(getPlans, {});
-  return { plans: data.plans, periods: data.periods };
+/** Loaded only where the operator has written a text. Their styles are imported above, because the server renders them. */
+const ArticleText = lazy(async () => ({
+  default: (await import('../features/content/article-text.tsx')).ArticleText,
+}));
+const OwnQuestions = lazy(async () => ({
+  default: (await import('../features/content/own-questions.tsx')).OwnQuestions,
+}));
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [call, locale] = [loaderCall(context), localeOf(url.pathname)];
+  const [{ data: prices }, { data: texts }] = await Promise.all([
+    call(getPlans, {}),
+    call(listPageTexts, { params: { page: 'pricing' }, querystring: { locale } }),
+  ]);
+  return { plans: prices.plans, periods: prices.periods, texts: ownTexts(texts, locale) };
 }
 
 export const shouldRevalidate = isAnotherPath;
 
 export const headers: Route.HeadersFunction = sharedPage;
 
-export const meta: Route.MetaFunction = (page) => [
-  ...pageMeta(page, { title: titled(m.section_pricing()), description: m.page_pricing_description() }),
-  ...structuredData(page, {
-    trail: [{ label: m.section_pricing(), to: '/pricing' }],
-    about: (publicUrl) =>
-      structuredPlans(page.loaderData ?? { plans: [], periods: [] }, localeOf(page.location.pathname), publicUrl),
-  }),
-];
+export const meta: Route.MetaFunction = (page) => {
+  const locale = localeOf(page.location.pathname);
+  const own = page.loaderData?.texts.pricing;
+  const title = own?.title ?? m.section_pricing();
+  return [
+    ...pageMeta(page, { title: titled(title), description: own?.summary || m.page_pricing_description() }),
+    ...structuredData(page, {
+      trail: [{ label: title, to: '/pricing' }],
+      about: (publicUrl) => structuredPlans(page.loaderData ?? { plans: [], periods: [] }, locale, publicUrl),
+    }),
+  ];
+};
 
-export default function Pricing({ loaderData: { plans, periods } }: Route.ComponentProps) {
+export default function Pricing({ loaderData: { plans, periods, texts } }: Route.ComponentProps) {
+  const locale = useLocale();
+  const { pricing: own, 'pricing-questions': ownQuestions } = texts;
   const [parameters] = useSearchParams();
-  const path = pagePath('/pricing', useLocale());
   return (
     <>
-      <Page title={m.section_pricing()}>
-        <p className="mb-6 max-w-2xl text-pretty text-muted">{m.plans_text()}</p>
-        <PricingPlans plans={plans} periods={periods} months={Number(parameters.get('period'))} path={path} />
+      <Page title={own?.title ?? m.section_pricing()} titleLang={own?.lang}>
+        <p lang={own?.lang} className="mb-6 max-w-2xl text-pretty text-muted empty:hidden">
+          {own?.summary ?? m.plans_text()}
+        </p>
+        <PricingPlans
+          plans={plans}
+          periods={periods}
+          months={Number(parameters.get('period'))}
+          path={pagePath('/pricing', locale)}
+          note={
+            own && (
+              <Suspense key={locale}>
+                <ArticleText body={own.body} lang={own.lang} />
+              </Suspense>
+            )
+          }
+        />
       </Page>
-      <PlanQuestions />
+      {ownQuestions ? (
+        <Suspense key={locale}>
+          <OwnQuestions text={ownQuestions} />
+        </Suspense>
+      ) : (
+        <PlanQuestions />
+      )}
     </>
   );
 }

@@ -41,6 +41,7 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     payments.previewRefund,
     content.listAllArticles,
     content.createArticle,
+    content.openPageText,
     content.getEditedArticle,
     content.changeSection,
     content.deleteArticle,

@@ -1,8 +1,9 @@
 import type { FoundState } from '@polyshelf/contract/admin-search';
+import type { ArticleKind } from '@polyshelf/contract/content';
 import type { Currency } from '@polyshelf/contract/plans';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { indexedTexts } from '../tables/index.ts';
+import { hasWords, indexedTexts } from '../tables/index.ts';
 import type { SearchText } from './search-text.rules.ts';
 
 /** The number of rows of one kind that a search returns. */
@@ -120,4 +121,41 @@ export const searchBanners = (db: Database, { piece }: SearchText) =>
       select id, text as name, text_ru as name_ru, type as subtitle from banners
       where text ilike ${piece} or text_ru ilike ${piece}
       order by id desc limit ${SHOWN}`,
+  );
+
+export interface ArticleHit {
+  id: string;
+  kind: ArticleKind;
+  slug: string;
+  title: string;
+  title_ru: string | null;
+  state: 'draft' | null;
+}
+
+/** By a piece of the title or the address, else by words of the newest text. */
+export const searchArticles = (db: Database, { text, name, piece }: SearchText) =>
+  list(
+    db,
+    sql<ArticleHit>`
+      with newest as (
+        select distinct on (article, locale) article, locale, title, number from article_revisions
+        order by article, locale, number desc
+      ), hits as (
+        select t.article, true as is_named from article_texts t join newest n using (article, locale)
+        where n.title ilike ${name} or t.slug ilike ${name}
+        union all
+        (select article, false from article_revisions
+        where ${piece}::text is not null and ${hasWords(text)}
+          and (article, locale, number) in (select article, locale, number from newest) limit ${CANDIDATES})
+      )
+      select a.id, a.kind, min(t.slug) as slug,
+        coalesce(max(n.title) filter (where n.locale = 'en'), max(n.title)) as title,
+        max(n.title) filter (where n.locale = 'ru') as title_ru,
+        case when bool_and(t.live_revision is null and t.next_revision is null) then 'draft' end as state
+      from (select article, bool_or(is_named) as is_named from hits group by article) as hit
+      join articles a on a.id = hit.article and a.deleted_at is null
+      join article_texts t on t.article = a.id
+      join newest n on n.article = t.article and n.locale = t.locale
+      group by a.id, hit.is_named
+      order by hit.is_named desc, a.created_at desc, a.id limit ${SHOWN}`,
   );

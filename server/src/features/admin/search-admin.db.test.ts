@@ -12,6 +12,7 @@ import { searchAdmin } from './search-admin.ts';
 const coinAddress = 'UQD5mxXgm9VVbpHvT_6Lx3OaLqLSeFUYw1dzBxNBrlRIfvJz';
 const hash = 'ab'.repeat(32);
 const asset = randomUUID();
+const article = randomUUID();
 
 /** An administrator, some rows of every kind, and a function that searches and returns `kind title` of what it finds. */
 async function useAdminSearch() {
@@ -28,6 +29,7 @@ async function useAdminSearch() {
   await db.updateTable('users').set({ tg_id: 5_000_000_123 }).where('account', '=', anna.accountId).execute();
   await insertPayments(db, anna.accountId, clock.now());
   await insertCatalog(db, clock.now());
+  await insertArticles(db, clock.now());
   const search = async (q: string, token = boss.access_token) => {
     const answer = await call('GET', `/api/admin/search?q=${encodeURIComponent(q)}`, undefined, token);
     return { status: answer.statusCode, found: (answer.json().data ?? []) as Found[] };
@@ -66,6 +68,34 @@ async function insertPayments(db: Database, account: number, now: Date): Promise
       { id: 1900, status: 'paid', external_id: null, usd_cents: 700, rub_kopecks: 128_400, ...toCard, ...common },
     ])
     .execute();
+}
+
+async function insertArticles(db: Database, at: Date): Promise<void> {
+  const texts = [
+    {
+      article: article,
+      locale: 'en',
+      slug: 'autumn-news',
+      number: 1,
+      title: 'Autumn news',
+      markdown: 'Leaves were falling',
+    },
+    { article: article, locale: 'ru', slug: 'osen', number: 1, title: 'Новости', markdown: 'Падали листья' },
+    { article: article, locale: 'ru', slug: 'osen', number: 2, title: 'Новости осени', markdown: 'Скоро снегопады' },
+  ];
+  await db.insertInto('articles').values({ id: article, kind: 'blog', created_at: at }).execute();
+  for (const { slug, number, title, markdown, ...text } of texts) {
+    const row = { ...text, kind: 'blog', slug };
+    await db
+      .insertInto('article_texts')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await db
+      .insertInto('article_revisions')
+      .values({ ...text, number, title, markdown, summary: '', at })
+      .execute();
+  }
 }
 
 async function insertCatalog(db: Database, now: Date): Promise<void> {
@@ -118,6 +148,13 @@ test('finds rows of every kind by what an operator knows of them', async () => {
     [hash.toUpperCase(), ['asset Natural Oak Planks']],
     ['ends SOON', ['banner Your subscription ends soon. Extend it to keep your downloads.']],
     ['подписка закончилась', ['banner Your subscription has ended. Renew it to download all assets again.']],
+    // Articles
+    ['mn NEW', ['article Autumn news']],
+    ['osen', ['article Autumn news']],
+    ['fall', ['article Autumn news']],
+    ['снегопад', ['article Autumn news']],
+    // What only an earlier revision contains
+    ['листья', []],
     // Nothing, and no error
     ['\u0000', []],
     ['😀\ud800'.slice(0, 2), []],
@@ -142,6 +179,9 @@ test('finds rows of every kind by what an operator knows of them', async () => {
   expect((await search('oak')).found.map(({ state, path }) => [state, path])).toEqual([
     ['hidden', `/asset/${asset}`],
     [null, '/catalog/producers/clay-and-oak'],
+  ]);
+  expect((await search('leaves')).found).toMatchObject([
+    { title_ru: 'Новости осени', subtitle: 'blog · autumn-news', state: 'draft', path: `/admin/content/${article}` },
   ]);
   expect((await search("o'hara")).found).toMatchObject([{ state: 'suspended', subtitle: '100%_sure@example.org' }]);
   expect(await search('anna', anna.access_token)).toEqual({ status: 404, found: [] });
@@ -178,6 +218,7 @@ test('every kind of text is found by an index', async () => {
     'payments_by_received',
     'payments_by_rub',
     'payments_by_usd',
+    'revisions_by_words',
     'users_by_piece',
   ]);
   await db.destroy();

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import {
   type NamedHit,
   searchAccounts,
+  searchArticles,
   searchAssets,
   searchBanners,
   searchPacks,
@@ -16,12 +17,13 @@ import { readSearchText } from './search-text.rules.ts';
 export async function searchAdmin(db: Database, q: string): Promise<Found[]> {
   const search = readSearchText(q);
   if (search.text === '') return [];
-  const [accounts, payments, assets, packs, producers, banners] = await Promise.all([
+  const [accounts, payments, assets, packs, producers, articles, banners] = await Promise.all([
     searchAccounts(db, search),
     searchPayments(db, search),
     searchAssets(db, search),
     searchPacks(db, search),
     searchProducers(db, search),
+    searchArticles(db, search),
     searchBanners(db, search),
   ]);
   return [
@@ -68,6 +70,12 @@ export async function searchAdmin(db: Database, q: string): Promise<Found[]> {
       ...named(banner),
       state: null,
       path: `/admin/banners/${banner.id}`,
+    })),
+    ...articles.map(({ kind, slug, ...article }) => ({
+      kind: 'article' as const,
+      ...article,
+      subtitle: `${kind} · ${slug}`,
+      path: `/admin/content/${article.id}`,
     })),
   ];
 }

@@ -248,10 +248,117 @@ test('a deleted article can be restored with its texts, and keeps its slug meanw
   expect((await eventsOf()).slice(-2).map(({ event }) => event)).toEqual(['article.deleted', 'article.restored']);
 });
 
+test('texts within pages replace the built-in ones once they are published, one article for each', async () => {
+  const { ask, edit, publish, visit, db, eventsOf, accountId } = await useContentApp();
+  const own = { en: { ...text, title: 'Wood for everyone' }, ru: { ...text, title: 'Дерево для всех' } };
+  const opened = await Promise.all(Array.from({ length: 4 }, () => edit('texts/landing', own)));
+  expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+  const id = opened[0]?.id ?? '';
+  expect(opened[0]).toMatchObject({
+    kind: 'landing',
+    texts: [
+      { locale: 'en', slug: 'landing', revision: 1, live_revision: null, ...own.en },
+      { locale: 'ru', slug: 'landing', revision: 1, live_revision: null, ...own.ru },
+    ],
+  });
+  expect((await eventsOf()).map(({ event, account }) => [event, account])).toEqual([['article.created', accountId]]);
+  expect((await visit('texts/landing')).data).toEqual([]);
+
+  // Text that is missing in a language is shown in the other one.
+  await edit(`articles/${id}/ru/publish`, { revision: 1, publish_at: null });
+  const shown = async (locale: string) =>
+    (await visit('texts/landing', locale)).data.map(
+      ({ name, locale, title }: Record<string, string>) => `${name} ${locale} ${title}`,
+    );
+  expect(await shown('en')).toEqual(['landing ru Дерево для всех']);
+  await publish(id, 'en', {}, 1);
+  expect(await shown('en')).toEqual(['landing en Wood for everyone']);
+  expect((await visit('texts/landing')).data[0].body.blocks).toHaveLength(1);
+  expect((await visit('texts/pricing')).data).toEqual([]);
+  expect((await visit('texts/legal')).code).toBe('INVALID_QUERY');
+
+  for (const locale of ['en', 'ru']) await edit(`articles/${id}/${locale}/unpublish`);
+  expect(await shown('en')).toEqual([]);
+  expect((await ask('DELETE', `articles/${id}`)).code).toBe('INVALID_PAYLOAD');
+  // Earlier versions could delete it.
+  await db.updateTable('articles').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+  expect(await edit('texts/landing', own)).toMatchObject({ id, deleted_at: null });
+});
+
+test('the table of articles shows their states, and publishes and unpublishes what is chosen', async () => {
+  const { create, edit, publish, ask, visit, call, token, clock, eventsOf, accountId } = await useContentApp();
+  const table = async (query: Record<string, string> = {}) => {
+    const wanted = new URLSearchParams({ columns: 'slug,state', ...query });
+    const answer = await call('GET', `/api/admin/tables/articles?${wanted}`, undefined, token);
+    return answer.json().data as Record<string, unknown>[];
+  };
+  const statesOf = async (query: Record<string, string> = {}) =>
+    Object.fromEntries((await table(query)).map(({ slug, state }) => [slug, state]));
+  const run = async (action: string, ids: string[]) =>
+    (await call('POST', `/api/admin/tables/articles/actions/${action}`, { ids }, token)).json().data;
+
+  const [draft, live, changed, planned] = await Promise.all(
+    ['draft', 'live', 'changed', 'planned'].map((slug) => create({ slug, title: slug })),
+  );
+  if (!draft || !live || !changed || !planned) throw new Error('Four articles were created');
+  for (const { id } of [live, changed]) await publish(id);
+  await publish(live.id, 'ru', { slug: 'zhivoj', title: 'Живой', markdown: 'Дождь и снег' });
+  await edit(`articles/${changed.id}/en/revisions`, { ...text, title: 'changed', markdown: 'It rained', based_on: 1 });
+  const publish_at = new Date(clock.now().getTime() + SOON_MS).toISOString();
+  await edit(`articles/${planned.id}/en/publish`, { revision: 1, publish_at });
+  expect(await statesOf()).toEqual({ draft: 'draft', live: 'published', changed: 'changed', planned: 'scheduled' });
+  const columns = 'title,title_ru,kind,missing,words,account,author,next_at';
+  expect(await table({ columns, missing: 'ru', search: 'PLAN' })).toEqual([
+    {
+      title: 'planned',
+      title_ru: null,
+      kind: 'blog',
+      missing: ['ru'],
+      words: 4,
+      account: accountId,
+      author: expect.any(String),
+      next_at: publish_at,
+    },
+  ]);
+  // Words in any form, in the newest revision.
+  expect(await statesOf({ search: 'снегом' })).toEqual({ live: 'published' });
+  expect(await statesOf({ search: 'raining' })).toEqual({ changed: 'changed' });
+  expect(await statesOf({ state: 'draft,scheduled' })).toEqual({ draft: 'draft', planned: 'scheduled' });
+
+  const before = (await eventsOf()).length;
+  const all = [draft, live, changed, planned].map(({ id }) => id);
+  expect(await run('publish', [...all, UNKNOWN, 'nothing'])).toEqual({ done: 6, failed: [], next: null });
+  expect(await statesOf()).toEqual({
+    draft: 'published',
+    live: 'published',
+    changed: 'published',
+    planned: 'scheduled',
+  });
+  expect((await visit('blog/changed')).data.article.body.blocks[0].children).toEqual(['It rained']);
+  const published = (await eventsOf()).slice(before);
+  expect(published.map(({ event, account, facts }) => ({ event, account, facts }))).toEqual([
+    { event: 'article.published', account: accountId, facts: expect.objectContaining({ before: 0, after: 1 }) },
+    { event: 'article.published', account: accountId, facts: expect.objectContaining({ before: 1, after: 2 }) },
+  ]);
+
+  clock.advance(SOON_MS);
+  expect(await statesOf({ search: 'planned' })).toEqual({ planned: 'published' });
+  await run('unpublish', all);
+  expect(await statesOf({ state: 'draft' })).toEqual({
+    draft: 'draft',
+    live: 'draft',
+    changed: 'draft',
+    planned: 'draft',
+  });
+  await ask('DELETE', `articles/${draft.id}`);
+  expect((await run('publish', [draft.id])).failed).toEqual([]);
+  expect(await table({ search: 'draft' })).toEqual([]);
+});
+
 test('refuses what makes no sense, and everybody but administrators', async () => {
-  const { create, ask, call, signUp } = await useContentApp();
+  const { create, edit, ask, call, signUp } = await useContentApp();
   const { id } = await create();
-  const landing = await create({ kind: 'landing', slug: 'crypto-faq' });
+  const landing = await edit('texts/crypto-faq', { en: text, ru: text });
   await create({ slug: 'taken' });
   const refused: [string, string, object, string][] = [
     ['POST', 'articles', { ...post, slug: 'Not a slug' }, 'INVALID_PAYLOAD'],
@@ -262,6 +369,9 @@ test('refuses what makes no sense, and everybody but administrators', async () =
     ['POST', 'articles', { ...post, slug: 'a', markdown: 'a'.repeat(100_001) }, 'INVALID_PAYLOAD'],
     ['PATCH', `articles/${id}`, { section: 'legal' }, 'INVALID_PAYLOAD'],
     ['POST', `articles/${id}/ru/revisions`, { ...text, based_on: 0 }, 'INVALID_PAYLOAD'],
+    ['POST', 'articles', { ...post, kind: 'landing', slug: 'landing' }, 'INVALID_PAYLOAD'],
+    ['POST', 'texts/unknown', { en: text, ru: text }, 'INVALID_QUERY'],
+    ['DELETE', `articles/${landing.id}`, {}, 'INVALID_PAYLOAD'],
     ['POST', `articles/${landing.id}/en/slug`, { slug: 'b' }, 'INVALID_PAYLOAD'],
     ['POST', `articles/${id}/en/slug`, { slug: 'taken' }, 'RECORD_NOT_UNIQUE'],
     ['POST', `articles/${id}/en/publish`, { revision: 2, publish_at: null }, 'ARTICLE_NOT_FOUND'],

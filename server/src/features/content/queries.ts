@@ -1,5 +1,5 @@
 import type { Image } from '@polyshelf/contract/assets';
-import type { ArticleKind, ArticleSection, ContentLocale } from '@polyshelf/contract/content';
+import type { ArticleKind, ArticleSection, ContentLocale, PageTextName } from '@polyshelf/contract/content';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -48,6 +48,25 @@ export async function listShown(db: Database, { kind, locale, now }: Wanted): Pr
     select ${columns} from (
       select distinct on (article) * from texts where kind = ${kind} order by article, locale = ${locale} desc
     ) as text order by ${order}, article`.execute(db);
+  return rows;
+}
+
+export interface ShownPageText {
+  slug: PageTextName;
+  locale: ContentLocale;
+  title: string;
+  summary: string;
+  markdown: string;
+}
+
+/** The texts within pages with these slugs, in the other language where one has none in this. */
+export async function listShownPageTexts(
+  db: Database,
+  { slugs, locale, now }: { slugs: readonly PageTextName[]; locale: ContentLocale; now: Date },
+): Promise<ShownPageText[]> {
+  const { rows } = await sql<ShownPageText>`
+    select distinct on (slug) slug, locale, title, summary, markdown from ${shown(now)} as texts
+    where kind = 'landing' and slug = any(${slugs}::text[]) order by slug, locale = ${locale} desc`.execute(db);
   return rows;
 }
 

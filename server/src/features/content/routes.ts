@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getArticle } from './get-article.ts';
 import { listArticles } from './list-articles.ts';
+import { listPageTexts } from './list-page-texts.ts';
 
 /** The articles that visitors read. */
 export const contentRoutes =
@@ -14,6 +15,10 @@ export const contentRoutes =
     app.route({
       ...endpoint(contract.listArticles, schemas.listArticles),
       handler: async ({ params, query }) => ({ data: await listArticles(deps, { ...params, ...query }) }),
+    });
+    app.route({
+      ...endpoint(contract.listPageTexts, schemas.listPageTexts),
+      handler: async ({ params, query }) => ({ data: await listPageTexts(deps, { ...params, ...query }) }),
     });
     app.route({
       ...endpoint(contract.getArticle, schemas.getArticle),

@@ -1,17 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { bumpTopics } from '../../platform/public-cache/topic-versions.ts';
 import { type FileArticle, type FileText, readArticleFiles } from './read-article-files.ts';
-import { findNewestRevision, findSeed, insertSeed, insertSeedText, publishSeedRevision } from './seed-queries.ts';
+import {
+  findNewestRevision,
+  findSeed,
+  insertSeed,
+  insertSeedText,
+  lockSeeds,
+  publishSeedRevision,
+} from './seed-queries.ts';
 
 /** The articles that come with the product. */
 export const PRODUCT_ARTICLES = join(import.meta.dirname, '../../../content');
-
-/** The key of the advisory lock; no other lock uses this number. */
-const SEED_LOCK = 7_659_157;
 
 /**
  * Makes the articles of a folder that do not exist, and updates those that nobody has edited. What an administrator has
@@ -20,7 +23,7 @@ const SEED_LOCK = 7_659_157;
 export async function seedArticles({ db, clock }: { db: Database; clock: Clock }, folder: string): Promise<void> {
   const articles = await readArticleFiles(folder);
   await inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(tx);
+    await lockSeeds(tx);
     let changes = 0;
     for (const article of articles) changes += await seedArticle(tx, article, clock.now());
     if (changes > 0) await bumpTopics(tx, 'content');

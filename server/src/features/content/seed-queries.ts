@@ -3,6 +3,14 @@ import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ArticleRevisions, Articles, ArticleTexts } from '../../platform/db/schema.ts';
 
+/** The key of the advisory lock; no other lock uses this number. */
+const SEED_LOCK = 7_659_157;
+
+/** Only one transaction at a time makes articles that have a fixed name. */
+export async function lockSeeds(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SEED_LOCK}::bigint)`.execute(tx);
+}
+
 export async function findSeed(tx: Tx, seed: string): Promise<{ id: string; deleted_at: Date | null } | null> {
   const row = await tx.selectFrom('articles').select(['id', 'deleted_at']).where('seed', '=', seed).executeTakeFirst();
   return row ?? null;

@@ -12,13 +12,14 @@ import type { Database } from '../../platform/db/database.ts';
 import { isStatementTimeout } from '../../platform/db/failures.ts';
 import { tooManyRows } from './errors.ts';
 import { catalogue } from './sources/catalogue.ts';
+import { content } from './sources/content.ts';
 import { money } from './sources/money.ts';
 import { operations } from './sources/operations.ts';
 import { people } from './sources/people.ts';
 import { anyOf, piece, type Source, type Sources, type Sql } from './sources/source.ts';
 import { type Cursor, type ParsedQuery, sqlTypes } from './table-query.rules.ts';
 
-const sources: Sources<TableName> = { ...people, ...money, ...catalogue, ...operations };
+const sources: Sources<TableName> = { ...people, ...money, ...catalogue, ...content, ...operations };
 
 /** Columns of the result that only paging uses; no column of a table can have these names. */
 const SORTED = '$sorted';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@polyshelf/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
-import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { mailJob } from '../../platform/mail/mail-job.ts';
 import { getTopicVersion } from '../../platform/public-cache/topic-versions.ts';
 import type { CatalogIndex } from '../search/index.ts';

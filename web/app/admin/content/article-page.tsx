@@ -1,5 +1,5 @@
 import { changeSection, deleteArticle, type EditedArticle, restoreArticle } from '@polyshelf/contract/admin-content';
-import { contentLocales } from '@polyshelf/contract/content';
+import { contentLocales, type PageTextName } from '@polyshelf/contract/content';
 import { ApiError } from '@polyshelf/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Trash2 } from 'lucide-react';
@@ -20,6 +20,7 @@ import { AdminPage } from '../admin-page.tsx';
 import { Presence } from '../presence.tsx';
 import { articleQuery, storeArticle, textIn, useArticleChange } from './content-queries.ts';
 import { kindTitles, localeTitles } from './content-words.ts';
+import { pageTextWords } from './page-texts.ts';
 import { Preview } from './preview.tsx';
 import { SectionSelect } from './section-select.tsx';
 import { TextEditor } from './text-editor.tsx';
@@ -52,6 +53,7 @@ function LoadedArticle({ article, account }: { article: EditedArticle; account: 
   const isPreviewed = query.has('preview');
   const named = textIn(article, pageLocale) ?? texts[0];
   const list = `${listPath}?kind=${kind}`;
+  const pageText = kind === 'landing' ? pageTextWords[texts[0]?.slug as PageTextName] : undefined;
 
   function setPart(name: 'lang' | 'preview', value: string | null) {
     const next = new URLSearchParams(query);
@@ -88,14 +90,16 @@ function LoadedArticle({ article, account }: { article: EditedArticle; account: 
             >
               {m.content_preview()}
             </Button>
-            <Button
-              kind="quiet"
-              icon={<Trash2 aria-hidden className="size-4" />}
-              isBusy={changing.isPending}
-              onClick={() => changing.mutate(remove)}
-            >
-              {m.content_delete()}
-            </Button>
+            {kind !== 'landing' && (
+              <Button
+                kind="quiet"
+                icon={<Trash2 aria-hidden className="size-4" />}
+                isBusy={changing.isPending}
+                onClick={() => changing.mutate(remove)}
+              >
+                {m.content_delete()}
+              </Button>
+            )}
           </>
         )
       }
@@ -112,6 +116,11 @@ function LoadedArticle({ article, account }: { article: EditedArticle; account: 
         />
       ) : (
         <>
+          {pageText && (
+            <p className="mb-5 text-base text-muted">
+              {pageText.title()}. {pageText.hint()}
+            </p>
+          )}
           <div className="mb-5 flex flex-wrap items-end gap-4 empty:hidden">
             <div className={isPreviewed ? '' : 'lg:hidden'}>
               <Segments

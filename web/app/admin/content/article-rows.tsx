@@ -127,7 +127,7 @@ function Group({ articles, hintId, onMove }: GroupProps) {
               <GripVertical aria-hidden className="size-4" />
             </button>
           )}
-          <Texts article={article} />
+          <ArticleTexts article={article} />
           {article.deleted_at && <Restore id={article.id} />}
         </li>
       ))}
@@ -140,7 +140,8 @@ const titleOf = ({ texts }: ArticleRow): string => texts[0]?.title ?? '';
 const stepOf = ({ key }: KeyboardEvent): number | null => ({ ArrowUp: -1, ArrowDown: 1 })[key] ?? null;
 
 /** Both languages, each a link to its text in the editor. */
-function Texts({ article: { id, texts } }: { article: ArticleRow }) {
+/** The title and state of an article in both languages, as links to its editor. */
+export function ArticleTexts({ article: { id, texts } }: { article: ArticleRow }) {
   const locale = useLocale();
   return (
     <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 md:grid-cols-2">

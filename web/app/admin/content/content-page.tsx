@@ -12,8 +12,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ArticleRows } from './article-rows.tsx';
 import { articlesQuery } from './content-queries.ts';
-import { kindTitles, readKind } from './content-words.ts';
+import { kindTitles, readKind, readLegal } from './content-words.ts';
+import { MissingLegal } from './missing-legal.tsx';
 import { NewArticleDialog } from './new-article-dialog.tsx';
+import { PageTextRows } from './page-text-rows.tsx';
 
 /** All articles of one kind, also drafts; with `?deleted=1` those that can be restored. */
 export function ContentPage() {
@@ -22,14 +24,18 @@ export function ContentPage() {
   const [query] = useSearchParams();
   const kind = readKind(query.get('kind'));
   const isDeleted = query.has('deleted');
+  /** Texts within pages are neither added nor deleted. */
+  const isFixed = kind === 'landing';
   const pathOf = (of: ArticleKind, more = '') => `${pagePath('/admin/content', locale)}?kind=${of}${more}`;
   return (
     <AdminPage
       title={m.content_page()}
       actions={
-        <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => navigate(pathOf(kind, '&new=1'))}>
-          {m.content_new()}
-        </Button>
+        !isFixed && (
+          <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => navigate(pathOf(kind, '&new=1'))}>
+            {m.content_new()}
+          </Button>
+        )
       }
     >
       <nav
@@ -48,16 +54,26 @@ export function ContentPage() {
         ))}
       </nav>
       <Articles kind={kind} isDeleted={isDeleted} />
-      <p className="mt-6 text-base">
-        <Link
-          to={pathOf(kind, isDeleted ? '' : '&deleted=1')}
-          className="text-accent-text underline underline-offset-4"
-        >
-          {isDeleted ? m.content_show_present() : m.content_show_deleted()}
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-base">
+        <Link to={pagePath('/admin/articles', locale)} className="text-accent-text underline underline-offset-4">
+          {m.content_as_table()}
         </Link>
+        {!isFixed && (
+          <Link
+            to={pathOf(kind, isDeleted ? '' : '&deleted=1')}
+            className="text-accent-text underline underline-offset-4"
+          >
+            {isDeleted ? m.content_show_present() : m.content_show_deleted()}
+          </Link>
+        )}
       </p>
-      {query.has('new') && (
-        <NewArticleDialog key={kind} kind={kind} onClose={() => navigate(pathOf(kind), { replace: true })} />
+      {!isFixed && query.has('new') && (
+        <NewArticleDialog
+          key={kind}
+          kind={kind}
+          legal={readLegal(query.get('legal'))}
+          onClose={() => navigate(pathOf(kind), { replace: true })}
+        />
       )}
     </AdminPage>
   );
@@ -66,10 +82,21 @@ export function ContentPage() {
 function Articles({ kind, isDeleted }: { kind: ArticleKind; isDeleted: boolean }) {
   const { data: articles, error, refetch } = useQuery(articlesQuery(kind, isDeleted));
   if (!articles) return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton className="h-64" />;
-  if (articles.length > 0) return <ArticleRows kind={kind} articles={articles} />;
+  if (kind === 'landing') return <PageTextRows articles={articles} />;
+  const legal = kind === 'docs' && !isDeleted && <MissingLegal articles={articles} />;
+  if (articles.length > 0)
+    return (
+      <>
+        {legal}
+        <ArticleRows kind={kind} articles={articles} />
+      </>
+    );
   return isDeleted ? (
     <EmptyState title={m.content_none_deleted()} text={m.content_none_deleted_text()} />
   ) : (
-    <EmptyState icon={<FileText aria-hidden />} title={m.content_none()} text={m.content_none_text()} />
+    <>
+      {legal}
+      <EmptyState icon={<FileText aria-hidden />} title={m.content_none()} text={m.content_none_text()} />
+    </>
   );
 }

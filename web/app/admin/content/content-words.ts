@@ -1,8 +1,16 @@
-import { type ArticleKind, articleKinds, type ContentLocale } from '@polyshelf/contract/content';
+import {
+  type ArticleKind,
+  type ArticleState,
+  articleKinds,
+  type ContentLocale,
+  pageTexts,
+  type TextPage,
+} from '@polyshelf/contract/content';
 import { areaNames, kindOf } from '../../features/content/areas.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localePath } from '../../i18n/locale.ts';
-import type { TextState } from './text-state.rules.ts';
+import { type LegalDocument, legalDocuments } from '../../navigation/legal-documents.ts';
+import { textPagePaths } from './page-texts.ts';
 import type { Field } from './unsaved.rules.ts';
 
 export const kindTitles: Record<ArticleKind, () => string> = {
@@ -16,6 +24,10 @@ export const kindTitles: Record<ArticleKind, () => string> = {
 /** The kind in an address; posts where there is none. */
 export const readKind = (value: string | null): ArticleKind => articleKinds.find((kind) => kind === value) ?? 'blog';
 
+/** The legal document in an address. */
+export const readLegal = (value: string | null): LegalDocument | undefined =>
+  legalDocuments.find((name) => name === value);
+
 /** Posts and jobs are shown from the newest, texts within pages by their slug. */
 export const isOrdered = (kind: ArticleKind): boolean => kind === 'docs' || kind === 'faq';
 
@@ -28,15 +40,20 @@ export const fieldTitles: Record<Field, () => string> = {
   markdown: m.content_markdown,
 };
 
-export const stateTitles: Record<TextState, () => string> = {
+export const stateTitles: Record<ArticleState, () => string> = {
   draft: m.content_state_draft,
   published: m.content_state_published,
   changed: m.content_state_changed,
   scheduled: m.content_state_scheduled,
 };
 
-/** The path of an article on the site. Texts within pages have none. */
+/** The path on the site of an article, or of the page that contains the text. */
 export function sitePath(kind: ArticleKind, locale: ContentLocale, slug: string): string | null {
+  if (kind === 'landing') {
+    const pages = Object.entries(pageTexts) as [TextPage, readonly string[]][];
+    const [page] = pages.find(([, names]) => names.includes(slug)) ?? [];
+    return page ? localePath(textPagePaths[page], locale) : null;
+  }
   const area = areaNames.find((name) => kindOf(name) === kind);
   return area ? localePath(`/${area}/${slug}`, locale) : null;
 }

@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useLocale } from '../../i18n/locale.ts';
+import { type LegalDocument, legalSlug, legalTitles } from '../../navigation/legal-documents.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 import { showError } from '../../overlays/show-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,20 +28,23 @@ import { SlugInput } from './slug-input.tsx';
 
 interface Props {
   kind: ArticleKind;
+  /** The legal document that is about to be written. */
+  legal: LegalDocument | undefined;
   onClose: () => void;
 }
 
 /** Creates an article with its first text as a draft, and opens it. */
-export function NewArticleDialog({ kind, onClose }: Props) {
+export function NewArticleDialog({ kind, legal, onClose }: Props) {
   const pageLocale = useLocale();
   const navigate = useNavigate();
   const formId = useId();
   const field = useAutofocus<HTMLInputElement>();
   const [locale, setLocale] = useState<ContentLocale>(pageLocale);
-  const [section, setSection] = useState<ArticleSection | null>(articleSections[kind][0] ?? null);
-  const [title, setTitle] = useState('');
+  const [section, setSection] = useState<ArticleSection | null>(legal ? 'legal' : (articleSections[kind][0] ?? null));
+  const [ownTitle, setOwnTitle] = useState<string | null>(null);
   const [ownSlug, setOwnSlug] = useState<string | null>(null);
-  const slug = ownSlug ?? slugOf(title);
+  const title = ownTitle ?? (legal ? legalTitles[legal]({}, { locale }) : '');
+  const slug = ownSlug ?? (legal ? legalSlug(legal, locale) : slugOf(title));
   const creating = useMutation({
     mutationFn: () => call(createArticle, { body: { kind, section, locale, slug, title, summary: '', markdown: '' } }),
     onSuccess: async ({ data }) => {
@@ -89,7 +93,7 @@ export function NewArticleDialog({ kind, onClose }: Props) {
           value={title}
           maxLength={articleLimits.title}
           autoComplete="off"
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => setOwnTitle(event.target.value)}
         />
         <SlugInput kind={kind} locale={locale} value={slug} onChange={setOwnSlug} />
         {section && <SectionSelect kind={kind} value={section} onChange={setSection} />}

@@ -20,7 +20,7 @@ export const SlugInput = ({ kind, locale, value, onChange }: Props) => (
     maxLength={articleLimits.slug}
     autoComplete="off"
     spellCheck={false}
-    hint={isSlug(value) ? (sitePath(kind, locale, value) ?? m.content_slug_landing()) : m.content_slug_rule()}
+    hint={isSlug(value) ? (sitePath(kind, locale, value) ?? undefined) : m.content_slug_rule()}
     error={value === '' || isSlug(value) ? undefined : m.content_slug_rule()}
     onChange={(event) => onChange(event.target.value)}
     className="font-mono"

@@ -1,11 +1,12 @@
 import type { ArticleRow } from '@polyshelf/contract/admin-content';
+import type { ArticleState } from '@polyshelf/contract/content';
 import { m } from '../../i18n/compiled/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { formatMoment } from '../../ui/format-moment.ts';
 import { stateTitles } from './content-words.ts';
-import { type TextState, textState } from './text-state.rules.ts';
+import { textState } from './text-state.rules.ts';
 
-const looks: Record<TextState, 'neutral' | 'free' | 'amber' | 'new'> = {
+const looks: Record<ArticleState, 'neutral' | 'free' | 'amber' | 'new'> = {
   draft: 'neutral',
   published: 'free',
   changed: 'amber',

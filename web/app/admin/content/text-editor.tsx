@@ -116,7 +116,9 @@ export function TextEditor({ article, locale, account, className }: Props) {
           error={edit.unsaved && !hasTitle ? m.content_title_missing() : undefined}
           onChange={(event) => edit.change({ title: event.target.value })}
         />
-        {!text && <SlugInput kind={article.kind} locale={locale} value={slug} onChange={edit.changeSlug} />}
+        {!text && article.kind !== 'landing' && (
+          <SlugInput kind={article.kind} locale={locale} value={slug} onChange={edit.changeSlug} />
+        )}
         <Textarea
           label={m.content_summary()}
           lang={locale}

@@ -33,10 +33,10 @@ export function MissedPanel() {
           >
             <span className="min-w-0 flex-1 truncate">{words}</span>
             <span className="text-muted text-sm">
-              <span className="font-mono text-text">{times}</span> {m.figures_times()}
+              <span className="font-mono text-text">{times}</span> {m.figures_times({ count: Number(times) })}
             </span>
             <span className="text-muted text-sm">
-              <span className="font-mono text-text">{waiting}</span> {m.figures_waiting()}
+              <span className="font-mono text-text">{waiting}</span> {m.figures_waiting({ count: Number(waiting) })}
             </span>
           </li>
         ))}

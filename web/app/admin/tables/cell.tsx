@@ -26,6 +26,7 @@ const pages: Record<LinkTarget, string> = {
   payments: '/admin/payments',
   assets: '/asset',
   banners: '/admin/banners',
+  articles: '/admin/content',
 };
 
 const tones: Record<string, 'free' | 'red' | 'amber'> = {
@@ -36,6 +37,8 @@ const tones: Record<string, 'free' | 'red' | 'amber'> = {
   underpaid: 'amber',
   new: 'amber',
   retry: 'amber',
+  published: 'free',
+  changed: 'amber',
 };
 
 /** Whether numbers and moments stand at the end of their column, where digits align. */

@@ -49,6 +49,7 @@ export const tableFamilies: readonly TableFamily[] = [
 
 /** The tables on pages with parts of their own. */
 const otherTables: TableFamily['tables'] = {
+  articles: 'articles',
   'packs/list': 'packs',
   'packs/producers': 'producers',
   plans: 'plans',

@@ -5,6 +5,8 @@ import type { RowSelectionState } from '@tanstack/react-table';
 import { RotateCw, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
+import { useLocale } from '../../i18n/locale.ts';
+import { pagePath } from '../../navigation/page-path.ts';
 import { LoadError } from '../../session/load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,6 +22,7 @@ import { RowsTable } from './rows-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { writeTableQuery } from './table-address.rules.ts';
 import { rowsQuery } from './table-queries.ts';
+import { emptyTexts } from './table-words.ts';
 import { type TableState, useTableAddress } from './use-table-address.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
@@ -48,7 +51,7 @@ export function TableView({ table, onOpen }: Props) {
       </div>
       {rows.isError && <Failure error={rows.error} onRetry={() => rows.refetch()} />}
       {rows.isPending && <Skeleton className="h-96" />}
-      {data?.length === 0 && <Nothing state={state} />}
+      {data?.length === 0 && <Nothing table={table} state={state} />}
       {data && data.length > 0 && (
         // With the key, another search or filter ends the selection.
         <SelectableRows
@@ -172,10 +175,24 @@ function Step({ to, state, label }: StepProps) {
   );
 }
 
-function Nothing({ state }: { state: TableState }) {
+function Nothing({ table, state }: { table: TableName; state: TableState }) {
+  const locale = useLocale();
   const { search, filters } = state.address;
   if (search === '' && Object.keys(filters).length === 0) {
-    return <EmptyState title={m.table_empty_title()} text={m.table_empty_text()} />;
+    const text = (emptyTexts[table] ?? m.table_empty_text)();
+    return (
+      <EmptyState
+        title={m.table_empty_title()}
+        text={text}
+        action={
+          emptyTexts[table] === m.table_empty_catalogue && (
+            <LinkButton kind="quiet" to={pagePath('/account/upload', locale)}>
+              {m.desk_about_open()}
+            </LinkButton>
+          )
+        }
+      />
+    );
   }
   return (
     <EmptyState

@@ -1,6 +1,8 @@
 import type { ColumnName, RowAction, TableName } from '@polyshelf/contract/tables';
+import { sectionTitles } from '../../features/content/section-titles.ts';
 import { statusWords } from '../../features/payments/payment-words.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { kindTitles, stateTitles } from '../content/content-words.ts';
 
 const columnTitles: Record<ColumnName, () => string> = {
   id: m.column_id,
@@ -96,6 +98,13 @@ const columnTitles: Record<ColumnName, () => string> = {
   downloads_per_day: m.column_downloads_per_day,
   active: m.column_active,
   used: m.column_used,
+  title: m.column_title,
+  title_ru: m.column_title_ru,
+  section: m.column_section,
+  slug: m.column_slug,
+  missing: m.column_missing,
+  author: m.column_author,
+  next_at: m.column_next_at,
   state: m.column_state,
   attempts: m.column_attempts,
   reason: m.column_reason,
@@ -132,7 +141,21 @@ export const tableTitles: Record<TableName, () => string> = {
   plans: m.table_title_plans,
   promos: m.table_title_promos,
   jobs: m.table_title_jobs,
+  articles: m.table_title_articles,
   audit: m.table_title_audit,
+};
+
+/** What brings the first row, where that is not obvious. */
+export const emptyTexts: Partial<Record<TableName, () => string>> = {
+  assets: m.table_empty_catalogue,
+  packs: m.table_empty_catalogue,
+  producers: m.table_empty_catalogue,
+  tags: m.table_empty_catalogue,
+  downloads: m.table_empty_downloads,
+  payments: m.table_empty_sales,
+  subscriptions: m.table_empty_sales,
+  'subscription-events': m.table_empty_sales,
+  ledger: m.table_empty_sales,
 };
 
 const choices: Record<string, () => string> = {
@@ -165,6 +188,9 @@ const choices: Record<string, () => string> = {
   created: m.choice_created,
   retry: m.choice_retry,
   completed: m.choice_completed,
+  ...kindTitles,
+  ...stateTitles,
+  ...sectionTitles,
 };
 
 /** A value of a column in words. Values without words of their own, such as names of plans, stay as they are. */
@@ -172,6 +198,8 @@ export const choiceTitle = (value: string): string => choices[value]?.() ?? valu
 
 export const actionTitles: Record<RowAction, () => string> = {
   check: m.table_action_check,
+  publish: m.table_action_publish,
+  unpublish: m.table_action_unpublish,
   forget: m.table_action_forget,
   retry: m.table_action_retry,
 };
@@ -179,6 +207,8 @@ export const actionTitles: Record<RowAction, () => string> = {
 /** What the actions do. */
 export const actionTexts: Record<RowAction, () => string> = {
   check: m.table_action_check_text,
+  publish: m.table_action_publish_text,
+  unpublish: m.table_action_unpublish_text,
   forget: m.table_action_forget_text,
   retry: m.table_action_retry_text,
 };

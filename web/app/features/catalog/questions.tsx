@@ -1,18 +1,11 @@
 import { m } from '../../i18n/compiled/messages.js';
 import { QuestionList } from '../../ui/question-list.tsx';
+import { landingQuestions } from './question-words.ts';
 
 /** What people ask before they sign up. */
-export function Questions() {
-  return (
-    <QuestionList
-      title={m.questions_title()}
-      questions={[
-        { question: m.question_use(), answer: m.answer_use() },
-        { question: m.question_free(), answer: m.answer_free() },
-        { question: m.question_count(), answer: m.answer_count() },
-        { question: m.question_formats(), answer: m.answer_formats() },
-        { question: m.question_cancel(), answer: m.answer_cancel() },
-      ]}
-    />
-  );
-}
+export const Questions = () => (
+  <QuestionList
+    title={m.questions_title()}
+    questions={landingQuestions.map(({ question, answer }) => ({ question: question(), answer: answer() }))}
+  />
+);

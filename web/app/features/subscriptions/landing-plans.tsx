@@ -1,6 +1,7 @@
 import { type Period, type Plan, planName } from '@polyshelf/contract/plans';
+import { type ReactNode, useId } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
-import { useLocale } from '../../i18n/locale.ts';
+import { type Locale, useLocale } from '../../i18n/locale.ts';
 import { pagePath } from '../../navigation/page-path.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PlanCards } from './plan-cards.tsx';
@@ -8,17 +9,24 @@ import { PlanCards } from './plan-cards.tsx';
 interface Props {
   plans: readonly Plan[];
   period: Period;
+  /** What the operator has written instead of the built-in text. */
+  own: { title: string; summary: string; lang: Locale | undefined } | undefined;
+  /** Shown below the plans. */
+  note: ReactNode;
 }
 
 /** The plans on the landing page. They are bought on the pricing page. */
-export function LandingPlans({ plans, period }: Props) {
+export function LandingPlans({ plans, period, own, note }: Props) {
+  const headingId = useId();
   const pricing = pagePath('/pricing', useLocale());
   return (
-    <section aria-labelledby="plans" className="px-4 py-12 md:px-8 md:py-16">
-      <h2 id="plans" className="mb-2 font-semibold text-xl tracking-tight">
-        {m.plans_title()}
-      </h2>
-      <p className="mb-6 max-w-2xl text-pretty text-muted">{m.plans_text()}</p>
+    <section aria-labelledby={headingId} className="px-4 py-12 md:px-8 md:py-16">
+      <div lang={own?.lang} className="mb-6">
+        <h2 id={headingId} className="mb-2 font-semibold text-xl tracking-tight">
+          {own?.title ?? m.plans_title()}
+        </h2>
+        <p className="max-w-2xl text-pretty text-muted empty:hidden">{own?.summary ?? m.plans_text()}</p>
+      </div>
       <PlanCards
         plans={plans}
         period={period}
@@ -28,6 +36,7 @@ export function LandingPlans({ plans, period }: Props) {
           </LinkButton>
         )}
       />
+      {note}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Period, Plan } from '@polyshelf/contract/plans';
+import type { ReactNode } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { PeriodLinks } from './period-links.tsx';
 import { PlanAction, PlanMark } from './plan-action.tsx';
@@ -11,12 +12,14 @@ interface Props {
   months: number;
   /** The page that shows the plans; the links of the periods stay on it. */
   path: string;
+  /** Replaces the usual note below the plans. */
+  note?: ReactNode;
   /** Shows what a visitor sees, and nothing can be bought. */
   isPreview?: boolean;
 }
 
 /** The plans with a choice of the period. */
-export function PricingPlans({ plans, periods, months, path, isPreview = false }: Props) {
+export function PricingPlans({ plans, periods, months, path, note, isPreview = false }: Props) {
   const period = periods.find((one) => one.months === months) ?? periods[0];
   const [firstPaid] = plans.filter(({ usd_cents }) => usd_cents > 0);
   if (!period) return null;
@@ -37,7 +40,9 @@ export function PricingPlans({ plans, periods, months, path, isPreview = false }
           )}
         />
       </div>
-      <p className="mt-4 max-w-3xl text-pretty text-base text-muted">{m.plans_note()}</p>
+      <div className="mt-4">
+        {note ?? <p className="max-w-3xl text-pretty text-base text-muted">{m.plans_note()}</p>}
+      </div>
     </>
   );
 }

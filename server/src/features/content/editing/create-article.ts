@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ArticleKind, ArticleSection, ContentLocale } from '@polyshelf/contract/content';
 import { type Editor, recordEvent } from '../../../platform/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
+import { invalidPayload } from '../../../platform/errors.ts';
 import { type EditDeps, refuseTakenSlug } from './change-article.ts';
 import { checkContent, checkSection, type TextContent } from './check-content.ts';
 import { insertArticle, insertRevision, insertText, nextPosition } from './queries.ts';
@@ -21,6 +22,7 @@ export const createArticle = (
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
     const [id, now] = [randomUUIDv7(), clock.now()];
+    if (kind === 'landing') throw invalidPayload('Texts within pages have fixed names');
     checkSection(kind, section);
     const content = await checkContent(tx, given);
     await insertArticle(tx, { id, kind, section, position: await nextPosition(tx, kind), created_at: now });

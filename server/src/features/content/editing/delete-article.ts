@@ -1,12 +1,14 @@
 import type { Editor } from '../../../platform/audit.ts';
+import { invalidPayload } from '../../../platform/errors.ts';
 import { articlePublished } from '../errors.ts';
 import { changeArticle, type EditDeps } from './change-article.ts';
 import { updateArticle } from './queries.ts';
 
-/** Deletes an article that no visitor can read. It keeps its slugs and revisions, and can be restored. */
+/** Deletes an article that no visitor can read, except texts within pages. It keeps its slugs and revisions, and can be restored. */
 export const deleteArticle = (deps: EditDeps, editor: Editor, id: string): Promise<void> =>
   changeArticle(deps, editor, id, async ({ tx, article, texts, now }) => {
     if (article.deleted_at) return null;
+    if (article.kind === 'landing') throw invalidPayload('Unpublish this text: its page shows the built-in text then');
     if (texts.some(({ live_revision, next_revision }) => live_revision ?? next_revision)) throw articlePublished();
     await updateArticle(tx, id, { deleted_at: now });
     return { event: 'article.deleted' };

@@ -1,6 +1,6 @@
 import type { EditedText, RevisionRow } from '@polyshelf/contract/admin-content';
 import type { Image } from '@polyshelf/contract/assets';
-import type { ArticleKind, ArticleSection, ContentLocale } from '@polyshelf/contract/content';
+import type { ArticleKind, ArticleSection, ContentLocale, PageTextName } from '@polyshelf/contract/content';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { ArticleRevisions, Articles, ArticleTexts } from '../../../platform/db/schema.ts';
@@ -59,6 +59,21 @@ export async function findArticle(db: Database | Tx, id: string): Promise<Stored
     .select(['id', 'kind', 'section', 'position', 'deleted_at'])
     .where('id', '=', id)
     .$castTo<StoredArticle>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The article of a text within a page, which is found by its slug in any language. */
+export async function findPageText(
+  tx: Tx,
+  name: PageTextName,
+): Promise<{ id: string; deleted_at: Date | null } | null> {
+  const row = await tx
+    .selectFrom('article_texts as t')
+    .innerJoin('articles as a', 'a.id', 't.article')
+    .select(['a.id', 'a.deleted_at'])
+    .where('t.kind', '=', 'landing')
+    .where('t.slug', '=', name)
     .executeTakeFirst();
   return row ?? null;
 }

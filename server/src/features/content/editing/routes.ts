@@ -15,6 +15,7 @@ import { changeSlug } from './change-slug.ts';
 import { createArticle } from './create-article.ts';
 import { deleteArticle, restoreArticle } from './delete-article.ts';
 import { getEditedArticle, getRevision, listAllArticles, listRevisions } from './get-articles.ts';
+import { openPageText } from './open-page-text.ts';
 import { changeSection, orderArticles } from './order-articles.ts';
 import { previewText } from './preview-text.ts';
 import { publishText, unpublishText, unscheduleText } from './publish-text.ts';
@@ -44,6 +45,11 @@ export const contentEditingRoutes =
     app.route({
       ...endpoint(contract.createArticle, schemas.createArticle),
       handler: async (request) => answer(await createArticle(deps, editorOf(request), request.body)),
+    });
+    app.route({
+      ...endpoint(contract.openPageText, schemas.openPageText),
+      handler: async (request) =>
+        answer(await openPageText(deps, editorOf(request), { ...request.params, ...request.body })),
     });
     app.route({
       ...endpoint(contract.getEditedArticle, schemas.getEditedArticle),

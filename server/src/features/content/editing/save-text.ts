@@ -25,6 +25,8 @@ export const saveText = (
     if (text && isSame(text, content)) return null;
     if (!text) {
       if (!slug) throw invalidPayload('The first text in a language needs a slug');
+      if (article.kind === 'landing' && slug !== texts[0]?.slug)
+        throw invalidPayload('Pages find this text by its slug');
       await insertText(tx, { article: id, kind: article.kind, locale, slug }).catch(refuseTakenSlug);
     }
     return addRevision(edited, editor, { id, locale, based_on }, content);

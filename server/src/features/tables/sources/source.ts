@@ -30,6 +30,13 @@ export const indexedTexts = {
   assets: sql`(name || ' ' || coalesce(name_ru, ''))`,
 };
 
+/** Whether a revision of an article has all these words in any form. The last one may be incomplete. */
+export const hasWords = (text: string): Sql => {
+  const words = sql`plainto_tsquery('russian', ${text})`;
+  return sql`to_tsvector('russian', title || ' ' || summary || ' ' || markdown)
+    @@ case when numnode(${words}) > 0 then (${words}::text || ':*')::tsquery end`;
+};
+
 /** The pattern of `ilike` for a piece of a text. */
 export const piece = (text: string): string => `%${escapeLike(text)}%`;
 

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
+import { expect, test } from '../journey.ts';
+import { logIn, openAs } from '../people.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const english = (page: Page) => main(page).getByRole('region', { name: 'English' });
+const markdown = (page: Page) => english(page).getByLabel('Text in Markdown');
+
+test('an operator replaces texts of the landing page and the prices, and returns to the built-in ones', async ({
+  page,
+  request,
+}) => {
+  const tokens = await logIn(request, 'admin@demo.local', 'polyshelf-demo');
+  const read = async (path: string) => (await request.get(path)).text();
+  const builtIn = await read('/');
+  await openAs(page, { tokens }, '/admin/content?kind=landing');
+  const start = main(page).getByRole('button', { name: 'Write your own: First screen of the landing page' });
+  await expect(start).toBeVisible();
+  await expectAccessibleInBothThemes(page, { where: 'the texts within pages' });
+
+  // The first screen starts from the built-in sentence, in both languages.
+  const row = (name: string) => main(page).getByRole('listitem').filter({ hasText: name });
+  await start.click();
+  await expect(english(page).getByLabel('Title')).toHaveValue('A well-kept shelf of textures, models and HDRIs.');
+  await expect(main(page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await english(page).getByLabel('Title').fill('Wood for every scene');
+  await english(page).getByLabel('Summary').fill('Scanned in our own workshop.');
+  await markdown(page).fill('## Who we are\n\nA **small** workshop.');
+  expect(await read('/')).toBe(builtIn);
+  await english(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(english(page).getByText('Published', { exact: true })).toBeVisible();
+  await expect.poll(() => read('/')).toContain('Wood for every scene');
+  // A missing translation is shown in the language that there is.
+  expect(await read('/ru')).toContain('lang="en"');
+
+  // Questions are headings in Markdown.
+  await page.goto('/admin/content?kind=landing');
+  await expect(row('First screen of the landing page').getByText('Published', { exact: true })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Write your own: Questions on the pricing page' }).click();
+  await markdown(page).fill('## Do you sell [oak](/filter)?\n\nOnly **oak**.\n\n## Why?\n\nIt lasts.');
+  await english(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.poll(() => read('/pricing')).toContain('It lasts.');
+
+  await page.goto('/pricing');
+  await page.getByText('Do you sell oak?').click();
+  await expect(page.getByText('Only oak.')).toBeVisible();
+  await expectAccessible(page, { where: 'own questions' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wood for every scene');
+  await expect(page.getByText('Scanned in our own workshop.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who we are' })).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
+  await expectAccessibleInBothThemes(page, { where: 'the landing page' });
+
+  // The table of articles unpublishes both.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/articles?kind=landing&state=published,draft&search=landing');
+  await main(page).getByRole('link', { name: 'Wood for every scene' }).waitFor();
+  await main(page).getByRole('checkbox').nth(1).click();
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(() => read('/')).not.toContain('Wood for every scene');
+  await expect.poll(() => read('/')).toContain('A well-kept shelf');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('lasting oak');
+  await expect(page.getByRole('option', { name: /Questions/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+});
