@@ -142,7 +142,7 @@ test('packs are found, renamed, moved, deleted and restored by keyboard alone, a
   await expect(page.getByText(`“Qd ${mark}” has been deleted`)).toBeVisible();
   await expect(row(page, `Qd ${mark}`)).toHaveCount(0);
   await expect(current).toHaveAccessibleName(`Qc ${mark} 0 assets`);
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
   await expect(row(page, `Qd ${mark}`)).toHaveAttribute('aria-level', '3');
 
   // On a phone, the editor takes the place of the tree.
