@@ -13,13 +13,14 @@ useMemoryFolder();
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'polyshelf-e2e-'));
 const executablePath = process.env.CHROMIUM_PATH;
 
-const publishing = /(change-the-prices|get-the-next-version|keep-the-words|publish-a-folder|run-the-desk)\.spec\.ts$/;
+const publishing =
+  /(change-the-prices|get-the-next-version|keep-the-words|publish-a-folder|run-the-desk|show-a-banner)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   fullyParallel: true,
-  // Journeys that publish assets, take them back or change prices would change what other journeys read.
+  // Journeys that publish assets, show banners or change prices would change what other journeys see.
   projects: [
     { name: 'reading', testIgnore: publishing },
     { name: 'publishing', testMatch: publishing, dependencies: ['reading'] },

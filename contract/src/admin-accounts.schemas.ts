@@ -82,7 +82,7 @@ const accountPage = z
         impersonated_by: accountId.nullable(),
       }),
     ),
-    /** Banners that an operator shows to this account. */
+    /** Banners that were given to this account and are shown now. Which banners an account has seen is not stored. */
     banners: z.array(z.object({ id: z.int(), type: z.string(), text: z.string(), text_ru: z.string() })),
     /** The newest code that the account has not used yet. */
     open_code: z.object({ purpose: z.string(), created_at: moment, expires_at: moment }).nullable(),

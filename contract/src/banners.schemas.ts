@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bannerEvents } from './banners.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
 
@@ -8,9 +9,13 @@ const banner = z.object({
   text: z.string(),
   text_ru: z.string(),
   promo: z.string().nullable(),
-  /** Plans whose accounts see the banner; null shows it to everybody. */
+  /** Plans whose accounts see the banner, and `visitor` for people without an account; null shows it to everybody. */
   subs: z.array(z.string()).nullable(),
   priority: z.int(),
+  /** A path or an https address; empty without a link. Only when `fields` names it. */
+  link: z.string().optional(),
+  link_label: z.string().optional(),
+  link_label_ru: z.string().optional(),
 });
 
 export type Banner = z.infer<typeof banner>;
@@ -30,4 +35,12 @@ export const listAccountBanners = {
   tags,
   querystring,
   response: { 200: data(z.array(z.object({ banner }))) },
+} as const satisfies EndpointSchema;
+
+export const countBanner = {
+  summary: 'Counts that a browser has seen, clicked or closed a banner',
+  description: 'A browser sends each of these at most once a day. Nothing about the visitor is stored.',
+  tags,
+  params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647), event: z.enum(bannerEvents) }),
+  response: { 204: z.null() },
 } as const satisfies EndpointSchema;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBannerLink } from './banners.ts';
 import { statisticNames } from './catalog.ts';
 import type { EndpointSchema } from './endpoint.ts';
 import { data } from './envelope.schemas.ts';
@@ -149,3 +150,37 @@ export const pricesRecord = z
 export type PricesRecord = z.infer<typeof pricesRecord>;
 
 export const prices = recordSchemas('The price list', pricesRecord);
+
+const bannerText = z.string().trim().min(1).max(300);
+const bannerLabel = z.string().trim().max(40);
+
+const bannerRecord = z
+  .strictObject({
+    type: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+    text: bannerText,
+    text_ru: bannerText,
+    /** A path of the site or an https address; empty without a link. */
+    link: z
+      .string()
+      .trim()
+      .max(500)
+      .refine((link) => link === '' || isBannerLink(link)),
+    /** Empty for the usual words. */
+    link_label: bannerLabel,
+    link_label_ru: bannerLabel,
+    /** The plans whose accounts see it, and `visitor`; empty for everybody. */
+    subs: z.array(z.string().max(40)).max(20),
+    /** The trial that it offers. Accounts that have used the trial do not see the banner. */
+    promo: z.string().max(40).nullable(),
+    priority: z.int().min(0).max(100),
+    starts_at: moment.nullable(),
+    /** When it ends. */
+    date_block_at: moment.nullable(),
+    /** False for a banner that only the accounts to which it was given see. */
+    is_listed: z.boolean(),
+  })
+  .meta({ id: 'BannerRecord' });
+
+export type BannerRecord = z.infer<typeof bannerRecord>;
+
+export const banner = recordSchemas('A banner', bannerRecord);

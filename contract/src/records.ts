@@ -24,6 +24,7 @@ const manyRecords = <S extends RecordSchemas>(kind: string) => ({
 /** What administrators change with revisions and a schedule. */
 export const records = {
   business: singleRecord<typeof schemas.business>('business'),
+  banner: manyRecords<typeof schemas.banner>('banner'),
   prices: singleRecord<typeof schemas.prices>('prices'),
 } as const;
 

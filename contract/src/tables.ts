@@ -10,7 +10,7 @@ export type { Cell, PageQuery, Row, RowChanges, RowsToChange, SavedView, TableQu
 export type ColumnKind = 'number' | 'uuid' | 'text' | 'word' | 'choice' | 'list' | 'flag' | 'moment' | 'usd' | 'rub';
 
 /** What a cell links to in the admin area. */
-export type LinkTarget = 'accounts' | 'payments' | 'assets';
+export type LinkTarget = 'accounts' | 'payments' | 'assets' | 'banners';
 
 export interface Column {
   kind: ColumnKind;
@@ -261,15 +261,19 @@ export const tables = {
     key: 'id',
     sort: '-priority',
     columns: {
-      id: { kind: 'number' },
-      type: { kind: 'text' },
-      text: { kind: 'text' },
-      text_ru: { kind: 'text' },
+      id: { kind: 'number', link: 'banners' },
+      text: { kind: 'text', link: 'banners', linkBy: 'id' },
+      seen: { kind: 'number', isComputed: true },
+      clicked: { kind: 'number', isComputed: true },
+      closed: { kind: 'number', isComputed: true },
       subs: { kind: 'list' },
       promo: { kind: 'word', isExtra: true },
       priority: { kind: 'number' },
-      closed_by: { kind: 'number', isComputed: true },
+      starts_at: { kind: 'moment' },
       date_block_at: { kind: 'moment' },
+      is_listed: { kind: 'flag', isExtra: true },
+      text_ru: { kind: 'text' },
+      type: { kind: 'text' },
     },
   },
   plans: {

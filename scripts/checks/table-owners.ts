@@ -37,6 +37,7 @@ export const tableOwners: Record<string, Feature | 'platform'> = {
   payment_answers: 'payments',
   banners: 'banners',
   banner_links: 'banners',
+  banner_days: 'banners',
   accounts_banners: 'banners',
   sessions: 'sessions',
   tickets: 'sessions',

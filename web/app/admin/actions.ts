@@ -3,6 +3,7 @@ import {
   CalendarPlus,
   CircleAlert,
   type LucideIcon,
+  Megaphone,
   Merge,
   PenLine,
   Stamp,
@@ -56,6 +57,7 @@ export const actions: readonly Action[] = [
     icon: PenLine,
     to: '/admin/content?kind=blog&new=1',
   },
+  { title: m.banner_new, also: m.banner_new_also, icon: Megaphone, to: '/admin/banners/new' },
   {
     title: m.admin_action_synonym,
     also: m.admin_action_synonym_also,

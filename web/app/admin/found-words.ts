@@ -1,5 +1,5 @@
 import type { Found, FoundState } from '@polyshelf/contract/admin-search';
-import { Box, Brush, CreditCard, Layers, type LucideIcon, UserRound } from 'lucide-react';
+import { Box, Brush, CreditCard, Layers, type LucideIcon, Megaphone, UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { statusWords } from '../features/payments/payment-words.ts';
 import { m } from '../i18n/compiled/messages.js';
@@ -15,6 +15,7 @@ export const groupWords: Record<OptionGroup, () => string> = {
   asset: m.search_assets,
   pack: m.section_packs,
   producer: m.section_producers,
+  banner: m.table_title_banners,
 };
 
 export const foundIcons: Record<Found['kind'], LucideIcon> = {
@@ -23,6 +24,7 @@ export const foundIcons: Record<Found['kind'], LucideIcon> = {
   asset: Box,
   pack: Layers,
   producer: Brush,
+  banner: Megaphone,
 };
 
 export const stateWords: Record<FoundState, () => string> = {

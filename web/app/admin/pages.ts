@@ -87,6 +87,11 @@ export const adminPages: readonly AdminPage[] = [
   },
   ...tableFamilies.flatMap(pagesOf),
   {
+    path: 'banners/:id',
+    title: m.banner_page,
+    load: async () => (await import('./banners/banner-page.tsx')).BannerPage,
+  },
+  {
     path: 'business',
     group: 'sell',
     title: m.business_title,

@@ -1,4 +1,5 @@
 import * as accounts from '@polyshelf/contract/admin-accounts';
+import * as banners from '@polyshelf/contract/admin-banners';
 import * as content from '@polyshelf/contract/admin-content';
 import * as payments from '@polyshelf/contract/admin-payments';
 import { searchAdmin } from '@polyshelf/contract/admin-search';
@@ -63,6 +64,9 @@ export const adminPermissions: Record<'admin' | 'confirmed', Address[]> = {
     reports.getHealth,
     reports.listNeeds,
     ...Object.values(records.business),
+    ...Object.values(records.banner),
+    banners.countAudience,
+    banners.getBannerFigures,
     records.prices.get,
     records.prices.unschedule,
     records.prices.listRevisions,

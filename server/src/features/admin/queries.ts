@@ -72,7 +72,7 @@ export const searchPayments = (db: Database, { piece, number, amount }: SearchTe
 const newest = (condition: RawBuilder<unknown>) =>
   sql`(select id from payments where ${condition} order by id desc limit ${SHOWN})`;
 
-/** An asset, a pack or a producer. */
+/** A row with a name; that of a banner is its text. */
 export interface NamedHit {
   id: string | number;
   name: string;
@@ -111,4 +111,13 @@ export const searchProducers = (db: Database, { name }: SearchText) =>
       select id, name, name_ru, alias, alias as subtitle from producers
       where name ilike ${name} or name_ru ilike ${name} or alias ilike ${name}
       order by name, id limit ${SHOWN}`,
+  );
+
+export const searchBanners = (db: Database, { piece }: SearchText) =>
+  list(
+    db,
+    sql<NamedHit>`
+      select id, text as name, text_ru as name_ru, type as subtitle from banners
+      where text ilike ${piece} or text_ru ilike ${piece}
+      order by id desc limit ${SHOWN}`,
   );

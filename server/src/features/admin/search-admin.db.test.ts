@@ -116,6 +116,8 @@ test('finds rows of every kind by what an operator knows of them', async () => {
     ['де', ['pack Wood']],
     [`/ru/asset/${asset}`, ['asset Natural Oak Planks']],
     [hash.toUpperCase(), ['asset Natural Oak Planks']],
+    ['ends SOON', ['banner Your subscription ends soon. Extend it to keep your downloads.']],
+    ['подписка закончилась', ['banner Your subscription has ended. Renew it to download all assets again.']],
     // Nothing, and no error
     ['\u0000', []],
     ['😀\ud800'.slice(0, 2), []],

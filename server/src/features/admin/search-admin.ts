@@ -5,6 +5,7 @@ import {
   type NamedHit,
   searchAccounts,
   searchAssets,
+  searchBanners,
   searchPacks,
   searchPayments,
   searchProducers,
@@ -15,12 +16,13 @@ import { readSearchText } from './search-text.rules.ts';
 export async function searchAdmin(db: Database, q: string): Promise<Found[]> {
   const search = readSearchText(q);
   if (search.text === '') return [];
-  const [accounts, payments, assets, packs, producers] = await Promise.all([
+  const [accounts, payments, assets, packs, producers, banners] = await Promise.all([
     searchAccounts(db, search),
     searchPayments(db, search),
     searchAssets(db, search),
     searchPacks(db, search),
     searchProducers(db, search),
+    searchBanners(db, search),
   ]);
   return [
     ...accounts.map(({ id, username, email, state }) => ({
@@ -60,6 +62,12 @@ export async function searchAdmin(db: Database, q: string): Promise<Found[]> {
       ...named(producer),
       state: null,
       path: `/catalog/producers/${alias}`,
+    })),
+    ...banners.map((banner) => ({
+      kind: 'banner' as const,
+      ...named(banner),
+      state: null,
+      path: `/admin/banners/${banner.id}`,
     })),
   ];
 }

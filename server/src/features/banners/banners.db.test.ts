@@ -71,3 +71,33 @@ test('shows banners of the operator to everybody until they expire, and personal
   expect(await own(ben)).toEqual([]);
   expect((await call('GET', '/items/accounts_banners')).statusCode).toBe(403);
 });
+
+test('a personal banner that has ended or has not begun is absent, and does not spoil the list', async () => {
+  const { db, own, accountId, clock } = await useBanners();
+  const texts = { type: 'news', text: 'New', text_ru: 'Новое', date_block_at: '2026-03-15T00:00:00Z' };
+  const { id } = await db.insertInto('banners').values(texts).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('banner_links').values({ account: accountId, banner: id }).execute();
+  await db.updateTable('banners').set({ starts_at: '2026-03-14T12:00:00.001Z' }).where('id', '=', id).execute();
+  expect(await own()).toEqual([]);
+  clock.advance(1);
+  expect(await own()).toMatchObject([{ banner: { id } }]);
+  clock.set('2026-03-14T23:59:59.999Z');
+  expect(await own()).toHaveLength(1);
+  clock.advance(1);
+  expect(await own()).toEqual([]);
+});
+
+test('banners have exactly the fields of the protocol; the link is there for clients that name it', async () => {
+  const { db, call } = await useBanners();
+  const news = { type: 'news', text: 'New', text_ru: 'Новое', priority: 1, project: 1, link: '/blog' };
+  const { id } = await db.insertInto('banners').values(news).returning('id').executeTakeFirstOrThrow();
+  const { link: _, ...recorded } = { ...news, id, promo: null, subs: null, date_block_at: null };
+  const filter = encodeURIComponent('{"project":{"_nnull":true}}');
+  const read = async (query: string) =>
+    (await call('GET', `/items/banners?filter=${filter}&limit=-1${query}`)).json().data;
+  expect(await read('')).toEqual([recorded]);
+  expect(await read('&fields=*')).toEqual([recorded]);
+  expect(await read('&fields=*,link,link_label,link_label_ru')).toEqual([
+    { ...recorded, link: '/blog', link_label: '', link_label_ru: '' },
+  ]);
+});

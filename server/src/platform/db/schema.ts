@@ -211,6 +211,14 @@ export interface AuditLog {
   position: number | null;
 }
 
+export interface BannerDays {
+  banner: number;
+  clicked: Generated<number>;
+  closed: Generated<number>;
+  day: Timestamp;
+  seen: Generated<number>;
+}
+
 export interface BannerLinks {
   account: number;
   banner: number;
@@ -220,9 +228,13 @@ export interface BannerLinks {
 export interface Banners {
   date_block_at: Timestamp | null;
   id: Generated<number>;
+  link: Generated<string>;
+  link_label: Generated<string>;
+  link_label_ru: Generated<string>;
   priority: Generated<number>;
   project: number | null;
   promo: string | null;
+  starts_at: Timestamp | null;
   subs: string[] | null;
   text: string;
   text_ru: string;
@@ -911,6 +923,7 @@ export interface DB {
   assets: Assets;
   assets_packs: AssetsPacks;
   audit_log: AuditLog;
+  banner_days: BannerDays;
   banner_links: BannerLinks;
   banners: Banners;
   byte_claims: ByteClaims;

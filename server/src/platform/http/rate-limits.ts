@@ -20,6 +20,8 @@ const limits = {
   quote: { max: 30, timeWindow: MINUTE_MS },
   download: { max: 60, timeWindow: MINUTE_MS },
   report: { max: 20, timeWindow: MINUTE_MS },
+  // A browser sends at most three a day for each banner, but a whole office may share one address.
+  count: { max: 60, timeWindow: MINUTE_MS },
   upload: { max: 60, timeWindow: HOUR_MS },
   // A small file takes three requests, a large one one for every chunk.
   send: { max: 3_000, timeWindow: MINUTE_MS },

@@ -18,6 +18,8 @@ export interface ScalarField {
   type: FieldType;
   searchable?: boolean;
   column?: string | Computed;
+  /** Not part of `*`: clients that do not know the field get the answer that they always got. */
+  isNamedOnly?: true;
 }
 
 type Computed = (row: Row, asking: Asking) => Sql;

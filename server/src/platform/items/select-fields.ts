@@ -54,7 +54,7 @@ export function selectFields(scope: Scope, root: Place, fields: readonly string[
         continue;
       }
       for (const [name, field] of place.resource.fields) {
-        if (!isReadable(scope, field)) continue;
+        if (!isReadable(scope, field) || ('type' in field && field.isNamedOnly)) continue;
         const other = isToOne(field) ? field.one : isToMany(field) ? field.many : null;
         const resource = other === null ? undefined : scope.resources.get(other);
         want(name, resource && !isHidden(scope, resource) ? further : []);

@@ -8,7 +8,7 @@ import { formatMoment } from '../../ui/format-moment.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { chargeWords, planWords } from '../decisions/plan-words.ts';
 import { FactSection } from '../facts.tsx';
-import { AccountLink } from '../record-link.tsx';
+import { AccountLink, TextLink } from '../record-link.tsx';
 import { choiceTitle } from '../tables/table-words.ts';
 import { purposeWords } from './account-words.ts';
 import { EndSessionDialog } from './simple-dialogs.tsx';
@@ -126,7 +126,7 @@ function Banners({ account: { banners } }: Props) {
     <Fold title={m.support_banners_open({ count: banners.length })} isEmpty={banners.length === 0}>
       {banners.map(({ id, text, text_ru }) => (
         <li key={id} className="break-words">
-          {locale === 'ru' ? text_ru : text}
+          <TextLink to={`/admin/banners/${id}`}>{locale === 'ru' ? text_ru : text}</TextLink>
         </li>
       ))}
     </Fold>

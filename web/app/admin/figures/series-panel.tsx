@@ -11,13 +11,12 @@ import { pagePath } from '../../navigation/page-path.ts';
 import { LoadError } from '../../session/load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
-import { formatDate } from '../../ui/format-date.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { choiceTitle } from '../tables/table-words.ts';
+import { DayTable } from './day-table.tsx';
 import { breakdownTitles, figureDefinitions, figureTitles } from './figure-words.ts';
 import { LinePlot } from './line-plot.tsx';
 import { Panel } from './panel.tsx';
@@ -103,36 +102,10 @@ function Content({ title, series, isTable, formatOf }: ContentProps) {
   if (groups.length === 0) return <p className="py-10 text-muted">{m.figures_nothing()}</p>;
   if (isTable) {
     return (
-      <ScrollRegion className="max-h-96 overflow-auto">
-        <table className="w-full border-collapse text-sm">
-          <thead>
-            <tr className="border-line border-b text-left text-muted">
-              <th scope="col" className="h-9 pr-3 font-medium">
-                {m.figures_day()}
-              </th>
-              {groups.map(({ group }) => (
-                <th key={group} scope="col" className="px-3 text-right font-medium">
-                  {label(group)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="font-mono">
-            {days.map((day, at) => (
-              <tr key={day} className="border-line border-b last:border-b-0">
-                <th scope="row" className="h-8 pr-3 text-left font-normal">
-                  {formatDate(day)}
-                </th>
-                {groups.map(({ group, unit, values }) => (
-                  <td key={group} className="px-3 text-right">
-                    {formatOf(unit)(values[at] ?? 0)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <DayTable
+        days={days}
+        columns={groups.map(({ group, unit, values }) => ({ label: label(group), values, format: formatOf(unit) }))}
+      />
     );
   }
   const previous = days.map((_, day) => groups.reduce((sum, group) => sum + (group.previous[day] ?? 0), 0));

@@ -51,10 +51,9 @@ export function RecordEditor<V extends object>({ id, empty, ...props }: Props<V>
   const { kind } = props;
   const { data: record, error, refetch } = useQuery({ ...recordQuery(kind, id ?? ''), enabled: id !== null });
   if (id === null) return empty && <LoadedRecord key="new" record={null} present={empty} {...props} />;
+  if (ApiError.is(error) && [400, 404].includes(error.status)) return <MissingRecord kind={kind} id={id} />;
   if (record) return <LoadedRecord key={id} record={record} present={record.value} {...props} />;
-  if (!error) return <Skeleton className="h-96" />;
-  const isMissing = ApiError.is(error) && [400, 404].includes(error.status);
-  return isMissing ? <MissingRecord kind={kind} id={id} /> : <LoadError error={error} onRetry={refetch} />;
+  return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton className="h-96" />;
 }
 
 interface LoadedProps<V extends object> extends Omit<Props<V>, 'id' | 'empty'> {

@@ -69,5 +69,6 @@ export const restoreRecord = <V extends object>(kind: EditedKind<V>, id: string)
 
 export async function removeRecord<V extends object>(kind: EditedKind<V>, id: string, base: V): Promise<void> {
   await withStepUp(() => call(many(kind).remove, { params: { id }, body: { base: open(base) } }));
-  void browserQueryClient().invalidateQueries({ queryKey: ['admin'] });
+  // The page still shows the deleted record, and loading it again would fail. The next page loads its data.
+  await browserQueryClient().invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });
 }

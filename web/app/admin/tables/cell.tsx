@@ -25,6 +25,7 @@ const pages: Record<LinkTarget, string> = {
   accounts: '/admin/accounts',
   payments: '/admin/payments',
   assets: '/asset',
+  banners: '/admin/banners',
 };
 
 const tones: Record<string, 'free' | 'red' | 'amber'> = {

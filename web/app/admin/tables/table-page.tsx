@@ -1,5 +1,9 @@
 import type { TableName } from '@polyshelf/contract/tables';
+import { Plus } from 'lucide-react';
 import type { FunctionComponent } from 'react';
+import { useLocale } from '../../i18n/locale.ts';
+import { pagePath } from '../../navigation/page-path.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { PageTabs } from '../page-tabs.tsx';
 import type { TableFamily } from './table-pages.ts';
@@ -8,9 +12,9 @@ import { tableTitles } from './table-words.ts';
 
 /** The page of one table, with tabs that lead to the other tables of its family. */
 export const tablePage =
-  ({ title, tables }: TableFamily, table: TableName): FunctionComponent =>
+  ({ title, tables, add }: TableFamily, table: TableName): FunctionComponent =>
   () => (
-    <AdminPage title={title()}>
+    <AdminPage title={title()} actions={add && <AddLink {...add} />}>
       {Object.keys(tables).length > 1 && (
         <PageTabs
           label={title()}
@@ -20,3 +24,10 @@ export const tablePage =
       <TableView key={table} table={table} />
     </AdminPage>
   );
+
+const AddLink = ({ title, to }: NonNullable<TableFamily['add']>) => (
+  <LinkButton to={pagePath(to, useLocale())}>
+    <Plus aria-hidden className="size-4" />
+    {title()}
+  </LinkButton>
+);

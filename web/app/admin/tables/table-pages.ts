@@ -21,6 +21,8 @@ export interface TableFamily {
   group: Group;
   /** Each table by the path of its page; the first is the page in the navigation, the others are below its path. */
   tables: Readonly<Record<string, TableName>>;
+  /** The button that adds a row, with the English path of its page. */
+  add?: { title: Words; to: string };
 }
 
 const alone = (path: TableName, group: Group, icon: LucideIcon): TableFamily => ({
@@ -56,7 +58,7 @@ export const tableFamilies: readonly TableFamily[] = [
     group: 'catalogue',
     tables: { packs: 'packs', 'packs/producers': 'producers' },
   },
-  alone('banners', 'speak', Megaphone),
+  { ...alone('banners', 'speak', Megaphone), add: { title: m.banner_new, to: '/admin/banners/new' } },
   alone('jobs', 'run', ListChecks),
   alone('audit', 'run', ScrollText),
 ];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type ClosedBanners, nextBanner, type QueuedBanner } from './banner-queue.rules.ts';
 import { NotificationBar, type NotificationBarProps } from './notification-bar.tsx';
 
@@ -24,12 +24,20 @@ function writeClosed(closed: ClosedBanners): void {
   }
 }
 
+interface Props {
+  banners: readonly Banner[];
+  /** Called when a banner appears, and again when a person returns to its tab. */
+  onSeen?: (id: string) => void;
+  onClosed?: (id: string) => void;
+}
+
 /** Shows one banner at a time, in the corner opposite to the toasts. It overlays the page, so nothing moves. */
-export function BannerQueue({ banners }: { banners: readonly Banner[] }) {
+export function BannerQueue({ banners, onSeen, onClosed }: Props) {
   const [closed, setClosed] = useState<ClosedBanners>();
   // Only the browser knows which banners were closed.
   useEffect(() => setClosed(readClosed()), []);
   const banner = closed && nextBanner(banners, closed, Date.now());
+  useSeen(banner?.id, onSeen);
   if (!banner) return null;
 
   const { id, priority: _, ...content } = banner;
@@ -37,10 +45,24 @@ export function BannerQueue({ banners }: { banners: readonly Banner[] }) {
     const record = { ...closed, ...readClosed(), [id]: Date.now() };
     writeClosed(record);
     setTimeout(setClosed, gapMs, record);
+    onClosed?.(id);
   };
   return (
     <div className="above-page-bar fixed inset-x-4 z-10 rounded-picture shadow-float md:right-auto md:w-120">
       <NotificationBar key={id} {...content} onClose={close} />
     </div>
   );
+}
+
+/** A banner in a tab in the background is seen when the person comes to the tab. */
+function useSeen(id: string | undefined, onSeen: Props['onSeen']): void {
+  const report = useEffectEvent(() => {
+    if (id !== undefined && document.visibilityState === 'visible') onSeen?.(id);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each banner
+  useEffect(() => {
+    report();
+    document.addEventListener('visibilitychange', report);
+    return () => document.removeEventListener('visibilitychange', report);
+  }, [id]);
 }

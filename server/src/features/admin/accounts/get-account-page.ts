@@ -16,7 +16,7 @@ export async function getAccountPage(deps: { db: Database; clock: Clock }, id: n
     describePlan(db, id, now),
     listDevices(deps, id, null),
     listLiveSessions(db, id, now),
-    listBanners(db, id),
+    listBanners(db, id, now),
     findOpenCode(db, id, now),
     getCounts(db, id),
   ]);

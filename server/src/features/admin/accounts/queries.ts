@@ -86,12 +86,14 @@ export const listLiveSessions = (db: Database, account: number, now: Date) =>
     .orderBy('sessions.last_used_at', 'desc')
     .execute();
 
-export const listBanners = (db: Database, account: number) =>
+/** The banners that were given to this account and are shown now. */
+export const listBanners = (db: Database, account: number, now: Date) =>
   db
     .selectFrom('banner_links')
     .innerJoin('banners', 'banners.id', 'banner_links.banner')
     .select(['banners.id', 'banners.type', 'banners.text', 'banners.text_ru'])
     .where('banner_links.account', '=', account)
+    .where(sql<boolean>`coalesce(banners.starts_at <= ${now}, true) and coalesce(banners.date_block_at > ${now}, true)`)
     .orderBy('banners.id')
     .execute();
 

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes, overflowOf } from '../accessibility.ts';
+import { expect, test } from '../journey.ts';
+import { bearer, buyByCard } from '../money.ts';
+import { logIn, openAs, type Person, register } from '../people.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' });
+const figure = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Seen and clicked' })
+    .locator('dl > div')
+    .filter({ hasText: name })
+    .getByRole('definition');
+
+/** Moves the focus forward until it is on the control. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0] });
+}
+
+/** Opens the site as a person, or as a visitor, in a browser of its own, and waits until it knows all banners. */
+async function visit(browser: Browser, person: Person | null): Promise<Page> {
+  const page = await browser.newPage();
+  const answered = page.waitForResponse(person ? '**/items/accounts_banners?*' : '**/items/banners?*');
+  if (person) await openAs(page, person, '/jobs');
+  else await page.goto('/jobs');
+  await answered;
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+test('a banner for free users is made by keyboard, shown to them alone, and counted', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const text = `Forty new rocks ${randomUUID().slice(0, 8)}`;
+  const tokens = await logIn(request, 'admin@demo.local', 'polyshelf-demo');
+  const headers = bearer({ email: '', tokens });
+  await openAs(page, { tokens }, '/admin');
+  await expect(heading(page)).toHaveText('Today');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('new banner');
+  await page.keyboard.press('Enter');
+
+  // The pointer is not used until the banner is saved.
+  await expect(heading(page)).toBeFocused();
+  await tabTo(page, page.getByLabel('Text in English'));
+  await page.keyboard.type(text);
+  await tabTo(page, page.getByLabel('Words of the link in English'));
+  await page.keyboard.type('See the rocks');
+  await tabTo(page, page.getByLabel('Text in Russian'));
+  await page.keyboard.type('Сорок новых камней');
+  await tabTo(page, page.getByLabel('Link', { exact: true }));
+  await page.keyboard.type('/blog');
+  await tabTo(page, page.getByLabel('Priority'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('10');
+  await expect(page.getByText('Once closed, it does not come back.')).toBeVisible();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText(text)).toBeVisible();
+  await tabTo(page, preview.getByRole('radio', { name: 'English' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(preview.getByText('Сорок новых камней')).toBeVisible();
+  await expect(preview.getByText('Подробнее')).toBeVisible();
+  await tabTo(page, preview.getByRole('radio', { name: 'Light' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(preview.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await tabTo(page, page.getByRole('checkbox', { name: 'Free accounts' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Everybody' })).not.toBeChecked();
+  await expect(page.getByText(/^\d+ accounts? would see it now\.$/)).toBeVisible();
+  await expectAccessibleInBothThemes(page, { where: 'a new banner' });
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/admin\/banners\/\d+$/);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await expect(heading(page)).toHaveText(`Banner ${id}`);
+
+  const [free, paid] = [await register(request), await register(request)];
+  await buyByCard(request, paid);
+  for (const person of [paid, null]) {
+    const other = await visit(browser, person);
+    await expect(other.getByText(text)).toHaveCount(0);
+    await other.close();
+  }
+  const reader = await visit(browser, free);
+  await expect(bar(reader)).toContainText(text);
+  await bar(reader).getByRole('link', { name: 'See the rocks' }).click();
+  await expect(reader).toHaveURL('/blog');
+  // A browser counts once a day, however often the banner appears.
+  await reader.reload();
+  await expect(bar(reader)).toContainText(text);
+  await reader.close();
+
+  const today = new Date().toISOString().slice(0, 10);
+  const total = async () =>
+    (await (await request.get(`/api/admin/banners/${id}/figures?from=${today}&to=${today}`, { headers })).json()).data
+      .total;
+  await expect.poll(total).toEqual({ seen: 1, clicked: 1, closed: 0 });
+  await page.reload();
+  await expect(figure(page, 'Seen')).toHaveText('1');
+  await expect(figure(page, 'Clicked')).toHaveText('1100%');
+  await page.getByRole('button', { name: 'As a table' }).click();
+  await expect(page.getByRole('row').last().getByRole('cell')).toHaveText(['1', '1', '0']);
+  await expectAccessibleInBothThemes(page, { where: 'a banner' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflowOf(page)).toBe(0);
+
+  // The finder finds it by its text. Deleting is undone, and then done.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(text);
+  await expect(page.getByRole('option', { name: text })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const row = page.getByRole('row').filter({ hasText: text });
+  await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/admin/banners');
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row.getByRole('link', { name: text }).click();
+  await expect(figure(page, 'Seen')).toHaveText('1');
+  await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+});
